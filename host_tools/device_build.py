@@ -1,0 +1,68 @@
+"""Compiles the device tree to .mpy, once per content of its files, architecture and compiler.
+
+The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` and, beside them, the device scripts of
+the host tools (`device_scripts/*.py`), each of which can be started as a module.
+"""
+
+import hashlib
+import subprocess
+from pathlib import Path
+
+from . import cache
+from .errors import PicorackError
+from .toolchain import mpy_cross
+
+SCRIPTS = Path(__file__).parent / "device_scripts"
+
+
+class BuildError(PicorackError):
+    """A device source that does not compile."""
+
+
+def device_root():
+    """The device tree: inside this package when installed from a wheel, beside it in a checkout."""
+    installed = Path(__file__).parent / "_device"
+    return installed if installed.is_dir() else Path(__file__).parent.parent / "device"
+
+
+def sources(scripts=SCRIPTS):
+    """{path in the build: source file}. Boards are left out: they need the hardware."""
+    device = device_root()
+    found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
+    found = {name: path for name, path in found.items() if name.parts[0] != "boards"}
+    found.update((Path(path.name), path) for path in sorted(scripts.glob("*.py")))
+    return found
+
+
+def build(arch, bytecode=False, scripts=SCRIPTS):
+    """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code."""
+    compiler = mpy_cross()
+    arch = None if bytecode else arch
+    files = [(name, _source(path, native=arch is not None)) for name, path in sources(scripts).items()]
+    key = hashlib.sha256(repr((compiler.version, arch, files)).encode()).hexdigest()[:16]
+
+    def fill(folder):
+        for name, text in files:
+            target = folder / name.with_suffix(".mpy")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            compile_source(text, name, target, arch)
+
+    return cache.folder(f"device/{arch or 'bytecode'}-{key}", fill)
+
+
+def compile_source(text, name, target, arch):
+    """Compile one source text. name: as tracebacks shall show it. Raises BuildError."""
+    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
+    command += [f"-march={arch}"] if arch else []
+    done = subprocess.run([*command, "-"], input=text, capture_output=True)
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
+
+
+def _source(path, native):
+    """The bytes to compile. Without native code a kernel's decorator changes, and no line moves."""
+    text = path.read_bytes()
+    if path.name.endswith("kernels.py") and not native:
+        text = text.replace(b"@micropython.viper", b"@micropython.bytecode")
+    return text

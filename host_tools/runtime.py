@@ -1,0 +1,134 @@
+"""Runs device code as a child process: on MicroPython (compiled to .mpy), or the same sources on CPython.
+
+    device = Device(heap="128k")
+    with device.popen("moves.py", ["--lexicon", folder], stdin=PIPE, stdout=PIPE) as child:
+        child.stdin.write(b"...\n")
+        for line in child.stdout: ...
+
+Leaving the block waits for the child; a child that failed raises DeviceError, its traceback made into one sentence.
+"""
+
+import builtins
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from subprocess import PIPE  # noqa: F401  (part of this module's interface)
+
+from .device_build import SCRIPTS, build, device_root
+from .errors import PicorackError
+from .toolchain import matching
+
+RUNTIMES = ("unix", "cpython")
+SHIMS = Path(__file__).parent / "shims"
+
+_GRACE_S = 1  # how long a child whose pipe broke may take to say why
+
+
+class DeviceError(PicorackError):
+    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash."""
+
+
+class Device:
+    """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
+
+    heap: '128k', '2m' or bytes; MicroPython only, its default 2 MB on 64 bits (whose words are twice a board's).
+    """
+
+    def __init__(self, runtime="unix", bytecode=False, heap=None):
+        self.runtime = runtime
+        self.bytecode = bytecode
+        self.heap = str(heap) if heap else None
+
+    def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
+        """Start a script of the folder `scripts`, or the device's main.py. Pipes are binary. Returns a Child."""
+        command, environment = self._command(script, scripts)
+        return Child(self, script, command + [str(arg) for arg in args], environment, stdin, stdout)
+
+    def run(self, script, args=(), scripts=SCRIPTS):
+        """Run a script to its end; what it printed, as bytes."""
+        with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
+            return child.stdout.read()
+
+    def _command(self, script, scripts):
+        if self.runtime == "cpython":
+            path = scripts / script
+            path = path if path.exists() else device_root() / script
+            return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
+        micropython, _ = matching()
+        folder = build(micropython.arch, self.bytecode, scripts)
+        heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
+        return [*micropython.command, *heap, "-m", Path(script).stem], {"MICROPYPATH": f"{folder}:.frozen"}
+
+
+class Child:
+    """A running device program. stdin, stdout: binary pipes where asked for."""
+
+    def __init__(self, device, script, command, environment, stdin, stdout):
+        self.device = device
+        self.script = script
+        self._stderr = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr,
+                                         env={**os.environ, **environment})  # fmt: skip
+        self.stdin = self._process.stdin
+        self.stdout = self._process.stdout
+
+    def finish(self):
+        """Wait for the end; its exit status is 0, or DeviceError."""
+        self._close(self.stdin)
+        if self.stdout:
+            self.stdout.read()
+        status = self._process.wait()
+        self._stderr.seek(0)
+        said = self._stderr.read().decode(errors="replace").rstrip()
+        if status or said.endswith("KeyboardInterrupt:"):
+            self._fail(status, said)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        try:
+            if kind is None or (kind is BrokenPipeError and self._ends()):
+                self.finish()
+        finally:
+            self._process.kill()
+            self._process.wait()
+            self._close(self.stdin)
+            self._close(self.stdout)
+            self._stderr.close()
+
+    def _ends(self):
+        try:
+            self._process.wait(_GRACE_S)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    @staticmethod
+    def _close(pipe):
+        try:
+            if pipe:
+                pipe.close()
+        except BrokenPipeError:
+            pass  # the child has gone; its exit status says why
+
+    def _fail(self, status, said):
+        last = said.splitlines()[-1].strip() if said else ""
+        name, _, message = last.partition(":")
+        name, message = name.rpartition(".")[2], message.strip()
+        if name == "KeyboardInterrupt":
+            raise KeyboardInterrupt
+        if status < 0 or status > 128:
+            signal = -status if status < 0 else status - 128
+            raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
+        if name == "MemoryError":
+            raise DeviceError(f"the heap of {self.device.heap or '2m'} is too small for {self.script} "
+                              f"({message or 'memory allocation failed'}): give it a larger one")
+        if name.endswith("Error") and message and not hasattr(builtins, name):
+            raise DeviceError(message)  # the device's own exceptions are sentences already
+        place = re.findall(r'File "(.+?)", line (\d+)', said)
+        where = " at {}:{}".format(*place[-1]) if place else ""
+        raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
