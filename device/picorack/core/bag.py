@@ -1,0 +1,72 @@
+"""The bag, and the random numbers everything here draws from.
+
+MicroPython's `random` differs from port to port and is missing on some, so a seed would not name a game; hence our
+own generator, whose every value is a small integer on 32-bit ports too (below 2**30: nothing is allocated).
+"""
+
+from array import array
+
+from micropython import const
+
+from .tiles import BLANK
+
+_MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
+_BITS = const(15)
+_MASK = const(0x7FFF)
+_WARM_UP = const(16)  # steps after which seeds that differ by one bit have nothing in common
+
+
+class Random:
+    """Multiply-with-carry, lag 2, base 2**15 (Marsaglia). state: two digits and the carry, each below 2**15."""
+
+    def __init__(self, seed):
+        """seed: an int, its low 30 bits count."""
+        self.state = array("H", (seed & _MASK, seed >> _BITS & _MASK, 1))
+        for _ in range(_WARM_UP):
+            self._next()
+
+    def _next(self):
+        state = self.state
+        total = _MULTIPLIER * state[0] + state[2]
+        state[0] = state[1]
+        state[1] = total & _MASK
+        state[2] = total >> _BITS
+        return state[1]
+
+    def below(self, n):
+        """One of 0..n-1, each as likely (n: 1..2**15)."""
+        fair = _MASK + 1 - (_MASK + 1) % n
+        number = self._next()
+        while number >= fair:
+            number = self._next()
+        return number % n
+
+
+class Bag:
+    """The tiles not yet drawn: tiles[:size], in no order; a draw picks one of them.
+
+    tiles: bytearray of as many bytes as the set has tiles
+    """
+
+    def __init__(self, tileset, random):
+        self._random = random
+        self.tiles = bytearray(sum(tileset.counts))
+        self.size = 0
+        for letter, count in enumerate(tileset.counts):
+            for _ in range(count):
+                self.put_back(letter or BLANK)
+
+    def __len__(self):
+        return self.size
+
+    def draw(self):
+        """Take one tile out. The bag must not be empty."""
+        at = self._random.below(self.size)
+        self.size -= 1
+        tile = self.tiles[at]
+        self.tiles[at] = self.tiles[self.size]
+        return tile
+
+    def put_back(self, tile):
+        self.tiles[self.size] = BLANK if tile & BLANK else tile
+        self.size += 1

@@ -1,0 +1,128 @@
+"""The rules of placement: from the squares and tiles a player has laid to a move, or the rule that forbids it."""
+
+from .board import CENTRE, SIZE, STRIDE, col_of, row_of
+from .move import ACROSS, DOWN, MAX_PLACED, first_square, make, step, tiles
+from .tiles import EDGE, LETTER
+
+# The codes of RuleError
+NOTHING = "nothing laid"
+OFF_BOARD = "off the board"
+OCCUPIED = "square occupied"
+UNNAMED = "blank without letter"
+LINE = "not in line"
+GAP = "gap"
+LONE = "single tile on empty board"
+CENTRE_FREE = "centre not covered"
+APART = "not connected"
+RACK = "tile not in rack"
+BAG = "too few tiles in the bag"
+OVER = "game over"
+
+
+class RuleError(Exception):
+    """A turn the rules forbid. code: which rule, one of the constants above; the user interface words it."""
+
+    def __init__(self, code):
+        super().__init__(code)
+        self.code = code
+
+
+def laid_by(cells, move):
+    """The (square, tile) pairs a placement lays (cells: the board before it). Raises RuleError: OFF_BOARD."""
+    if move[1] >= SIZE or move[2] >= SIZE:
+        raise RuleError(OFF_BOARD)
+    laid = []
+    sq = first_square(move)
+    for tile in tiles(move):
+        while cells[sq] and cells[sq] != EDGE:
+            sq += step(move)
+        if cells[sq] == EDGE:
+            raise RuleError(OFF_BOARD)
+        laid.append((sq, tile))
+        sq += step(move)
+    return laid
+
+
+def placement(board, laid):
+    """The move (score 0) that lays these tiles.
+
+    laid: (square, tile) pairs in any order, blanks bearing their letter. A single tile makes an across move if it
+    forms an across word, else a down move. Raises RuleError.
+    """
+    cells = board.cells
+    laid = sorted(laid)
+    _check_squares(cells, laid)
+    if not any(_touches(cells, sq) for sq, _ in laid):
+        _check_opening(board, laid)
+    kind = _direction(cells, laid)
+    stride = 1 if kind == ACROSS else STRIDE
+    _check_gaps(cells, laid, stride)
+    first = word_start(cells, laid[0][0], stride)
+    last = word_end(cells, laid[-1][0], stride)
+    return make(kind, row_of(first), col_of(first), bytes(tile for _, tile in laid), (last - first) // stride + 1)
+
+
+def word_start(cells, sq, stride):
+    """The first square of the unbroken run of tiles that ends at sq."""
+    while 0 < cells[sq - stride] < EDGE:
+        sq -= stride
+    return sq
+
+
+def word_end(cells, sq, stride):
+    """The last square of the unbroken run of tiles that begins at sq."""
+    while 0 < cells[sq + stride] < EDGE:
+        sq += stride
+    return sq
+
+
+def _check_squares(cells, laid):
+    if not laid:
+        raise RuleError(NOTHING)
+    if len(laid) > MAX_PLACED:
+        raise RuleError(RACK)
+    before = -1
+    for sq, tile in laid:
+        if not 0 <= sq < len(cells) or cells[sq] == EDGE:
+            raise RuleError(OFF_BOARD)
+        if cells[sq] or sq == before:
+            raise RuleError(OCCUPIED)
+        if not tile & LETTER:
+            raise RuleError(UNNAMED)
+        before = sq
+
+
+def _touches(cells, sq):
+    """Is there a tile beside this square?"""
+    return any(0 < cells[sq + way] < EDGE for way in (-1, 1, -STRIDE, STRIDE))
+
+
+def _check_opening(board, laid):
+    """Tiles that touch none may only open the game."""
+    if not board.is_empty():
+        raise RuleError(APART)
+    if len(laid) == 1:
+        raise RuleError(LONE)
+    if all(sq != CENTRE for sq, _ in laid):
+        raise RuleError(CENTRE_FREE)
+
+
+def _direction(cells, laid):
+    first, last = laid[0][0], laid[-1][0]
+    if first == last:
+        return ACROSS if word_start(cells, first, 1) != word_end(cells, first, 1) else DOWN
+    if all(row_of(sq) == row_of(first) for sq, _ in laid):
+        return ACROSS
+    if all(col_of(sq) == col_of(first) for sq, _ in laid):
+        return DOWN
+    raise RuleError(LINE)
+
+
+def _check_gaps(cells, laid, stride):
+    sq = laid[0][0]
+    for next_sq, _ in laid:
+        while sq != next_sq:
+            if not cells[sq]:
+                raise RuleError(GAP)
+            sq += stride
+        sq += stride

@@ -1,0 +1,78 @@
+"""What a placement scores and which words it forms. It allocates nothing but the words it hands out.
+
+cells is always the board before the move; the move must be one the rules allow.
+"""
+
+from micropython import const
+
+from .board import PREMIUMS, STRIDE
+from .move import TILES, first_square, step
+from .rules import word_end, word_start
+from .tiles import LETTER
+
+BINGO = const(50)  # for a whole rack laid in one turn
+
+
+def score(cells, tileset, move, rack_size=7):
+    """Premiums count under the tiles laid only; every cross word counts; BINGO for rack_size tiles."""
+    values = tileset.values
+    sq = first_square(move)
+    stride = step(move)
+    across = STRIDE + 1 - stride  # from one letter of a cross word to the next
+    main = crosses = placed = 0
+    word_times = 1
+    for _ in range(move[6]):
+        tile = cells[sq]
+        if tile:
+            main += values[tile]
+        else:
+            premium = PREMIUMS[sq]
+            value = values[move[TILES + placed]] * (premium & 15)
+            placed += 1
+            main += value
+            word_times *= premium >> 4
+            crosses += _cross_score(cells, values, sq, across, value) * (premium >> 4)
+        sq += stride
+    return main * word_times + crosses + (BINGO if placed == rack_size else 0)
+
+
+def _cross_score(cells, values, sq, stride, value):
+    """The cross word through sq, where a tile now adds `value`; 0 if it would be a single letter."""
+    first = word_start(cells, sq, stride)
+    last = word_end(cells, sq, stride)
+    if first == last:
+        return 0
+    while first <= last:
+        value += values[cells[first]]  # the empty square itself adds values[0], which is 0
+        first += stride
+    return value
+
+
+def words(cells, move):
+    """Generates the words formed, the main word first: bytes of letters, without the bit of a blank."""
+    sq = first_square(move)
+    stride = step(move)
+    across = STRIDE + 1 - stride
+    yield _word(cells, sq, stride, move[6], move, 0)
+    placed = 0
+    for _ in range(move[6]):
+        if not cells[sq]:
+            first = word_start(cells, sq, across)
+            length = (word_end(cells, sq, across) - first) // across + 1
+            if length > 1:
+                yield _word(cells, first, across, length, move, placed)
+            placed += 1
+        sq += stride
+
+
+def _word(cells, sq, stride, length, move, placed):
+    """The letters from sq on; empty squares take the tiles of the move from number `placed` on."""
+    letters = bytearray(length)
+    for i in range(length):
+        tile = cells[sq]
+        if not tile:
+            tile = move[TILES + placed]
+            placed += 1
+        letters[i] = tile & LETTER
+        sq += stride
+    return bytes(letters)

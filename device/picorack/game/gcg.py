@@ -1,0 +1,86 @@
+"""Writes a game as GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), line by line.
+
+The format names two players; a third and a fourth follow the same pattern. #player1 is the one who began, as other
+programs expect. Tiles of two letters are written in brackets.
+"""
+
+from ..core.board import Board
+from ..core.move import ACROSS, EXCHANGE, PASS, first_square, lay, score, step, tiles
+
+_ENCODING = "#character-encoding UTF-8\n"
+
+
+def write_gcg(write, game, lexicon_name=None):
+    """Hand the lines to write(str). An unfinished game ends in the racks and #incomplete."""
+    nicks = _nicks(game.names)
+    seats = [game.player_of(turn) for turn in range(len(nicks))]
+    write(_ENCODING)
+    for number, player in enumerate(seats):
+        write("#player%d %s %s\n" % (number + 1, nicks[player], game.names[player]))
+    if lexicon_name:
+        write("#lexicon %s\n" % lexicon_name)
+    _write_turns(write, game, nicks)
+    if game.over:
+        _write_end(write, game, nicks)
+    else:
+        for number, player in enumerate(seats):
+            write("#rack%d %s\n" % (number + 1, _rack(game, player)))
+        write("#incomplete\n")
+
+
+def placement_text(cells, tileset, move):
+    """'8D WO.D': row then column is across, column then row is down; '.' stands for a tile already there."""
+    row, column = str(move[1] + 1), chr(ord("A") + move[2])
+    sq = first_square(move)
+    placed = iter(tiles(move))
+    word = bytearray(move[6])
+    for i in range(move[6]):
+        word[i] = 0 if cells[sq] else next(placed)
+        sq += step(move)
+    return (row + column if move[0] == ACROSS else column + row) + " " + tileset.text(word)
+
+
+def _write_turns(write, game, nicks):
+    board = Board()
+    text = game.tileset.text
+    totals = [0] * len(nicks)
+    for turn in range(len(game.history)):
+        player = game.player_of(turn)
+        move = game.history.move(turn)
+        if move[0] == PASS:
+            what = "-"
+        elif move[0] == EXCHANGE:
+            what = "-" + text(tiles(move))
+        else:
+            what = placement_text(board.cells, game.tileset, move)
+            lay(board.cells, move)
+        points = score(move)
+        totals[player] += points
+        write(">%s: %s %s +%d %d\n" % (nicks[player], text(game.history.rack(turn)), what, points, totals[player]))
+
+
+def _write_end(write, game, nicks):
+    """First what the player who went out gains, the others' racks in parentheses, then what each of them loses."""
+    others = "".join(_rack(game, player) for player in range(len(nicks)))
+    for player, nick in enumerate(nicks):
+        if not len(game.racks[player]) and others:
+            write(">%s: (%s) +%d %d\n" % (nick, others, game.adjustments[player], game.scores[player]))
+    for player, nick in enumerate(nicks):
+        rack = _rack(game, player)
+        if rack:
+            write(">%s: %s (%s) -%d %d\n" % (nick, rack, rack, -game.adjustments[player], game.scores[player]))
+
+
+def _rack(game, player):
+    return game.tileset.text(game.racks[player].tiles())
+
+
+def _nicks(names):
+    """One word for each name, all different: it stands between '>' and ':'."""
+    nicks = []
+    for name in names:
+        nick = "_".join(name.replace(":", " ").split()) or "Player"
+        while nick in nicks:
+            nick += "_%d" % (len(nicks) + 1)
+        nicks.append(nick)
+    return nicks
