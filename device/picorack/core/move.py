@@ -1,0 +1,86 @@
+"""A move in 16 bytes: what the generator records, players choose and the game remembers.
+
+    0      kind: ACROSS, DOWN, EXCHANGE or PASS
+    1, 2   row and column of the first letter of the main word
+    3      tiles placed or exchanged (bits 0-3); DUAL: a one-tile down play that forms an across word too
+    4, 5   score, low byte first
+    6      letters in the main word
+    7      0
+    8..15  the tiles placed, in order along the word (or the tiles exchanged)
+"""
+
+from micropython import const
+
+from .board import STRIDE, square
+
+ACROSS = const(0)
+DOWN = const(1)
+EXCHANGE = const(2)
+PASS = const(3)
+
+MOVE_BYTES = const(16)
+MAX_PLACED = const(8)
+DUAL = const(0x80)
+_COUNT = const(0x0F)
+TILES = const(8)  # where the tiles begin
+
+
+def make(kind, row=0, col=0, tiles=b"", length=0, score=0):
+    """A new move. tiles: at most MAX_PLACED."""
+    move = bytearray(MOVE_BYTES)
+    move[0] = kind
+    move[1] = row
+    move[2] = col
+    move[3] = len(tiles)
+    move[6] = length
+    set_score(move, score)
+    move[TILES : TILES + len(tiles)] = tiles
+    return move
+
+
+def tiles(move):
+    """The tiles placed or exchanged."""
+    return move[TILES : TILES + (move[3] & _COUNT)]
+
+
+def score(move):
+    return move[4] | move[5] << 8
+
+
+def set_score(move, score):
+    move[4] = score & 0xFF
+    move[5] = score >> 8
+
+
+def first_square(move):
+    return square(move[1], move[2])
+
+
+def step(move):
+    """Squares from one letter of the main word to the next."""
+    return 1 if move[0] == ACROSS else STRIDE
+
+
+def lay(cells, move):
+    """Put the tiles of a placement on the board."""
+    sq = first_square(move)
+    for tile in tiles(move):
+        while cells[sq]:
+            sq += step(move)
+        cells[sq] = tile
+
+
+def word(cells, move):
+    """The whole main word, tiles already on the board included (cells: the board before the move)."""
+    sq = first_square(move)
+    placed = iter(tiles(move))
+    letters = bytearray(move[6])
+    for i in range(move[6]):
+        letters[i] = cells[sq] or next(placed)
+        sq += step(move)
+    return letters
+
+
+def text(cells, tileset, move):
+    """Canonical text of a placement: 'row col A|D WORD score'."""
+    return "%d %d %s %s %d" % (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))

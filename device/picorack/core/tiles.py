@@ -1,0 +1,73 @@
+"""Tiles of one language: the letters, how many of each, what they are worth, how they are written.
+
+A tile is one byte (see docs/architecture.md): 1..n a letter, BLANK an unassigned blank, BLANK | letter a blank that
+bears a letter. MicroPython's str.lower() knows ASCII only, so the lower-case form of every letter travels with the
+lexicon. Limit: 40 letters, which is what 6 bits and the cross-check words allow.
+"""
+
+from micropython import const
+
+BLANK = const(0x40)  # bit: this tile is a blank; alone: a blank that bears no letter yet
+LETTER = const(0x3F)  # mask: the letter a tile bears, 1-based
+EDGE = const(0x80)  # a square outside the board
+MAX_LETTERS = const(40)
+
+
+class TileError(ValueError):
+    """Text that names no tile of this set."""
+
+
+class TileSet:
+    """The tiles of one language, from the `tiles` object of `lexicon.json`.
+
+    letters, lower: tuples of str, index = letter - 1
+    values: 128 bytes, index = tile; blanks are worth 0
+    counts: bytes, index = letter; counts[0] is the number of blanks
+    """
+
+    def __init__(self, spec):
+        self.name = spec["name"]
+        self.letters = tuple(spec["letters"])
+        self.lower = tuple(spec["lower"])
+        self.n = len(self.letters)
+        self.values = bytearray(128)
+        self.values[1 : self.n + 1] = bytes(spec["values"])
+        self.counts = bytes([spec["blanks"]]) + bytes(spec["counts"])
+
+    def letter(self, tile):
+        """How one tile is written, without brackets: 'CH', 'ch' for a blank bearing it, '?' for a blank."""
+        if tile == BLANK:
+            return "?"
+        return (self.lower if tile & BLANK else self.letters)[(tile & LETTER) - 1]
+
+    def text(self, tiles):
+        """Tiles as canonical text: `[CH]` for tiles of two letters, '.' for 0."""
+        return "".join(self._bracketed(tile) for tile in tiles)
+
+    def _bracketed(self, tile):
+        if not tile:
+            return "."
+        letter = self.letter(tile)
+        return letter if len(letter) == 1 else "[" + letter + "]"
+
+    def parse(self, text):
+        """Canonical text as bytes, one tile each. Raises TileError naming the letter no tile bears."""
+        tiles = bytearray()
+        at = 0
+        while at < len(text):
+            end = text.find("]", at) + 1 if text[at] == "[" else at + 1
+            letter = text[at + 1 : end - 1] if text[at] == "[" else text[at:end]
+            tiles.append(self._tile(letter))
+            at = end if end > at else len(text)
+        return bytes(tiles)
+
+    def _tile(self, letter):
+        if letter == ".":
+            return 0
+        if letter == "?":
+            return BLANK
+        if letter in self.letters:
+            return self.letters.index(letter) + 1
+        if letter in self.lower:
+            return BLANK | self.lower.index(letter) + 1
+        raise TileError("no tile of the %s set bears %r" % (self.name, letter))
