@@ -1,0 +1,85 @@
+"""A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
+
+import json
+
+from micropython import const
+
+from ..core.tiles import LETTER, TileSet
+from .storage import LexiconError, Mapped, Paged, Resident
+
+NO_SLOT = const(255)
+_EOW = const(0x80)
+_COUNT = const(0x7F)
+_MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
+
+
+class Lexicon:
+    """folder: the lexicon's; mode: 'resident', 'paged' or 'mapped'; pool_bytes: of the page pool.
+
+    tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py.
+    Raises LexiconError naming the file and the remedy.
+    """
+
+    def __init__(self, folder, mode="paged", pool_bytes=16384):
+        description = _describe(folder)
+        self.name = description["name"]
+        self.language = description["language"]
+        self.tileset = TileSet(description["tiles"])
+        self.splits = description["splits"]
+        if mode == "resident":
+            self.store = Resident(folder, self.splits)
+        elif mode == "mapped":
+            self.store = Mapped(folder, self.splits)
+        elif mode == "paged":
+            self.store = Paged(folder, self.splits, pool_bytes)
+        else:
+            raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
+        for i in range(len(self.splits)):
+            self.store.select(i)
+
+    def contains(self, word):
+        """Is this word (a buffer of tiles, blanks allowed) in the lexicon?"""
+        for i, split in enumerate(self.splits):
+            if split["min"] <= len(word) <= split["max"]:
+                self.store.select(i)
+                return self._follow(word)
+        return False
+
+    def _follow(self, word):
+        addr = 0
+        for tile in word:
+            at = self._locate(addr)
+            nodes = self.store.nodes
+            for edge in range(at + 1, at + 1 + 3 * (nodes[at] & _COUNT), 3):
+                if nodes[edge] >> 2 == (tile & LETTER) - 1:
+                    addr += (nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2]
+                    break
+            else:
+                return False
+        return self.store.nodes[self._locate(addr)] >= _EOW
+
+    def _locate(self, addr):
+        """Index in `store.nodes` of the node at an address of the file, its page loaded if need be."""
+        store = self.store
+        if not store.shift:
+            return addr
+        page = addr >> store.shift
+        if store.pages[page] == NO_SLOT:
+            store.load(page)
+        return store.pages[page] * store.slot_bytes + (addr & ((1 << store.shift) - 1))
+
+
+def _describe(folder):
+    path = folder + "/lexicon.json"
+    try:
+        with open(path) as file:
+            description = json.load(file)
+        if description["format"] != "picorack-lexicon" or description["version"] != 1:
+            raise LexiconError("%s is of a version this program does not read: pack the lexicon again" % path)
+        if not description["splits"] or any(not 0 < split["bytes"] < _MAX_BYTES for split in description["splits"]):
+            raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
+        return description
+    except OSError:
+        raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
+    except (ValueError, KeyError, TypeError):
+        raise LexiconError("%s is damaged: pack the lexicon again" % path)

@@ -1,0 +1,173 @@
+"""The move generator: owns the kernels' buffers and feeds them, one lexicon file after another.
+
+    generator.start(board, rack)
+    while not generator.done:
+        generator.step(2000)            # at most so many node visits
+        for i in range(generator.count):
+            ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
+
+`step` does not allocate; it returns early when the records are full. Buffers for 26 letters and a rack of 7: 6 KB, for
+more than 30 letters 9 KB.
+"""
+
+from array import array
+
+from micropython import const
+
+from ..core.board import PREMIUMS, SQUARES
+from ..core.move import MOVE_BYTES
+from ..core.tiles import BLANK
+from . import crosskernels as cross_checks
+from . import searchkernels as kernels
+
+_MAX_ANCHORS = const(450)  # every square, across and down
+_WORD_LETTERS = const(30)  # letters in the first word of a set
+
+_CROSS = const(0)  # stages of a turn
+_SEARCH = const(1)
+_DONE = const(2)
+
+
+class Generator:
+    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over per step."""
+
+    def __init__(self, lexicon, rack_size=7, records=32):
+        tileset = lexicon.tileset
+        wide = tileset.n > _WORD_LETTERS
+        # Each of rack_size + 1 levels holds at most every letter by blank and every letter of the rack.
+        stack_words = (rack_size + 1) * (tileset.n + rack_size)
+        self._w = array("I", [0] * (kernels.STACK + stack_words))
+        self._cross = array("I", [0] * (cross_checks.SETS * (2 if wide else 1)))
+        self._sums = bytearray(cross_checks.SETS)
+        self._anchors = array("H", [0] * _MAX_ANCHORS)
+        self._seen = bytearray(SQUARES)
+        self._b = bytearray(kernels.VALUES + len(tileset.values))
+        self._b[kernels.VALUES :] = tileset.values
+        self.records = bytearray(records * MOVE_BYTES)
+        w = self._w
+        w[kernels.RECORDS] = records
+        w[kernels.BINGO] = rack_size
+        w[kernels.WIDE] = wide
+        self._lexicon = lexicon
+        self._cells = None
+        self._tiles = 0
+        self._split = 0
+        self._stage = _DONE
+        self.done = True
+        self.count = 0
+
+    @property
+    def visited(self):
+        """Nodes visited since `start`."""
+        return self._w[kernels.VISITED]
+
+    def reset(self):
+        """Forget the cross-check sets: the next `start` works out all of them."""
+        self._seen[0] = 0
+
+    def start(self, board, rack):
+        """Begin a turn: `rack` is a buffer of tiles. The board must not change until done."""
+        self._cells = board.cells
+        self._load_rack(rack)
+        w = self._w
+        w[kernels.VISITED] = 0
+        cross_checks.mark(self._cells, self._seen, self._sums)
+        self._enter(_CROSS, 0)
+        self.done = False
+        self.count = 0
+
+    def _load_rack(self, rack):
+        w, b = self._w, self._b
+        for letter in range(kernels.TILES):
+            b[letter] = 0
+        w[kernels.HAVE] = w[kernels.HAVE2] = w[kernels.BLANKS] = 0
+        for tile in rack:
+            if tile & BLANK:
+                w[kernels.BLANKS] += 1
+            else:
+                b[tile] += 1
+                if tile <= _WORD_LETTERS:
+                    w[kernels.HAVE] |= 1 << (tile - 1)
+                else:
+                    w[kernels.HAVE2] |= 1 << (tile - 1 - _WORD_LETTERS)
+        self._tiles = len(rack)
+
+    def _enter(self, stage, split):
+        """Begin a stage with a split; both kernels start from zeroed state words."""
+        self._stage = stage
+        self._split = split
+        w = self._w
+        for word in range(kernels.HAVE):
+            w[word] = 0
+        store = self._lexicon.store
+        store.select(split)
+        w[kernels.SHIFT] = store.shift
+        w[kernels.SLOT_BYTES] = store.slot_bytes
+
+    def step(self, budget):
+        """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
+        store = self._lexicon.store
+        store.select(self._split)
+        self._w[kernels.N_RECORDS] = 0
+        if self._stage == _CROSS:
+            self._step_cross(store)
+        elif self._stage == _SEARCH:
+            self._step_search(store, budget)
+        self.count = self._w[kernels.N_RECORDS]
+
+    def _step_cross(self, store):
+        w = self._w
+        split = self._lexicon.splits[self._split]
+        while (
+            cross_checks.update(
+                store.nodes,
+                w,
+                self._cells,
+                self._cross,
+                self._b,
+                self._sums,
+                store.pages,
+                store.ages,
+                split["min"],
+                split["max"],
+            )
+            == kernels.FAULT
+        ):
+            store.load(w[kernels.PAGE_WANTED])
+        if self._split + 1 < len(self._lexicon.splits):
+            self._enter(_CROSS, self._split + 1)
+            return
+        if not cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
+            self._stage = _DONE
+            self.done = True
+            return
+        self._enter(_SEARCH, self._split)
+
+    def _step_search(self, store, budget):
+        w = self._w
+        visited = w[kernels.VISITED]
+        while True:
+            result = kernels.search(
+                store.nodes,
+                w,
+                self._cells,
+                self._cross,
+                self._b,
+                self._sums,
+                PREMIUMS,
+                self._anchors,
+                self.records,
+                store.pages,
+                store.ages,
+                budget + visited - w[kernels.VISITED],
+            )
+            if result != kernels.FAULT:
+                break
+            store.load(w[kernels.PAGE_WANTED])
+        if result == kernels.DONE:
+            if self._split:
+                # the splits were passed upwards for the cross-checks, so the last one is already selected
+                self._enter(_SEARCH, self._split - 1)
+            else:
+                self._stage = _DONE
+                self.done = True
