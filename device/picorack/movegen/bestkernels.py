@@ -1,0 +1,42 @@
+"""Keeping the best of many records."""
+
+import micropython
+from micropython import const
+
+_MOVE_BYTES = const(16)
+_DUAL = const(0x80)
+
+
+@micropython.viper
+def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int) -> int:
+    """Merge `count` records into `best`, sorted by falling score, at most `room`; returns how many are kept now.
+
+    Among equal scores the one found first stays first. The second reading of a one-tile play (DUAL) is left out.
+    """
+    at = 0
+    end = count * _MOVE_BYTES
+    while at < end:
+        if records[at + 3] & _DUAL == 0:
+            score = records[at + 4] | records[at + 5] << 8
+            if kept < room:
+                kept += 1
+                i = (kept - 1) * _MOVE_BYTES
+            else:
+                i = (room - 1) * _MOVE_BYTES
+                if score <= best[i + 4] | best[i + 5] << 8:
+                    i = -1
+            if i >= 0:
+                while i:
+                    if best[i - 12] | best[i - 11] << 8 >= score:
+                        break
+                    j = i + _MOVE_BYTES
+                    while i < j:
+                        best[i] = best[i - _MOVE_BYTES]
+                        i += 1
+                    i -= 2 * _MOVE_BYTES
+                j = 0
+                while j < _MOVE_BYTES:
+                    best[i + j] = records[at + j]
+                    j += 1
+        at += _MOVE_BYTES
+    return kept

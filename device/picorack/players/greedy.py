@@ -1,0 +1,54 @@
+"""The greedy machine player: the placement with the highest score.
+
+    greedy = Greedy(generator)          # one generator may serve several players and the hints
+    greedy.start(game)
+    while not greedy.step(2000): ...    # about so many node visits; between steps the caller polls keys
+    move = greedy.best(game)            # at any time: the best so far
+"""
+
+import time
+
+from micropython import const
+
+from ..core.move import EXCHANGE, PASS, make
+from ..game.game import MIN_TO_EXCHANGE
+from ..movegen.best import BestMoves
+
+_STEP = const(2000)  # node visits between two looks at the clock
+
+
+class Greedy:
+    """generator: a Generator; room: how many of the best moves to keep (`moves`, best first)."""
+
+    def __init__(self, generator, room=1):
+        self._generator = generator
+        self.moves = BestMoves(room)
+
+    def start(self, game):
+        """Begin to think about the turn of the player whose turn it is."""
+        self.moves.clear()
+        self._generator.start(game.board, game.racks[game.turn].tiles())
+
+    def step(self, budget):
+        """Think for about `budget` node visits; True when all moves have been seen."""
+        generator = self._generator
+        generator.step(budget)
+        self.moves.offer(generator.records, generator.count)
+        return generator.done
+
+    def best(self, game):
+        """The best move seen so far: without a placement an exchange of the whole rack, without a bag a pass."""
+        if self.moves.count:
+            return self.moves.move(0)
+        if len(game.bag) >= MIN_TO_EXCHANGE:
+            return make(EXCHANGE, tiles=game.racks[game.turn].tiles())
+        return make(PASS)
+
+    def choose(self, game, limit_ms=None):
+        """Think to the end, or for limit_ms milliseconds, and return the best move."""
+        began = time.ticks_ms()
+        self.start(game)
+        while not self.step(_STEP):
+            if limit_ms is not None and time.ticks_diff(time.ticks_ms(), began) >= limit_ms:
+                break
+        return self.best(game)
