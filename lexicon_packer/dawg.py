@@ -1,0 +1,77 @@
+"""The minimal acyclic automaton of a sorted word list.
+
+Incremental construction (Daciuk, Mihov, Watson & Watson 2000, algorithm 1): of the last word only one path is still
+open; where the next word leaves it, its nodes are closed from the end and shared with equal ones. Memory is that of
+the minimal automaton, whatever the number of words.
+"""
+
+EOW = 0x80
+POINTER_BYTES = 3
+_CHILD_BITS = 24
+_CHILD = (1 << _CHILD_BITS) - 1
+
+
+class Dawg:
+    """Nodes are numbered so that a child's number is below its parents'; the root is the last.
+
+    final: bytes, 1 where a word ends; letters: list of bytes, ascending; children: list of tuples of node numbers
+    words: int
+    """
+
+    def __init__(self, keys, words):
+        self.final = bytes(key[0] for key in keys)
+        self.letters = [bytes(edge >> _CHILD_BITS for edge in key[1:]) for key in keys]
+        self.children = [tuple(edge & _CHILD for edge in key[1:]) for key in keys]
+        self.root = len(keys) - 1
+        self.words = words
+
+    @property
+    def nodes(self):
+        return len(self.final)
+
+    @property
+    def edges(self):
+        return sum(map(len, self.letters))
+
+    @property
+    def bytes(self):
+        """Size of the file when every node stands in it once."""
+        return self.nodes + POINTER_BYTES * self.edges
+
+    def sizes(self):
+        """Bytes of each node in the file."""
+        return [1 + POINTER_BYTES * len(letters) for letters in self.letters]
+
+
+def build(words, progress=lambda done, total: None):
+    """The minimal Dawg of sorted, distinct words (bytes, one letter index each)."""
+    register = {}
+    longest = max(map(len, words), default=0)
+    open_path = [[0] for _ in range(longest + 1)]  # per depth: final flag, then letter << 24 | child
+    last = b""
+    for done, word in enumerate(words):
+        if not done & 0x3FFF:
+            progress(done, len(words))
+        depth = _common(last, word)
+        _close(register, open_path, last, depth)
+        open_path[len(word)][0] = 1
+        last = word
+    _close(register, open_path, last, 0)
+    register[tuple(open_path[0])] = len(register)
+    return Dawg(list(register), len(words))
+
+
+def _common(one, other):
+    length = 0
+    for a, b in zip(one, other):
+        if a != b:
+            break
+        length += 1
+    return length
+
+
+def _close(register, open_path, word, depth):
+    for at in range(len(word), depth, -1):
+        child = register.setdefault(tuple(open_path[at]), len(register))
+        open_path[at] = [0]
+        open_path[at - 1].append(word[at - 1] << _CHILD_BITS | child)

@@ -1,0 +1,185 @@
+"""Tile sets: the letters of a language, how many tiles bear each, what they are worth.
+
+Eight sets are held in `data/tilesets.json`; a file of one's own has the shape of one of its entries:
+
+    {"alphabet": ["A", "B", "CH"],                      # 1..40 letters, in the language's order
+     "tiles": {"A": {"count": 9, "value": 1}, ...},     # one entry a letter
+     "blanks": 2,
+     "total": 100,                                      # optional, checked when given
+     "name": "klingon"}                                 # optional, else the file's name
+
+A letter's place in the alphabet is its index in the lexicon file. Words are cut into letters from left to right,
+the longest letter first, so that Spanish CH, LL and RR are never C+H, L+L, R+R.
+"""
+
+import json
+import re
+import unicodedata
+from importlib import resources
+from pathlib import Path
+
+from .errors import PackError
+
+MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
+MAX_BYTE = 255  # counts and values travel in bytes
+_SHARP_S = "ßẞ"
+
+
+class TileSet:
+    """One language's tiles.
+
+    name: str; letters, lower: lists of str, upper- and lower-case forms, index = letter
+    counts, values: lists of int, index = letter; blanks: int
+    """
+
+    def __init__(self, name, letters, counts, values, blanks):
+        self.name = name
+        self.letters = letters
+        self.counts = counts
+        self.values = values
+        self.blanks = blanks
+        self._turkish = "İ" in letters
+        self.lower = ["".join(map(self._lower_of, letter)) for letter in letters]
+        self._fold = self._folding()
+        self._chars = "".join(sorted(set("".join(letters))))
+        by_length = sorted((letter for letter in letters if len(letter) > 1), key=len, reverse=True)
+        self._long = re.compile("|".join(map(re.escape, by_length))) if by_length else None
+        self._index = {letter: i for i, letter in enumerate(letters)}
+        self._table = {ord(letter): i for letter, i in self._index.items() if len(letter) == 1}
+
+    def _lower_of(self, char):
+        if self._turkish and char in "Iİ":
+            return "ı" if char == "I" else "i"
+        return char.lower()
+
+    def _folding(self):
+        """Lower case to upper for this alphabet's letters alone: str.upper() would turn 'ı' and 'ſ' into I and S."""
+        chars = set("".join(self.letters))
+        fold = {ord(self._lower_of(char)): char for char in chars}
+        fold.update({ord(char): "SS" for char in _SHARP_S if char not in chars and "S" in chars})
+        return fold
+
+    def upper(self, text):
+        """NFC text with this alphabet's letters in upper case; ß, where no tile bears it, becomes SS."""
+        return text.translate(self._fold)
+
+    def stranger(self, word):
+        """The first character of an upper-case word that no tile bears, or '' when there is none."""
+        stranger = word.lstrip(self._chars)[:1]
+        if not stranger and self._long:  # a letter may occur only inside a tile of several (H where only CH is a tile)
+            stranger = next((part for part in self._cut(word) if part not in self._index), "")
+        return stranger
+
+    def tokens(self, word):
+        """An upper-case word without strangers as bytes, one letter index each."""
+        if self._long and self._long.search(word):
+            return bytes(self._index[letter] for letter in self._cut(word))
+        return word.translate(self._table).encode("latin-1")
+
+    def _cut(self, word):
+        at = 0
+        while at < len(word):
+            long = self._long.match(word, at)
+            end = long.end() if long else at + 1
+            yield word[at:end]
+            at = end
+
+    def text(self, tokens):
+        """The plain text of letter indices: 'CHICO', not '[CH]ICO'."""
+        return "".join(map(self.letters.__getitem__, tokens))
+
+    def as_json(self):
+        """The `tiles` object of lexicon.json."""
+        return {
+            "name": self.name,
+            "letters": self.letters,
+            "lower": self.lower,
+            "counts": self.counts,
+            "values": self.values,
+            "blanks": self.blanks,
+        }
+
+
+def names():
+    """The tile sets held in the package."""
+    return list(_held())
+
+
+def load(name_or_file):
+    """A TileSet by the name of one of the eight, or from a file ending in .json. Raises PackError."""
+    held = _held()
+    if name_or_file in held:
+        return parse(held[name_or_file], name_or_file)
+    path = Path(name_or_file)
+    if path.suffix != ".json":
+        raise PackError(f"unknown tile set {name_or_file!r}: use one of {', '.join(held)}, or a file ending in .json")
+    try:
+        spec = json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise PackError(f"cannot read the tile set {name_or_file}: {error.strerror}") from None
+    except ValueError as error:
+        raise PackError(f"{name_or_file} is not a tile set: {error}; see lexicon_packer/data/tilesets.json") from None
+    return parse(spec, path.stem, name_or_file)
+
+
+def parse(spec, name, where=None):
+    """A TileSet from one entry of tilesets.json. where: what the error sentences call it. Raises PackError."""
+    check = _Check(f"tile set {where or name}")
+    check(isinstance(spec, dict), "is not a JSON object")
+    for key, kind in (("alphabet", list), ("tiles", dict), ("blanks", int)):
+        check(key in spec, f"has no {key!r}")
+        check(_is(spec[key], kind), f"{key!r} must be {_KINDS[kind]}, not {spec[key]!r:.60}")
+    letters = [check.letter(letter) for letter in spec["alphabet"]]
+    check(1 <= len(letters) <= MAX_LETTERS, f"has {len(letters)} letters; 1 to {MAX_LETTERS} are possible")
+    twice = [letter for i, letter in enumerate(letters) if letter in letters[:i]]
+    check(not twice, f"has the letter {twice and twice[0]!r} twice")
+    tiles = {unicodedata.normalize("NFC", letter): tile for letter, tile in spec["tiles"].items()}
+    extra = [letter for letter in tiles if letter not in letters]
+    check(not extra, f"has tiles for {extra and extra[0]!r}, which is not in its alphabet")
+    counts = [check.number(tiles, letter, "count") for letter in letters]
+    values = [check.number(tiles, letter, "value") for letter in letters]
+    check(0 <= spec["blanks"] <= MAX_BYTE, f"'blanks' must be 0 to {MAX_BYTE}, not {spec['blanks']}")
+    total = sum(counts) + spec["blanks"]
+    given = spec.get("total", total)
+    check(given == total, f"says 'total' {given!r}, but its counts and blanks add up to {total}")
+    name = spec.get("name", name)
+    check(_is(name, str) and name, f"'name' must be text, not {name!r}")
+    return TileSet(name, letters, counts, values, spec["blanks"])
+
+
+_KINDS = {list: "a list", dict: "an object", int: "a whole number", str: "text"}
+
+
+def _is(value, kind):
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+class _Check:
+    """Raises PackError, naming the tile set, when what is asserted does not hold."""
+
+    def __init__(self, subject):
+        self.subject = subject
+
+    def __call__(self, holds, complaint):
+        if not holds:
+            raise PackError(f"{self.subject} {complaint}")
+
+    def letter(self, letter):
+        self(_is(letter, str) and letter, f"has the letter {letter!r:.60}: letters are text, such as \"A\" or \"CH\"")
+        letter = unicodedata.normalize("NFC", letter)
+        self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
+        reserved = set(letter) & set("[]?. ")
+        self(not reserved and letter.isprintable(), f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
+        return letter
+
+    def number(self, tiles, letter, key):
+        self(letter in tiles, f"has no tiles for {letter!r}")
+        tile = tiles[letter]
+        self(_is(tile, dict) and key in tile, f"has no {key!r} for {letter!r}")
+        value = tile[key]
+        self(_is(value, int) and 0 <= value <= MAX_BYTE, f"{key!r} of {letter!r} must be 0 to {MAX_BYTE}, not {value!r:.60}")
+        return value
+
+
+def _held():
+    return json.loads(resources.files(__package__).joinpath("data/tilesets.json").read_text(encoding="utf-8"))

@@ -1,0 +1,83 @@
+"""Word lists: text, one word a line, UTF-8, any case; also .gz and .xz; `-` is standard input.
+
+Blank lines, a byte order mark, CRLF and spaces around a word do not matter; neither does decomposed (NFD) input.
+A word is kept as bytes, one letter index per tile, so that sorting words sorts by the alphabet of the tile set.
+"""
+
+import gzip
+import lzma
+import sys
+import unicodedata
+import zlib
+from pathlib import Path
+from typing import NamedTuple
+
+from .errors import PackError
+
+MIN_TILES = 2
+MAX_TILES = 15  # the board's side
+
+
+class Words(NamedTuple):
+    """words: sorted list of bytes, without repetition; skipped: how many lines were left out as bad."""
+
+    words: list
+    skipped: int
+
+
+def read_bytes(source):
+    """The whole list, decompressed. source: a path, or '-' for standard input. Raises PackError."""
+    if str(source) == "-":
+        return sys.stdin.buffer.read()
+    opener = {".gz": gzip.open, ".xz": lzma.open}.get(Path(source).suffix, open)
+    try:
+        with opener(source, "rb") as file:
+            return file.read()
+    except (EOFError, lzma.LZMAError, gzip.BadGzipFile, zlib.error):
+        raise PackError(f"{source} is cut short or damaged: fetch it again") from None
+    except OSError as error:
+        raise PackError(f"cannot read the word list {source}: {error.strerror}") from None
+
+
+def parse(data, tileset, source, skip_bad=False):
+    """Words of a list. data: bytes; source: what error sentences call it. Raises PackError.
+
+    skip_bad: leave out, and count, words with a letter no tile bears and words too short or too long.
+    """
+    words = set()
+    skipped = 0
+    for number, line in enumerate(_lines(data, source), 1):
+        word = tileset.upper(line.strip())
+        if not word:
+            continue
+        complaint = _complaint(word, tileset)
+        if not complaint:
+            words.add(tileset.tokens(word))
+        elif skip_bad:
+            skipped += 1
+        else:
+            raise PackError(f"{source}, line {number}: {complaint}; mend the list or use --skip-bad")
+    if not words:
+        raise PackError(f"{source} has no words" + (f": all {skipped} were skipped" if skipped else ""))
+    return Words(sorted(words), skipped)
+
+
+def _lines(data, source):
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise PackError(f"{source}, line {line}: not UTF-8 (byte 0x{data[error.start]:02x}); convert the list") from None
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _complaint(word, tileset):
+    stranger = tileset.stranger(word)
+    if stranger:
+        return f"no tile of the {tileset.name} set bears {stranger!r} in {word!r:.60}"
+    tiles = len(tileset.tokens(word))
+    if not MIN_TILES <= tiles <= MAX_TILES:
+        return f"{word!r:.60} has {tiles} tile{'s' * (tiles > 1)}, words have {MIN_TILES} to {MAX_TILES}"
+    return ""
