@@ -44,9 +44,6 @@ class Rack:
             for i in range(at, self.size):
                 self._tiles[i] = self._tiles[i + 1]
 
-    def clear(self):
-        self.size = 0
-
     def shuffle(self, random):
         tiles = self._tiles
         for i in range(self.size - 1, 0, -1):

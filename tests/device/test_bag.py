@@ -1,0 +1,63 @@
+"""The bag and the random numbers. Runs under pytest and on MicroPython."""
+
+from picorack.core.bag import Bag, Random
+from picorack.core.tiles import BLANK, TileSet
+from sample_tiles import ENGLISH
+
+
+def _counts(tiles):
+    counts = [0] * 27
+    for tile in tiles:
+        counts[0 if tile == BLANK else tile] += 1
+    return counts
+
+
+def test_the_sequence_of_a_seed_is_the_same_on_every_runtime():
+    random = Random(2007)
+    assert [random.below(100) for _ in range(12)] == [19, 43, 92, 85, 34, 24, 99, 83, 74, 95, 16, 24]
+
+
+def test_seeds_that_differ_by_one_bit_give_other_sequences():
+    first = [tuple(map(Random(seed).below, [1000] * 4)) for seed in [0] + [1 << bit for bit in range(30)]]
+    assert len(set(first)) == 31
+
+
+def test_below_stays_below():
+    random = Random(3)
+    for n in (1, 2, 3, 100, 144, 20000, 1 << 15):
+        for _ in range(200):
+            assert 0 <= random.below(n) < n
+
+
+def test_below_is_even():
+    random = Random(4)
+    hits = [0] * 7
+    for _ in range(7000):
+        hits[random.below(7)] += 1
+    chi_square = sum((hit - 1000) ** 2 / 1000 for hit in hits)
+    assert chi_square < 22.5  # 6 degrees of freedom: one in a thousand
+
+
+def test_a_bag_holds_the_tiles_of_its_set():
+    bag = Bag(TileSet(ENGLISH), Random(1))
+    assert len(bag) == 100
+    drawn = [bag.draw() for _ in range(100)]
+    assert len(bag) == 0
+    assert _counts(drawn) == [ENGLISH["blanks"]] + ENGLISH["counts"]
+
+
+def test_a_blank_goes_back_without_its_letter():
+    bag = Bag(TileSet(ENGLISH), Random(1))
+    drawn = [bag.draw() for _ in range(100)]
+    for tile in drawn:
+        bag.put_back(BLANK | 5 if tile == BLANK else tile)
+    assert _counts(bag.tiles) == [ENGLISH["blanks"]] + ENGLISH["counts"]
+
+
+def test_the_order_depends_on_the_seed_alone():
+    tileset = TileSet(ENGLISH)
+    orders = []
+    for seed in (8, 8, 9):
+        bag = Bag(tileset, Random(seed))
+        orders.append([bag.draw() for _ in range(100)])
+    assert orders[0] == orders[1] != orders[2]

@@ -1,0 +1,274 @@
+"""Turns, scores and the end of a game. Runs under pytest and on MicroPython."""
+
+from picorack.core import move as moves
+from picorack.core import rules
+from picorack.core.board import square
+from picorack.core.rules import RuleError
+from picorack.core.tiles import BLANK, TileSet
+from picorack.game.game import Game, WordError
+from sample_tiles import ENGLISH
+
+_TILESET = TileSet(ENGLISH)
+
+
+class _Lexicon:
+    def __init__(self, *words):
+        self._words = [_TILESET.parse(word) for word in words]
+
+    def contains(self, letters):
+        return letters in self._words
+
+
+def _give(game, player, text):
+    """Put other tiles on a rack; the bag is left as it is."""
+    rack = game.racks[player]
+    rack.remove(rack.tiles())
+    for tile in _TILESET.parse(text):
+        rack.add(tile)
+
+
+def _game(players=2, **options):
+    """A game in which player 0 begins."""
+    seed = 0
+    while True:
+        game = Game(_TILESET, ["P%d" % i for i in range(players)], seed, **options)
+        if game.first == 0:
+            return game
+        seed += 1
+
+
+def _across(row, col, text):
+    return [(square(row, col + i), tile) for i, tile in enumerate(_TILESET.parse(text)) if tile]
+
+
+def _state(game):
+    racks = [rack.tiles() for rack in game.racks]
+    return bytes(game.board.cells), racks, list(game.scores), len(game.bag), len(game.history), game.turn, game.over
+
+
+def _refused(game, act, error, code=None):
+    """act() raises the error and changes nothing."""
+    before = _state(game)
+    try:
+        act()
+    except error as raised:
+        assert code is None or raised.code == code, raised.code
+        assert _state(game) == before
+        return raised
+    raise AssertionError("not refused")
+
+
+def _tiles_in_all(game):
+    counts = [0] * 27
+    for tile in list(game.bag.tiles[: len(game.bag)]) + [t for rack in game.racks for t in rack.tiles()]:
+        counts[0 if tile == BLANK else tile] += 1
+    for tile in game.board.cells:
+        if 0 < tile < 0x80:
+            counts[0 if tile & BLANK else tile] += 1
+    return counts
+
+
+def test_a_new_game():
+    for players in (1, 2, 3, 4):
+        for rack_size in (7, 8):
+            game = Game(_TILESET, ["x"] * players, 3, rack_size=rack_size)
+            assert [len(rack) for rack in game.racks] == [rack_size] * players
+            assert len(game.bag) == 100 - players * rack_size
+            assert _tiles_in_all(game) == [2] + ENGLISH["counts"]
+            assert list(game.scores) == [0] * players and not game.over
+
+
+def test_bad_options():
+    for names, rack_size in (([], 7), (["x"] * 5, 7), (["x"], 9), (["x"], 0)):
+        try:
+            Game(_TILESET, names, 1, rack_size=rack_size)
+        except ValueError:
+            continue
+        raise AssertionError((names, rack_size))
+
+
+def test_the_lowest_tile_drawn_begins():
+    for seed in range(40):
+        game = Game(_TILESET, ["x", "y"], seed)
+        ranks = [tile & 0x3F for tile in game.drawn]  # a blank is 0
+        assert ranks[game.first] < ranks[1 - game.first]
+    assert {Game(_TILESET, ["x"] * 4, seed).first for seed in range(20)} == {0, 1, 2, 3}
+
+
+def test_ties_draw_again():
+    one_letter = TileSet({"name": "aa", "letters": ["A"], "lower": ["a"], "counts": [60], "values": [1], "blanks": 0})
+    assert Game(one_letter, ["x"] * 4, 1).first == 0  # all tie for ever
+
+
+def test_a_turn():
+    game = _game()
+    _give(game, 0, "CATXYZ?")
+    assert game.play(game.check(_across(7, 6, "CaT"))) == 8
+    assert list(game.scores) == [8, 0] and game.turn == 1
+    assert game.racks[0].tiles()[:4] == _TILESET.parse("AXYZ")
+    assert len(game.racks[0]) == 7 and len(game.bag) == 83
+    assert _TILESET.text(game.history.rack(0)) == "CATXYZ?"
+    assert moves.text(bytes(272), _TILESET, game.history.move(0)) == "7 6 A CaT 8"
+    assert game.player_of(0) == 0 and game.player_of(1) == 1
+
+
+def test_the_score_handed_in_is_not_trusted():
+    game = _game()
+    _give(game, 0, "CATXYZQ")
+    move = moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CAT"), 12, 999)
+    assert game.play(move) == 10
+    assert moves.score(game.history.move(0)) == 10 and game.history.move(0)[6] == 3
+
+
+def test_a_dual_record_is_played_across():
+    game = _game()
+    _give(game, 0, "CATXYZQ")
+    game.play(game.check(_across(7, 6, "CAT")))
+    _give(game, 1, "SOXYZQQ")
+    game.play(game.check([(square(8, 9), _TILESET.parse("S")[0]), (square(8, 8), _TILESET.parse("O")[0])]))
+    _give(game, 0, "SXYZQQQ")
+    move = moves.make(moves.DOWN, 7, 9, _TILESET.parse("S"), 2)
+    move[3] |= moves.DUAL
+    game.play(move)
+    played = game.history.move(2)
+    assert played[0] == moves.ACROSS and played[3] == 1 and played[6] == 4
+
+
+def test_refusals_change_nothing():
+    game = _game(lexicon=_Lexicon("CAT"))
+    _give(game, 0, "CATXYZQ")
+    _refused(game, lambda: game.check(_across(7, 6, "CATS")), RuleError, rules.RACK)
+    _refused(game, lambda: game.play(moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CATS"))), RuleError, rules.RACK)
+    _refused(game, lambda: game.check(_across(7, 6, "Cat")), RuleError, rules.RACK)
+    _refused(game, lambda: game.check(_across(0, 0, "CAT")), RuleError, rules.CENTRE_FREE)
+    _refused(game, lambda: game.exchange(b""), RuleError, rules.NOTHING)
+    _refused(game, lambda: game.exchange(_TILESET.parse("E")), RuleError, rules.RACK)
+    error = _refused(game, lambda: game.check(_across(7, 6, "TAC")), WordError)
+    assert error.words == [_TILESET.parse("TAC")] and "TAC" in str(error)
+
+
+def test_every_word_is_looked_up():
+    game = _game(lexicon=_Lexicon("CAT", "OD"))
+    _give(game, 0, "CATXYZ?")
+    game.play(game.check(_across(7, 6, "CAt")))
+    _give(game, 1, "ODXYZQQ")
+    error = _refused(game, lambda: game.check(_across(8, 6, "OD")), WordError)
+    assert error.words == [_TILESET.parse("CO"), _TILESET.parse("AD")]
+
+
+def test_validation_can_be_switched_off():
+    game = _game(lexicon=_Lexicon("CAT"), validate=False)
+    _give(game, 0, "QQXYZQQ")
+    assert game.play(game.check(_across(7, 6, "QX"))) == 36
+
+
+def test_fifty_for_a_whole_rack_of_either_size():
+    for rack_size, points in ((7, 66), (8, 16)):
+        game = _game(rack_size=rack_size)
+        _give(game, 0, "AEINRSTE"[:rack_size])
+        assert game.play(game.check(_across(7, 3, "AEINRST"))) == points
+    game = _game(rack_size=8)
+    _give(game, 0, "AEINRSTE")
+    assert game.play(game.check(_across(7, 0, "AEINRSTE"))) == 104
+
+
+def test_exchange():
+    game = _game()
+    before = _tiles_in_all(game)
+    own = game.racks[0].tiles()
+    assert game.exchange(own[:3]) == 0
+    assert game.racks[0].tiles()[:4] == own[3:] and len(game.racks[0]) == 7 and len(game.bag) == 86
+    assert _tiles_in_all(game) == before and game.turn == 1
+    assert game.history.move(0)[0] == moves.EXCHANGE and moves.tiles(game.history.move(0)) == own[:3]
+    game.play(moves.make(moves.EXCHANGE, tiles=game.racks[1].tiles()))
+    assert _tiles_in_all(game) == before and game.turn == 0
+
+
+def test_exchange_needs_seven_in_the_bag():
+    game = _game(rack_size=8)
+    while len(game.bag) > 7:
+        game.bag.draw()
+    _refused(game, lambda: game.exchange(game.racks[0].tiles()), RuleError, rules.BAG)  # eight for seven
+    game.exchange(game.racks[0].tiles()[:1])
+    game.bag.draw()
+    _refused(game, lambda: game.exchange(game.racks[1].tiles()[:1]), RuleError, rules.BAG)
+
+
+def test_two_rounds_of_passes_end_the_game():
+    for players in (1, 2, 3, 4):
+        game = _game(players)
+        for _ in range(2 * players - 1):
+            game.pass_turn()
+        assert not game.over
+        game.play(moves.make(moves.PASS))
+        assert game.over
+        values = [rack.value(_TILESET) for rack in game.racks]
+        assert list(game.adjustments) == [-value for value in values] == list(game.scores)
+        for act in (game.pass_turn, lambda game=game: game.exchange(b"\1"), lambda game=game: game.check([])):
+            _refused(game, act, RuleError, rules.OVER)
+
+
+def test_an_exchange_interrupts_the_passes():
+    game = _game()
+    for _ in range(5):
+        for _ in range(3):
+            game.pass_turn()
+        game.exchange(game.racks[game.turn].tiles()[:1])
+    assert not game.over
+
+
+def test_a_placement_interrupts_the_passes():
+    game = _game()
+    for _ in range(2):
+        game.pass_turn()
+    _give(game, 0, "CATXYZQ")
+    game.play(game.check(_across(7, 6, "CAT")))
+    for _ in range(3):
+        game.pass_turn()
+    assert not game.over
+    game.pass_turn()
+    assert game.over
+
+
+def test_going_out():
+    game = _game(3)
+    while len(game.bag):
+        game.bag.draw()
+    _give(game, 0, "CAT")
+    _give(game, 1, "QZ?")
+    _give(game, 2, "E")
+    game.play(game.check(_across(7, 6, "CAT")))
+    assert game.over and game.turn == 0
+    assert list(game.adjustments) == [21, -20, -1] and list(game.scores) == [31, -20, -1]
+
+
+def test_an_empty_rack_ends_the_game_only_with_the_bag():
+    game = _game()
+    while len(game.bag) > 2:
+        game.bag.draw()
+    _give(game, 0, "CAT")
+    game.play(game.check(_across(7, 6, "CAT")))
+    assert not game.over and len(game.racks[0]) == 2 and len(game.bag) == 0
+
+
+def test_the_history_grows():
+    game = _game(1)
+    game.pass_limit = 200
+    for _ in range(100):
+        game.exchange(game.racks[0].tiles()[:2])
+    assert len(game.history) == 100
+    for turn in range(99):
+        kept = game.history.rack(turn)[2:]
+        assert game.history.rack(turn + 1)[: len(kept)] == kept
+        assert moves.tiles(game.history.move(turn)) == game.history.rack(turn)[:2]
+
+
+def test_the_same_seed_is_the_same_game():
+    def racks(seed):
+        game = Game(_TILESET, ["x", "y"], seed)
+        for _ in range(6):
+            game.exchange(game.racks[game.turn].tiles()[:3])
+        return game.first, [rack.tiles() for rack in game.racks], bytes(game.bag.tiles)
+
+    assert racks(5) == racks(5) != racks(6)
+    assert _TILESET.text(Game(_TILESET, ["x", "y"], 5).racks[0].tiles()) == "IU?RTII"  # on every runtime
