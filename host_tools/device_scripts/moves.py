@@ -1,11 +1,11 @@
-"""Runs on the device (or a host's MicroPython, or CPython): the move generator over positions read from stdin.
+"""Runs on the device (or on a host's MicroPython or CPython): the move generator over positions read from stdin.
 
-    moves.py FOLDER MODE POOL_BYTES [PORTION]
+    moves.py FOLDER MODE POOL_BYTES
 
-A position per line: `cells rack`, both in hexadecimal: 225 board tiles row by row, then the rack's tiles. For each, the
-answer on stdout is its moves, 16 bytes each in hexadecimal, a line per full buffer, and then a line
-`= visited pages_read microseconds`. The pool is emptied and the cross-checks are forgotten before each position; only
-generation is timed, not input or output.
+A position per line, `cells rack`, both in hexadecimal: 225 tiles row by row, then the rack's. The answer: its moves,
+16 bytes each in hexadecimal, a line per buffer of them, then a line `= nodes_visited pages_read microseconds`. Before
+each position the pool is emptied and the cross-check sets are forgotten; only generation is timed, not what is read
+and printed.
 """
 
 import gc
@@ -13,34 +13,42 @@ import sys
 import time
 from binascii import hexlify, unhexlify
 
-RECORDS = 64
-ROW = 15
+import rom
+
+_SIZE = 15
+_RECORDS = 64
+_STEP = 5000  # node visits
 
 
 def main(folder, mode, pool_bytes):
-    from picorack.core.board import Board, square
+    from picorack.core.board import Board
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
 
+    if mode == "mapped":
+        folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
-    generator = Generator(lexicon, 7, RECORDS)
-    eight = None
+    generator, rack_size = Generator(lexicon, 7, _RECORDS), 7
     board = Board()
-    gc.collect()
-    print("ready", gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0)
     for line in sys.stdin:
-        cells, _, rack = line.strip().partition(" ")
-        cells = unhexlify(cells)
+        cells, _, rack = line.rstrip("\n").partition(" ")
         rack = unhexlify(rack)
-        for row in range(ROW):
-            at = square(row, 0)
-            board.cells[at : at + ROW] = cells[row * ROW : row * ROW + ROW]
-        if len(rack) > 7 and not eight:
-            eight = Generator(lexicon, 8, RECORDS)
-        run(eight if len(rack) > 7 else generator, board, rack, lexicon.store)
+        if len(rack) > rack_size:
+            generator, rack_size = Generator(lexicon, 8, _RECORDS), 8
+        fill(board, unhexlify(cells))
+        answer(generator, board, rack, lexicon.store)
 
 
-def run(generator, board, rack, store):
+def fill(board, cells):
+    from picorack.core.board import square
+
+    for row in range(_SIZE):
+        at = square(row, 0)
+        board.cells[at : at + _SIZE] = cells[row * _SIZE : (row + 1) * _SIZE]
+
+
+def answer(generator, board, rack, store):
+    out = sys.stdout.buffer
     generator.reset()
     store.forget()
     reads = store.reads
@@ -50,12 +58,14 @@ def run(generator, board, rack, store):
     took = time.ticks_diff(time.ticks_us(), began)
     while not generator.done:
         began = time.ticks_us()
-        generator.step(5000)
+        generator.step(_STEP)
         took += time.ticks_diff(time.ticks_us(), began)
         if generator.count:
-            sys.stdout.write(hexlify(memoryview(generator.records)[: generator.count * 16]))
-            sys.stdout.write("\n")
-    print("=", generator.visited, store.reads - reads, took)
+            out.write(hexlify(memoryview(generator.records)[: 16 * generator.count]))
+            out.write(b"\n")
+    out.write(b"= %d %d %d\n" % (generator.visited, store.reads - reads, took))
+    out.flush()
 
 
-main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+if __name__ in ("__main__", "moves"):  # started as a program, or by name as a compiled module
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,29 @@
+"""picorack moves: every legal move of positions."""
+
+import json
+
+import click
+
+from ..options import device_options, lexicon_option
+
+
+@click.command()
+@lexicon_option
+@click.option("--in", "positions", type=click.File("r", encoding="utf-8"), default="-", metavar="FILE.jsonl",
+              help="Positions, a JSON object a line with id, board, rack (default: standard input).")
+@click.option("--mode", default="resident", show_default=True, metavar="MODE",
+              help="How the lexicon is stored: resident, paged:16K or mapped.")
+@click.option("--list", "with_moves", is_flag=True, help="Print the moves, too.")
+@device_options(heap="2m")
+def command(lexicon, positions, mode, with_moves, device):
+    """Generate all moves of each position with the device code; one JSON object a line."""
+    from ..lexicons import lexicon_folder
+    from ..moves import Mode, alphabet_of, move_server
+    from ..positions import read_positions
+
+    mode = Mode.parse(mode)
+    folder = lexicon_folder(lexicon)
+    alphabet = alphabet_of(folder)
+    with move_server(folder, mode, device, alphabet) as server:
+        for position in read_positions(positions, alphabet):
+            click.echo(json.dumps(server.moves(position).as_dict(with_moves), ensure_ascii=False))

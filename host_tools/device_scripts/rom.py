@@ -1,0 +1,33 @@
+"""A lexicon in the address space, as on a board whose flash holds a ROMFS: for mode mapped on a host."""
+
+import sys
+
+MOUNT = "/rom"
+
+
+def mount(path):
+    """Make an image file (MicroPython) or a folder (CPython) mappable; returns the folder to open."""
+    if sys.implementation.name == "cpython":
+        from picorack.lexicon import storage
+
+        storage.open = _open_mapped
+        return path
+    import vfs
+
+    with open(path, "rb") as file:
+        image = bytearray(file.seek(0, 2))
+        file.seek(0)
+        file.readinto(image)
+    vfs.mount(vfs.VfsRom(image), MOUNT)
+    return MOUNT
+
+
+def _open_mapped(path, mode):
+    import mmap
+
+    class View(mmap.mmap):
+        def __exit__(self, *reason):
+            """A ROMFS file may be closed while a view of it is in use; a mapping may not."""
+
+    with open(path, mode) as file:
+        return View(file.fileno(), 0, access=mmap.ACCESS_READ)

@@ -1,0 +1,149 @@
+"""Every legal move of a position, found by the device's generator running on MicroPython or CPython.
+
+The device program (device_scripts/moves.py) hands over records of 16 bytes; here they become canonical text, sorted and
+hashed: `row col A|D WORD score`, see docs/testing.md.
+"""
+
+import hashlib
+import json
+import re
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from subprocess import PIPE
+
+from .errors import PicorackError
+from .positions import SIZE, Alphabet
+from .romfs import rom_image
+from .runtime import Device, DeviceError
+
+_MOVE_BYTES = 16
+_DUAL = 0x80
+_DEFAULT_POOL = 16384
+_DEFAULT_HEAP = 2 << 20
+
+
+class ModeError(PicorackError):
+    """A storage mode that does not exist."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A storage mode. pool_bytes: of the page pool, paged mode only."""
+
+    name: str
+    pool_bytes: int = 0
+
+    @classmethod
+    def parse(cls, text):
+        """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
+        if text in ("resident", "mapped"):
+            return cls(text)
+        match = re.fullmatch(r"paged(?::(\d+)([kK]?))?", text)
+        if not match:
+            raise ModeError(f"{text!r} is no storage mode: use resident, mapped or paged:16K (the size of the pool)")
+        size = int(match[1]) << (10 if match[2] else 0) if match[1] else _DEFAULT_POOL
+        return cls("paged", size)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the device found. moves: canonical, sorted; extra: second readings of one-tile plays, sorted."""
+
+    id: object
+    moves: list
+    extra: list
+    best_score: int | None
+    nodes_visited: int
+    pages_read: int
+    ms: float
+
+    def as_dict(self, with_moves=False):
+        """The line that `picorack moves` prints."""
+        line = {
+            "id": self.id,
+            "n_moves": len(self.moves),
+            "n_moves_both": len(self.moves) + len(self.extra),
+            "best_score": self.best_score,
+            "sha256": _digest(self.moves),
+            "sha256_both": _digest(sorted(self.moves + self.extra)),
+            "nodes_visited": self.nodes_visited,
+            "pages_read": self.pages_read,
+            "ms": self.ms,
+        }
+        return {**line, "moves": self.moves, "extra_both": self.extra} if with_moves else line
+
+
+def _digest(moves):
+    return hashlib.sha256("".join(move + "\n" for move in moves).encode()).hexdigest()
+
+
+class MoveServer:
+    """The device program at work: ask it for the moves of one position after another."""
+
+    def __init__(self, child, alphabet):
+        self._child = child
+        self._alphabet = alphabet
+        self._said = b""
+
+    def moves(self, position):
+        """The Answer to a Position. Raises DeviceError."""
+        self._child.stdin.write(b"%s %s\n" % (position.cells.hex().encode(), position.rack.hex().encode()))
+        self._child.stdin.flush()
+        records = b""
+        for line in self._child.stdout:
+            if line.startswith(b"="):
+                return self._answer(position, records, [int(word) for word in line.split()[1:]])
+            records += bytes.fromhex(line.decode())
+        self._child.finish()
+        raise DeviceError("the device program ended before its answer: run it again")
+
+    def _answer(self, position, records, figures):
+        moves, extra, best = [], [], None
+        for at in range(0, len(records), _MOVE_BYTES):
+            record = records[at : at + _MOVE_BYTES]
+            score = record[4] | record[5] << 8
+            best = score if best is None else max(best, score)
+            (extra if record[3] & _DUAL else moves).append(self._text(position.cells, record, score))
+        visited, pages, us = figures
+        return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
+
+    def _text(self, cells, record, score):
+        kind, row, col = record[:3]
+        sq = row * SIZE + col
+        placed = iter(record[8:])
+        word = ""
+        for _ in range(record[6]):
+            word += self._alphabet.text(cells[sq] or next(placed))
+            sq += SIZE if kind else 1
+        return f"{row} {col} {'AD'[kind]} {word} {score}"
+
+
+def alphabet_of(folder):
+    """The Alphabet of a lexicon folder."""
+    return Alphabet(json.loads((Path(folder) / "lexicon.json").read_text("utf-8"))["tiles"])
+
+
+@contextmanager
+def move_server(folder, mode, device, alphabet):
+    """A MoveServer for a lexicon folder; the device program ends with the block.
+
+    On a host there is no flash to map: the ROMFS image of mode mapped lies in the heap, which is made larger by it.
+    """
+    with tempfile.TemporaryDirectory() as temporary:
+        if mode.name == "mapped" and device.runtime != "cpython":
+            image = Path(temporary) / "rom"
+            image.write_bytes(rom_image(folder))
+            device = Device(device.runtime, device.bytecode, _bytes(device.heap) + image.stat().st_size)
+            folder = image
+        args = [folder, mode.name, mode.pool_bytes]
+        with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
+            yield MoveServer(child, alphabet)
+
+
+def _bytes(heap):
+    if heap is None:
+        return _DEFAULT_HEAP
+    unit = {"k": 10, "m": 20}.get(heap[-1], 0)
+    return int(heap[:-1] if unit else heap) << unit

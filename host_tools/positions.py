@@ -1,0 +1,96 @@
+"""Positions as JSON lines: an `id`, a `board` of 15 strings, a `rack`, in the text of docs/architecture.md."""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from .errors import PicorackError
+
+SIZE = 15
+MAX_RACK = 8
+_TILE = re.compile(r"\[[^\]]+\]|.")
+
+
+class PositionError(PicorackError):
+    """A line that is no position. The message names the line."""
+
+
+class Alphabet:
+    """How the tiles of a lexicon's `tiles` object are written and numbered (device/picorack/core/tiles.py)."""
+
+    BLANK = 0x40
+    LETTER = 0x3F
+
+    def __init__(self, tiles):
+        self._text = {0: ".", self.BLANK: "?"}
+        for number, (upper, lower) in enumerate(zip(tiles["letters"], tiles["lower"], strict=True), 1):
+            self._text[number] = upper if len(upper) == 1 else f"[{upper}]"
+            self._text[number | self.BLANK] = lower if len(lower) == 1 else f"[{lower}]"
+        self._number = {text: number for number, text in self._text.items()}
+
+    def text(self, tile):
+        return self._text[tile]
+
+    def parse(self, text, allowed, what):
+        """Text as bytes, one a tile. Raises PositionError naming what is not `allowed`."""
+        letters = _TILE.findall(unicodedata.normalize("NFC", text))
+        tiles = [self._number.get(letter) for letter in letters]
+        for letter, tile in zip(letters, tiles, strict=True):
+            if tile is None or not allowed(tile):
+                raise PositionError(f"{letter!r} is no tile of this lexicon that a {what} can hold")
+        return bytes(tiles)
+
+
+@dataclass(frozen=True)
+class Position:
+    """id: as given; cells: 225 tiles row by row, 0 where empty; rack: up to 8 tiles."""
+
+    id: object
+    cells: bytes
+    rack: bytes
+
+
+def read_positions(lines, alphabet):
+    """Yield a Position for each line that is not blank. Raises PositionError at the first bad one."""
+    for number, line in enumerate(lines, 1):
+        try:
+            if line.strip():
+                yield _position(line, alphabet)
+        except PositionError as problem:
+            raise PositionError(f"line {number}: {problem}: correct the line") from None
+
+
+def _position(line, alphabet):
+    try:
+        given = json.loads(line)
+    except (ValueError, RecursionError) as problem:
+        raise PositionError(f"not JSON ({problem})") from None
+    if not isinstance(given, dict):
+        raise PositionError(f"{line.strip()[:40]} is no JSON object with id, board and rack")
+    missing = [key for key in ("id", "board", "rack") if key not in given]
+    if missing:
+        raise PositionError(f"it has no {' and no '.join(missing)}")
+    board, rack = given["board"], given["rack"]
+    if not isinstance(board, list) or len(board) != SIZE or not all(isinstance(row, str) for row in board):
+        raise PositionError(f"its board is not a list of {SIZE} strings")
+    if not isinstance(rack, str):
+        raise PositionError(f"its rack {rack!r} is not a string")
+    return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
+
+
+def _cells(board, alphabet):
+    cells = b""
+    for number, row in enumerate(board):
+        tiles = alphabet.parse(row, lambda tile: tile != Alphabet.BLANK, "board")
+        if len(tiles) != SIZE:
+            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {SIZE}")
+        cells += tiles
+    return cells
+
+
+def _rack(text, alphabet):
+    rack = alphabet.parse(text, lambda tile: 0 < tile <= Alphabet.BLANK, "rack")
+    if len(rack) > MAX_RACK:
+        raise PositionError(f"its rack {text} has {len(rack)} tiles, more than {MAX_RACK}")
+    return rack

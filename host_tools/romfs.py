@@ -1,0 +1,22 @@
+"""ROMFS images: a folder's files where MicroPython can read them in place."""
+
+from pathlib import Path
+
+from mpremote.romfs import VfsRomWriter
+
+
+def rom_image(folder):
+    """The image, as bytes, of a folder and its subfolders."""
+    writer = VfsRomWriter()
+    _add(writer, Path(folder))
+    return bytes(writer.finalise())
+
+
+def _add(writer, folder):
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            writer.opendir(path.name)
+            _add(writer, path)
+            writer.closedir()
+        else:
+            writer.mkfile(path.name, path.read_bytes())
