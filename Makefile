@@ -1,0 +1,59 @@
+# What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
+
+.DEFAULT_GOAL := help
+.PHONY: help play demo lexicon test lint lock clean
+
+PYTHON ?= python3
+SEED ?=
+python := .venv/bin/python
+
+# A stamp is made when a set-up is complete. Its name holds the folder and the Python it was made for, so a checkout
+# that moved or a Python that was upgraded begins afresh, as does one whose set-up was interrupted.
+here := $(shell { pwd; $(PYTHON) -V; } 2>&1 | cksum | cut -d ' ' -f 1)
+ready := .venv/ready-$(here)
+ready_dev := .venv/ready-dev-$(here)
+install := $(python) -m pip install --quiet --disable-pip-version-check
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(ready) ## play against the machine in this terminal
+	@$(python) -m host_tools play
+
+demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
+	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))
+
+lexicon: $(ready) ## pack the default English lexicon, if it is not there, and say where it is
+	@$(python) -m host_tools lexicon
+
+test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
+	@$(python) -m pytest --cov --cov-report=term
+
+lint: $(ready_dev) ## look for slips in the sources
+	@$(python) -m ruff check .
+
+lock: ## choose versions of the dependencies anew (needs uv)
+	@sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml | $(pin) pyproject.toml - -o requirements.txt
+	@$(pin) pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
+
+clean: ## remove .venv and what was built here (the cache in ~/.cache/picorack stays)
+	@rm -rf .venv build dist .coverage .hypothesis .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+pin := uv pip compile --universal --python-version 3.10 --generate-hashes --no-header --no-annotate --quiet
+
+$(ready): pyproject.toml requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+	  echo "picorack needs Python 3.10 or later, and $(PYTHON) is not: install it, or name it with PYTHON=/path" >&2; exit 2; }
+	@echo "Setting up .venv (once; it takes about half a minute)" >&2
+	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then $(PYTHON) -m venv --clear .venv; \
+	elif $(PYTHON) -c 'import virtualenv' 2>/dev/null; then $(PYTHON) -m virtualenv --quiet --clear .venv; \
+	else echo "$(PYTHON) cannot make virtual environments: run 'apt install python3-venv', then make again" >&2; exit 2; fi
+	@$(install) --require-hashes -r requirements.txt
+	@$(install) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(ready_dev): $(ready) requirements-dev.txt
+	@echo "Adding what the tests need to .venv (once)" >&2
+	@$(install) --require-hashes -r requirements-dev.txt
+	@touch $@

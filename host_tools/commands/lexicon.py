@@ -1,0 +1,9 @@
+import click
+
+
+@click.command()
+def command():
+    """Pack the default English lexicon, if need be, and print its folder."""
+    from ..lexicons import default_lexicon
+
+    click.echo(default_lexicon())

@@ -1,0 +1,54 @@
+"""The lexicon a command uses: the folder it is given, or the default English one, packed into the cache on first use."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+from . import cache
+from .errors import PicorackError
+
+_NAME = "english"
+
+
+class LexiconError(PicorackError):
+    """A folder that holds no lexicon, or a lexicon that could not be packed."""
+
+
+def lexicon_folder(given=None):
+    """The folder `given`, or the default lexicon's. Raises LexiconError where it holds no lexicon.json."""
+    if given is None:
+        return default_lexicon()
+    folder = Path(given)
+    if not (folder / "lexicon.json").is_file():
+        raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
+                           f"'picorack-pack build WORDLIST --tiles english --out {given}'")
+    return folder
+
+
+def default_lexicon():
+    """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
+    return cache.folder(f"lexicon/{_packer_key()}", _pack) / _NAME
+
+
+def _packer_key():
+    import lexicon_packer
+
+    digest = hashlib.sha256()
+    for path in sorted(Path(lexicon_packer.__file__).parent.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _pack(folder):
+    from lexicon_packer import PackError, build_lexicon, default_wordlist
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    try:
+        with console.status("Packing the English lexicon, once (some ten seconds)"):
+            build_lexicon(default_wordlist(), "english", folder / _NAME)
+    except PackError as problem:
+        raise LexiconError(str(problem)) from None
+    if not sys.stderr.isatty():
+        console.print("The English lexicon is packed.", highlight=False)

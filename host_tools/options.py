@@ -1,0 +1,44 @@
+"""Options that several commands share: the lexicon and where device code runs."""
+
+import functools
+
+import click
+
+from .runtime import RUNTIMES, Device
+
+
+class _Heap(click.ParamType):
+    name = "SIZE"
+
+    def convert(self, value, param, ctx):
+        number = value[:-1] if value[-1:] in tuple("kKmM") else value
+        if not number.isdigit() or int(number) == 0:
+            self.fail(f"{value!r} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
+        return value.lower()
+
+
+def lexicon_option(function):
+    """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
+    return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def heap_option(default):
+    """--heap, as Device takes it."""
+    return click.option("--heap", type=_Heap(), default=default, show_default=True, help="MicroPython's heap.")
+
+
+def device_options(heap):
+    """--runtime, --bytecode and --heap, handed to the command as `device`."""
+
+    def decorate(function):
+        @click.option("--runtime", type=click.Choice(RUNTIMES), default="unix", show_default=True,
+                      help="MicroPython's unix port, or CPython.")
+        @click.option("--bytecode", is_flag=True, help="Kernels as bytecode, as on ports without a native emitter.")
+        @heap_option(heap)
+        @functools.wraps(function)
+        def with_device(*args, runtime, bytecode, heap, **options):
+            return function(*args, device=Device(runtime, bytecode, heap), **options)
+
+        return with_device  # fmt: skip
+
+    return decorate
