@@ -119,8 +119,8 @@ class _Replay:
         self.tileset = tileset
         self.report = report
         self.extra = [0] * len(record.players)  # points from outside the rules
-        racks = [_tile_count(turn.rack) for turn in record.turns if turn.rack]
-        rack_size = MAX_PLACED if max(racks, default=0) >= MAX_PLACED else 7
+        openings = [_tile_count(turn.rack or "") for turn in record.turns[: len(record.players)]]
+        rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
         try:
             self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
         except ValueError as error:

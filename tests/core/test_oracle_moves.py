@@ -1,0 +1,74 @@
+"""Rules and scores against the oracle: every legal move of 385 positions is legal here and scores the same.
+
+A sample: each third position, at most 150 of its moves, evenly spaced; and each move that a second direction counts.
+"""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from sample_tiles import ENGLISH
+
+from picorack.core import move as moves
+from picorack.core.board import STRIDE, Board, square
+from picorack.core.rules import placement
+from picorack.core.scoring import score
+from picorack.core.tiles import LETTER, TileSet
+
+_ORACLE = Path(__file__).parent.parent / "data" / "oracle"
+_TILESET = TileSet(ENGLISH)
+_MOST = 150
+
+
+@pytest.fixture(scope="module")
+def positions():
+    with open(_ORACLE / "positions.jsonl", encoding="utf-8") as file:
+        boards = {position["id"]: position["board"] for position in map(json.loads, file)}
+    with gzip.open(_ORACLE / "full_moves.jsonl.gz", "rt", encoding="utf-8") as file:
+        lists = [json.loads(line) for line in file]
+    assert len(lists) == len(boards) == 385
+    return [(boards[found["id"]], found["moves"], found["extra_both"]) for found in lists[::3]]
+
+
+def _board(rows):
+    board = Board()
+    for row, text in enumerate(rows):
+        board.cells[square(row, 0) : square(row, 15)] = _TILESET.parse(text)
+    return board
+
+
+def _laid(board, text):
+    row, col, way, word, _ = text.split()
+    sq = square(int(row), int(col))
+    laid = []
+    for tile in _TILESET.parse(word):
+        if board.cells[sq]:
+            assert board.cells[sq] & LETTER == tile & LETTER
+        else:
+            laid.append((sq, tile))
+        sq += 1 if way == "A" else STRIDE
+    return laid
+
+
+def test_legal_moves_score_as_the_oracle_says(positions):
+    checked = 0
+    for rows, found, _ in positions:
+        board = _board(rows)
+        for text in found[:: max(1, len(found) // _MOST)]:
+            move = placement(board, _laid(board, text))
+            moves.set_score(move, score(board.cells, _TILESET, move))
+            assert moves.text(board.cells, _TILESET, move) == text
+            checked += 1
+    assert checked > 10000
+
+
+def test_a_tile_with_two_words_is_an_across_move(positions):
+    checked = 0
+    for rows, _, extra in positions:
+        board = _board(rows)
+        for text in extra:
+            move = placement(board, _laid(board, text))
+            assert move[0] == moves.ACROSS and score(board.cells, _TILESET, move) == int(text.split()[4])
+            checked += 1
+    assert checked > 100

@@ -1,0 +1,140 @@
+"""GCG as other programs write it, and as none should."""
+
+import pytest
+from sample_tiles import ENGLISH
+
+from host_tools.game_record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, RecordError
+from host_tools.gcg_reader import read_gcg
+from host_tools.replay import replay_file
+
+HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
+
+# Every kind of event; scores worked out by hand.
+GAME = HEAD + """\
+#title A game
+#note a note that runs on
+over two lines
+>Ann: CATXYZ? 8G CAt +8 8
+>Bob: AEDORSE 8g CATS +5 5 TS
+#note lower-case position, plain letters already there, words after the total
+>Ann: TXYZABD H7 B(A)D +6 14
+>Bob: AEDORQE I6 QA. +17 22
+>Bob: AEDORQE -- -17 5
+>Ann: TXYZALM -  +0 14
+>Ann: (challenge) +5 19
+>Bob: AEDORQE -AE +0 5
+>Ann: -3 +0 19
+>Bob: (time) -10 -5
+"""
+
+
+def _read(text, name="game.gcg"):
+    return read_gcg(text.encode(), name)
+
+
+def _replay(tmp_path, text):
+    path = tmp_path / "game.gcg"
+    path.write_text(text, encoding="utf-8")
+    report = replay_file(path, ENGLISH)
+    return report, [str(difference).split(", ", 1)[1] for difference in report.differences]
+
+
+def test_kinds_of_events():
+    record = _read(GAME)
+    assert record.players == ["Ann Lee", "Bob"]
+    kinds = [PLAY, PLAY, PLAY, WITHDRAWN, PASS, BONUS, EXCHANGE, EXCHANGE, BONUS]
+    assert [turn.kind for turn in record.turns] == kinds
+    assert [turn.where for turn in record.turns[:2]] == ["line 7", "line 8"]
+    assert [turn.score for turn in record.turns] == [8, 5, 6, 17, 0, 5, 0, 0, -10]
+    assert [turn.tiles for turn in record.turns if turn.kind == EXCHANGE] == ["AE", 3]
+    first, _, third = record.turns[:3]
+    assert (first.row, first.col, first.down, first.word, first.rack) == (7, 6, False, "CAt", "CATXYZ?")
+    assert (third.row, third.col, third.down, third.word) == (6, 7, True, "B.D")
+    assert record.turns[7].rack is None
+    assert record.adjustments is None
+
+
+def test_it_replays(tmp_path):
+    report, differences = _replay(tmp_path, GAME)
+    assert differences == []
+    assert (report.turns, report.finished) == (7, 1)
+
+
+def test_a_wrong_score_is_reported_with_its_line(tmp_path):
+    _, differences = _replay(tmp_path, GAME.replace("B(A)D +6", "B(A)D +7"))
+    assert differences == ["line 10: score is 7 in the record, 6 by the rules"]
+
+
+def test_a_withdrawn_score_is_checked_too(tmp_path):
+    _, differences = _replay(tmp_path, GAME.replace("QA. +17 22", "QA. +18 23").replace("-- -17", "-- -18"))
+    assert differences == ["line 11: score is 18 in the record, 17 by the rules"]
+
+
+def test_the_end_of_this_game_and_of_tournaments(tmp_path):
+    start = HEAD + ">Ann: CAT 8G CAT +10 10\n>Bob: QU - +0 0\n"
+    start += ">Ann: - +0 10\n>Bob: - +0 0\n"
+    both_lose = ">Ann: AE (AE) -2 8\n>Bob: QU (QU) -11 -11\n"
+    assert _replay(tmp_path, start + both_lose)[1] == []
+    wrong = _replay(tmp_path, start + both_lose.replace("-2 8", "-3 7"))[1]
+    assert wrong == [
+        "end: adjustment of Ann Lee is -3 in the record, -2 by the rules",
+        "end: final score of Ann Lee is 7 in the record, 8 by the rules",
+    ]
+
+
+def test_parsing_of_the_end():
+    deducted = _read(HEAD + ">Ann: CAT 8G CAT +10 10\n>Ann: (QU?) +11 21\n>Bob: QU? (QU?) -11 -11\n")
+    assert deducted.adjustments == [11, -11] and deducted.final == [21, -11]
+    assert deducted.final_racks == ["", "QU?"]
+    doubled = _read(HEAD + ">Ann: CAT 8G CAT +10 10\n>Ann: (QU?) +22 32\n>Ann: (time) -10 22\n")
+    assert doubled.adjustments == [22, 0] and doubled.final == [22, 0] and doubled.final_racks == ["", "QU?"]
+
+
+def test_encodings():
+    bare = "#player1 Zoë Zoë\n>Zoë: CAT 8G CAT +10 10\n"
+    for data in (
+        bare.encode("iso-8859-1"),
+        bare.encode(),
+        b"\xef\xbb\xbf" + bare.encode(),
+        b"#character-encoding ISO-8859-1\n" + bare.encode("iso-8859-1"),
+        ("#character-encoding UTF-8\r\n" + bare.replace("\n", "\r\n")).encode(),
+        bare.replace("\n", "\r").encode(),
+    ):
+        assert read_gcg(data, "x").players == ["Zoë"]
+    with pytest.raises(RecordError, match="^x, line 2: not UTF-8, as line 1 says it is"):
+        read_gcg(b"#character-encoding UTF-8\n" + bare.encode("iso-8859-1"), "x")
+    with pytest.raises(RecordError, match="^x, line 1: unknown character encoding 'EBCDIC-9'"):
+        read_gcg(b"#character-encoding EBCDIC-9\n" + bare.encode(), "x")
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("", "no #player1 line: this is not a GCG file"),
+        ("hello\n", "line 1: 'hello' begins neither with '#' nor with '>'"),
+        ("#player2 Bob\n", "line 1: #player2 where #player1 should stand"),
+        ("#player1\n", "line 1: names no player: write '#player1 Nick Full Name'"),
+        ("#player1 A\n#player2 A\n", "line 2: a second player is called 'A': give each a nick of their own"),
+        ("".join(f"#player{i} P{i}\n" for i in range(1, 6)), "line 5: a fifth player: a game has 1 to 4"),
+        (HEAD + ">Cy: CAT 8G CAT +10 10\n", "line 4: no #player line before it names 'Cy'"),
+        (HEAD + ">Ann CAT\n", "line 4: no #player line before it names ''"),
+        (HEAD + ">Ann: CAT 8G CAT +10\n", "line 4: 'CAT 8G CAT +10' is no turn: one looks like"),
+        (HEAD + ">Ann: CAT 8P CAT +10 10\n", "line 4: 'CAT 8P CAT +10 10' is no turn: one looks like"),
+        (HEAD + ">Ann: CAT 16G CAT +10 10\n", "line 4: the position '16G' is off the board"),
+        (HEAD + ">Ann: CAT -- -10 0\n", "line 4: withdraws a play"),
+        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Bob: CAT -- -10 0\n", "line 5: withdraws a play"),
+        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Ann: CAT -- -9 1\n", "line 5: withdraws -9 points, but the play scored 10"),
+    ],
+)
+def test_malformed(text, said):
+    with pytest.raises(RecordError) as error:
+        _read(text)
+    assert str(error.value).startswith("game.gcg") and said in str(error.value)
+
+
+def test_incomplete_racks_replay(tmp_path):
+    moves = ">Ann: 8G CAT +10 10\n>Bob: S 8G ...S +6 6\n>Ann: ?? - +0 10\n>Bob: - +0 6\n>Ann: CAT??XY - +0 10\n"
+    report, differences = _replay(tmp_path, HEAD + moves)
+    assert differences == [] and report.turns == 5
+    _, differences = _replay(tmp_path, HEAD + moves + ">Bob: ? - +0 6\n")
+    assert differences == ["line 9: refused: the rack ? cannot be: no further ? is left"]
