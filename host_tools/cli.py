@@ -16,7 +16,7 @@ from .errors import PicorackError
 
 _FAILED = 2
 _INTERRUPTED = 130
-_PIPE_BROKE = 141
+_PIPE_BROKE = 1  # as click has it
 
 
 class _Commands(click.Group):
@@ -45,13 +45,13 @@ def main(args=None):
         asked.show()
         return _FAILED
     except click.ClickException as problem:
-        return _say(problem.format_message() + _see_help(problem))
+        return _say(problem.format_message().rstrip(".") + _see_help(problem))
     except PicorackError as problem:
         return _say(str(problem))
     except (KeyboardInterrupt, click.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the last flush complains
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains
         return _PIPE_BROKE
     except OSError as problem:
         return _say(f"{problem.filename or 'a file'}: {problem.strerror or problem}: check it and try again")

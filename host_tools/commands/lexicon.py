@@ -1,7 +1,7 @@
 import click
 
 
-@click.command()
+@click.command(short_help="Pack the default lexicon, say where it is.")
 def command():
     """Pack the default English lexicon, if need be, and print its folder."""
     from ..lexicons import default_lexicon

@@ -1,0 +1,25 @@
+"""picorack demo: the machine against itself."""
+
+import random
+
+import click
+
+from ..options import device_options, lexicon_option
+
+_SEEDS = 10_000  # without --seed one below this, short enough to type again
+
+
+@click.command(short_help="Watch the machine play itself; save the game.")
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
+@lexicon_option
+@click.option("--gcg", type=click.Path(), metavar="FILE", help="Where to save it (default: demo-SEED.gcg, here).")
+@device_options(heap="256k")
+def command(seed, lexicon, gcg, device):
+    """Play one game, machine against machine, a line per turn, and save it as GCG."""
+    from ..demo import play
+    from ..lexicons import lexicon_folder
+
+    seed = random.randrange(_SEEDS) if seed is None else seed
+    gcg = gcg or f"demo-{seed}.gcg"
+    play(device, lexicon_folder(lexicon), seed, click.get_binary_stream("stdout"), gcg)
+    click.echo(f"The game is saved in {gcg}.")

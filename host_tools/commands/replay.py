@@ -1,0 +1,40 @@
+"""picorack replay: recorded games, played again by the rules."""
+
+import json
+from pathlib import Path
+
+import click
+
+from ..options import lexicon_option
+
+_DIFFERS = 1
+
+
+@click.command(short_help="Check recorded games against the rules.")
+@click.argument("record", metavar="FILE")
+@lexicon_option
+@click.option("--words", is_flag=True, help="Check the words, too.")
+@click.pass_context
+def command(ctx, record, lexicon, words):
+    """Replay a GCG file, or games as JSON lines, through the rules; report what differs (then status 1)."""
+    from ..lexicons import lexicon_folder
+    from ..replay import replay_file
+
+    folder = Path(lexicon_folder(lexicon))
+    tiles = json.loads((folder / "lexicon.json").read_text(encoding="utf-8"))["tiles"]
+    report = replay_file(record, tiles, _lexicon(folder) if words else None)
+    for difference in report.differences:
+        click.echo(difference)
+    click.echo(f"{report.finished} of {report.games} games replayed to the end, {report.turns} turns, "
+               f"{len(report.differences)} differences.")  # fmt: skip
+    if report.differences:
+        ctx.exit(_DIFFERS)
+
+
+def _lexicon(folder):
+    from .. import on_cpython  # noqa: F401
+
+    # isort: split
+    from picorack.lexicon.lexicon import Lexicon
+
+    return Lexicon(str(folder), "resident")

@@ -1,0 +1,27 @@
+"""Starts the terminal game, device/main.py, and leaves the terminal as it was, however the game ends."""
+
+import contextlib
+import sys
+import termios
+
+_RESTORE = "\x1b[0m\x1b[?25h\x1b[?1049l"  # colours, cursor, main screen
+
+
+def play(device, lexicon, seed):
+    """Play in this process's terminal to the end of the program. Raises DeviceError."""
+    with _terminal_kept():
+        with device.popen("main.py", ["--lexicon", lexicon, "--seed", seed]):
+            pass
+
+
+@contextlib.contextmanager
+def _terminal_kept():
+    settings = termios.tcgetattr(sys.stdin)
+    try:
+        yield
+    except BaseException:
+        sys.stdout.write(_RESTORE)
+        sys.stdout.flush()
+        raise
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
