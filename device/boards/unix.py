@@ -1,0 +1,43 @@
+"""The board that is a terminal: MicroPython's unix port, or CPython."""
+
+import os
+
+from picorack.hw import tty
+from picorack.hw.terminal import Terminal, TerminalError, fit
+
+
+class Board:
+    """display, keys; `with` holds the terminal. size: (width, height) of the canvas or None; mono: one bit a pixel."""
+
+    def __init__(self, size=None, mono=False):
+        self._size = size
+        self._mono = mono
+        self.keys = tty.Tty()
+        self.display = None
+
+    def __enter__(self):
+        self.keys.__enter__()
+        try:
+            columns, lines = self.keys.size()
+            shape = fit(columns, lines, _draws_sextants(), self._size)
+            self.display = Terminal(tty.write, shape, columns, lines, self._mono, _knows_all_colours())
+            self.display.open()
+        except BaseException:
+            self.keys.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *exc):
+        try:
+            self.display.close()
+        finally:
+            self.keys.__exit__()
+
+
+def _draws_sextants():
+    """Not the Linux console, nor where PICORACK_BLOCKS=quadrants says that the font lacks them."""
+    return os.getenv("TERM") != "linux" and os.getenv("PICORACK_BLOCKS") != "quadrants"
+
+
+def _knows_all_colours():
+    return os.getenv("COLORTERM") in ("truecolor", "24bit")

@@ -1,0 +1,167 @@
+"""Starts the game: composes a board, a lexicon, players and the screens.
+
+On a board it runs without arguments; settings come from `settings.json` where there is one. Arguments override them:
+main.py --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix
+"""
+
+import json
+import os
+import sys
+
+_DEFAULTS = {
+    "board": "unix",
+    "lexicon": "lexicon",
+    "mode": "paged",
+    "pool_bytes": 16384,
+    "players": "h,m",
+    "rack": 7,
+    "seed": None,
+    "size": None,
+    "mono": False,
+}
+_HINTS = 20  # how many of the best moves hints go through
+_PLAYERS = 4
+
+
+class UsageError(Exception):
+    """A setting that cannot be obeyed; the message names it and the remedy."""
+
+
+def settings(arguments):
+    """The defaults, changed by the file, changed by the arguments."""
+    chosen = dict(_DEFAULTS)
+    chosen.update(_from_file("settings.json"))
+    arguments = list(arguments)
+    while arguments:
+        name = arguments.pop(0)
+        if not name.startswith("--") or name[2:].replace("-", "_") not in _DEFAULTS:
+            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(_DEFAULTS))))
+        name = name[2:].replace("-", "_")
+        if name == "mono":
+            chosen[name] = True
+        elif arguments:
+            chosen[name] = arguments.pop(0)
+        else:
+            raise UsageError("--%s needs a value behind it" % name)
+    return chosen
+
+
+def _from_file(name):
+    try:
+        with open(name) as file:
+            return json.load(file)
+    except OSError:
+        return {}
+    except ValueError:
+        raise UsageError("%s is not valid JSON: correct or remove it" % name)
+
+
+def _number(chosen, name, low, high):
+    try:
+        number = int(chosen[name])
+    except ValueError:
+        number = low - 1
+    if not low <= number <= high:
+        raise UsageError("--%s %s is not a number from %d to %d" % (name, chosen[name], low, high))
+    return number
+
+
+def _seed(chosen):
+    if chosen["seed"] is None:
+        return int.from_bytes(os.urandom(4), "big") >> 2
+    return _number(chosen, "seed", 0, 0xFFFFFFFF)
+
+
+def _size(chosen):
+    if chosen["size"] is None:
+        return None
+    parts = chosen["size"].split("x")
+    if len(parts) != 2 or not all(part.isdigit() and 48 <= int(part) <= 1024 for part in parts):
+        raise UsageError("--size %s is not a size like 240x240, from 84x48 on" % chosen["size"])
+    return int(parts[0]), int(parts[1])
+
+
+def _players(chosen):
+    """'h' or 'm' per player."""
+    players = chosen["players"].split(",")
+    if not 1 <= len(players) <= _PLAYERS or any(player not in ("h", "m") for player in players):
+        raise UsageError("--players %s is not 1 to 4 of h and m, like h,m" % chosen["players"])
+    return players
+
+
+def _names(players):
+    """'You' and 'Pico', numbered if there are several of a kind."""
+    from picorack.ui.texts import text
+
+    names = []
+    for i, player in enumerate(players):
+        name = text("you" if player == "h" else "machine")
+        names.append(name + " %d" % (players[: i + 1].count(player)) if players.count(player) > 1 else name)
+    return names
+
+
+def _save(game, seed, lexicon_name):
+    """Write the game as GCG; returns the file's name."""
+    from picorack.game.gcg import write_gcg
+
+    name = "game-%d.gcg" % seed
+    with open(name, "w") as file:
+        write_gcg(file.write, game, lexicon_name)
+    return name
+
+
+def _app(board, chosen, lexicon):
+    """The App with the game screen open."""
+    from picorack.ui.canvas import Canvas
+
+    canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
+    from picorack.core.bag import Random
+    from picorack.game.game import Game
+    from picorack.movegen.generator import Generator
+    from picorack.players.greedy import Greedy
+    from picorack.ui.app import App
+    from picorack.ui.layout import Layout
+    from picorack.ui.screens.game import GameScreen
+
+    rack = _number(chosen, "rack", 7, 8)
+    seed = _seed(chosen)
+    players = _players(chosen)
+    generator = Generator(lexicon, rack)
+    machine = Greedy(generator)
+    game = Game(lexicon.tileset, _names(players), seed, rack, True, lexicon)
+    app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(seed))
+    minds = [machine if player == "m" else None for player in players]
+
+    def save(game):
+        return _save(game, seed, lexicon.name)
+
+    app.open(GameScreen(app, game, minds, Greedy(generator, _HINTS), save))
+    return app
+
+
+def run(arguments):
+    """Play; returns the exit status."""
+    from picorack.lexicon.lexicon import Lexicon
+
+    chosen = settings(arguments)
+    lexicon = Lexicon(chosen["lexicon"], chosen["mode"], _number(chosen, "pool_bytes", 1024, 1 << 24))
+    size = _size(chosen)
+    board = __import__("boards." + chosen["board"], None, None, ("Board",)).Board(size, chosen["mono"])
+    with board:
+        _app(board, chosen, lexicon).run()
+
+
+def main():
+    try:
+        run(sys.argv[1:])
+    except KeyboardInterrupt:
+        pass
+    except Exception as error:  # the one place where every failure becomes a sentence
+        if type(error).__name__ not in ("UsageError", "LexiconError", "TerminalError", "RuleError"):
+            raise
+        print(error, file=sys.stderr)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

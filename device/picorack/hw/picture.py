@@ -1,0 +1,35 @@
+"""A display that keeps the picture: for screenshots and for tests of what was drawn and how much of it was sent."""
+
+import framebuf
+
+from .terminal import rgb565
+
+
+class Picture:
+    """buffer: the picture, RGB565 or MONO_VLSB, lines `width` pixels apart (mono: height a multiple of 8);
+    pixels, blits: how much was sent.
+    """
+
+    def __init__(self, width, height, mono=False):
+        self.width = width
+        self.height = height
+        self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
+        self.rgb = None if mono else rgb565
+        self.buffer = bytearray((height + 7) // 8 * width if mono else 2 * width * height)
+        self.pixels = self.blits = 0
+
+    def blit(self, x, y, w, h, buffer):
+        self.pixels += w * h
+        self.blits += 1
+        scale = 1 if self.rgb is None else 2  # bytes a column, in a page of 8 lines or a line of one
+        if scale == 1:
+            y //= 8
+            h //= 8
+        for line in range(h):
+            to = scale * ((y + line) * self.width + x)
+            at = scale * line * w
+            for i in range(scale * w):
+                self.buffer[to + i] = buffer[at + i]
+
+    def show(self):
+        """Nothing is held back."""

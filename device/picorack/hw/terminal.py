@@ -1,0 +1,216 @@
+"""A terminal as a display: pixels become half blocks, sextants or quadrants, and only cells that changed are sent.
+
+A cell shows two colours; where its pixels have more, the lightest and the darkest stand for the others. The whole
+picture is kept (two bytes a pixel) and so is what each cell shows: this display is for hosts, which have the memory.
+"""
+
+import framebuf
+from array import array
+from micropython import const
+
+_HALVES = " ▀▄█"
+_QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+_SEXTANTS_FROM = const(0x1FB00)
+_LEFT = const(21)  # the two patterns that are not among the sextants because older blocks have them
+_RIGHT = const(42)
+_FULL = const(63)
+
+# Canvas sizes from the most to the least readable, and whether cells are cut in halves or finely.
+_CHOICES = (
+    (320, 240, False),
+    (240, 240, False),
+    (240, 135, False),
+    (128, 128, False),
+    (320, 240, True),
+    (240, 240, True),
+    (240, 135, True),
+    (160, 128, True),
+    (128, 128, True),
+    (160, 72, True),
+    (128, 64, True),
+    (84, 48, True),
+)
+
+
+class TerminalError(Exception):
+    """The terminal cannot show the game; the message says what it would take."""
+
+
+def fit(columns, lines, sextants, size=None):
+    """(width, height, pixels a cell across, pixels a cell down) for a terminal of so many columns and lines.
+
+    sextants: may cells be cut in six, or only in four; size: (width, height) if the canvas is given.
+    """
+    finest = (2, 3) if sextants else (2, 2)
+    choices = _CHOICES if size is None else (size + (False,), size + (True,))
+    for width, height, fine in choices:
+        across, down = finest if fine else (1, 2)
+        if _cells(width, across) <= columns and _cells(height, down) <= lines:
+            return width, height, across, down
+    raise TerminalError(
+        "the terminal has %d columns and %d lines, and %d x %d pixels need %d and %d: enlarge it or choose another size"
+        % (columns, lines, width, height, _cells(width, finest[0]), _cells(height, finest[1]))
+    )
+
+
+def _cells(pixels, per_cell):
+    return (pixels + per_cell - 1) // per_cell
+
+
+def rgb565(red, green, blue):
+    return (red & 0xF8) << 8 | (green & 0xFC) << 3 | blue >> 3
+
+
+class Terminal:
+    """A display (see ui/canvas.py). shape: what `fit` returned; columns, lines: of the terminal; write(str).
+
+    mono: one bit a pixel; true_colour: does the terminal know 24-bit colours, or 256?
+    """
+
+    def __init__(self, write, shape, columns, lines, mono=False, true_colour=True):
+        self.width, self.height, self._across, self._down = shape
+        self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
+        self.rgb = None if mono else rgb565
+        self._write = write
+        self._columns = _cells(self.width, self._across)
+        self._lines = _cells(self.height, self._down)
+        self._left = (columns - self._columns) // 2 + 1
+        self._top = (lines - self._lines) // 2 + 1
+        self._paint = _true if true_colour else _of_256
+        padded = (self._columns * self._across) * (self._lines * self._down)
+        self._pixels = bytearray(2 * padded)
+        self._stride = self._columns * self._across
+        cells = self._columns * self._lines
+        self._inks = array("H", bytes(2 * cells))
+        self._papers = array("H", bytes(2 * cells))
+        self._patterns = bytearray(b"\xff" * cells)  # 255: nothing sent yet
+        self._sgr = {}
+        self._out = []
+        self._at = -1  # the cell the terminal's own cursor stands on
+        self._ink = self._paper = -1
+
+    def open(self):
+        """The other screen, no cursor."""
+        self._write("\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J")
+
+    def close(self):
+        self._write("\x1b[0m\x1b[?25h\x1b[?1049l")
+
+    def forget(self):
+        """The terminal was disturbed: send every cell again when it is painted."""
+        for cell in range(len(self._patterns)):
+            self._patterns[cell] = 255
+        self._out.append("\x1b[0m\x1b[2J")
+        self._at = self._ink = self._paper = -1
+
+    def blit(self, x, y, w, h, buffer):
+        if self.format == framebuf.RGB565:
+            self._keep_colour(x, y, w, h, buffer)
+        else:
+            self._keep_mono(x, y, w, h, buffer)
+        last_line = min(y + h - 1, self.height - 1) // self._down
+        for line in range(y // self._down, last_line + 1):
+            for column in range(x // self._across, (x + w - 1) // self._across + 1):
+                self._cell(line, column)
+
+    def show(self):
+        if self._out:
+            self._write("".join(self._out))
+            self._out = []
+
+    def _keep_colour(self, x, y, w, h, buffer):
+        view = memoryview(buffer)
+        for line in range(h):
+            at = 2 * ((y + line) * self._stride + x)
+            self._pixels[at : at + 2 * w] = view[2 * w * line : 2 * w * (line + 1)]
+
+    def _keep_mono(self, x, y, w, h, buffer):
+        for line in range(min(h, self.height - y)):
+            at = 2 * ((y + line) * self._stride + x)
+            bit = 1 << (line & 7)
+            page = (line >> 3) * w
+            for column in range(w):
+                lit = 0xFF if buffer[page + column] & bit else 0
+                self._pixels[at] = self._pixels[at + 1] = lit
+                at += 2
+
+    def _cell(self, line, column):
+        """Send one cell if it does not show what it should."""
+        pixels, across = self._pixels, 2 * self._across
+        start = 2 * line * self._down * self._stride + column * across
+        ink = paper = pixels[start] | pixels[start + 1] << 8
+        for row in range(self._down):
+            at = start + 2 * row * self._stride
+            for i in range(at, at + across, 2):
+                colour = pixels[i] | pixels[i + 1] << 8
+                if colour != ink and colour != paper:
+                    light = _light(colour)
+                    if light > _light(ink):
+                        ink = colour
+                    elif light < _light(paper):
+                        paper = colour
+        pattern = self._pattern(start, ink, paper) if ink != paper else 0
+        cell = line * self._columns + column
+        if self._patterns[cell] != pattern or self._papers[cell] != paper or pattern and self._inks[cell] != ink:
+            self._patterns[cell], self._papers[cell], self._inks[cell] = pattern, paper, ink
+            self._send(cell, line, column, pattern, ink, paper)
+
+    def _pattern(self, start, ink, paper):
+        """The bits of the pixels nearer to ink than to paper, row by row, the first in bit 0."""
+        middle = _light(ink) + _light(paper)
+        pattern, bit = 0, 1
+        for row in range(self._down):
+            at = start + 2 * row * self._stride
+            for i in range(at, at + 2 * self._across, 2):
+                colour = self._pixels[i] | self._pixels[i + 1] << 8
+                if colour == ink or colour != paper and 2 * _light(colour) > middle:
+                    pattern |= bit
+                bit <<= 1
+        return pattern
+
+    def _send(self, cell, line, column, pattern, ink, paper):
+        out = self._out
+        if cell != self._at:
+            out.append("\x1b[%d;%dH" % (self._top + line, self._left + column))
+        if pattern and ink != self._ink:
+            out.append("\x1b[38;%sm" % self._colour(ink))
+            self._ink = ink
+        if paper != self._paper:
+            out.append("\x1b[48;%sm" % self._colour(paper))
+            self._paper = paper
+        out.append(self._char(pattern))
+        self._at = cell + 1 if column + 1 < self._columns else -1
+
+    def _char(self, pattern):
+        if self._across == 1:
+            return _HALVES[pattern]
+        if self._down == 2:
+            return _QUADRANTS[pattern]
+        if pattern in (0, _LEFT, _RIGHT, _FULL):
+            return " " if not pattern else "▌" if pattern == _LEFT else "▐" if pattern == _RIGHT else "█"
+        return chr(_SEXTANTS_FROM + pattern - 1 - (pattern > _LEFT) - (pattern > _RIGHT))
+
+    def _colour(self, colour):
+        sgr = self._sgr.get(colour)
+        if sgr is None:
+            red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
+            sgr = self._sgr[colour] = self._paint(red * 255 // 31, green * 255 // 63, blue * 255 // 31)
+        return sgr
+
+
+def _light(colour):
+    """How light an RGB565 colour is, 0-441."""
+    return (colour >> 11) * 4 + (colour >> 5 & 63) * 4 + (colour & 31) * 2
+
+
+def _true(red, green, blue):
+    return "2;%d;%d;%d" % (red, green, blue)
+
+
+def _of_256(red, green, blue):
+    """The nearest of the 6 x 6 x 6 colours every terminal of 256 has."""
+    return "5;%d" % (16 + 36 * _sixth(red) + 6 * _sixth(green) + _sixth(blue))
+
+
+def _sixth(level):
+    return 0 if level < 48 else 1 if level < 115 else (level - 35) // 40

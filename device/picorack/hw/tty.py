@@ -1,0 +1,129 @@
+"""The terminal's other side: raw mode, its size, and its keys as events.
+
+MicroPython's unix port has termios and select, but no call for the size: COLUMNS and LINES say it, else the terminal
+is asked where its cursor went when sent to the far corner.
+"""
+
+import os
+import select
+import sys
+import termios
+
+from micropython import const
+
+try:
+    from termios import setraw
+except ImportError:  # CPython has it elsewhere
+    from tty import setraw
+
+_ESCAPE = const(27)
+_ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
+_ANSWER_MS = const(500)
+
+# The events of ui/events.py, which hardware does not import; a test holds them equal.
+UP = const(1)
+DOWN = const(2)
+LEFT = const(3)
+RIGHT = const(4)
+SELECT = const(5)
+BACK = const(6)
+ENTER = const(7)
+TURN = const(8)
+DELETE = const(9)
+HELP = const(10)
+REDRAW = const(11)
+QUIT = const(12)
+
+_CONTROLS = {
+    3: QUIT, 4: QUIT, 8: DELETE, 9: TURN, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,
+}  # fmt: skip
+_SEQUENCES = {
+    b"[A": UP, b"[B": DOWN, b"[C": RIGHT, b"[D": LEFT, b"OA": UP, b"OB": DOWN, b"OC": RIGHT, b"OD": LEFT,
+    b"[Z": TURN, b"OP": HELP, b"[11~": HELP, b"[[A": HELP, b"[3~": DELETE,
+}  # fmt: skip
+
+
+class Tty:
+    """The keys of a terminal (see ui/events.py); `with` puts it in raw mode and back, whatever happens."""
+
+    has_letters = True
+
+    def __init__(self):
+        self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+        self._poll = select.poll()
+        self._poll.register(sys.stdin, select.POLLIN)
+        self._before = None
+
+    def __enter__(self):
+        self._before = termios.tcgetattr(0)
+        setraw(0)
+        return self
+
+    def __exit__(self, *exc):
+        termios.tcsetattr(0, termios.TCSANOW, self._before)
+
+    def size(self):
+        """(columns, lines); 80 x 24 if nobody knows. In raw mode only."""
+        try:
+            return int(os.getenv("COLUMNS")), int(os.getenv("LINES"))
+        except (TypeError, ValueError):
+            return self._asked_size() or (80, 24)
+
+    def poll(self, wait_ms):
+        """The next event, 0 if none comes in time."""
+        if not self._poll.poll(wait_ms):
+            return 0
+        first = self._in.read(1)
+        if not first:
+            return QUIT
+        byte = first[0]
+        if byte == _ESCAPE:
+            return self._escape()
+        if byte >= 0xC0:
+            return self._char(byte)
+        return _CONTROLS.get(byte, byte if byte > 32 else 0)
+
+    def _escape(self):
+        """Esc alone is BACK; with what follows at once a key of its own, unknown ones 0."""
+        keys = b""
+        while len(keys) < 8 and self._poll.poll(_ESCAPE_MS):
+            keys += self._in.read(1)
+            if _ends(keys):
+                break
+        return _SEQUENCES.get(keys, 0) if keys else BACK
+
+    def _char(self, lead):
+        """The code point of a UTF-8 sequence."""
+        more = 1 if lead < 0xE0 else 2 if lead < 0xF0 else 3
+        code = lead & (0x3F >> more)
+        for _ in range(more):
+            code = code << 6 | self._in.read(1)[0] & 0x3F
+        return code
+
+    def _asked_size(self):
+        sys.stdout.write("\x1b7\x1b[999;999H\x1b[6n\x1b8")
+        _flush()
+        answer = b""
+        while not answer.endswith(b"R") and len(answer) < 16 and self._poll.poll(_ANSWER_MS):
+            answer += self._in.read(1)
+        try:
+            lines, columns = answer[answer.index(b"[") + 1 : -1].split(b";")
+            return int(columns), int(lines)
+        except ValueError:
+            return None
+
+
+def write(string):
+    sys.stdout.write(string)
+    _flush()
+
+
+def _flush():
+    if hasattr(sys.stdout, "flush"):
+        sys.stdout.flush()
+
+
+def _ends(keys):
+    """Is this a whole key sequence? One letter after '[' and digits, or after 'O'."""
+    last = keys[-1]
+    return len(keys) > 1 and 0x40 <= last < 0x7F and not (len(keys) == 2 and keys == b"[[")

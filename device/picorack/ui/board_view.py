@@ -1,0 +1,154 @@
+"""The board on screen: squares, premiums, tiles, the cursor; a window on it where the screen is small, and the map."""
+
+from micropython import const
+
+from ..core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of, square
+from . import faces as tile_faces
+from .theme import (
+    CURSOR, CURSOR_GAP, DIM, DOUBLE_LETTER, DOUBLE_WORD, MARK, PLAIN, TEXT, TRIPLE_LETTER, TRIPLE_WORD,
+)  # fmt: skip
+
+_WORD = const(0xF0)  # bits of PREMIUMS with a word multiplier
+_GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
+
+
+class BoardView:
+    """Draws `cells` and over them `laid` (SQUARES bytes, tiles being placed), each tile in the state `states` says.
+
+    left, top: the column and row in the corner of the window; cursor: a square, -1 for none.
+    """
+
+    def __init__(self, layout, faces, cells, laid, states):
+        self.layout = layout
+        self.left = self.top = 0
+        self.cursor = -1
+        self._faces = faces
+        self._cells = cells
+        self._laid = laid
+        self._states = states
+        self._gap = 1 if layout.cell >= _GAP_FROM else 0
+
+    def x_of(self, sq):
+        """Left edge of a square, its line included; negative or beyond the board if out of view."""
+        return (col_of(sq) - self.left) * self.layout.cell
+
+    def y_of(self, sq):
+        return (row_of(sq) - self.top) * self.layout.cell
+
+    def follow(self, sq):
+        """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
+        left, top = self.left, self.top
+        self.left = _scrolled(left, col_of(sq), self.layout.cols)
+        self.top = _scrolled(top, row_of(sq), self.layout.rows)
+        return left != self.left or top != self.top
+
+    def draw(self, canvas):
+        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours."""
+        layout = self.layout
+        if not canvas.touches(0, 0, layout.board_w, layout.board_h):
+            return
+        cell = layout.cell
+        first_col = self.left + max((canvas.x0 - 1) // cell, 0)
+        first_row = self.top + max((canvas.y0 - 1) // cell, 0)
+        last_col = min(self.left + layout.cols - 1, self.left + (canvas.x1 - 1) // cell)
+        last_row = min(self.top + layout.rows - 1, self.top + (canvas.y1 - 1) // cell)
+        for row in range(first_row, last_row + 1):
+            for col in range(first_col, last_col + 1):
+                self._square(canvas, square(row, col))
+        for row in range(first_row, last_row + 1):
+            for col in range(first_col, last_col + 1):
+                sq = square(row, col)
+                if self._laid[sq]:
+                    self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
+        if self.cursor >= 0:
+            self._cursor(canvas)
+
+    def draw_map(self, canvas):
+        """The whole board, a dot a square, and the frame of the window on it."""
+        layout = self.layout
+        if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_w):
+            return
+        dot = layout.map_dot
+        canvas.frame(layout.map_x, 0, layout.map_w, layout.map_w, DIM)
+        for row in range(SIZE):
+            for col in range(SIZE):
+                sq = square(row, col)
+                if self._cells[sq] or self._laid[sq]:
+                    canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
+        x = layout.map_x + self.left * dot
+        y = self.top * dot
+        w = layout.cols * dot + 2
+        h = layout.rows * dot + 2
+        for i in range(0, w, 2):
+            canvas.pixel(x + i, y, CURSOR)
+            canvas.pixel(x + i, y + h - 1, CURSOR)
+        for i in range(0, h, 2):
+            canvas.pixel(x, y + i, CURSOR)
+            canvas.pixel(x + w - 1, y + i, CURSOR)
+
+    def _square(self, canvas, sq):
+        x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
+        tile = self._laid[sq] or self._cells[sq]
+        if tile:
+            gap = self._gap
+            self._faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self._states[sq])
+            return
+        premium = PREMIUMS[sq]
+        colour = _premium_colour(premium)
+        canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
+        if canvas.mono:
+            canvas.pixel(x, y, MARK)
+        if colour != PLAIN:
+            _mark(canvas, x + 1, y + 1, cell - 1, premium)
+
+    def _cursor(self, canvas):
+        """A frame of dashes, seen on light and dark."""
+        x, y, size = self.x_of(self.cursor), self.y_of(self.cursor), self.layout.cell + 1
+        if not canvas.touches(x, y, size, size):
+            return
+        canvas.frame(x, y, size, size, CURSOR)
+        if self._gap:
+            canvas.frame(x + 1, y + 1, size - 2, size - 2, CURSOR)
+            canvas.frame(x + 2, y + 2, size - 4, size - 4, CURSOR_GAP)
+            return
+        for i in range(0, size, 2):
+            colour = CURSOR_GAP
+            canvas.pixel(x + i, y, colour)
+            canvas.pixel(x + size - 1 - i, y + size - 1, colour)
+            canvas.pixel(x, y + i, colour)
+            canvas.pixel(x + size - 1, y + size - 1 - i, colour)
+
+
+def _premium_colour(premium):
+    if premium & _WORD != 0x10:
+        return TRIPLE_WORD if premium & _WORD == 0x30 else DOUBLE_WORD
+    if premium & 15 == 1:
+        return PLAIN
+    return TRIPLE_LETTER if premium & 15 == 3 else DOUBLE_LETTER
+
+
+def _mark(canvas, x, y, size, premium):
+    """Two or three bars for a word premium, two or three dots for a letter's."""
+    step = size // 3
+    if premium & _WORD != 0x10:
+        times = premium >> 4
+        gap = max(size // (times + 1), 2)
+        thick = 1 + size // 12
+        top = (size - gap * (times - 1) - thick + 1) // 2
+        for i in range(times):
+            canvas.fill(x + 1 + size // 8, y + top + i * gap, size - 2 - size // 8 * 2, thick, MARK)
+        return
+    dot = size // 6 + 1
+    middle = (size - dot) // 2
+    for i in range(3):
+        if i != 1 or premium & 15 == 3:
+            canvas.fill(x + middle + (i - 1) * step, y + middle - (i - 1) * step, dot, dot, MARK)
+
+
+def _scrolled(first, at, count):
+    """The first of `count` columns in view so that `at` is, with a neighbour on each side."""
+    if at - 1 < first:
+        return max(at - 1, 0)
+    if at + 1 >= first + count:
+        return min(at + 2, SIZE) - count
+    return first

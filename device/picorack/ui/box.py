@@ -1,0 +1,65 @@
+"""A box of lines over the board: what menus, messages and tables are made of."""
+
+from .canvas import text_width
+from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+
+
+class Box:
+    """lines: list of str, cut to the screen's width; chosen: the line shown inverted, -1: none; at_top, or centred.
+
+    A box taller than the screen scrolls with `chosen`.
+    """
+
+    def __init__(self, layout, lines, chosen=-1, at_top=False):
+        self.chosen = chosen
+        self.lines = lines
+        self._big = layout.big
+        self._pitch = 12 if layout.big else 9 if layout.height >= 100 else 7
+        self._rows = min(len(lines), (layout.height - 6) // self._pitch)
+        self.first = 0
+        self.w = min(max(self._width(line) for line in lines) + 9, layout.width)
+        self.h = self._rows * self._pitch + 5
+        self.x = max((min(layout.board_w, layout.width) - self.w) // 2, 0)
+        self.y = 0 if at_top else max((layout.board_h - self.h) // 2, 0)
+
+    def choose(self, line):
+        self.chosen = line % len(self.lines)
+        self.scroll(min(self.first, self.chosen))
+        self.scroll(max(self.first, self.chosen - self._rows + 1))
+
+    def scroll(self, first):
+        """Show the lines from this one on, if there are so many."""
+        self.first = max(min(first, len(self.lines) - self._rows), 0)
+
+    def draw(self, canvas):
+        if not canvas.touches(self.x, self.y, self.w, self.h):
+            return
+        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        for row in range(self._rows):
+            line = self.first + row
+            y = self.y + 2 + row * self._pitch
+            ink = BOX_TEXT
+            if line == self.chosen:
+                canvas.fill(self.x + 2, y, self.w - 4, self._pitch + 1, CHOSEN)
+                ink = CHOSEN_TEXT
+            if self._big:
+                canvas.big_text(self.lines[line], self.x + 5, y, ink)
+            else:
+                canvas.text(self.lines[line], self.x + 5, y + (self._pitch - 7) // 2, ink)
+
+    def _width(self, line):
+        return 8 * len(line) if self._big else text_width(line)
+
+
+def wrap(layout, string):
+    """The string in lines as wide as the screen takes in a box, cut at spaces."""
+    room = layout.width - 10
+    lines = [""]
+    for word in string.split():
+        longer = lines[-1] + " " + word if lines[-1] else word
+        if (8 * len(longer) if layout.big else text_width(longer)) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

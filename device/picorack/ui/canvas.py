@@ -1,0 +1,131 @@
+"""The canvas: everything the device shows is drawn through it, in strips, so that no whole picture is ever held.
+
+`paint` takes a rectangle that is out of date, cuts it into bands as high as the strip buffer allows, lets a function
+draw each (what falls outside is clipped) and hands the band to the display. Coordinates are the screen's throughout.
+
+A display has: width, height; format, framebuf.MONO_VLSB or framebuf.RGB565; rgb(red, green, blue), its number for a
+colour, None if mono; blit(x, y, w, h, buffer), which takes the first w * h pixels of the buffer (mono: y and h are
+multiples of 8); show(), called when all is painted.
+
+Memory: the strip, plus one FrameBuffer per width painted, made the first time; afterwards painting allocates nothing.
+"""
+
+import framebuf
+from array import array
+from micropython import const
+
+from . import font
+from .theme import colours, count
+
+_STRIP_BYTES = const(4096)
+
+
+class Canvas:
+    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel; painted: pixels handed to the display so far."""
+
+    def __init__(self, display, strip_bytes=_STRIP_BYTES):
+        self.display = display
+        self.width = display.width
+        self.height = display.height
+        self.mono = display.format == framebuf.MONO_VLSB
+        self.painted = 0
+        self.x0 = self.y0 = self.x1 = self.y1 = 0
+        self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 8 lines of one bit
+        self._frames = {}
+        self._frame = None
+        self._colours = array("H", bytes(2 * count()))
+        colours(self._colours, display.rgb)
+        self._rows = bytearray(8)
+        self._glyph = framebuf.FrameBuffer(self._rows, 8, 8, framebuf.MONO_HLSB)
+        self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)
+
+    def paint(self, x, y, w, h, draw):
+        """Bring a rectangle up to date: draw(canvas) is called for every band of it."""
+        x1 = min(x + w, self.width)
+        y1 = min(y + h, self.height)
+        x = max(x, 0)
+        y = max(y, 0)
+        if self.mono:
+            y &= ~7
+            y1 = (y1 + 7) & ~7
+        if x >= x1 or y >= y1:
+            return
+        self.x0 = x
+        self.x1 = x1
+        self._frame = self._of_width(x1 - x)
+        lines = self._lines(x1 - x)
+        while y < y1:
+            self.y0 = y
+            self.y1 = min(y + lines, y1)
+            self._frame.fill_rect(0, 0, x1 - x, self.y1 - y, self._colours[0])
+            draw(self)
+            self.display.blit(x, y, x1 - x, self.y1 - y, self._strip)
+            self.painted += (x1 - x) * (self.y1 - y)
+            y = self.y1
+
+    def touches(self, x, y, w, h):
+        """Does a rectangle reach into the band being drawn?"""
+        return x < self.x1 and y < self.y1 and x + w > self.x0 and y + h > self.y0
+
+    def fill(self, x, y, w, h, colour):
+        self._frame.fill_rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
+
+    def frame(self, x, y, w, h, colour):
+        self._frame.rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
+
+    def pixel(self, x, y, colour):
+        self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])
+
+    def glyph(self, code, x, y, colour):
+        """One small character, its baseline row at y + font.BASELINE. Returns its width."""
+        font.rows(self._rows, code)
+        self._stamp(x, y, colour)
+        return font.width(code)
+
+    def text(self, text, x, y, colour):
+        """Small text, capitals between y + 2 and y + 6, accents above. Returns the x behind it."""
+        for char in text:
+            x += self.glyph(font.code(char), x, y, colour) + 1
+        return x
+
+    def big(self, char, code, x, y, colour):
+        """One character of MicroPython's 8x8 font with `code`'s accent: rows y..y+11, capitals in y + 3..y + 9."""
+        if char > "~":  # not among the 8x8 characters
+            self.glyph(code, x + 1, y + 2, colour)
+            return
+        self._frame.text(char, x - self.x0, y + 3 - self.y0, self._colours[colour])
+        number = font.accent_of(code)
+        if number:
+            font.big_accent(self._rows, number)
+            self._stamp(x, y + 3 if number >= font.CEDILLA else y - 1 if char < "a" else y, colour)
+
+    def big_text(self, text, x, y, colour):
+        """Text of 8 columns a character; capitals between y + 3 and y + 9. Returns the x behind it."""
+        for char in text:
+            self.big(font.plain(char), font.code(char), x, y, colour)
+            x += 8
+        return x
+
+    def _stamp(self, x, y, colour):
+        """The pixels in self._rows, in one colour."""
+        ink = self._colours[colour]
+        none = ink ^ 1
+        self._inks.pixel(0, 0, none)
+        self._inks.pixel(1, 0, ink)
+        self._frame.blit(self._glyph, x - self.x0, y - self.y0, none, self._inks)
+
+    def _lines(self, width):
+        """How many lines of this width the strip holds."""
+        return len(self._strip) // width * 8 if self.mono else len(self._strip) // (2 * width)
+
+    def _of_width(self, width):
+        frame = self._frames.get(width)
+        if frame is None:
+            frame = framebuf.FrameBuffer(self._strip, width, self._lines(width), self.display.format)
+            self._frames[width] = frame
+        return frame
+
+
+def text_width(text):
+    """Columns of small text, the gap behind it included."""
+    return sum(font.width(font.code(char)) + 1 for char in text)

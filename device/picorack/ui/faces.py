@@ -1,0 +1,109 @@
+"""How the tiles of one language are drawn: on the board, on the rack, in any state, at any size."""
+
+from array import array
+
+from micropython import const
+
+from ..core.tiles import BLANK, LETTER
+from . import font
+from .theme import (
+    BAD, BAD_INK, BLANK_INK, BACK, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE,
+)  # fmt: skip
+
+# States of a tile; each draws over the one before.
+SETTLED = const(0)
+PLAYED = const(1)  # in the last move
+PLACED = const(2)  # in the placement in progress
+WRONG = const(3)  # so, and in no word of the lexicon
+
+_FILLS = bytes((TILE, FRESH, LAID, BAD))
+_INKS = bytes((INK, INK, LAID_INK, BAD_INK))
+_BIG_FROM = const(12)  # tiles from this size on have big letters and show what they are worth
+
+
+class Faces:
+    """Made once per tile set: a code per letter, and its one or two characters for the big font."""
+
+    def __init__(self, tileset):
+        self._values = tileset.values
+        self.codes = array("h", (font.code(letter) for letter in tileset.letters))
+        self._first = tuple(font.plain(letter[0]) for letter in tileset.letters)
+        self._second = tuple(letter[1:2] for letter in tileset.letters)
+        self._digits = array("h", (font.code(digit) for digit in "0123456789"))
+
+    def draw(self, canvas, x, y, size, tile, state):
+        """A tile in the square of `size` pixels whose top left is x, y.
+
+        A blank has its corners cut, a tile of the last move the edge of a stamp, one being placed a frame; on a mono
+        panel that one is dark, and light again if its word is wrong.
+        """
+        fill = _FILLS[state]
+        canvas.fill(x, y, size, size, fill)
+        if tile & BLANK:
+            self._cut(canvas, x, y, size)
+        if tile & LETTER:
+            ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
+            if size >= _BIG_FROM:
+                self._big(canvas, x, y, size, tile, ink)
+            else:
+                self._small(canvas, x, y, size, tile, ink)
+        if state == PLAYED:
+            self._perforate(canvas, x, y, size)
+
+    def frame(self, canvas, x, y, size, state):
+        """What marks a tile beyond its own square: one pixel all round."""
+        if state < PLACED:
+            return
+        x -= 1
+        y -= 1
+        size += 2
+        if size >= _BIG_FROM:
+            canvas.frame(x, y, size, size, LAID_FRAME)
+            return
+        for far in range(0, size, size - 2):  # corners only: a closed line would run into the letter
+            canvas.fill(x + far, y, 2, 1, LAID_FRAME)
+            canvas.fill(x + far, y + size - 1, 2, 1, LAID_FRAME)
+            canvas.fill(x, y + far, 1, 2, LAID_FRAME)
+            canvas.fill(x + size - 1, y + far, 1, 2, LAID_FRAME)
+
+    def _small(self, canvas, x, y, size, tile, ink):
+        code = self.codes[(tile & LETTER) - 1]
+        left = (size - font.width(code) + (size & 1 ^ 1)) // 2
+        canvas.glyph(code, x + max(left, 0), y + (size - 8) // 2, ink)
+
+    def _big(self, canvas, x, y, size, tile, ink):
+        letter = (tile & LETTER) - 1
+        code = self.codes[letter]
+        up = max((size - 13) // 2, 0)
+        if self._second[letter]:
+            canvas.big(self._first[letter], 0, x + up - 1, y + up - 1, ink)
+            canvas.big(self._second[letter], 0, x + up + 6, y + up - 1, ink)
+        else:
+            canvas.big(self._first[letter], code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
+        if not tile & BLANK:
+            self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink)
+
+    def _value(self, canvas, right, y, value, ink):
+        units = self._digits[value % 10]
+        right -= font.width(units)
+        canvas.glyph(units, right, y, ink)
+        if value >= 10:
+            tens = self._digits[value // 10]
+            canvas.glyph(tens, right - 1 - font.width(tens), y, ink)
+
+    def _perforate(self, canvas, x, y, size):
+        """An edge like a stamp's."""
+        for i in range(0, size, 2):
+            canvas.pixel(x + i, y, INK)
+            canvas.pixel(x + i, y + size - 1, INK)
+            canvas.pixel(x, y + i, INK)
+            canvas.pixel(x + size - 1, y + i, INK)
+
+    def _cut(self, canvas, x, y, size):
+        cut = 1 if size < _BIG_FROM else 3
+        for i in range(cut):
+            right = x + size - cut + i
+            canvas.fill(x, y + i, cut - i, 1, BACK)
+            canvas.fill(right, y + i, cut - i, 1, BACK)
+            canvas.fill(x, y + size - 1 - i, cut - i, 1, BACK)
+            canvas.fill(right, y + size - 1 - i, cut - i, 1, BACK)

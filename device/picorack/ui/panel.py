@@ -1,0 +1,125 @@
+"""What stands beside and below the board: rack, scores, bag, the line of text with the score of the placement."""
+
+from micropython import const
+
+from . import faces as tile_faces
+from .canvas import text_width
+from .texts import text
+from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, CURSOR, DIM, LAID, LAID_INK, TEXT
+
+_NARROW = const(60)  # panels below this width give names and scores lines of their own, if there is room
+
+
+class RackView:
+    """Draws a Laying's rack; at: the place the rack cursor is on, -1: none; marked: bits of places (to exchange)."""
+
+    def __init__(self, layout, faces, laying):
+        self._layout = layout
+        self._faces = faces
+        self._laying = laying
+        self.at = -1
+        self.marked = 0
+
+    def draw(self, canvas):
+        layout = self._layout
+        size = layout.rack_cell
+        if not canvas.touches(layout.rack_x, layout.rack_y, size * 8, size):
+            return
+        for index in range(self._laying.size()):
+            x = layout.rack_x + index * size
+            tile = self._laying.held(index)
+            if tile:
+                state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.SETTLED
+                self._faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state)
+            else:
+                canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
+            if index == self.at:
+                self._cursor(canvas, x + 1, layout.rack_y, size - 1)
+
+    def _cursor(self, canvas, x, y, size):
+        """A frame, and below it a bar that is seen on one bit too."""
+        canvas.frame(x, y, size, size, CURSOR)
+        canvas.fill(x, y + size - 2, size, 2, CURSOR)
+
+
+class Scores:
+    """Names and scores; in wide panels the bag below them, in others where the rack ends."""
+
+    def __init__(self, layout, game):
+        self._layout = layout
+        self._game = game
+        self._line = 11 if layout.big else 7
+        room = (layout.panel_h - layout.panel_y) // self._line
+        self._tall = room >= 2 * len(game.names) + 3
+        self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in game.names)
+
+    def draw(self, canvas):
+        layout = self._layout
+        if canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.panel_h - layout.panel_y):
+            y = layout.panel_y
+            for player in range(len(self._game.names)):
+                y = self._player(canvas, player, y)
+            if self._tall:
+                self._put(canvas, layout.panel_x, y + 2, text("bag"), DIM, self._big_names)
+                self._right(canvas, y + 2 + self._line, str(len(self._game.bag)), TEXT)
+        if not self._tall:
+            bag = str(len(self._game.bag))
+            canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
+
+    def _player(self, canvas, player, y):
+        layout, game = self._layout, self._game
+        on_turn = player == game.turn and not game.over
+        if on_turn:
+            h = self._line * 2 if self._tall else self._line
+            canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
+        ink = CHOSEN_TEXT if on_turn else TEXT
+        if on_turn and canvas.mono:
+            canvas.fill(layout.panel_x, y + 1, 1, self._line * (2 if self._tall else 1) - 1, TEXT)
+        score = str(game.scores[player])
+        name = game.names[player]
+        if not self._tall:
+            room = layout.panel_w - text_width(score) - 3
+            while name and text_width(name) > room:
+                name = name[:-1]
+        self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self._big_names)
+        if self._tall:
+            y += self._line
+        self._right(canvas, y, score, ink)
+        return y + self._line
+
+    def _put(self, canvas, x, y, string, ink, big):
+        if big:
+            canvas.big_text(string, x, y - 1, ink)
+        else:
+            canvas.text(string, x, y, ink)
+
+    def _right(self, canvas, y, string, ink):
+        layout = self._layout
+        width = 8 * len(string) if layout.big else text_width(string)
+        self._put(canvas, layout.width - width, y, string, ink, layout.big)
+
+
+class Line:
+    """One line of text, and at its right end the score of the placement as it stands."""
+
+    def __init__(self, layout):
+        self._layout = layout
+        self.text = ""
+        self.score = ""
+
+    def draw(self, canvas):
+        layout = self._layout
+        if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
+            return
+        y = layout.line_y
+        if layout.big:
+            canvas.big_text(self.text, 1, y, TEXT)
+        else:
+            canvas.text(self.text, 1, y, TEXT)
+        if self.score:
+            width = (8 * len(self.score) if layout.big else text_width(self.score)) + 2
+            canvas.fill(layout.width - width, y, width, layout.line_h, BOX)
+            if layout.big:
+                canvas.big_text(self.score, layout.width - width + 1, y, BOX_TEXT)
+            else:
+                canvas.text(self.score, layout.width - width + 2, y, BOX_TEXT)

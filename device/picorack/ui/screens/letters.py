@@ -1,0 +1,66 @@
+"""Which letter a blank is to bear: all letters of the tile set in a grid, chosen by arrows or typed."""
+
+from ...core.tiles import BLANK
+from .. import events, faces
+from ..laying import letter_of
+from ..texts import text
+from ..theme import BACK, BOX, BOX_TEXT, CURSOR
+
+_COLS = 10
+
+
+class Letters:
+    """then(letter) is called with 1.., or 0 if none was wanted."""
+
+    def __init__(self, app, tileset, tile_faces, then):
+        self._app = app
+        self._tileset = tileset
+        self._faces = tile_faces
+        self._then = then
+        self._at = 0
+        layout = app.layout
+        self._size = min(layout.rack_cell, (layout.width - 4) // _COLS)
+        self._rows = (tileset.n + _COLS - 1) // _COLS
+        self._title = 0 if self._rows * self._size + 16 > layout.height else 12
+        self.w = _COLS * self._size + 5
+        self.h = self._rows * self._size + self._title + 5
+        self.x = max((layout.board_w - self.w) // 2, 0)
+        self.y = max((layout.board_h - self.h) // 2, 0)
+
+    def draw(self, canvas):
+        if not canvas.touches(self.x, self.y, self.w, self.h):
+            return
+        size = self._size
+        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        if self._title:
+            canvas.fill(self.x + 1, self.y + 1, self.w - 2, self._title, BOX)
+            canvas.text(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
+        for letter in range(self._tileset.n):
+            x = self.x + 3 + letter % _COLS * size
+            y = self.y + 3 + self._title + letter // _COLS * size
+            chosen = letter == self._at
+            state = faces.PLACED if chosen else faces.SETTLED
+            self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
+            if chosen:
+                canvas.frame(x, y, size - 1, size - 1, CURSOR)
+
+    def key(self, event):
+        count = self._tileset.n
+        moves = {events.LEFT: -1, events.RIGHT: 1, events.UP: -_COLS, events.DOWN: _COLS}
+        if event in moves:
+            to = self._at + moves[event]
+            self._at = to if 0 <= to < count else self._at
+            self._app.paint(self.x, self.y, self.w, self.h)
+        elif event in (events.SELECT, events.ENTER):
+            self._close(self._at + 1)
+        elif event == events.BACK:
+            self._close(0)
+        elif event >= events.FIRST_CHAR:
+            letter = letter_of(self._tileset, chr(event))
+            if letter:
+                self._close(letter)
+
+    def _close(self, letter):
+        self._app.close()
+        self._then(letter)

@@ -1,0 +1,39 @@
+"""A choice of one of several lines; a question is one too."""
+
+from .. import events
+from ..box import Box
+
+
+class Menu:
+    """entries: list of str; then(index) is called with the one chosen, or -1. Digits choose directly."""
+
+    def __init__(self, app, entries, then, chosen=0, title=None):
+        self._app = app
+        self._then = then
+        self._skip = 1 if title else 0
+        self._box = Box(app.layout, [title] + entries if title else entries)
+        self._box.choose(chosen + self._skip)
+        self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
+        self.draw = self._box.draw
+
+    def key(self, event):
+        count = len(self._box.lines) - self._skip
+        at = self._box.chosen - self._skip
+        if event in (events.UP, events.LEFT):
+            self._move((at - 1) % count)
+        elif event in (events.DOWN, events.RIGHT):
+            self._move((at + 1) % count)
+        elif event in (events.SELECT, events.ENTER):
+            self._close(at)
+        elif event == events.BACK:
+            self._close(-1)
+        elif 0 <= event - ord("1") < count:
+            self._close(event - ord("1"))
+
+    def _move(self, to):
+        self._box.choose(to + self._skip)
+        self._app.paint(self.x, self.y, self.w, self.h)
+
+    def _close(self, index):
+        self._app.close()
+        self._then(index)

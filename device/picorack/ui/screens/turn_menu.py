@@ -1,0 +1,106 @@
+"""What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
+
+from ...core.move import EXCHANGE, PASS, make
+from ...core.rules import RuleError
+from .. import events
+from ..texts import text
+from .menu import Menu
+
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "turn", "help", "quit")
+
+
+class TurnMenu:
+    """screen: the GameScreen; hand: its Hand."""
+
+    def __init__(self, screen, hand):
+        self._screen = screen
+        self._hand = hand
+        self._app = screen.app
+
+    def open(self, chosen=-1):
+        """Show the lines, or do at once the one a digit named."""
+        if chosen >= 0:
+            self._chosen(chosen)
+            return
+        numbered = self._app.keys.has_letters
+        lines = ["%d %s" % (i + 1, text(line)) if numbered else text(line) for i, line in enumerate(_LINES)]
+        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._screen.laying.count else 1))
+
+    def _chosen(self, index):
+        if not 0 <= index < len(_LINES):
+            return
+        line = _LINES[index]
+        if line == "help":
+            self._screen.key(events.HELP)
+        elif line == "quit":
+            self._ask("quit?", self._screen.leave)
+        elif line == "turn":
+            self._hand.turn_word()
+        elif not self._screen.is_mine():
+            self._screen.tell(text("not yours"))
+        elif line == "play":
+            self._hand.submit()
+        elif line == "recall":
+            self._hand.recall()
+        elif line == "shuffle":
+            self._shuffle()
+        elif line == "hint":
+            self._hint()
+        elif line == "exchange":
+            self._exchange()
+        else:
+            self._ask("pass?", self._pass)
+
+    def _ask(self, question, act):
+        def answered(index):
+            if index == 0:
+                act()
+
+        self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
+
+    def _shuffle(self):
+        screen = self._screen
+        self._hand.recall()
+        rack = screen.game.racks[screen.game.turn]
+        rack.shuffle(self._app.random)
+        screen.laying.begin(rack.tiles())
+        screen.paint_rack()
+
+    def _pass(self):
+        self._hand.recall()
+        self._screen.play(make(PASS))
+
+    def _exchange(self):
+        from .exchange import Exchange
+
+        screen = self._screen
+        self._hand.recall()
+        screen.rack_view.at = -1
+        self._app.open(Exchange(self._app, screen.rack_view, screen.laying, screen.line, self._exchanged))
+
+    def _exchanged(self, tiles):
+        if not tiles:
+            return
+        try:
+            self._screen.play(make(EXCHANGE, tiles=tiles))
+        except RuleError as error:
+            self._screen.tell(text(error.code))
+
+    def _hint(self):
+        """Lay the best move that has not been shown this turn; after the last the first again."""
+        screen = self._screen
+        self._hand.recall()
+        if screen.hinted:
+            self._show_hint(screen.adviser)
+        else:
+            screen.think(screen.adviser, self._show_hint, text("seeking"))
+
+    def _show_hint(self, adviser):
+        screen = self._screen
+        count = adviser.moves.count
+        if not count:
+            screen.tell(text("no hint"))
+            return
+        self._hand.lay(adviser.moves.move(screen.hinted % count))
+        screen.hinted += 1
+        screen.say(text("hinted") % ((screen.hinted - 1) % count + 1, count))

@@ -1,0 +1,153 @@
+"""MicroPython's `framebuf` for CPython: the same pixels, so that device drawing code runs and is tested there.
+
+Held to the real module by tests/ui/test_framebuf.py, which runs the same random drawing on both runtimes and compares
+the buffers byte by byte. Left out: `ellipse`, `poly` and the grey formats, which picorack does not use.
+
+The 8x8 font is petme128, from MicroPython (MIT licence, copyright Damien P. George).
+"""
+
+MONO_VLSB = 0
+RGB565 = 1
+MONO_HLSB = 3
+MONO_HMSB = 4
+
+_FONT = bytes.fromhex(  # 8 bytes, a column each, bit 0 on top, for the characters 32..127
+    "00000000000000000000004f4f0000000007070000070700147f7f14147f7f1400242e6b6b3a1200006333180c666300"
+    "00327f4d4d777250000000040603010000001c3e63410000000041633e1c0000082a3e1c1c3e2a080008083e3e080800"
+    "000080e0600000000008080808080800000000606000000000406030180c0602003e7f49457f3e000040447f7f404000"
+    "00627351494f460000226349497f360000181814167f7f1000276745457d3900003e7f49497b3200000303797d070300"
+    "00367f49497f360000266f49497f3e000000002424000000000080e46400000000081c36634141000014141414141400"
+    "00414163361c080000020351590f0600003e7f414d4f2e00007c7e0b0b7e7c00007f7f49497f3600003e7f4141632200"
+    "007f7f41633e1c00007f7f4949414100007f7f0909010100003e7f41497b3a00007f7f08087f7f000000417f7f410000"
+    "002060417f3f0100007f7f1c36634100007f7f4040404000007f7f060c067f7f007f7f0e1c7f7f00003e7f41417f3e00"
+    "007f7f09090f0600001e3f21617f5e00007f7f19396f460000266f49497b32000001017f7f010100003f7f40407f3f00"
+    "001f3f60603f1f00007f7f3018307f7f0063771c1c77630000070f78780f0700006171594d47430000007f7f41410000"
+    "0002060c18306040000041417f7f000000080c06060c0800c0c0c0c0c0c0c0c0000001030604000000207454547c7800"
+    "007f7f44447c380000387c44446c280000387c44447f7f0000387c54545c580000087e7f090302000098bca4a4fc7c00"
+    "007f7f04047c78000000007d7d0000000040c08080fd7d00007f7f30386c44000000417f7f400000007c7c1830187c7c"
+    "007c7c04047c780000387c44447c380000fcfc24243c180000183c2424fcfc00007c7c04040c080000485c5454742000"
+    "04043f7f44642000003c7c40407c3c00001c3c60603c1c00001c7c3018307c1c00446c38386c4400009cbca0a0fc7c00"
+    "004464745c4c44000008083e77414100000000ffff000000004141773e0808000002030103020301aa55aa55aa55aa55"
+)
+
+
+class FrameBuffer:
+    """A picture in `buffer`: width x height pixels, lines `stride` pixels apart."""
+
+    def __init__(self, buffer, width, height, format, stride=None):
+        stride = width if stride is None else stride
+        if format not in (MONO_VLSB, RGB565, MONO_HLSB, MONO_HMSB):
+            raise ValueError("invalid format")
+        if format in (MONO_HLSB, MONO_HMSB):
+            stride = stride + 7 & ~7
+        lines = height + 7 & ~7 if format == MONO_VLSB else height
+        need = lines * stride * 2 if format == RGB565 else lines * stride // 8
+        if width < 1 or height < 1 or stride < width or len(buffer) < need:
+            raise ValueError
+        self._buffer = buffer
+        self._width, self._height, self._stride, self._format = width, height, stride, format
+
+    def _set(self, x, y, colour):
+        if self._format == RGB565:
+            at = 2 * (x + y * self._stride)
+            self._buffer[at] = colour & 0xFF
+            self._buffer[at + 1] = colour >> 8 & 0xFF
+            return
+        at, bit = self._bit(x, y)
+        self._buffer[at] = self._buffer[at] & ~bit | (bit if colour else 0)
+
+    def _get(self, x, y):
+        if self._format == RGB565:
+            at = 2 * (x + y * self._stride)
+            return self._buffer[at] | self._buffer[at + 1] << 8
+        at, bit = self._bit(x, y)
+        return int(self._buffer[at] & bit != 0)
+
+    def _bit(self, x, y):
+        if self._format == MONO_VLSB:
+            return (y >> 3) * self._stride + x, 1 << (y & 7)
+        at = (x + y * self._stride) >> 3
+        return at, 1 << (x & 7 if self._format == MONO_HMSB else 7 - (x & 7))
+
+    def _inside(self, x, y):
+        return 0 <= x < self._width and 0 <= y < self._height
+
+    def fill(self, colour):
+        self.fill_rect(0, 0, self._width, self._height, colour)
+
+    def fill_rect(self, x, y, width, height, colour):
+        left, right = max(x, 0), min(x + width, self._width)
+        if left >= right:
+            return
+        for line in range(max(y, 0), min(y + height, self._height)):
+            if self._format == RGB565:
+                at = 2 * (left + line * self._stride)
+                self._buffer[at : at + 2 * (right - left)] = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
+            else:
+                for column in range(left, right):
+                    self._set(column, line, colour)
+
+    def pixel(self, x, y, colour=None):
+        if self._inside(x, y):
+            if colour is None:
+                return self._get(x, y)
+            self._set(x, y, colour)
+        return None
+
+    def hline(self, x, y, width, colour):
+        self.fill_rect(x, y, width, 1, colour)
+
+    def vline(self, x, y, height, colour):
+        self.fill_rect(x, y, 1, height, colour)
+
+    def rect(self, x, y, width, height, colour, fill=False):
+        if fill:
+            self.fill_rect(x, y, width, height, colour)
+            return
+        self.fill_rect(x, y, width, 1, colour)
+        self.fill_rect(x, y + height - 1, width, 1, colour)
+        self.fill_rect(x, y, 1, height, colour)
+        self.fill_rect(x + width - 1, y, 1, height, colour)
+
+    def line(self, x1, y1, x2, y2, colour):
+        dx, sx = abs(x2 - x1), 1 if x2 > x1 else -1
+        dy, sy = abs(y2 - y1), 1 if y2 > y1 else -1
+        x, y, steep = x1, y1, dy > dx
+        if steep:
+            x, y, dx, dy, sx, sy = y, x, dy, dx, sy, sx
+        error = 2 * dy - dx
+        for _ in range(dx):
+            self.pixel(y if steep else x, x if steep else y, colour)
+            while error >= 0:
+                y += sy
+                error -= 2 * dx
+            x += sx
+            error += 2 * dy
+        self.pixel(x2, y2, colour)
+
+    def text(self, text, x, y, colour=1):
+        for char in text.encode():
+            char = char if 32 <= char <= 127 else 127
+            for column, bits in enumerate(_FONT[(char - 32) * 8 : (char - 31) * 8]):
+                for line in range(8):
+                    if bits >> line & 1:
+                        self.pixel(x + column, y + line, colour)
+            x += 8
+
+    def blit(self, source, x, y, key=-1, palette=None):
+        """Draws `source`, its values looked up in line 0 of `palette` if there is one, except where that gives `key`."""
+        for line in range(max(0, -y), min(source._height, self._height - y)):
+            for column in range(max(0, -x), min(source._width, self._width - x)):
+                value = source._get(column, line)
+                if palette is not None:
+                    value = palette._get(value, 0)
+                if value != key:
+                    self._set(x + column, y + line, value)
+
+    def scroll(self, dx, dy):
+        columns = range(self._width) if dx < 0 else range(self._width - 1, -1, -1)
+        lines = range(self._height) if dy < 0 else range(self._height - 1, -1, -1)
+        for line in lines:
+            for column in columns:
+                if self._inside(column - dx, line - dy):
+                    self._set(column, line, self._get(column - dx, line - dy))
