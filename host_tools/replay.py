@@ -256,7 +256,7 @@ class _Replay:
                 self._differs("end", f"refused: {error}")
             game.finish()
         got = list(game.adjustments)
-        for player, (expected, points) in enumerate(zip(self.record.adjustments, got)):
+        for player, (expected, points) in enumerate(zip(self.record.adjustments, got, strict=True)):
             if not self._doubled(got):
                 self._compare("end", f"adjustment of {self._name(player)}", expected, points)
                 total = game.scores[player] + self.extra[player]

@@ -8,13 +8,12 @@ import json
 from pathlib import Path
 
 import pytest
-from sample_tiles import ENGLISH
-
 from picorack.core import move as moves
 from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import placement
 from picorack.core.scoring import score
 from picorack.core.tiles import LETTER, TileSet
+from sample_tiles import ENGLISH
 
 _ORACLE = Path(__file__).parent.parent / "data" / "oracle"
 _TILESET = TileSet(ENGLISH)

@@ -85,7 +85,10 @@ def test_line_gap_connection():
         ([(square(7, 5), 1), (square(7, 11), 1)], rules.GAP),
         (_down(8, 8, "A.B"), rules.GAP),
         (_across(9, 6, "CAT"), rules.APART),
-        (_across(8, 9, "CAT"), rules.APART),  # only a corner touches
+        (_across(8, 9, "AT"), rules.APART),  # only corners touch
+        (_across(6, 9, "AT"), rules.APART),
+        (_across(8, 4, "AT"), rules.APART),
+        (_across(6, 4, "AT"), rules.APART),
         (_across(0, 0, "A"), rules.APART),
         (_across(7, 5, "S...S"), None),
         (_across(8, 6, "CAT"), None),

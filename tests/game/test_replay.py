@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sample_tiles import DIGRAPHS, ENGLISH
-
-from host_tools.game_record import RecordError
-from host_tools.replay import replay_file
 from picorack.core.board import STRIDE, square
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
+from sample_tiles import DIGRAPHS, ENGLISH
+
+from host_tools.game_record import RecordError
+from host_tools.replay import replay_file
 
 GAMES = Path(__file__).parent.parent / "data" / "oracle" / "games.jsonl"
 
@@ -145,7 +145,8 @@ def _random_game(spec, players, rack_size, seed):
             free = [at for at in range(sq, sq + 9 * stride, stride) if at < 272 and not game.board.cells[at]]
             named = [tile if tile != BLANK else BLANK | choose.randint(1, tileset.n) for tile in tiles]
             try:
-                game.play(game.check(list(zip(free, named[: choose.randint(1, len(named))]))))
+                laid = zip(free, named[: choose.randint(1, len(named))], strict=False)
+                game.play(game.check(list(laid)))
                 break
             except RuleError:
                 continue

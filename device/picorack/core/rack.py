@@ -9,8 +9,13 @@ def _held_as(tile):
     return BLANK if tile & BLANK else tile
 
 
-def _count(tiles, tile):
-    return sum(1 for other in tiles if _held_as(other) == tile)
+def _count(tiles, size, tile):
+    """How often the first `size` tiles hold this one; a blank is a blank whatever its letter."""
+    found = 0
+    for i in range(size):
+        if _held_as(tiles[i]) == _held_as(tile):
+            found += 1
+    return found
 
 
 class Rack:
@@ -33,16 +38,21 @@ class Rack:
 
     def holds(self, tiles):
         """Can these tiles be played from this rack? A blank that bears a letter takes a blank."""
-        own = self.tiles()
-        return all(_count(tiles, _held_as(tile)) <= _count(own, _held_as(tile)) for tile in tiles)
+        for tile in tiles:
+            if _count(tiles, len(tiles), tile) > _count(self._tiles, self.size, tile):
+                return False
+        return True
 
     def remove(self, tiles):
         """Take out the tiles of a move; the others keep their order. The rack must hold them."""
+        own = self._tiles
         for tile in tiles:
-            at = self.tiles().index(bytes((_held_as(tile),)))
+            at = 0
+            while own[at] != _held_as(tile):
+                at += 1
             self.size -= 1
             for i in range(at, self.size):
-                self._tiles[i] = self._tiles[i + 1]
+                own[i] = own[i + 1]
 
     def shuffle(self, random):
         tiles = self._tiles
@@ -52,4 +62,7 @@ class Rack:
 
     def value(self, tileset):
         """What the tiles are worth together."""
-        return sum(tileset.values[tile] for tile in self.tiles())
+        total = 0
+        for i in range(self.size):
+            total += tileset.values[self._tiles[i]]
+        return total

@@ -2,7 +2,7 @@
 
 from .board import CENTRE, SIZE, STRIDE, col_of, row_of
 from .move import ACROSS, DOWN, MAX_PLACED, first_square, make, step, tiles
-from .tiles import EDGE, LETTER
+from .tiles import BLANK, EDGE, LETTER
 
 # The codes of RuleError
 NOTHING = "nothing laid"
@@ -94,7 +94,7 @@ def _check_squares(cells, laid):
 
 def _touches(cells, sq):
     """Is there a tile beside this square?"""
-    return any(0 < cells[sq + way] < EDGE for way in (-1, 1, -STRIDE, STRIDE))
+    return (cells[sq - 1] | cells[sq + 1] | cells[sq - STRIDE] | cells[sq + STRIDE]) & (BLANK | LETTER)  # EDGE is none
 
 
 def _check_opening(board, laid):
@@ -111,7 +111,7 @@ def _direction(cells, laid):
     first, last = laid[0][0], laid[-1][0]
     if first == last:
         return ACROSS if word_start(cells, first, 1) != word_end(cells, first, 1) else DOWN
-    if all(row_of(sq) == row_of(first) for sq, _ in laid):
+    if row_of(first) == row_of(last):  # laid is sorted: all between are in that row too
         return ACROSS
     if all(col_of(sq) == col_of(first) for sq, _ in laid):
         return DOWN
