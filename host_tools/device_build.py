@@ -1,7 +1,7 @@
 """Compiles the device tree to .mpy, once per content of its files, architecture and compiler.
 
-The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` and, beside them, the device scripts of
-the host tools (`device_scripts/*.py`), each of which can be started as a module.
+The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` and, beside them, scripts, each of which
+can be started as a module: the host tools' own (`device_scripts/*.py`), or a test's.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from . import cache
 from .errors import PicorackError
 from .toolchain import mpy_cross
 
-SCRIPTS = Path(__file__).parent / "device_scripts"
+SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 
 class BuildError(PicorackError):
@@ -26,11 +26,11 @@ def device_root():
 
 
 def sources(scripts=SCRIPTS):
-    """{path in the build: source file}. Boards are left out: they need the hardware."""
+    """{path in the build: source file} of the device tree and of scripts (files). Boards but the terminal are left out."""
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
-    found = {name: path for name, path in found.items() if name.parts[0] != "boards"}
-    found.update((Path(path.name), path) for path in sorted(scripts.glob("*.py")))
+    found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == "unix"}
+    found.update((Path(path.name), path) for path in scripts)
     return found
 
 

@@ -43,7 +43,7 @@ class Device:
         self.heap = str(heap) if heap else None
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
-        """Start a script of the folder `scripts`, or the device's main.py. Pipes are binary. Returns a Child."""
+        """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child."""
         command, environment = self._command(script, scripts)
         return Child(self, script, command + [str(arg) for arg in args], environment, stdin, stdout)
 
@@ -54,8 +54,7 @@ class Device:
 
     def _command(self, script, scripts):
         if self.runtime == "cpython":
-            path = scripts / script
-            path = path if path.exists() else device_root() / script
+            path = next((path for path in scripts if path.name == script), device_root() / script)
             return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
         micropython, _ = matching()
         folder = build(micropython.arch, self.bytecode, scripts)
@@ -85,6 +84,10 @@ class Child:
         said = self._stderr.read().decode(errors="replace").rstrip()
         if status or said.endswith("KeyboardInterrupt:"):
             self._fail(status, said)
+
+    def kill(self):
+        """End it at once; finish() then raises DeviceError."""
+        self._process.kill()
 
     def __enter__(self):
         return self

@@ -1,0 +1,31 @@
+"""What tests share: small lexicons, and a cache of compiled device code that the suite has to itself."""
+
+import lzma
+from pathlib import Path
+
+import pytest
+
+from host_tools import cache
+from lexicon_packer import build_lexicon, default_wordlist
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory):
+    """The suite neither finds nor leaves anything in the user's cache."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PICORACK_CACHE", str(tmp_path_factory.mktemp("cache")))
+        cache.root.cache_clear()
+        yield
+    cache.root.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def short_words(tmp_path_factory):
+    """Folder of a lexicon of the English words of 2-4 letters."""
+    folder = tmp_path_factory.mktemp("lexicons")
+    with lzma.open(default_wordlist(), "rt") as words:
+        (folder / "words.txt").write_text("".join(word for word in words if len(word) <= 5))
+    build_lexicon(folder / "words.txt", "english", folder / "short")
+    return folder / "short"

@@ -1,0 +1,30 @@
+"""Runs on MicroPython: calls every test_ function of a module of tests/device, a line each; status 1 if one fails.
+
+    run_on_micropython.py MODULE
+"""
+
+import gc
+import sys
+
+
+def main(name):
+    module = __import__(name)
+    tests = sorted(test for test in dir(module) if test.startswith("test_"))
+    failed = [test for test in tests if not passes(module, test)]
+    print("%s: %d tests, %d failed" % (name, len(tests), len(failed)))
+    sys.exit(1 if failed or not tests else 0)
+
+
+def passes(module, test):
+    gc.collect()
+    try:
+        getattr(module, test)()
+    except Exception as problem:
+        print("FAILED", test)
+        sys.print_exception(problem, sys.stdout)
+        return False
+    print("passed", test)
+    return True
+
+
+main(sys.argv[1])
