@@ -1,6 +1,7 @@
 """picorack demo: the machine against itself."""
 
 import random
+import sys
 
 import click
 
@@ -21,5 +22,5 @@ def command(seed, lexicon, gcg, device):
 
     seed = random.randrange(_SEEDS) if seed is None else seed
     gcg = gcg or f"demo-{seed}.gcg"
-    play(device, lexicon_folder(lexicon), seed, click.get_binary_stream("stdout"), gcg)
+    play(device, lexicon_folder(lexicon), seed, sys.stdout.buffer, gcg)
     click.echo(f"The game is saved in {gcg}.")

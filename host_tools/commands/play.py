@@ -28,4 +28,4 @@ def command(seed, lexicon, device):
         from ..demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, folder, seed, click.get_binary_stream("stdout"))
+        watch(device, folder, seed, sys.stdout.buffer)

@@ -1,0 +1,139 @@
+"""The commands as a user starts them: output, exit status, one sentence for each mistake."""
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from host_tools import cli
+
+PICORACK = [sys.executable, "-m", "host_tools"]
+
+
+@pytest.fixture
+def picorack(tmp_path, monkeypatch, capfdbinary):
+    """Run a command in an empty folder; (status, stdout, stderr)."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*args):
+        status = cli.main([str(arg) for arg in args])
+        out, err = capfdbinary.readouterr()
+        return status, out.decode(), err.decode()
+
+    return run
+
+
+def test_help_names_every_command(picorack):
+    status, out, _ = picorack("--help")
+    assert status == 0
+    for command in ("bench", "demo", "lexicon", "moves", "play", "replay"):
+        assert re.search(rf"^  {command}  +\S", out, re.MULTILINE)
+
+
+def test_the_same_seed_is_the_same_game(picorack, short_words, tmp_path):
+    games = []
+    for runtime in ("unix", "unix", "cpython"):
+        status, out, _ = picorack("demo", "--seed", 7, "--lexicon", short_words, "--runtime", runtime)
+        assert status == 0
+        games.append((out, (tmp_path / "demo-7.gcg").read_text()))
+    assert games[0] == games[1] == games[2]
+    out, gcg = games[0]
+    assert re.search(r"^ +1  \w+ +\S{7} +8[A-O] \w+ \+\d+ \d+$|^ +1  \w+ +\S{7} +H\d+ \w+ \+\d+ \d+$", out, re.MULTILINE)
+    assert re.search(r"^Final scores: \w+ \d+, \w+ \d+$", out, re.MULTILINE)
+    assert gcg.startswith("#character-encoding UTF-8\n#player1 ")
+    other = picorack("demo", "--seed", 8, "--lexicon", short_words)[1]
+    assert other != out
+
+
+def test_a_demo_replays_without_a_difference(picorack, short_words):
+    picorack("demo", "--seed", 7, "--lexicon", short_words, "--gcg", "game.gcg")
+    status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words, "--words")
+    assert (status, out.startswith("1 of 1 games replayed to the end")) == (0, True)
+
+
+def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
+    picorack("demo", "--seed", 7, "--lexicon", short_words, "--gcg", "game.gcg")
+    text = (tmp_path / "game.gcg").read_text()
+    (tmp_path / "game.gcg").write_text(re.sub(r"\+(\d+) (\d+)$", r"+1\1 \2", text, count=1, flags=re.MULTILINE))
+    status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words)
+    assert status == 1
+    assert "in the record" in out
+
+
+def test_play_without_a_terminal_is_a_demo(short_words):
+    done = subprocess.run([*PICORACK, "play", "--seed", "7", "--lexicon", short_words], stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True)  # fmt: skip
+    first, *_, last = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert first == "Here is no terminal to play in, so the machine plays a game against itself."
+    assert last.startswith("Final scores: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["demo", "--lexicon", "nowhere"], "nowhere is no lexicon folder (it has no lexicon.json): make one with"),
+        (["demo", "--gcg", "nowhere/game.gcg", "--lexicon", "LEX"], "nowhere/game.gcg cannot be written"),
+        (["demo", "--gcg", ".", "--lexicon", "LEX"], ". is a folder: name a file with --gcg"),
+        (["demo", "--heap", "lots"], "'lots' is no heap size: write it as 128k"),
+        (["demo", "--heap", "40k", "--lexicon", "LEX"], "the heap of 40k is too small for demo.py"),
+        (["demo", "--seed", "x"], "'x' is not a valid integer"),
+        (["dmeo"], "No such command 'dmeo' (see 'picorack --help')"),
+        (["replay", "nowhere.gcg", "--lexicon", "LEX"], "nowhere.gcg"),
+    ],
+)
+def test_mistakes_are_sentences(picorack, short_words, tmp_path, args, sentence):
+    before = set(tmp_path.iterdir())
+    status, _, err = picorack(*(short_words if arg == "LEX" else arg for arg in args))
+    assert status == 2
+    assert sentence in err
+    assert err.startswith("picorack: ") and err.count("\n") == 1
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
+    (tmp_path / "broken").mkdir()
+    for path in short_words.iterdir():
+        (tmp_path / "broken" / path.name).write_bytes(path.read_bytes())
+    graph = next((tmp_path / "broken").glob("*.dwg"))
+    graph.write_bytes(graph.read_bytes()[:-100])
+    status, _, err = picorack("demo", "--lexicon", "broken")
+    assert status == 2
+    assert graph.name in err and "Traceback" not in err
+
+
+def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
+    command = f"{' '.join(PICORACK)} demo --seed 7 --lexicon {short_words} --gcg {tmp_path}/g.gcg | head -n 2"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert len(done.stdout.splitlines()) == 2
+    assert done.stderr == ""
+
+
+def test_ctrl_c_ends_with_130(short_words, tmp_path):
+    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=subprocess.PIPE,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    time.sleep(1)  # until it waits for its input
+    child.send_signal(signal.SIGINT)
+    assert child.wait(60) == 130
+    assert b"Traceback" not in child.stderr.read()
+
+
+def test_the_terminal_is_left_as_it_was(short_words):
+    import termios
+
+    main, terminal = pty.openpty()
+    before = termios.tcgetattr(terminal)
+    child = subprocess.Popen([*PICORACK, "play", "--heap", "20k", "--lexicon", str(short_words)], stdin=terminal,
+                             stdout=terminal, stderr=subprocess.PIPE)  # fmt: skip
+    said = child.stderr.read().decode()
+    assert child.wait(60) == 2
+    assert said.startswith("picorack: the heap of 20k is too small for main.py")
+    assert termios.tcgetattr(terminal) == before
+    assert b"\x1b[?25h" in os.read(main, 10000)
+    os.close(main)
+    os.close(terminal)

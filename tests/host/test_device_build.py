@@ -1,0 +1,83 @@
+"""Compiling the device tree: every kernel for every architecture, the cache, two processes at once."""
+
+import multiprocessing
+import time
+from pathlib import Path
+
+import pytest
+
+from host_tools import cache
+from host_tools.device_build import BuildError, build, compile_source, device_root
+
+ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
+KERNELS = sorted(device_root().rglob("*kernels.py"))
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
+def test_kernel_compiles(kernel, arch, tmp_path):
+    compile_source(kernel.read_bytes(), Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    native, bytecode = (tmp_path / "kernel.mpy").read_bytes(), tmp_path / "bytecode.mpy"
+    source = kernel.read_bytes().replace(b"@micropython.viper", b"@micropython.bytecode")
+    compile_source(source, Path(kernel.name), bytecode, None)
+    assert native[2] >> 2 and not bytecode.read_bytes()[2] >> 2  # header: the architecture of native code
+
+
+def test_a_source_that_does_not_compile_is_named(tmp_path):
+    source = b"import micropython\n@micropython.viper\ndef f() -> int:\n    return 1 << 40\n"
+    with pytest.raises(BuildError, match=r'wide_kernels\.py does not compile for armv6m: .*line 3, in f ViperTypeError'):
+        compile_source(source, Path("wide_kernels.py"), tmp_path / "f.mpy", "armv6m")
+    assert not (tmp_path / "f.mpy").exists()
+
+
+def test_a_build_is_made_once(tmp_path):
+    script = tmp_path / "hello.py"
+    script.write_text("print('hello')\n")
+    first = build("x64", scripts=[script])
+    stamp = (first / "hello.mpy").stat().st_mtime_ns
+    assert build("x64", scripts=[script]) == first
+    assert (first / "hello.mpy").stat().st_mtime_ns == stamp
+    assert (first / "picorack" / "core" / "board.mpy").is_file()
+    script.write_text("print('bye')\n")
+    assert build("x64", scripts=[script]) != first
+
+
+def test_bytecode_and_native_builds_are_apart(tmp_path):
+    native, bytecode = build("x64"), build("x64", bytecode=True)
+    kernel = KERNELS[0].relative_to(device_root()).with_suffix(".mpy")
+    assert (native / kernel).read_bytes()[2] >> 2
+    assert not (bytecode / kernel).read_bytes()[2] >> 2
+
+
+def _fill_slowly(folder):
+    (folder / "first").write_text("1")
+    time.sleep(0.2)
+    (folder / "last").write_text("2")
+
+
+def _whole(_):
+    return sorted(path.name for path in cache.folder("test/slow", _fill_slowly).iterdir())
+
+
+def test_two_processes_at_once_see_whole_folders():
+    with multiprocessing.get_context("fork").Pool(3) as pool:
+        assert pool.map(_whole, range(3)) == [["first", "last"]] * 3
+    assert [path.name for path in (cache.root() / "test").iterdir()] == ["slow"]
+
+
+def test_nothing_stays_of_a_failure():
+    def fail(folder):
+        (folder / "half").write_text("1")
+        raise BuildError("stopped")
+
+    with pytest.raises(BuildError):
+        cache.folder("failing/x", fail)
+    assert list((cache.root() / "failing").iterdir()) == []
+
+
+def test_a_cache_that_cannot_be_written(monkeypatch, tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PICORACK_CACHE", str(tmp_path / "file" / "cache"))
+    folder = cache.root.__wrapped__()
+    assert folder.is_dir()
+    assert "cannot be written" in capsys.readouterr().err

@@ -1,0 +1,115 @@
+"""Device programs as children: pipes, arguments, and each way to fail as one sentence."""
+
+from subprocess import PIPE
+
+import pytest
+
+from host_tools import toolchain
+from host_tools.runtime import Device, DeviceError
+from host_tools.toolchain import ToolchainError
+
+PROGRAM = """
+import sys
+class FussyError(Exception): pass
+what = sys.argv[1]
+if what == "echo":
+    for line in sys.stdin.buffer: sys.stdout.buffer.write(line.upper())
+elif what == "refuse": sys.stdin.buffer.read(1); raise FussyError("no: say yes")
+elif what == "memory": bytearray(1 << 40)
+elif what == "file": open("missing/file")
+elif what == "status": sys.exit(3)
+elif what == "interrupt": raise KeyboardInterrupt
+"""
+
+
+@pytest.fixture(params=["unix", "cpython", "bytecode"])
+def device(request):
+    bytecode = request.param == "bytecode"
+    return Device("unix" if bytecode else request.param, bytecode, heap="200k")
+
+
+@pytest.fixture
+def scripts(tmp_path):
+    (tmp_path / "program.py").write_text(PROGRAM)
+    return [tmp_path / "program.py"]
+
+
+def test_bytes_go_through(device, scripts):
+    with device.popen("program.py", ["echo"], stdin=PIPE, stdout=PIPE, scripts=scripts) as child:
+        child.stdin.write("ab\x00é\n".encode())
+        child.stdin.close()
+        assert child.stdout.read() == "AB\x00é\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("file", r"program\.py stopped at .*program\.py:9: .*(ENOENT|No such file)"),
+        ("status", r"program\.py stopped: status 3"),
+    ],
+)
+def test_failures_are_sentences(device, scripts, what, sentence):
+    with pytest.raises(DeviceError, match=sentence):
+        device.run("program.py", [what], scripts=scripts)
+
+
+def test_a_heap_too_small_is_named(scripts):
+    with pytest.raises(DeviceError, match="the heap of 200k is too small for program.py .*: give it a larger one"):
+        Device(heap="200k").run("program.py", ["memory"], scripts=scripts)
+
+
+def test_a_device_exception_is_its_own_sentence_though_our_pipe_broke(device, scripts):
+    with pytest.raises(DeviceError) as caught:
+        with device.popen("program.py", ["refuse"], stdin=PIPE, stdout=PIPE, scripts=scripts) as child:
+            while True:
+                child.stdin.write(b"please\n" * 1000)
+    assert str(caught.value) == "no: say yes"
+
+
+def test_an_interrupted_child_interrupts_us(device, scripts):
+    with pytest.raises(KeyboardInterrupt):
+        device.run("program.py", ["interrupt"], scripts=scripts)
+
+
+def test_a_crash_is_told(scripts):
+    (scripts[0]).write_text("import uctypes\nuctypes.bytearray_at(8, 8)[0]\n")
+    with pytest.raises(DeviceError, match=r"program\.py crashed \(signal 11\)"):
+        Device().run("program.py", scripts=scripts)
+
+
+@pytest.fixture
+def fresh_toolchain():
+    toolchain.micropython.cache_clear()
+    toolchain.mpy_cross.cache_clear()
+    yield
+    toolchain.micropython.cache_clear()
+    toolchain.mpy_cross.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("MICROPYTHON", "/nowhere/micropython", "MICROPYTHON is '/nowhere/micropython', which is no executable file"),
+        ("MICROPYTHON", "/bin/echo", "is not a MicroPython of version"),
+        ("MPY_CROSS", "/nowhere/mpy", "MPY_CROSS is '/nowhere/mpy', which is no executable file"),
+        ("MPY_CROSS", "/bin/echo", "is not an mpy-cross"),
+    ],
+)
+def test_wrong_tools_are_named(fresh_toolchain, monkeypatch, variable, value, sentence):
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(ToolchainError, match=sentence):
+        toolchain.matching()
+
+
+def test_tools_that_do_not_fit_together(fresh_toolchain, monkeypatch, tmp_path):
+    old = tmp_path / "mpy-cross"
+    old.write_text("#!/bin/sh\necho 'MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0'\n")
+    old.chmod(0o755)
+    monkeypatch.setenv("MPY_CROSS", str(old))
+    with pytest.raises(ToolchainError, match=r"mpy-cross v1\.18 writes 5\.0: set MICROPYTHON or MPY_CROSS"):
+        toolchain.matching()
+
+
+def test_the_native_architecture_is_the_runtimes_own(fresh_toolchain):
+    assert toolchain.micropython().arch is not None
+    assert toolchain.matching()[1].mpy == toolchain.micropython().mpy
