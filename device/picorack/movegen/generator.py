@@ -6,7 +6,8 @@
         for i in range(generator.count):
             ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
 
-`step` does not allocate; it returns early when the records are full. Buffers for 26 letters and a rack of 7: 6 KB, for
+`step` returns early when the records are full. It allocates nothing, but for opening the next file of a lexicon in
+several files. Buffers for 26 letters and a rack of 7: 6 KB, for
 more than 30 letters 9 KB.
 """
 
@@ -14,7 +15,7 @@ from array import array
 
 from micropython import const
 
-from ..core.board import PREMIUMS, SQUARES
+from ..core.board import PREMIUMS, SIZE, SQUARES
 from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK
 from . import crosskernels as cross_checks
@@ -48,10 +49,12 @@ class Generator:
         w[kernels.RECORDS] = records
         w[kernels.BINGO] = rack_size
         w[kernels.WIDE] = wide
+        w[kernels.SHIFT] = lexicon.store.shift
+        w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
         self._lexicon = lexicon
         self._cells = None
         self._tiles = 0
-        self._split = 0
+        self.split = 0  # the file at work
         self._stage = _DONE
         self.done = True
         self.count = 0
@@ -95,19 +98,14 @@ class Generator:
     def _enter(self, stage, split):
         """Begin a stage with a split; both kernels start from zeroed state words."""
         self._stage = stage
-        self._split = split
-        w = self._w
+        self.split = split
         for word in range(kernels.HAVE):
-            w[word] = 0
-        store = self._lexicon.store
-        store.select(split)
-        w[kernels.SHIFT] = store.shift
-        w[kernels.SLOT_BYTES] = store.slot_bytes
+            self._w[word] = 0
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
         store = self._lexicon.store
-        store.select(self._split)
+        store.select(self.split)
         self._w[kernels.N_RECORDS] = 0
         if self._stage == _CROSS:
             self._step_cross(store)
@@ -117,7 +115,8 @@ class Generator:
 
     def _step_cross(self, store):
         w = self._w
-        split = self._lexicon.splits[self._split]
+        splits = self._lexicon.splits
+        is_last = self.split + 1 == len(splits)
         while (
             cross_checks.update(
                 store.nodes,
@@ -128,20 +127,20 @@ class Generator:
                 self._sums,
                 store.pages,
                 store.ages,
-                split["min"],
-                split["max"],
+                splits[self.split]["min"],
+                SIZE if is_last else splits[self.split]["max"],  # words longer than all of the lexicon's: none
             )
             == kernels.FAULT
         ):
             store.load(w[kernels.PAGE_WANTED])
-        if self._split + 1 < len(self._lexicon.splits):
-            self._enter(_CROSS, self._split + 1)
+        if not is_last:
+            self._enter(_CROSS, self.split + 1)
             return
         if not cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
             self._stage = _DONE
             self.done = True
             return
-        self._enter(_SEARCH, self._split)
+        self._enter(_SEARCH, self.split)
 
     def _step_search(self, store, budget):
         w = self._w
@@ -165,9 +164,9 @@ class Generator:
                 break
             store.load(w[kernels.PAGE_WANTED])
         if result == kernels.DONE:
-            if self._split:
-                # the splits were passed upwards for the cross-checks, so the last one is already selected
-                self._enter(_SEARCH, self._split - 1)
+            if self.split:
+                # downwards: the last split has just been read for the cross-checks
+                self._enter(_SEARCH, self.split - 1)
             else:
                 self._stage = _DONE
                 self.done = True

@@ -1,0 +1,130 @@
+"""The lexicon and the generator on a small golden lexicon (tests/movegen/make_golden.py). Runs under pytest and on
+MicroPython."""
+
+import json
+
+import micropython
+from picorack.core import move as moves
+from picorack.core.board import Board, square
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.storage import LexiconError
+from picorack.movegen.best import BestMoves
+from picorack.movegen.generator import Generator
+
+SMALL = "tests/data/small"
+STORES = [("resident", 0), ("paged", 512), ("paged", 1024), ("paged", 65536)]
+
+
+def _lines(name):
+    with open(SMALL + "/" + name) as file:
+        for line in file:
+            yield line.strip()
+
+
+def _board(tileset, rows):
+    board = Board()
+    for row, text in enumerate(rows):
+        board.cells[square(row, 0) : square(row, 15)] = tileset.parse(text)
+    return board
+
+
+def _positions(lexicon):
+    for line in _lines("moves.jsonl"):
+        position = json.loads(line)
+        board = _board(lexicon.tileset, position["board"])
+        yield board, lexicon.tileset.parse(position["rack"]), position["moves"]
+
+
+def _all_moves(generator, board, rack, tileset, budget=1000):
+    found = []
+    generator.start(board, rack)
+    while not generator.done:
+        generator.step(budget)
+        for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
+            record = generator.records[at : at + moves.MOVE_BYTES]
+            found.append(moves.text(board.cells, tileset, record))
+    return sorted(found)
+
+
+def test_every_move_in_every_storage_mode():
+    for mode, pool_bytes in STORES:
+        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
+        generator = Generator(lexicon)
+        for board, rack, expected in _positions(lexicon):
+            assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (mode, rack)
+
+
+def test_any_budget_and_any_room_for_records_give_the_same_moves():
+    lexicon = Lexicon(SMALL + "/lexicon", "paged", 512)
+    for records, budget in ((1, 1000), (2, 7), (32, 1)):
+        generator = Generator(lexicon, records=records)
+        for board, rack, expected in _positions(lexicon):
+            assert _all_moves(generator, board, rack, lexicon.tileset, budget) == expected, (records, budget)
+
+
+def test_nothing_is_allocated_while_generating():
+    for mode, pool_bytes in STORES[:2]:
+        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
+        generator = Generator(lexicon)
+        best = BestMoves(3)
+        for board, rack, _ in _positions(lexicon):
+            generator.start(board, rack)
+            while not generator.done:
+                lexicon.store.select(generator.split)  # opens a file where a step would go on with another one
+                micropython.heap_lock()
+                generator.step(200)
+                best.offer(generator.records, generator.count)
+                micropython.heap_unlock()
+
+
+def test_best_moves_are_sorted_and_complete():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    generator = Generator(lexicon)
+    for board, rack, expected in _positions(lexicon):
+        best = BestMoves(5)
+        generator.start(board, rack)
+        while not generator.done:
+            generator.step(100)
+            best.offer(generator.records, generator.count)
+        scores = sorted((int(text.split()[-1]) for text in expected), reverse=True)
+        kept = [moves.score(best.move(i)) for i in range(best.count)]
+        assert len(kept) <= 5 and kept[:1] == scores[:1]
+        assert kept == sorted(kept, reverse=True)
+        assert all(moves.text(board.cells, lexicon.tileset, best.move(i)) in expected for i in range(best.count))
+
+
+def test_contains_exactly_the_words():
+    words = set(_lines("words.txt"))
+    for mode, pool_bytes in STORES:
+        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
+        parse = lexicon.tileset.parse
+        assert all(lexicon.contains(parse(word)) for word in words)
+        assert lexicon.contains(parse("aA")) == ("AA" in words)
+        for word in words:
+            for other in (word[:-1], word + "S", "Q" + word[1:], word + "ABCDEFGHIJKLMNOP"):
+                assert lexicon.contains(parse(other)) == (other in words), other
+
+
+def _refused(mode, folder):
+    try:
+        Lexicon(folder, mode, 2048)
+    except LexiconError as problem:
+        return str(problem)
+    return ""
+
+
+def test_what_cannot_be_used_is_refused_in_a_sentence():
+    assert "nowhere/lexicon.json cannot be read" in _refused("resident", "nowhere")
+    assert "no storage mode 'mapped:3'" in _refused("mapped:3", SMALL + "/lexicon")
+    assert "not on a ROMFS" in _refused("mapped", SMALL + "/lexicon")
+    assert "is damaged" in _refused("resident", SMALL + "/damaged")
+    for mode in ("resident", "paged"):
+        assert "2-3.dwg cannot be opened" in _refused(mode, SMALL + "/incomplete")
+        assert "is damaged (" in _refused(mode, SMALL + "/cut")
+        assert "is damaged (" in _refused(mode, SMALL + "/flipped")
+        assert "is damaged (" in _refused(mode, SMALL + "/longer")
+    try:
+        Lexicon(SMALL + "/lexicon", "paged", 511)
+        raise AssertionError("a pool of less than a page was taken")
+    except LexiconError as problem:
+        assert "at least 512" in str(problem)

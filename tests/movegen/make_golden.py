@@ -1,0 +1,83 @@
+"""Makes tests/data/small: a small lexicon, damaged copies of it, and positions with every move as the naive twin
+finds them.
+
+    python -m tests.movegen.make_golden
+"""
+
+import json
+import lzma
+import random
+import shutil
+import sys
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parent.parent)]
+from movegen.naive_generator import SIZE, NaiveGenerator  # noqa: E402
+
+from lexicon_packer import build_lexicon, default_wordlist  # noqa: E402
+
+FOLDER = Path(__file__).parent.parent / "data" / "small"
+RACKS = ["QUAY", "AEINRST", "?EXIT", "BDG", "ZOO?", "AEIOU", "FLY", "S", "??", "JKVWXZC", "AERST?"]
+_EVERY = {2: 1, 3: 4, 4: 12, 5: 40}  # every so many words of a length
+
+
+def words():
+    """Some English words of 2-5 letters."""
+    with lzma.open(default_wordlist(), "rt") as file:
+        listed = file.read().split()
+    return [word for length, every in _EVERY.items() for word in [w for w in listed if len(w) == length][::every]]
+
+
+def positions(twin):
+    """A game's positions, each with all its moves; what is played is drawn at random."""
+    pick = random.Random(1)
+    board = [[None] * SIZE for _ in range(SIZE)]
+    for rack in RACKS:
+        moves = twin.moves(board, rack)
+        yield {
+            "board": ["".join(_text(tile) if tile else "." for tile in row) for row in board],
+            "rack": rack,
+            "moves": sorted(f"{row} {col} {way} {_word(word)} {score}" for (row, col, way, word), score in moves.items()),
+        }
+        row, col, way, word = pick.choice(sorted(moves))
+        for i, tile in enumerate(word):
+            board[row + (i if way == "D" else 0)][col + (i if way == "A" else 0)] = tile
+
+
+def _word(tiles):
+    return "".join(map(_text, tiles))
+
+
+def _text(tile):
+    letter, is_blank = tile
+    return letter.lower() if is_blank else letter
+
+
+def damage():
+    """Copies of the lexicon, each with one thing wrong."""
+    good = FOLDER / "lexicon"
+    first = (good / "2-3.dwg").read_bytes()
+    files = {"cut": first[:-1], "flipped": first[:9] + bytes([first[9] ^ 1]) + first[10:], "longer": first + b"\0"}
+    for name in ("incomplete", "damaged", *files):
+        shutil.rmtree(FOLDER / name, ignore_errors=True)
+        shutil.copytree(good, FOLDER / name)
+    for name, data in files.items():
+        (FOLDER / name / "2-3.dwg").write_bytes(data)
+    (FOLDER / "incomplete" / "2-3.dwg").unlink()
+    (FOLDER / "damaged" / "lexicon.json").write_bytes((good / "lexicon.json").read_bytes()[:300])
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    listed = words()
+    (FOLDER / "words.txt").write_text("\n".join(listed) + "\n")
+    build_lexicon(FOLDER / "words.txt", "english", FOLDER / "lexicon", split="2-3,4-15", name="small")
+    damage()
+    tiles = json.loads((FOLDER / "lexicon" / "lexicon.json").read_text())["tiles"]
+    twin = NaiveGenerator({tuple(word) for word in listed}, dict(zip(tiles["letters"], tiles["values"], strict=True)))
+    lines = [json.dumps(position) for position in positions(twin)]
+    (FOLDER / "moves.jsonl").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""A slow, obviously correct move generator: try every word at every place. The twin of device/picorack/movegen.
+
+Boards are 15 lists of 15 entries: None, or (letter, is_blank). Words are tuples of letters.
+"""
+
+from collections import Counter
+from itertools import combinations
+
+SIZE = 15
+_MARKS = """
+=..'...=...'..=
+.-..."..."...-.
+..-...'.'...-..
+'..-...'...-..'
+....-.....-....
+."..."..."...".
+..'...'.'...'..
+=..'...-...'..=
+""".split()
+_MARKS += _MARKS[-2::-1]
+_LETTER = {"'": 2, '"': 3}
+_WORD = {"-": 2, "=": 3}
+
+
+class NaiveGenerator:
+    """words: a set of tuples of letters; values: {letter: points}; rack_size: tiles that earn the bonus."""
+
+    def __init__(self, words, values, rack_size=7):
+        self._words = words
+        self._values = values
+        self._rack_size = rack_size
+
+    def moves(self, board, rack):
+        """{(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}; rack: letters, '?' a blank.
+
+        A one-tile play that forms an across and a down word is in twice.
+        """
+        across = self._across(board, rack)
+        down = self._across([list(column) for column in zip(*board, strict=True)], rack)
+        found = {(row, col, "A", word): score for (row, col, word), score in across.items()}
+        found.update({(row, col, "D", word): score for (col, row, word), score in down.items()})
+        return found
+
+    def _across(self, board, rack):
+        empty = not any(any(row) for row in board)
+        found = {}
+        for word in self._words:
+            for row in range(SIZE):
+                for col in range(SIZE - len(word) + 1):
+                    for tiles in self._ways(board, rack, word, row, col, empty):
+                        score = self._score(board, row, col, tiles)
+                        if score is not None:
+                            found[row, col, tuple(tiles)] = score
+        return found
+
+    def _ways(self, board, rack, word, row, col, empty):
+        """Every way to lay the word here: lists of (letter, is_blank), the board's own tiles included."""
+        line = board[row]
+        end = col + len(word)
+        if (col and line[col - 1]) or (end < SIZE and line[end]):
+            return
+        if any(line[col + i] and line[col + i][0] != letter for i, letter in enumerate(word)):
+            return
+        new = [i for i in range(len(word)) if not line[col + i]]
+        touches = any(self._has_neighbour(board, row, col + i) for i in new) or len(new) < len(word)
+        covers_centre = row == 7 and any(col + i == 7 for i in new)
+        if not new or not (covers_centre if empty else touches):
+            return
+        held = Counter(rack)
+        for n in range(min(held["?"], len(new)) + 1):
+            for blanks in combinations(new, n):
+                needed = Counter(word[i] for i in new if i not in blanks)
+                if all(held[letter] >= count for letter, count in needed.items()):
+                    yield [line[col + i] or (letter, i in blanks) for i, letter in enumerate(word)]
+
+    @staticmethod
+    def _has_neighbour(board, row, col):
+        around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
+
+    def _score(self, board, row, col, tiles):
+        """Points of laying `tiles` across here, or None where a cross word is no word."""
+        total, multiplier, crossing, placed = 0, 1, 0, 0
+        for i, tile in enumerate(tiles):
+            if board[row][col + i]:
+                total += self._value(tile)
+                continue
+            placed += 1
+            mark = self._mark(board, row, col + i)
+            points = self._value(tile) * _LETTER.get(mark, 1)
+            total += points
+            multiplier *= _WORD.get(mark, 1)
+            above, below = self._column(board, row, col + i)
+            if above or below:
+                if tuple(letter for letter, _ in [*above, tile, *below]) not in self._words:
+                    return None
+                crossing += (sum(map(self._value, above + below)) + points) * _WORD.get(mark, 1)
+        return total * multiplier + crossing + (50 if placed == self._rack_size else 0)
+
+    @staticmethod
+    def _column(board, row, col):
+        above, below = [], []
+        r = row - 1
+        while r >= 0 and board[r][col]:
+            above.insert(0, board[r][col])
+            r -= 1
+        r = row + 1
+        while r < SIZE and board[r][col]:
+            below.append(board[r][col])
+            r += 1
+        return above, below
+
+    def _value(self, tile):
+        letter, is_blank = tile
+        return 0 if is_blank else self._values[letter]
+
+    @staticmethod
+    def _mark(board, row, col):
+        return _MARKS[row][col]  # the pattern is symmetric: transposing it changes nothing

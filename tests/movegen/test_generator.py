@@ -1,0 +1,148 @@
+"""The generator against its naive twin, on random boards in random alphabets, in every storage mode."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lexicon_packer import build_lexicon
+from movegen.naive_generator import SIZE, NaiveGenerator
+from picorack.core.board import Board, square
+from picorack.core.move import DUAL, score, tiles, word
+from picorack.core.tiles import BLANK
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+
+LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", *"ÄÖÜÑБГДЖЛПФЦ"]  # 40, two of them digraphs
+MODES = [("resident", 0), ("paged", 640), ("paged", 4096)]
+SPLITS = ["2-15", "2-3,4-15", "each"]
+
+
+@st.composite
+def games(draw):
+    """(letters, words, values, racks): an alphabet, its lexicon, and racks to play one after another."""
+    size = draw(st.sampled_from([2, 5, 26, 30, 31, 40]))
+    letters = draw(st.permutations(LETTERS))[:size]
+    common = draw(st.sampled_from([letters[:4], letters[-4:], [*letters[:2], *letters[-2:]]]))
+    letter = st.sampled_from([*common * 10, *letters])  # words and racks must have letters in common, or nothing happens
+    words = draw(st.sets(st.lists(letter, min_size=2, max_size=6).map(tuple), min_size=10, max_size=40))
+    words |= draw(st.sets(st.lists(letter, min_size=7, max_size=15).map(tuple), max_size=5))
+    rack = st.lists(letter | st.sampled_from([*common, "?"]), min_size=2, max_size=draw(st.sampled_from([7, 8])))
+    values = {letter: draw(st.integers(0, 10)) for letter in letters}
+    return letters, unambiguous(words, letters), values, draw(st.lists(rack, min_size=3, max_size=10))
+
+
+def unambiguous(words, letters):
+    """Without the words that a word list would cut into other letters (C and H beside a letter CH)."""
+    digraphs = [letter for letter in letters if len(letter) == 2]
+    kept = {word for word in words if not any(tuple(pair) in zip(word, word[1:], strict=False) for pair in digraphs)}
+    return kept or {(letters[0], letters[0])}
+
+
+def packed(folder, letters, words, values, split):
+    tile_set = {
+        "name": "test",
+        "alphabet": letters,
+        "tiles": {letter: {"count": 3, "value": values[letter]} for letter in letters},
+        "blanks": 2,
+    }
+    (folder / "tiles.json").write_text(json.dumps(tile_set))
+    (folder / "words.txt").write_text("\n".join("".join(word) for word in words))
+    build_lexicon(folder / "words.txt", folder / "tiles.json", folder / "lexicon", split=split)
+    return str(folder / "lexicon")
+
+
+def generated(generator, board, rack, tileset):
+    """The generator's moves in the twin's terms; the second reading of a one-tile play is counted, too."""
+    numbers = bytes(BLANK if letter == "?" else tileset.letters.index(letter) + 1 for letter in rack)
+    found, duals = {}, 0
+    generator.start(board, numbers)
+    while not generator.done:
+        generator.step(50)
+        for i in range(generator.count):
+            move = generator.records[16 * i : 16 * i + 16]
+            duals += bool(move[3] & DUAL)
+            text = tuple((tileset.letters[(tile & 63) - 1], bool(tile & BLANK)) for tile in word(board.cells, move))
+            key = move[1], move[2], "AD"[move[0]], text
+            assert key not in found, "a placement came twice"
+            found[key] = score(move)
+    return found, duals
+
+
+def played(board, cells, move, tileset):
+    """Lay one of the twin's moves on both boards."""
+    row, col, direction, letters = move
+    for i, (letter, is_blank) in enumerate(letters):
+        r, c = (row, col + i) if direction == "A" else (row + i, col)
+        board[r][c] = letter, is_blank
+        cells[square(r, c)] = tileset.letters.index(letter) + 1 | (BLANK if is_blank else 0)
+
+
+def one_tile_readings(moves, board):
+    """How many one-tile plays are in `moves` twice, across and down."""
+    seen = [_placed(move, board) for move in moves]
+    return len([1 for placed in set(seen) if len(placed) == 1 and seen.count(placed) == 2 and any(map(any, board))])
+
+
+def _placed(move, board):
+    row, col, direction, letters = move
+    squares = [(row, col + i) if direction == "A" else (row + i, col) for i in range(len(letters))]
+    return tuple((r, c, tile) for (r, c), tile in zip(squares, letters, strict=True) if not board[r][c])
+
+
+@settings(max_examples=30, deadline=None)
+@given(game=games(), mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS), pick=st.randoms(use_true_random=False))
+def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pick):
+    letters, words, values, racks = game
+    rack_size = max(7, *map(len, racks))
+    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
+    twin = NaiveGenerator(words, values, rack_size)
+    generator = Generator(lexicon, rack_size, records=3)
+    board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
+    for rack in racks:
+        expected = twin.moves(board, rack)
+        found, duals = generated(generator, cells, rack, lexicon.tileset)
+        assert found == expected
+        assert duals == one_tile_readings(expected, board)
+        if expected:
+            played(board, cells.cells, pick.choice(sorted(expected)), lexicon.tileset)
+
+
+@settings(max_examples=20, deadline=None)
+@given(game=games(), pick=st.randoms(use_true_random=False))
+def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick):
+    """After any change of the board, even tiles that go away, what is kept must be what is worked out from nothing."""
+    letters, words, values, racks = game
+    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, "2-15"), "resident")
+    kept, anew = Generator(lexicon, 8), Generator(lexicon, 8)
+    board = Board()
+    squares = [square(row, col) for row in range(4, 10) for col in range(4, 10)]
+    for rack in racks:
+        for sq in pick.sample(squares, 8):
+            board.cells[sq] = pick.choice([0, 0, *range(1, len(letters) + 1)])
+        anew.reset()
+        assert generated(kept, board, rack, lexicon.tileset) == generated(anew, board, rack, lexicon.tileset)
+
+
+@pytest.mark.parametrize("stop_after", [0, 1, 7])
+def test_a_search_cut_short_leaves_the_next_one_whole(tmp_path, stop_after):
+    letters, words = list("ABC"), {tuple(word) for word in ("AB", "ABC", "CAB", "BA", "CA")}
+    lexicon = Lexicon(packed(tmp_path, letters, words, {"A": 1, "B": 3, "C": 3}, "2-15"), "resident")
+    generator, board = Generator(lexicon), Board()
+    whole = generated(generator, board, "ABC?", lexicon.tileset)
+    assert whole[0]
+    generator.start(board, bytes([3, 2, 1, BLANK]))
+    for _ in range(stop_after):
+        generator.step(1)
+    assert generated(generator, board, "ABC?", lexicon.tileset) == whole
+
+
+def test_tiles_of_a_move_are_those_placed(tmp_path):
+    lexicon = Lexicon(packed(tmp_path, list("AB"), {("A", "B")}, {"A": 1, "B": 3}, "2-15"), "resident")
+    generator, board = Generator(lexicon), Board()
+    board.cells[square(7, 7)] = 1
+    generator.start(board, bytes([2]))
+    while not generator.done:
+        generator.step(1000)
+    assert generator.count == 2
+    assert all(bytes(tiles(generator.records[at : at + 16])) == b"\x02" for at in (0, 16))
