@@ -53,7 +53,7 @@ def _from_file(name):
     except OSError:
         return {}
     except ValueError:
-        raise UsageError("%s is not valid JSON: correct or remove it" % name)
+        raise UsageError("%s is not valid JSON: correct or remove it" % name) from None
 
 
 def _number(chosen, name, low, high):

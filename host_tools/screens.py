@@ -1,4 +1,4 @@
-"""The device's screens as PNG files: its own UI code, run here, fed with keys.
+"""The device's screens as pictures: its own code, fed with keys (device_scripts/screens.py).
 
 `python -m host_tools.screens` writes docs/images/*.png.
 """
@@ -7,72 +7,47 @@ from pathlib import Path
 
 from PIL import Image
 
-from . import on_cpython  # noqa: F401  (makes picorack importable)
 from .lexicons import lexicon_folder
-
-from picorack.core.bag import Random
-from picorack.game.game import Game
-from picorack.hw.picture import Picture
-from picorack.hw.script import Script
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
-from picorack.ui import events
-from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
-from picorack.ui.screens.game import GameScreen
+from .runtime import Device
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
-SIZES = (
-    (84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
-    (320, 240, False),
-)  # fmt: skip
+SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135", "240x240", "320x240")
+GAME = ["2", "enter"] * 5 + ["2", "shot"]  # the best words five times, then a hint
 _SEED = 5
-_HINTS = 20
+_WIDTH = 480  # of the files, about: pixels are made squares of this
 
 
-def image(picture, scale=1):
-    """A Picture as a Pillow image."""
-    if picture.rgb is None:
-        pixels = Image.new("L", (picture.width, picture.height))
-        for y in range(picture.height):
-            for x in range(picture.width):
-                pixels.putpixel((x, y), 255 * (picture.buffer[y // 8 * picture.width + x] >> y % 8 & 1))
-    else:
-        pixels = Image.new("RGB", (picture.width, picture.height))
-        for i in range(picture.width * picture.height):
-            colour = picture.buffer[2 * i] | picture.buffer[2 * i + 1] << 8
-            rgb = (colour >> 11) * 255 // 31, (colour >> 5 & 63) * 255 // 63, (colour & 31) * 255 // 31
-            pixels.putpixel((i % picture.width, i // picture.width), rgb)
-    return pixels.resize((picture.width * scale, picture.height * scale), Image.Resampling.NEAREST)
+def shots(device, lexicon, size, keys, seed=_SEED):
+    """Pillow images of the screen wherever `keys` say 'shot'. size: as '128x64m' (m: mono)."""
+    raw = device.run("screens.py", [lexicon, size, seed, *keys])
+    width, height = (int(number) for number in size.rstrip("m").split("x"))
+    mono = size.endswith("m")
+    picture_bytes = (height + 7) // 8 * width if mono else 2 * width * height
+    picture = _mono if mono else _colour
+    return [picture(raw[at : at + picture_bytes], width, height) for at in range(0, len(raw), picture_bytes)]
 
 
-def session(lexicon, picture, steps, seed=_SEED, players="hm", save=None):
-    """An App over a picture whose keys are a script; run() it."""
-    generator = Generator(lexicon)
-    game = Game(lexicon.tileset, ["You", "Pico"][: len(players)], seed, 7, True, lexicon)
-    app = App(Canvas(picture), Script(steps, events.QUIT), Layout(picture.width, picture.height), Random(seed))
-    minds = [Greedy(generator) if player == "m" else None for player in players]
-    screen = GameScreen(app, game, minds, Greedy(generator, _HINTS), save or (lambda game: "game-%d.gcg" % seed))
-    app.open(screen)
-    return app, screen
+def _mono(raw, width, height):
+    image = Image.new("L", (width, height))
+    image.putdata([255 * (raw[y // 8 * width + x] >> y % 8 & 1) for y in range(height) for x in range(width)])
+    return image
 
 
-def hint_and_play(times):
-    """Keys that play the best word, so often."""
-    return [ord("2"), events.ENTER] * times
+def _colour(raw, width, height):
+    colours = [raw[at] | raw[at + 1] << 8 for at in range(0, len(raw), 2)]
+    image = Image.new("RGB", (width, height))
+    image.putdata([((c >> 11) * 255 // 31, (c >> 5 & 63) * 255 // 63, (c & 31) * 255 // 31) for c in colours])
+    return image
 
 
 def main():
     IMAGES.mkdir(parents=True, exist_ok=True)
-    lexicon = Lexicon(str(lexicon_folder()), "resident")
-    for width, height, mono in SIZES:
-        picture = Picture(width, height, mono)
-        name = IMAGES / ("game-%dx%d%s.png" % (width, height, "-mono" if mono else ""))
-        app, _ = session(lexicon, picture, hint_and_play(4) + [ord("2")])
-        app.run()
-        image(picture, max(1, 480 // width)).save(name)
+    device, lexicon = Device(heap="2m"), lexicon_folder()
+    for size in SIZES:
+        (image,) = shots(device, lexicon, size, GAME)
+        scale = max(1, _WIDTH // image.width)
+        image = image.resize((image.width * scale, image.height * scale), Image.Resampling.NEAREST)
+        image.save(IMAGES / f"game-{size}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import os
 
 from picorack.hw import tty
-from picorack.hw.terminal import Terminal, TerminalError, fit
+from picorack.hw.terminal import Terminal, fit
 
 
 class Board:

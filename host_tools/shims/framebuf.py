@@ -135,7 +135,7 @@ class FrameBuffer:
             x += 8
 
     def blit(self, source, x, y, key=-1, palette=None):
-        """Draws `source`, its values looked up in line 0 of `palette` if there is one, except where that gives `key`."""
+        """Draws `source`, its values looked up in line 0 of `palette` if given, except where that gives `key`."""
         for line in range(max(0, -y), min(source._height, self._height - y)):
             for column in range(max(0, -x), min(source._width, self._width - x)):
                 value = source._get(column, line)

@@ -33,3 +33,6 @@ class Picture:
 
     def show(self):
         """Nothing is held back."""
+
+    def forget(self):
+        """Nothing is left out as unchanged."""

@@ -4,8 +4,9 @@ A cell shows two colours; where its pixels have more, the lightest and the darke
 picture is kept (two bytes a pixel) and so is what each cell shows: this display is for hosts, which have the memory.
 """
 
-import framebuf
 from array import array
+
+import framebuf
 from micropython import const
 
 _HALVES = " ▀▄█"
@@ -208,7 +209,9 @@ def _true(red, green, blue):
 
 
 def _of_256(red, green, blue):
-    """The nearest of the 6 x 6 x 6 colours every terminal of 256 has."""
+    """Of the 24 greys and 6 x 6 x 6 colours every terminal of 256 has."""
+    if max(red, green, blue) - min(red, green, blue) <= 12:
+        return "5;%d" % (232 + min(max(green - 4, 0) // 10, 23))
     return "5;%d" % (16 + 36 * _sixth(red) + 6 * _sixth(green) + _sixth(blue))
 
 

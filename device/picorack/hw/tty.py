@@ -11,11 +11,6 @@ import termios
 
 from micropython import const
 
-try:
-    from termios import setraw
-except ImportError:  # CPython has it elsewhere
-    from tty import setraw
-
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
 _ANSWER_MS = const(500)
@@ -56,7 +51,7 @@ class Tty:
 
     def __enter__(self):
         self._before = termios.tcgetattr(0)
-        setraw(0)
+        _set_raw()
         return self
 
     def __exit__(self, *exc):
@@ -111,6 +106,13 @@ class Tty:
             return int(columns), int(lines)
         except ValueError:
             return None
+
+
+def _set_raw():
+    if hasattr(termios, "setraw"):
+        termios.setraw(0)
+    else:  # CPython has it elsewhere
+        __import__("tty").setraw(0)
 
 
 def write(string):

@@ -38,6 +38,7 @@ class App:
         if event == events.QUIT:
             self.done = True
         elif event == events.REDRAW:
+            self.canvas.display.forget()
             self.paint(0, 0, self.layout.width, self.layout.height)
         else:
             self._stack[-1].key(event)

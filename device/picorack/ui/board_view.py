@@ -2,10 +2,18 @@
 
 from micropython import const
 
-from ..core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of, square
-from . import faces as tile_faces
+from ..core.board import PREMIUMS, SIZE, col_of, row_of, square
 from .theme import (
-    CURSOR, CURSOR_GAP, DIM, DOUBLE_LETTER, DOUBLE_WORD, MARK, PLAIN, TEXT, TRIPLE_LETTER, TRIPLE_WORD,
+    CURSOR,
+    CURSOR_GAP,
+    DIM,
+    DOUBLE_LETTER,
+    DOUBLE_WORD,
+    MARK,
+    PLAIN,
+    TEXT,
+    TRIPLE_LETTER,
+    TRIPLE_WORD,
 )  # fmt: skip
 
 _WORD = const(0xF0)  # bits of PREMIUMS with a word multiplier
@@ -42,6 +50,12 @@ class BoardView:
         self.top = _scrolled(top, row_of(sq), self.layout.rows)
         return left != self.left or top != self.top
 
+    def centre(self, sq):
+        """Scroll so that the square is in the middle of the window, as far as the board goes."""
+        layout = self.layout
+        self.left = min(max(col_of(sq) - layout.cols // 2, 0), SIZE - layout.cols)
+        self.top = min(max(row_of(sq) - layout.rows // 2, 0), SIZE - layout.rows)
+
     def draw(self, canvas):
         """All that touches the band being drawn: squares first, then the frames that reach into their neighbours."""
         layout = self.layout
@@ -75,16 +89,9 @@ class BoardView:
                 sq = square(row, col)
                 if self._cells[sq] or self._laid[sq]:
                     canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
-        x = layout.map_x + self.left * dot
-        y = self.top * dot
-        w = layout.cols * dot + 2
-        h = layout.rows * dot + 2
-        for i in range(0, w, 2):
-            canvas.pixel(x + i, y, CURSOR)
-            canvas.pixel(x + i, y + h - 1, CURSOR)
-        for i in range(0, h, 2):
-            canvas.pixel(x, y + i, CURSOR)
-            canvas.pixel(x + w - 1, y + i, CURSOR)
+        canvas.dashed(
+            layout.map_x + self.left * dot, self.top * dot, layout.cols * dot + 2, layout.rows * dot + 2, CURSOR
+        )
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
@@ -111,12 +118,7 @@ class BoardView:
             canvas.frame(x + 1, y + 1, size - 2, size - 2, CURSOR)
             canvas.frame(x + 2, y + 2, size - 4, size - 4, CURSOR_GAP)
             return
-        for i in range(0, size, 2):
-            colour = CURSOR_GAP
-            canvas.pixel(x + i, y, colour)
-            canvas.pixel(x + size - 1 - i, y + size - 1, colour)
-            canvas.pixel(x, y + i, colour)
-            canvas.pixel(x + size - 1, y + size - 1 - i, colour)
+        canvas.dashed(x, y, size, size, CURSOR_GAP)
 
 
 def _premium_colour(premium):

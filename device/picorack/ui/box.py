@@ -1,16 +1,24 @@
 """A box of lines over the board: what menus, messages and tables are made of."""
 
+from micropython import const
+
+from . import font
 from .canvas import text_width
 from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 
+TOP = const(0)
+CENTRE = const(1)
+BOTTOM = const(2)
+
 
 class Box:
-    """lines: list of str, cut to the screen's width; chosen: the line shown inverted, -1: none; at_top, or centred.
+    """lines: list of str, cut to the screen's width; chosen: the line shown inverted, -1: none;
+    place: CENTRE, TOP or BOTTOM of the board.
 
     A box taller than the screen scrolls with `chosen`.
     """
 
-    def __init__(self, layout, lines, chosen=-1, at_top=False):
+    def __init__(self, layout, lines, chosen=-1, place=CENTRE):
         self.chosen = chosen
         self.lines = lines
         self._big = layout.big
@@ -20,7 +28,7 @@ class Box:
         self.w = min(max(self._width(line) for line in lines) + 9, layout.width)
         self.h = self._rows * self._pitch + 5
         self.x = max((min(layout.board_w, layout.width) - self.w) // 2, 0)
-        self.y = 0 if at_top else max((layout.board_h - self.h) // 2, 0)
+        self.y = max(layout.board_h - self.h, 0) * place // 2
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -36,12 +44,14 @@ class Box:
             return
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        if self.first + self._rows < len(self.lines):
+            canvas.glyph(font.code("↓"), self.x + self.w - 7, self.y + self.h - 9, BOX_TEXT)
         for row in range(self._rows):
             line = self.first + row
             y = self.y + 2 + row * self._pitch
             ink = BOX_TEXT
             if line == self.chosen:
-                canvas.fill(self.x + 2, y, self.w - 4, self._pitch + 1, CHOSEN)
+                canvas.fill(self.x + 2, y + 1, self.w - 4, self._pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             if self._big:
                 canvas.big_text(self.lines[line], self.x + 5, y, ink)

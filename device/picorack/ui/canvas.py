@@ -5,13 +5,14 @@ draw each (what falls outside is clipped) and hands the band to the display. Coo
 
 A display has: width, height; format, framebuf.MONO_VLSB or framebuf.RGB565; rgb(red, green, blue), its number for a
 colour, None if mono; blit(x, y, w, h, buffer), which takes the first w * h pixels of the buffer (mono: y and h are
-multiples of 8); show(), called when all is painted.
+multiples of 8); show(), called when all is painted; forget(), called before everything is painted anew.
 
 Memory: the strip, plus one FrameBuffer per width painted, made the first time; afterwards painting allocates nothing.
 """
 
-import framebuf
 from array import array
+
+import framebuf
 from micropython import const
 
 from . import font
@@ -72,6 +73,15 @@ class Canvas:
 
     def frame(self, x, y, w, h, colour):
         self._frame.rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
+
+    def dashed(self, x, y, w, h, colour):
+        """A frame of every other pixel."""
+        for i in range(0, w, 2):
+            self.pixel(x + i, y, colour)
+            self.pixel(x + i, y + h - 1, colour)
+        for i in range(0, h, 2):
+            self.pixel(x, y + i, colour)
+            self.pixel(x + w - 1, y + i, colour)
 
     def pixel(self, x, y, colour):
         self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])

@@ -6,9 +6,7 @@ from micropython import const
 
 from ..core.tiles import BLANK, LETTER
 from . import font
-from .theme import (
-    BAD, BAD_INK, BLANK_INK, BACK, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE,
-)  # fmt: skip
+from .theme import BACK, BAD, BAD_INK, BLANK_INK, EDGE, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
 
 # States of a tile; each draws over the one before.
 SETTLED = const(0)
@@ -48,7 +46,7 @@ class Faces:
             else:
                 self._small(canvas, x, y, size, tile, ink)
         if state == PLAYED:
-            self._perforate(canvas, x, y, size)
+            canvas.dashed(x, y, size, size, EDGE)
 
     def frame(self, canvas, x, y, size, state):
         """What marks a tile beyond its own square: one pixel all round."""
@@ -90,14 +88,6 @@ class Faces:
         if value >= 10:
             tens = self._digits[value // 10]
             canvas.glyph(tens, right - 1 - font.width(tens), y, ink)
-
-    def _perforate(self, canvas, x, y, size):
-        """An edge like a stamp's."""
-        for i in range(0, size, 2):
-            canvas.pixel(x + i, y, INK)
-            canvas.pixel(x + i, y + size - 1, INK)
-            canvas.pixel(x, y + i, INK)
-            canvas.pixel(x + size - 1, y + i, INK)
 
     def _cut(self, canvas, x, y, size):
         cut = 1 if size < _BIG_FROM else 3

@@ -47,7 +47,7 @@ class Layout:
 
     def _square(self):
         """Rack and line below, a panel of at least 20 pixels to the right."""
-        self.cell = min((self.line_y - 10) // SIZE, (self.width - 21) // SIZE)
+        self.cell = min((self.line_y - 10) // SIZE, (self.width - 23) // SIZE)
         board = SIZE * self.cell + 1
         self._panel_beside(board + 2)
         self.panel_h = board

@@ -5,7 +5,7 @@ from micropython import const
 from . import faces as tile_faces
 from .canvas import text_width
 from .texts import text
-from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, CURSOR, DIM, LAID, LAID_INK, TEXT
+from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, CURSOR, CURSOR_GAP, DIM, TEXT
 
 _NARROW = const(60)  # panels below this width give names and scores lines of their own, if there is room
 
@@ -34,12 +34,8 @@ class RackView:
             else:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:
-                self._cursor(canvas, x + 1, layout.rack_y, size - 1)
-
-    def _cursor(self, canvas, x, y, size):
-        """A frame, and below it a bar that is seen on one bit too."""
-        canvas.frame(x, y, size, size, CURSOR)
-        canvas.fill(x, y + size - 2, size, 2, CURSOR)
+                canvas.frame(x + 1, layout.rack_y, size - 1, size - 1, CURSOR)
+                canvas.dashed(x + 1, layout.rack_y, size - 1, size - 1, CURSOR_GAP)
 
 
 class Scores:
@@ -55,15 +51,16 @@ class Scores:
 
     def draw(self, canvas):
         layout = self._layout
-        if canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.panel_h - layout.panel_y):
-            y = layout.panel_y
-            for player in range(len(self._game.names)):
-                y = self._player(canvas, player, y)
-            if self._tall:
-                self._put(canvas, layout.panel_x, y + 2, text("bag"), DIM, self._big_names)
-                self._right(canvas, y + 2 + self._line, str(len(self._game.bag)), TEXT)
-        if not self._tall:
-            bag = str(len(self._game.bag))
+        if not canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.line_y - layout.panel_y):
+            return
+        y = layout.panel_y
+        for player in range(len(self._game.names)):
+            y = self._player(canvas, player, y)
+        bag = str(len(self._game.bag))
+        if self._tall:
+            self._put(canvas, layout.panel_x, y + 2, text("bag"), DIM, self._big_names)
+            self._right(canvas, y + 2 + self._line, bag, TEXT)
+        else:
             canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
 
     def _player(self, canvas, player, y):

@@ -30,6 +30,7 @@ BOX = const(20)  # menus and messages
 BOX_TEXT = const(21)
 CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
+EDGE = const(24)  # the stamp's edge of a tile of the last move
 
 # red, green, blue, and the bit of a mono panel
 _COLOURS = (
@@ -57,11 +58,12 @@ _COLOURS = (
     b"\x18\x20\x30\x00"
     b"\x28\x58\xb8\x00"
     b"\xff\xff\xff\x01"
+    b"\xb0\x80\x10\x00"
 )
 
 
 def colours(into, rgb):
-    """Fills a list or array with the display's numbers. rgb: its function of red, green, blue (0-255), or None: mono."""
+    """Fills an array with the display's numbers. rgb: its function of red, green, blue (0-255), None if mono."""
     for name in range(len(_COLOURS) // 4):
         red, green, blue, bit = _COLOURS[4 * name : 4 * name + 4]
         into[name] = rgb(red, green, blue) if rgb else bit

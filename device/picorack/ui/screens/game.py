@@ -10,6 +10,7 @@ from ...core.move import EXCHANGE, PASS, score, tiles, word
 from ...core.rules import laid_by
 from .. import faces
 from ..board_view import BoardView
+from ..box import BOTTOM, TOP
 from ..faces import Faces
 from ..laying import Laying
 from ..panel import Line, RackView, Scores
@@ -50,7 +51,7 @@ class GameScreen:
         self._before = bytes(game.board.cells)  # the board before the last move, to name its word
         self.hand = Hand(self)
         self.board_view.cursor = self.laying.cursor
-        self.board_view.follow(self.laying.cursor)
+        self.board_view.centre(self.laying.cursor)
         self.line.text = text("begins") % game.names[game.turn]
         self._begin_turn()
 
@@ -207,9 +208,8 @@ class GameScreen:
         """A message, on the half of the board where the cursor is not."""
         from .notice import Notice
 
-        view = self.board_view
-        lower = view.y_of(self.laying.cursor) * 2 >= self.app.layout.board_h
-        self.app.open(Notice(self.app, string, lower))
+        lower = self.board_view.y_of(self.laying.cursor) * 2 >= self.app.layout.board_h - self.app.layout.cell
+        self.app.open(Notice(self.app, string, TOP if lower else BOTTOM))
 
     def key(self, event):
         self.hand.key(event)

@@ -5,11 +5,11 @@ from ..box import Box, wrap
 
 
 class Notice:
-    """string: wrapped to the screen; at_top: over the upper edge, so that what it is about stays in view."""
+    """string: wrapped to the screen; place: TOP or BOTTOM of the board, so that what it is about stays in view."""
 
-    def __init__(self, app, string, at_top=False):
+    def __init__(self, app, string, place):
         self._app = app
-        self._box = Box(app.layout, wrap(app.layout, string), at_top=at_top)
+        self._box = Box(app.layout, wrap(app.layout, string), place=place)
         self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
         self.draw = self._box.draw
 

@@ -27,7 +27,7 @@ class Page:
 
 def help_page(app):
     lines = []
-    for string in text("help keys") + (text("help letters") if app.keys.has_letters else ()):
+    for string in (text("help letters") if app.keys.has_letters else ()) + text("help keys"):
         lines += wrap(app.layout, string)
     return Page(app, lines)
 
@@ -35,7 +35,7 @@ def help_page(app):
 def final_page(app, game, saved, then):
     """Who won, what the racks left over changed, where the game was written (saved: a line that says so)."""
     best = max(game.scores)
-    winners = [name for name, score in zip(game.names, game.scores) if score == best]
+    winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
     lines = [text("wins") % winners[0] if len(winners) == 1 else text("draw")]
     for player, name in enumerate(game.names):
         adjustment = game.adjustments[player]

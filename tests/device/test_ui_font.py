@@ -1,0 +1,58 @@
+"""Letters of all languages in few pixels. Runs under pytest and on MicroPython."""
+
+from picorack.ui import font
+
+ALPHABETS = (
+    "AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓPRŘSŠTŤUÚŮVXYÝZŽ",  # Czech
+    "AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ",  # Polish
+    "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ",  # German
+    "ABCÇDEFGHIJLMNOPQRSTUVXZ",  # Portuguese
+    "ABCDEFGHIJLMNÑOPQRSTUVXYZ",  # Spanish
+)
+PAIRS = ["CH", "LL", "RR"]
+
+
+def _pixels(letter):
+    into = bytearray(8)
+    font.rows(into, font.code(letter))
+    return bytes(into)
+
+
+def test_no_two_letters_of_an_alphabet_look_the_same():
+    for alphabet in ALPHABETS:
+        letters = list(alphabet) + PAIRS
+        assert len({_pixels(letter) for letter in letters}) == len(letters)
+
+
+def test_every_letter_fits_six_columns_and_six_rows():
+    for letter in list("".join(ALPHABETS)) + PAIRS:
+        code, pixels = font.code(letter), _pixels(letter)
+        assert not any(row & 0x03 for row in pixels), letter
+        used = [row for row in range(8) if pixels[row]]
+        assert font.top(code) <= used[0] and used[-1] < font.bottom(code), letter
+        assert font.bottom(code) - font.top(code) <= 6, letter
+
+
+def test_a_known_letter():
+    art = ("......", "#.#...", ".#....", ".###..", "#.....", "#.....", ".###..", "......")
+    rows = [sum(0x80 >> column for column in range(6) if row[column] == "#") for row in art]
+    got = list(_pixels("Č"))
+    assert [row >> 3 for row in got[3:]] == [row >> 3 for row in rows[3:]]
+    assert got[1] and got[2]
+
+
+def test_case_does_not_matter():
+    for upper, lower in (("Č", "č"), ("Ł", "ł"), ("A", "a"), ("CH", "ch"), ("Ñ", "ñ")):
+        assert font.code(upper) == font.code(lower)
+        if len(upper) == 1:
+            assert font.upper(lower) == upper and font.upper(upper) == upper
+
+
+def test_base_and_plain_letters():
+    assert font.base("ž") == "Z" and font.base("Ą") == "A" and font.base("Ł") == "Ł"
+    assert font.plain("ž") == "z" and font.plain("Ž") == "Z" and font.plain("ł") == "l" and font.plain("q") == "q"
+
+
+def test_unknown_characters_are_question_marks():
+    assert font.code("€") == font.code("?") == font.code("Ж")
+    assert font.code(" ") < 0

@@ -1,0 +1,264 @@
+"""The game screen under scripted keys, with players that do not think. Runs under pytest and on MicroPython."""
+
+import gc
+
+import micropython
+from picorack.core.bag import Random
+from picorack.core.board import CENTRE, square
+from picorack.core.move import ACROSS, PASS, make
+from picorack.core.tiles import TileSet
+from picorack.game.game import Game
+from picorack.hw import tty
+from picorack.hw.picture import Picture
+from picorack.hw.script import Script
+from picorack.ui import events, faces
+from picorack.ui.app import App
+from picorack.ui.canvas import Canvas
+from picorack.ui.layout import Layout
+from picorack.ui.screens.game import GameScreen
+from sample_tiles import ENGLISH
+
+SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
+         (320, 240, False))  # fmt: skip
+
+
+class Anything:
+    """A lexicon that holds all words but those with Z."""
+
+    def contains(self, word):
+        return 26 not in word
+
+
+class Passes:
+    """A machine that thinks three steps and passes."""
+
+    def start(self, game):
+        self.steps = 3
+
+    def step(self, budget):
+        self.steps -= 1
+        return not self.steps
+
+    def best(self, game):
+        return make(PASS)
+
+
+class Advises(Passes):
+    """Its only hint: the first two tiles of the rack, across the centre."""
+
+    def start(self, game):
+        Passes.start(self, game)
+        self.moves = self
+        self.count = 1
+        self._tiles = game.racks[game.turn].tiles()[:2]
+
+    def move(self, i):
+        return make(ACROSS, 7, 7, self._tiles, 2)
+
+
+class Table:
+    """A screen on a picture: rack 'CATSDZE' for the player, keys as given, all obeyed on return."""
+
+    def __init__(self, *keys, size=(128, 128, False), minds=None, rack="CATSDZE", validate=True):
+        self.picture = Picture(*size)
+        tileset = TileSet(ENGLISH)
+        self.saved = []
+        self.game = Game(tileset, ["You", "Pico"], 1, 7, validate, Anything())
+        self.game.turn = 0
+        own = self.game.racks[0]
+        own.remove(own.tiles())
+        for tile in tileset.parse(rack):
+            own.add(tile)
+        self.app = App(Canvas(self.picture), None, Layout(size[0], size[1]), Random(1))
+        self.screen = GameScreen(self.app, self.game, minds or [None, Passes()], Advises(), self._save)
+        self.app.open(self.screen)
+        self.press(*keys)
+
+    def press(self, *keys):
+        codes = []
+        for key in keys:
+            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
+        self.app.keys = Script(codes, events.QUIT)
+        self.app.done = False
+        self.app.run()
+
+    def _save(self, game):
+        self.saved.append(game)
+        return "game-1.gcg"
+
+    def top(self):
+        return self.app._stack[-1]
+
+    def says(self):
+        return " ".join(self.top()._box.lines)
+
+
+def test_typed_letters_are_played():
+    table = Table("cats", events.ENTER)
+    assert table.game.board.cells[CENTRE] == 3
+    assert table.game.scores[0] == 12
+    assert len(table.game.history) == 2
+    assert table.screen.line.text == "Pico: passed"
+
+
+def test_six_keys_are_enough():
+    """Select goes to the rack and places; back twice leaves it and opens the menu, whose first line plays."""
+    table = Table(events.SELECT, events.SELECT, events.SELECT, events.BACK)
+    assert table.screen.laying.count == 2
+    table.press(events.BACK, events.SELECT)
+    assert table.game.scores[0] == 8
+    assert table.game.board.cells[CENTRE + 1] == 1
+
+
+def test_the_word_goes_down_if_it_is_turned():
+    table = Table(events.SELECT, events.DOWN, events.SELECT, events.SELECT)
+    assert [sq for sq, _ in table.screen.laying.pairs()] == [CENTRE, square(8, 7)]
+
+
+def test_live_score():
+    table = Table("ca")
+    assert table.screen.line.score == "→+8"
+    table.press(events.DELETE)
+    assert table.screen.line.score == "→?"
+
+
+def test_an_unknown_word_is_named_and_red():
+    table = Table("zed", events.ENTER)
+    assert table.says() == "Not in lexicon: ZED"
+    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
+    table.press(events.BACK, events.DELETE)
+    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
+    assert len(table.game.history) == 0
+
+
+def test_a_broken_rule_is_explained():
+    table = Table("c", events.ENTER)
+    assert table.says() == "First word: two tiles or more"
+    table.press(events.BACK, events.DELETE, events.UP, "ca", events.ENTER)
+    assert table.says() == "First word must cover the centre"
+
+
+def test_a_letter_not_on_the_rack():
+    table = Table("q")
+    assert table.says() == "You have no Q"
+
+
+def test_every_rule_has_words():
+    from picorack.core import rules
+    from picorack.ui.texts import text
+
+    codes = [getattr(rules, name) for name in dir(rules) if name.isupper()]
+    codes = [code for code in codes if isinstance(code, str)]
+    assert len(codes) >= 12
+    for code in codes:
+        assert text(code)
+
+
+def test_a_blank_asks_for_its_letter():
+    table = Table(events.SELECT, events.SELECT, rack="?AT")
+    assert table.top() is not table.screen
+    table.press(events.RIGHT, events.DOWN, events.SELECT)
+    assert table.screen.laying.laid[CENTRE] == 0x40 | 12
+    table = Table("qat", rack="?AT")
+    assert table.screen.laying.laid[CENTRE] == 0x40 | 17
+
+
+def test_hint_lays_the_word():
+    table = Table("2")
+    assert table.screen.laying.count == 2
+    assert table.screen.line.text == "Hint 1 of 1"
+    table.press(events.ENTER)
+    assert table.game.scores[0] == 8
+
+
+def test_exchange():
+    table = Table("5", events.SELECT, events.RIGHT, events.SELECT, events.BACK, events.SELECT)
+    assert bytes(table.game.history.move(0)[8:10]) == b"\x03\x01"
+    assert len(table.game.history) == 2
+    table = Table("5", events.SELECT, events.BACK, events.BACK)
+    assert len(table.game.history) == 0
+    assert table.screen.rack_view.marked == 0
+
+
+def test_passing_asks_and_ends_the_game():
+    table = Table("6", events.BACK, "6", events.UP, events.SELECT, "6", "1")
+    assert table.game.over
+    assert len(table.saved) == 1
+    assert "game-1.gcg" in table.says()
+
+
+def test_nothing_but_looking_while_the_machine_thinks():
+    class Slow(Passes):
+        def step(self, budget):
+            return False
+
+    table = Table("6", "1", minds=[None, Passes()])
+    table.screen.think(Slow(), None, "Pico thinks")
+    table.screen.key(events.RIGHT)
+    assert table.screen.laying.cursor == CENTRE + 1
+    table.screen.key(ord("c"))
+    assert table.says() == "Not your turn"
+    assert table.screen.laying.count == 0
+
+
+def test_shuffle_keeps_the_tiles():
+    table = Table("ca", "4")
+    assert sorted(table.game.racks[0].tiles()) == sorted(TileSet(ENGLISH).parse("CATSDZE"))
+    assert table.screen.laying.count == 0
+
+
+def test_quitting_asks():
+    table = Table("9", events.SELECT)
+    assert table.top() is table.screen
+    table.app.done = False
+    table.screen.key(ord("9"))
+    table.app.key(events.UP)
+    table.app.key(events.SELECT)
+    assert table.app.done
+
+
+def test_what_is_painted_bit_by_bit_is_what_is_painted_at_once():
+    for size in SIZES:
+        keys = (events.BACK, events.BACK, "zd", events.DOWN, events.RIGHT, events.DOWN, events.LEFT, events.DELETE)
+        table = Table("cat", events.ENTER, *keys, events.DOWN, events.DOWN, size=size)
+        piecewise = bytes(table.picture.buffer)
+        table.app.key(events.REDRAW)
+        assert bytes(table.picture.buffer) == piecewise, size
+
+
+def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
+    for size in SIZES:
+        table = Table("cat", events.ENTER, size=size)
+        screen = table.screen
+        for event in (events.LEFT, events.RIGHT):
+            screen.key(event)  # the first time a FrameBuffer is made for this width
+        table.picture.pixels = 0
+        gc.collect()
+        micropython.heap_lock()
+        try:
+            screen.key(events.LEFT)
+            screen.key(events.RIGHT)
+        finally:
+            micropython.heap_unlock()
+        side = screen.app.layout.cell + 1
+        lines = 16 if size[2] else side  # mono: the pages of eight lines it touches
+        assert 0 < table.picture.pixels <= 4 * side * lines, (size, table.picture.pixels)
+
+
+def test_all_sizes_have_room_for_everything():
+    for width in range(84, 330, 4):
+        for height in range(48, 250, 4):
+            layout = Layout(width, height)
+            assert layout.cell >= 7 and layout.rack_cell >= 7, (width, height)
+            assert layout.cols >= 5 and layout.rows >= 4, (width, height)
+            assert layout.board_w <= width and layout.board_h <= layout.line_y, (width, height)
+            assert layout.rack_x + 8 * layout.rack_cell <= width, (width, height)
+            assert layout.rack_y + layout.rack_cell <= layout.line_y, (width, height)
+            assert layout.panel_w >= 20, (width, height)
+
+
+def test_hardware_and_screens_agree_on_events():
+    names = [name for name in dir(events) if name.isupper() and name != "FIRST_CHAR"]
+    assert len(names) == 12
+    for name in names:
+        assert getattr(tty, name) == getattr(events, name), name

@@ -1,0 +1,176 @@
+"""The real main.py in a real terminal (a pty), from the first key to the last."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from host_tools.device_build import build
+from host_tools.toolchain import matching
+
+_PATIENCE_S = 60
+_SAMPLE_S = 0.03
+_SAMPLES = 5  # samples in a row that find it waiting
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="whether it waits is read in /proc")
+
+
+class Session:
+    """main.py on MicroPython with a terminal of its own. seen: all it has written."""
+
+    def __init__(self, folder, *arguments, size=(80, 24), env=()):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.before = termios.tcgetattr(slave)
+        runtime, _ = matching()
+        environment = {**os.environ, "MICROPYPATH": f"{build(runtime.arch)}:.frozen", "TERM": "xterm-256color",
+                       "COLUMNS": str(size[0]), "LINES": str(size[1]), **dict(env)}  # fmt: skip
+        self.process = subprocess.Popen([*runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
+                                        stdin=slave, stdout=slave, stderr=subprocess.PIPE, cwd=folder,
+                                        env=environment, start_new_session=True)  # fmt: skip
+        self.slave = slave
+        self.seen = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.process.kill()
+        self.process.wait()
+        self.process.stderr.close()
+        os.close(self.slave)
+        os.close(self.master)
+
+    def press(self, keys):
+        os.write(self.master, keys.encode())
+        return self.quiet()
+
+    def quiet(self):
+        """Read until it waits for a key, or has ended; what it said."""
+        said = ""
+        deadline = time.monotonic() + _PATIENCE_S
+        still = 0
+        while still < _SAMPLES and time.monotonic() < deadline:
+            ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
+            said += self._read() if ready else ""
+            still = 0 if ready or not self._sleeps() else still + 1
+        self.seen += said
+        return said
+
+    def _sleeps(self):
+        """Is it blocked, waiting for a key? Not while it computes, however busy the machine."""
+        if self.process.returncode is not None:
+            return True
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
+        return stat.rpartition(")")[2].split()[0] in "SZ"
+
+    def _read(self):
+        with contextlib.suppress(OSError):
+            return os.read(self.master, 65536).decode(errors="replace")
+        return ""
+
+    def end(self):
+        """Wait for the program; its exit status."""
+        status = self.process.wait(_PATIENCE_S)
+        self.quiet()
+        return status
+
+    def restored(self):
+        return (termios.tcgetattr(self.slave) == self.before and self.seen.count("\x1b[?1049h") == 1
+                and self.seen.rstrip().endswith("\x1b[0m\x1b[?25h\x1b[?1049l"))  # fmt: skip
+
+
+def test_three_turns_a_pass_and_quit(short_words, tmp_path):
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
+        assert "\x1b[?25l" in session.quiet()
+        for _ in range(3):
+            assert session.press("2")
+            assert session.press("\r")
+        session.press("6")
+        session.press("1")
+        session.press("9")
+        session.press("\x1b[A")
+        os.write(session.master, b"\r")
+        assert session.end() == 0
+        assert session.restored()
+        assert session.process.stderr.read() == b""
+
+
+def test_a_whole_game_is_saved(short_words, tmp_path):
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48") as session:
+        session.quiet()
+        for key in "2\r" * 19 + "61" * 2:
+            session.press(key)
+        os.write(session.master, b"\r")
+        assert session.end() == 0
+        assert session.restored()
+    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    assert len(re.findall(r"^>You: \S+ [1-9A-O]\S+ \S+ \+\d+ \d+$", gcg, re.M)) > 10
+    assert "#incomplete" not in gcg
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
+    with Session(tmp_path, "--lexicon", str(short_words)) as session:
+        session.quiet()
+        os.write(session.master, key.encode())
+        assert session.end() == 0
+        assert session.restored()
+
+
+def test_a_failure_restores_the_terminal(short_words, tmp_path):
+    """The game cannot be written where it ends: said on the screen; anything worse leaves the terminal as it was."""
+    with Session(tmp_path, "--lexicon", str(short_words), "--rack", "9") as session:
+        assert session.end() == 2
+        assert session.restored()
+        assert session.process.stderr.read() == b"--rack 9 is not a number from 7 to 8\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--lexicon", "nowhere"], "nowhere/lexicon.json cannot be read"),
+        (["--colour", "1"], "no option --colour"),
+        (["--seed"], "--seed needs a value"),
+        (["--seed", "x"], "--seed x is not a number"),
+        (["--size", "9x9"], "--size 9x9"),
+        (["--players", "h,x"], "--players h,x"),
+    ],
+)
+def test_bad_arguments(arguments, said, short_words, tmp_path):
+    given = [] if "--lexicon" in arguments else ["--lexicon", str(short_words)]
+    with Session(tmp_path, *given, *arguments) as session:
+        assert session.end() == 2
+        message = session.process.stderr.read().decode()
+        assert said in message and "Traceback" not in message and message.count("\n") == 1
+
+
+def test_a_terminal_too_small(short_words, tmp_path):
+    with Session(tmp_path, "--lexicon", str(short_words), size=(40, 12)) as session:
+        assert session.end() == 2
+        assert b"40 columns and 12 lines" in session.process.stderr.read()
+        assert termios.tcgetattr(session.slave) == session.before
+
+
+def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
+    """Without COLUMNS and LINES; the answer to the question comes as if typed."""
+    with Session(tmp_path, "--lexicon", str(short_words), env={"COLUMNS": "", "LINES": ""}) as session:
+        asked = session._read()
+        assert "\x1b[6n" in asked
+        os.write(session.master, b"\x1b[43;90R")
+        session.seen += asked
+        said = session.quiet()
+        assert re.search(r"\x1b\[1;6H", said)  # 160x128 in sextants: 80 columns, five of 90 on each side
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+
+
