@@ -20,11 +20,15 @@ _WIDTH = 480  # of the files, about: pixels are made squares of this
 def shots(device, lexicon, size, keys, seed=_SEED):
     """Pillow images of the screen wherever `keys` say 'shot'. size: as '128x64m' (m: mono)."""
     raw = device.run("screens.py", [lexicon, size, seed, *keys])
+    count = keys.count("shot")
+    length = len(raw) // count
+    return [image(raw[i * length : (i + 1) * length], size) for i in range(count)]
+
+
+def image(raw, size):
+    """A display's picture as a Pillow image."""
     width, height = (int(number) for number in size.rstrip("m").split("x"))
-    mono = size.endswith("m")
-    picture_bytes = (height + 7) // 8 * width if mono else 2 * width * height
-    picture = _mono if mono else _colour
-    return [picture(raw[at : at + picture_bytes], width, height) for at in range(0, len(raw), picture_bytes)]
+    return (_mono if size.endswith("m") else _colour)(raw, width, height)
 
 
 def _mono(raw, width, height):
