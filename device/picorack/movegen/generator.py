@@ -19,6 +19,7 @@ from ..core.board import PREMIUMS, SIZE, SQUARES
 from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK
 from . import crosskernels as cross_checks
+from . import scorekernels as scoring
 from . import searchkernels as kernels
 
 _MAX_ANCHORS = const(450)  # every square, across and down
@@ -47,7 +48,7 @@ class Generator:
         self.records = bytearray(records * MOVE_BYTES)
         w = self._w
         w[kernels.RECORDS] = records
-        w[kernels.BINGO] = rack_size
+        self._rack_size = rack_size
         w[kernels.WIDE] = wide
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
@@ -152,8 +153,6 @@ class Generator:
                 self._cells,
                 self._cross,
                 self._b,
-                self._sums,
-                PREMIUMS,
                 self._anchors,
                 self.records,
                 store.pages,
@@ -163,6 +162,9 @@ class Generator:
             if result != kernels.FAULT:
                 break
             store.load(w[kernels.PAGE_WANTED])
+        scoring.score(
+            self.records, w[kernels.N_RECORDS], self._cells, PREMIUMS, self._sums, self._b, self._rack_size
+        )
         if result == kernels.DONE:
             if self.split:
                 # downwards: the last split has just been read for the cross-checks

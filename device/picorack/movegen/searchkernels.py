@@ -8,7 +8,7 @@ reads a fifth fewer pages than taking the anchors one by one at each node, and i
 
 The children that may be followed are put on a stack of our own when a node is visited: a node is read once per visit,
 its page may go meanwhile, and stopping is nothing but storing the locals. A move is found on one visit in nine, so
-scores are worked out when a move is recorded, not on the way.
+scores are worked out for the moves recorded, not on the way.
 
 The caller owns all memory (generator.py says how it is sized); nothing is allocated. What keeps indices in range: the
 lexicon's checksum (child addresses lie in the file), the border of the board (scans end at EDGE), the size of the rack
@@ -51,8 +51,7 @@ SLOT_BYTES = const(20)
 N_FIXED = const(21)
 N_ANCHORS = const(22)
 RECORDS = const(23)  # room for so many
-BINGO = const(24)  # tiles to place for the bonus
-WIDE = const(25)
+WIDE = const(24)
 _SEGMENT = const(32)  # 9 words: where each level's entries begin, extension
 _LEFT_SEGMENT = const(41)  # 8 words: the same, left parts
 _LEVEL_SQ = const(49)  # 9 words: the square each level fills
@@ -85,8 +84,6 @@ def search(
     cells: ptr8,
     cross: ptr32,
     b: ptr8,
-    sums: ptr8,
-    premiums: ptr8,
     anchors: ptr16,
     records: ptr8,
     pages: ptr8,
@@ -96,8 +93,8 @@ def search(
     """Run for at most `budget` node visits. Returns MORE, DONE or FAULT.
 
     nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. ages: tick of each slot's last use.
-    cross: 4 x 272 words (across, down; then the second words). sums: 2 x 272 bytes, 0 none, else cross sum + 1.
-    anchors: sorted, (limit << 10 | index into cross), N_FIXED with a fixed left part first. records: RECORDS x 16.
+    cross: 4 x 272 words (across, down; then the second words). anchors: sorted, (limit << 10 | index into cross),
+    N_FIXED with a fixed left part first. records: RECORDS x 16, filled but for the score (scorekernels.py).
     """
     phase = w[PHASE]
     addr = w[_ADDR]
@@ -383,54 +380,27 @@ def search(
                         n -= 1
             if header & _EOW:
                 if k:
-                    # ---- a word: record it, with its score
+                    # ---- a word: record it
                     n = w[N_RECORDS]
                     i = n << 4
                     n += 1
                     w[N_RECORDS] = n
                     if n == w[RECORDS]:
                         budget = 0
-                    records[i] = 0
-                    if side:
-                        records[i] = 1
                     records[i + 1] = (start >> 4) - 1
                     records[i + 2] = start & 15
+                    records[i + 3] = k
+                    if side:
+                        records[i] = 1
+                        records[i + 6] = (sq - start) >> 4
+                    else:
+                        records[i] = 0
+                        records[i + 6] = sq - start
+                    i += 8
                     n = 0
-                    total = 0
-                    crossing = 0
-                    multiplier = 1
-                    x = start
-                    length = 0
-                    while x != sq:
-                        t = cells[x]
-                        if t:
-                            total += b[VALUES + t]
-                        else:
-                            t = b[TILES + n]
-                            records[i + 8 + n] = t
-                            n += 1
-                            t = b[VALUES + t]
-                            m = premiums[x]
-                            t *= m & 15
-                            m >>= 4
-                            multiplier *= m
-                            total += t
-                            child = sums[side + x]
-                            if child:
-                                crossing += (child - 1 + t) * m
-                        length += 1
-                        x += step
-                    total = total * multiplier + crossing
-                    if n == w[BINGO]:
-                        total += 50
-                    elif n == 1:
-                        if side:
-                            if child:
-                                n = 129
-                    records[i + 3] = n
-                    records[i + 4] = total & 255
-                    records[i + 5] = total >> 8
-                    records[i + 6] = length
+                    while n < k:
+                        records[i + n] = b[TILES + n]
+                        n += 1
         if visit:
             break  # stopped in the middle: the state below says where
         phase = _FIXED
