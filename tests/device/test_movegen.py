@@ -62,6 +62,24 @@ def test_any_budget_and_any_room_for_records_give_the_same_moves():
             assert _all_moves(generator, board, rack, lexicon.tileset, budget) == expected, (records, budget)
 
 
+def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
+    lexicon = Lexicon(SMALL + "/lexicon", "paged", 4096)
+    generator = Generator(lexicon)
+    pools = []
+    for board, rack, expected in _positions(lexicon):
+        found = []
+        generator.start(board, rack)
+        while not generator.done:
+            generator.step(20)
+            for i in range(generator.count):
+                record = generator.records[i * 16 : i * 16 + 16]
+                found.append(moves.text(board.cells, lexicon.tileset, record))
+            if lexicon.store.shrink():
+                pools.append(len(lexicon.store.nodes))
+        assert sorted(found) == expected
+    assert pools == [2048, 1024, 512]
+
+
 def test_nothing_is_allocated_while_generating():
     for mode, pool_bytes in STORES[:2]:
         lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)

@@ -8,7 +8,8 @@
     select(i)   make split i the one that `nodes` shows, checksum verified the first time
     load(page)  after a kernel's FAULT
     forget()    empty the pool
-    reads       pages read so far
+    shrink()    give memory back, if possible; was it?
+    reads       pages read so far; bytes_read: bytes of lexicon files read so far, checksums aside
 
 Resident is the 2007 thesis's way: one split after another in one buffer. Paged keeps a fixed pool, least recently used
 page out. Mapped reads a file that already lies in the address space (ROMFS).
@@ -18,6 +19,7 @@ size of the largest node, so that a node always lies whole in the slot of its fi
 """
 
 import binascii
+import gc
 from array import array
 
 from micropython import const
@@ -39,6 +41,7 @@ class _Store:
     shift = 0
     slot_bytes = 0
     reads = 0
+    bytes_read = 0
 
     def __init__(self, folder, splits):
         self._folder = folder
@@ -69,6 +72,9 @@ class _Store:
     def forget(self):
         pass
 
+    def shrink(self):
+        return False
+
 
 class Resident(_Store):
     """The whole split in one bytearray, sized for the largest."""
@@ -86,6 +92,7 @@ class Resident(_Store):
             size += len(file.read(1))
         if not self._verified[i]:
             self._verify(i, size, binascii.crc32(memoryview(self.nodes)[: self._splits[i]["bytes"]]) & 0xFFFFFFFF)
+        self.bytes_read += size
         self._current = i
 
 
@@ -120,14 +127,27 @@ class Paged(_Store):
             )
         while 1 << self.shift < self._page_bytes:
             self.shift += 1
+        self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 1)
+        self._file = None
+        self._allocate(slots)
+
+    def _allocate(self, slots):
         self.nodes = bytearray(slots * self.slot_bytes)
         whole = memoryview(self.nodes)
         self._slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
-        self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 1)
         self.ages = array("I", [0] * slots)
         self._held = array("H", [0] * slots)
-        self._file = None
         self.forget()
+
+    def shrink(self):
+        """Halve the pool, down to one page: for when memory has run out. False if it is one page already."""
+        slots = len(self._slots) // 2
+        if not slots:
+            return False
+        self.nodes = self._slots = self.ages = self._held = None
+        gc.collect()
+        self._allocate(slots)
+        return True
 
     def select(self, i):
         if i == self._current:
@@ -158,6 +178,7 @@ class Paged(_Store):
         self._held[slot] = page
         self.pages[page] = slot
         self.reads += 1
+        self.bytes_read += self._page_bytes
 
     def forget(self):
         for page in range(len(self.pages)):
