@@ -21,7 +21,7 @@ from .device_build import SCRIPTS, build, device_root
 from .errors import PicorackError
 from .toolchain import matching
 
-RUNTIMES = ("unix", "cpython")
+RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
 
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
@@ -34,7 +34,8 @@ class DeviceError(PicorackError):
 class Device:
     """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
 
-    heap: '128k', '2m' or bytes; MicroPython only, its default 2 MB on 64 bits (whose words are twice a board's).
+    unix32 has a board's words and GC blocks, so that a heap holds there what it holds on a board; unix, on 64 bits, twice
+    the size. heap: '128k', '2m' or bytes, a hard limit; MicroPython only.
     """
 
     def __init__(self, runtime="unix", bytecode=False, heap=None):
@@ -56,7 +57,7 @@ class Device:
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
             return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
-        micropython, _ = matching()
+        micropython, _ = matching(self.runtime)
         folder = build(micropython.arch, self.bytecode, scripts)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         return [*micropython.command, *heap, "-m", Path(script).stem], {"MICROPYPATH": f"{folder}:.frozen"}

