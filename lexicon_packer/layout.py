@@ -34,10 +34,11 @@ def lay(dawg, page, progress=lambda done, total: None):
         placed.append((start, node, tuple(where[child] for child in dawg.children[node])))
         return -1
 
-    heights = [0] * dawg.nodes
-    for node, children in enumerate(dawg.children):
-        heights[node] = 1 + max((heights[child] for child in children), default=0)
-    for first in sorted(range(dawg.nodes), key=heights.__getitem__):
+    depths = [0] * dawg.nodes
+    for node in range(dawg.root, -1, -1):
+        for child in dawg.children[node]:
+            depths[child] = max(depths[child], depths[node] + 1)
+    for first in sorted(range(dawg.nodes), key=lambda node: (-depths[node], node)):
         stack = [first]
         while stack:
             missing = put(stack[-1])
