@@ -43,7 +43,7 @@ clean: ## remove .venv and what was built here (the cache in ~/.cache/picorack s
 pin := uv pip compile --universal --python-version 3.10 --generate-hashes --no-header --no-annotate --quiet
 
 $(ready): pyproject.toml requirements.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null || { \
 	  echo "picorack needs Python 3.10 or later, and $(PYTHON) is not: install it, or name it with PYTHON=/path" >&2; exit 2; }
 	@echo "Setting up .venv (once; it takes about half a minute)" >&2
 	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then $(PYTHON) -m venv --clear .venv; \

@@ -17,7 +17,7 @@ MAY_IMPORT = {
 }
 HARDWARE = {"machine", "rp2", "esp32"}
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "micropython", "os", "select", "struct", "sys",
-           "termios", "time", "uctypes", "vfs"}  # fmt: skip
+           "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip  (tty: CPython's place for termios.setraw)
 
 
 @functools.cache

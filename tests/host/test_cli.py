@@ -134,6 +134,7 @@ def test_the_terminal_is_left_as_it_was(short_words):
     assert child.wait(60) == 2
     assert said.startswith("picorack: the heap of 20k is too small for main.py")
     assert termios.tcgetattr(terminal) == before
+    os.set_blocking(main, False)
     assert b"\x1b[?25h" in os.read(main, 10000)
     os.close(main)
     os.close(terminal)
