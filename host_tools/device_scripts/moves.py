@@ -28,15 +28,16 @@ def main(folder, mode, pool_bytes):
     if mode == "mapped":
         folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
-    generator, rack_size = Generator(lexicon, 7, _RECORDS), 7
+    generators = {7: Generator(lexicon, 7, _RECORDS)}  # by the size of a full rack, which earns the bonus
     board = Board()
     for line in sys.stdin:
         cells, _, rack = line.rstrip("\n").partition(" ")
         rack = unhexlify(rack)
-        if len(rack) > rack_size:
-            generator, rack_size = Generator(lexicon, 8, _RECORDS), 8
+        rack_size = max(len(rack), 7)
+        if rack_size not in generators:
+            generators[rack_size] = Generator(lexicon, rack_size, _RECORDS)
         fill(board, unhexlify(cells))
-        answer(generator, board, rack, lexicon.store)
+        answer(generators[rack_size], board, rack, lexicon.store)
 
 
 def fill(board, cells):
