@@ -1,4 +1,4 @@
-"""The lexicon a command uses: the folder it is given, or the default English one, packed into the cache on first use."""
+"""The lexicon a command uses: the folder it is given, or the English one, packed into the cache on first use."""
 
 import hashlib
 import sys
@@ -41,8 +41,9 @@ def _packer_key():
 
 
 def _pack(folder):
-    from lexicon_packer import PackError, build_lexicon, default_wordlist
     from rich.console import Console
+
+    from lexicon_packer import PackError, build_lexicon, default_wordlist
 
     console = Console(stderr=True)
     try:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from . import micropython32
 from .errors import PicorackError
 
-# sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code (docs: mpy files)
+# sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code
 _ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
                   "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
 _PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.version[:3], i._mpy)"
@@ -119,7 +119,7 @@ def _named(variable):
 def _on_path(name, variable):
     path = shutil.which(name)
     if path is None:
-        raise ToolchainError(f"no {name} is installed for this machine ({sys.platform}): build one from the MicroPython "
+        raise ToolchainError(f"no {name} is installed for this machine ({sys.platform}): build one from MicroPython's "
                              f"sources and set {variable}=/path/to/{name}")
     return path
 

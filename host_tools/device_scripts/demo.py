@@ -6,7 +6,7 @@
 import gc
 import sys
 
-from picorack.core.move import EXCHANGE, PASS, score, tiles
+from picorack.core.move import EXCHANGE, PASS, tiles
 from picorack.game.game import Game
 from picorack.game.gcg import placement_text, write_gcg
 from picorack.lexicon.lexicon import Lexicon

@@ -25,7 +25,7 @@ def test_kernel_compiles(kernel, arch, tmp_path):
 
 def test_a_source_that_does_not_compile_is_named(tmp_path):
     source = b"import micropython\n@micropython.viper\ndef f() -> int:\n    return 1 << 40\n"
-    with pytest.raises(BuildError, match=r'wide_kernels\.py does not compile for armv6m: .*line 3, in f ViperTypeError'):
+    with pytest.raises(BuildError, match=r"wide_kernels\.py does not compile for armv6m: .*line 3, in f Viper"):
         compile_source(source, Path("wide_kernels.py"), tmp_path / "f.mpy", "armv6m")
     assert not (tmp_path / "f.mpy").exists()
 
