@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon test lint lock clean
+.PHONY: help play demo lexicon test slow lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -28,6 +28,9 @@ lexicon: $(ready) ## pack the default English lexicon, if it is not there, and s
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --cov --cov-report=term
+
+slow: $(ready_dev) ## slower checks, a minute or two: the heap of a phone, on 32-bit MicroPython
+	@$(python) -m pytest tests/slow/*.py
 
 lint: $(ready_dev) ## look for slips in the sources
 	@$(python) -m ruff check .

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from . import cache
 from .errors import PicorackError
+from .romfs import rom_image
 from .toolchain import mpy_cross
 
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
@@ -48,6 +49,15 @@ def build(arch, bytecode=False, scripts=SCRIPTS):
             compile_source(text, name, target, arch)
 
     return cache.folder(f"device/{arch or 'bytecode'}-{key}", fill)
+
+
+def rom_of(folder):
+    """File of the ROMFS image that holds what is in a folder of the cache, such as build()'s."""
+
+    def fill(work):
+        (work / "code.romfs").write_bytes(rom_image(folder))
+
+    return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
 def compile_source(text, name, target, arch):

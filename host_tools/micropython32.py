@@ -137,11 +137,11 @@ def _apt(work, source, lists):
     return ["apt-get", "-q", "-c", work / "apt.conf"]
 
 
-def _sources():
+def _sources(etc=Path("/etc/apt")):
     """This Debian's own apt sources, turned to the suite wanted: stanzas as in a .sources file."""
     suites_of_debian = {_os_release().get("VERSION_CODENAME"), _SUITE, "stable", "testing", "unstable", "sid"}
     found = []
-    for stanza in _stanzas():
+    for stanza in _stanzas(etc):
         suites, types = stanza.get("Suites", "").split(), stanza.get("Types", "").split()
         if "deb" not in types or stanza.get("Enabled", "yes").lower() == "no":
             continue
@@ -153,9 +153,8 @@ def _sources():
     return found
 
 
-def _stanzas():
+def _stanzas(etc):
     """What sources.list and sources.list.d hold, as mappings with the field names of .sources files."""
-    etc = Path("/etc/apt")
     for path in [etc / "sources.list", *sorted((etc / "sources.list.d").glob("*"))]:
         if path.suffix not in (".list", ".sources") or not path.is_file():
             continue
@@ -171,8 +170,8 @@ def _from_line(line):
     if not match:
         return None
     options = dict(option.split("=", 1) for option in (match[2] or "").split() if "=" in option)
-    named = {field: options[key] for field, key in (("Signed-By", "signed-by"), ("Trusted", "trusted")) if key in options}
-    return {"Types": match[1], "URIs": match[3], "Suites": match[4], "Components": match[5], **named}
+    options = {name.title(): value for name, value in options.items() if name in ("signed-by", "trusted")}
+    return {"Types": match[1], "URIs": match[3], "Suites": match[4], "Components": match[5], **options}
 
 
 def _run(command, cwd=None):

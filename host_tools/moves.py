@@ -129,13 +129,15 @@ def alphabet_of(folder):
 def move_server(folder, mode, device, alphabet):
     """A MoveServer for a lexicon folder; the device program ends with the block.
 
-    On a host there is no flash to map: the ROMFS image of mode mapped lies in the heap, which is made larger by it.
+    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies in
+    the heap, which is made larger by it.
     """
     with tempfile.TemporaryDirectory() as temporary:
         if mode.name == "mapped" and device.runtime != "cpython":
             image = Path(temporary) / "rom"
             image.write_bytes(rom_image(folder))
-            device = Device(device.runtime, device.bytecode, _bytes(device.heap) + image.stat().st_size)
+            if device.runtime == "unix":
+                device = Device("unix", device.bytecode, _bytes(device.heap) + image.stat().st_size)
             folder = image
         args = [folder, mode.name, mode.pool_bytes]
         with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:

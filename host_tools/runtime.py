@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from subprocess import PIPE  # noqa: F401  (part of this module's interface)
 
-from .device_build import SCRIPTS, build, device_root
+from .device_build import SCRIPTS, build, device_root, rom_of
 from .errors import PicorackError
 from .toolchain import matching
 
@@ -34,14 +34,17 @@ class DeviceError(PicorackError):
 class Device:
     """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
 
-    unix32 has a board's words and GC blocks, so that a heap holds there what it holds on a board; unix, on 64 bits, twice
-    the size. heap: '128k', '2m' or bytes, a hard limit; MicroPython only.
+    unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
+    lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit, MicroPython
+    only; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead of .mpy
+    files; unix32 only.
     """
 
-    def __init__(self, runtime="unix", bytecode=False, heap=None):
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False):
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None
+        self.from_rom = from_rom
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
         """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child."""
@@ -54,13 +57,17 @@ class Device:
             return child.stdout.read()
 
     def _command(self, script, scripts):
+        if self.from_rom and self.runtime != "unix32":
+            raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
             return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
         micropython, _ = matching(self.runtime)
         folder = build(micropython.arch, self.bytecode, scripts)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
-        return [*micropython.command, *heap, "-m", Path(script).stem], {"MICROPYPATH": f"{folder}:.frozen"}
+        loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
+        command = [*micropython.command, *heap, "-m", *loader, Path(script).stem]
+        return command, {"MICROPYPATH": f"{folder}:.frozen"}
 
 
 class Child:

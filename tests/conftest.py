@@ -1,11 +1,13 @@
 """What tests share: small lexicons, and a cache of compiled device code that the suite has to itself."""
 
 import lzma
+import os
 from pathlib import Path
 
 import pytest
 
-from host_tools import cache
+from host_tools import cache, toolchain
+from host_tools.micropython32 import InstallError
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
@@ -13,12 +15,25 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite neither finds nor leaves anything in the user's cache."""
+    """The suite neither finds nor leaves anything in the user's cache, but for 32-bit MicroPython, a download."""
+    downloaded = cache.root() / "micropython32"
+    downloaded.mkdir(exist_ok=True)
+    own = tmp_path_factory.mktemp("cache")
+    (own / downloaded.name).symlink_to(downloaded)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PICORACK_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("PICORACK_CACHE", str(own))
         cache.root.cache_clear()
         yield
     cache.root.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def micropython32():
+    """Tests that ask for this run on 32-bit MicroPython, or are skipped; with PICORACK_NEED_32BIT they fail instead."""
+    try:
+        return toolchain.micropython("unix32")
+    except InstallError as reason:
+        (pytest.fail if os.environ.get("PICORACK_NEED_32BIT") else pytest.skip)(str(reason))
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The tests of tests/device again, on MicroPython: with native kernels and with kernels as bytecode."""
+"""The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, and on 32 bits."""
 
 from subprocess import PIPE
 from threading import Timer
@@ -14,12 +14,16 @@ _HANGS_S = 300  # a module takes a few seconds
 _SCRIPTS = (*_MODULES, _TESTS / "run_on_micropython.py", _TESTS / "sample_tiles.py")
 
 
-@pytest.mark.parametrize("bytecode", [False, True], ids=["native", "bytecode"])
+@pytest.mark.parametrize(
+    ("runtime", "bytecode"), [("unix", False), ("unix", True), ("unix32", False)], ids=["native", "bytecode", "32-bit"]
+)
 @pytest.mark.parametrize("module", [path.stem for path in _MODULES])
-def test_module(module, bytecode, monkeypatch):
+def test_module(module, runtime, bytecode, monkeypatch, request):
+    if runtime == "unix32":
+        request.getfixturevalue("micropython32")
     monkeypatch.chdir(ROOT)
     try:
-        with Device(bytecode=bytecode, heap="2m").popen(
+        with Device(runtime, bytecode, heap="2m").popen(
             "run_on_micropython.py", [module], stdout=PIPE, scripts=_SCRIPTS
         ) as child:
             guard = Timer(_HANGS_S, child.kill)

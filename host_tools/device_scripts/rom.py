@@ -1,4 +1,8 @@
-"""A lexicon in the address space, as on a board whose flash holds a ROMFS: for mode mapped on a host."""
+"""A lexicon in the address space, as on a board whose flash holds a ROMFS: for mode mapped on a host.
+
+With ffi (32-bit MicroPython) the image is a mapped file and takes nothing from the heap; without it lies in the heap,
+which must be larger by it.
+"""
 
 import sys
 
@@ -14,12 +18,20 @@ def mount(path):
         return path
     import vfs
 
+    try:
+        from mapping import mapping
+    except ImportError:
+        mapping = _load
+    vfs.mount(vfs.VfsRom(mapping(path)), MOUNT)
+    return MOUNT
+
+
+def _load(path):
     with open(path, "rb") as file:
         image = bytearray(file.seek(0, 2))
         file.seek(0)
         file.readinto(image)
-    vfs.mount(vfs.VfsRom(image), MOUNT)
-    return MOUNT
+    return image
 
 
 def _open_mapped(path, mode):

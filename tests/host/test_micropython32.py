@@ -1,0 +1,119 @@
+"""Installing 32-bit MicroPython: Debian's apt sources, refusals; and code run from a ROMFS image."""
+
+import platform
+import shutil
+
+import pytest
+
+from host_tools import cache, micropython32
+from host_tools.heap_use import heap_use, in_order
+from host_tools.micropython32 import InstallError
+from host_tools.moves import Mode
+from host_tools.runtime import Device, DeviceError
+
+SOURCES = """\
+# What the installer wrote
+Types: deb deb-src
+URIs: http://debian.example/debian
+Suites: bookworm bookworm-updates
+Components: main contrib
+Signed-By:
+ -----BEGIN-----
+ .
+ key
+# a remark within
+
+Types: deb
+URIs: http://debian.example/security
+Suites: bookworm-security
+Components: main
+
+Enabled: no
+Types: deb
+URIs: http://off.example/debian
+Suites: bookworm
+Components: main
+"""
+LIST = """\
+deb [arch=amd64 signed-by=/keys/one.gpg] http://list.example/debian bookworm main non-free # why
+deb-src http://list.example/debian bookworm main
+# deb http://commented.example/debian bookworm main
+deb http://tools.example nodistro main
+deb http://tools.example bookworm tools
+"""
+
+
+@pytest.fixture
+def bookworm(monkeypatch):
+    release = {"ID": "debian", "VERSION_CODENAME": "bookworm", "PRETTY_NAME": "Debian 12"}
+    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: release)
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+
+
+@pytest.fixture
+def empty_cache(monkeypatch, tmp_path):
+    monkeypatch.setattr(cache, "root", lambda: tmp_path)
+    return tmp_path
+
+
+def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
+    (tmp_path / "sources.list.d").mkdir()
+    (tmp_path / "sources.list").write_text(LIST)
+    (tmp_path / "sources.list.d" / "debian.sources").write_text(SOURCES)
+    (tmp_path / "sources.list.d" / "old.sources.disabled").write_text(SOURCES)
+    head = "Types: deb\nSuites: trixie\nComponents: main\nTargets: Packages\nLanguages: none\n"
+    assert micropython32._sources(tmp_path) == [
+        head + "URIs: http://list.example/debian\nSigned-By: /keys/one.gpg\n",
+        head + "URIs: http://debian.example/debian\nSigned-By: \n -----BEGIN-----\n .\n key\n",
+    ]
+
+
+def test_another_machine_is_refused(bookworm, monkeypatch):
+    monkeypatch.setattr(platform, "machine", lambda: "aarch64")
+    with pytest.raises(InstallError, match="comes from Debian on x86, and this is Debian 12 on aarch64: set"):
+        micropython32.program()
+
+
+def test_another_system_is_refused(bookworm, monkeypatch):
+    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: {"ID": "fedora", "PRETTY_NAME": "Fedora 40"})
+    with pytest.raises(InstallError, match="and this is Fedora 40 on x86_64"):
+        micropython32.program()
+
+
+def test_without_apt_get_it_is_refused(bookworm, empty_cache, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(InstallError, match="installed by apt-get, which is not here"):
+        micropython32.program()
+
+
+def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, empty_cache, monkeypatch):
+    if not shutil.which("apt-get"):
+        pytest.skip("this machine has no apt-get")
+    nowhere = f"Types: deb\nURIs: file:{empty_cache}/missing\nSuites: trixie\nComponents: main\n"
+    monkeypatch.setattr(micropython32, "_sources", lambda: [nowhere])
+    with pytest.raises(InstallError, match=r"could not be downloaded: is there a network\? \(apt-get: E: .*missing"):
+        micropython32.program()
+    assert {path.name for path in (empty_cache / "micropython32").iterdir()} == {"lock", "download"}
+
+
+def test_modules_stand_behind_what_they_import():
+    names = in_order(["game.game"])
+    assert names[-1] == "game.game"
+    assert len(set(names)) == len(names)
+    assert names.index("core.tiles") < names.index("core.rack") < names.index("game.game")
+
+
+def test_code_in_rom_leaves_more_of_the_heap(micropython32, short_words):
+    files, rom = (
+        {step.name: step for step in heap_use(Device("unix32", True, "96k", in_rom), short_words, Mode("paged", 4096))}
+        for in_rom in (False, True)
+    )
+    assert list(files) == list(rom)
+    assert 0 < rom["movegen.searchkernels"].used < files["movegen.searchkernels"].used / 2
+    played = "the game played"
+    assert files[played].largest <= files[played].free < rom[played].free - 10_000
+
+
+def test_rom_needs_32_bits(tmp_path):
+    with pytest.raises(DeviceError, match="runtime unix cannot run code from a ROMFS image: use unix32"):
+        Device("unix", from_rom=True).run("demo.py")
