@@ -35,9 +35,9 @@ class Device:
     """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
 
     unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
-    lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit, MicroPython
-    only; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead of .mpy
-    files; unix32 only.
+    lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
+    MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead of
+    .mpy files; unix32 only.
     """
 
     def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False):
