@@ -15,28 +15,18 @@ class Dawg:
     """Nodes are numbered so that a child's number is below its parents'; the root is the last.
 
     final: bytes, 1 where a word ends; letters: list of bytes, ascending; children: list of tuples of node numbers
-    words: int
+    nodes, edges, words: int; bytes: int, the file when every node stands in it once
     """
 
     def __init__(self, keys, words):
         self.final = bytes(key[0] for key in keys)
         self.letters = [bytes(edge >> _CHILD_BITS for edge in key[1:]) for key in keys]
         self.children = [tuple(edge & _CHILD for edge in key[1:]) for key in keys]
+        self.nodes = len(keys)
+        self.edges = sum(map(len, self.letters))
+        self.bytes = self.nodes + POINTER_BYTES * self.edges
         self.root = len(keys) - 1
         self.words = words
-
-    @property
-    def nodes(self):
-        return len(self.final)
-
-    @property
-    def edges(self):
-        return sum(map(len, self.letters))
-
-    @property
-    def bytes(self):
-        """Size of the file when every node stands in it once."""
-        return self.nodes + POINTER_BYTES * self.edges
 
     def sizes(self):
         """Bytes of each node in the file."""
