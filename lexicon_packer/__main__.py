@@ -1,3 +1,3 @@
 from .cli import main
 
-main(prog_name="picorack-pack")
+main()

@@ -3,11 +3,13 @@
 import hashlib
 import zlib
 from pathlib import Path
+from typing import NamedTuple
 
-from . import dawg, layout, splits, tilesets, wordlist, writer
+from . import dawg, folder, layout, splits, tilesets, wordlist, writer
 from .errors import PackError
 
 MAX_BYTES = (1 << 22) - 1  # the device packs an address into 22 bits
+PAGES = (512, 1024, 0)
 _ENGLISH_SHA256 = "1b73d2ff1c19a1f91450d5ea570c064a2503a4e303ac080786b6aac9973ef71f"
 _ENGLISH = {
     "name": "English",
@@ -16,41 +18,147 @@ _ENGLISH = {
 }
 
 
-def build_lexicon(wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False, name=None, licence=None, source=None):
-    """Pack a word list; returns the content of lexicon.json with figures per split."""
+class Split(NamedTuple):
+    """One file. nodes, edges: of the minimal graph; copy_bytes, padding_bytes: what was added to its bytes."""
+
+    words: int
+    nodes: int
+    edges: int
+    copy_bytes: int
+    padding_bytes: int
+    data: bytes
+
+    def figures(self):
+        """What lexicon.json does not hold."""
+        return {
+            "bytes_per_word": round(len(self.data) / self.words, 3) if self.words else None,
+            "minimal_bytes": len(self.data) - self.copy_bytes - self.padding_bytes,
+            "copy_bytes": self.copy_bytes,
+            "padding_bytes": self.padding_bytes,
+        }
+
+
+def build_lexicon(
+    wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
+    name=None, licence=None, source=None, fit=None, progress=lambda stage, done, total: None,
+):  # fmt: skip
+    """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
+
+    tiles: name of a tile set or a file; split: as --split; page: bytes, one of PAGES; skip_bad: leave out bad words
+    fit: bytes (also '190K'); the longest words are left out until the folder's files fit
+    Returns the figures that `picorack-pack build --json` prints, as a dict.
+    """
+    page, choose = _page(page), splits.chooser(split)
+    limit = None if fit is None else splits.size(fit)
     tileset = tilesets.load(tiles)
-    data = wordlist.read_bytes(wordlist_path)
-    words = wordlist.parse(data, tileset, wordlist_path, skip_bad)
-    about = _about(data, wordlist_path)
-    about.update({key: value for key, value in (("name", name), ("licence", licence), ("source", source)) if value})
-    files, entries = {}, []
-    for low, high in splits.parse(split):
-        entry, encoded = pack([word for word in words.words if low <= len(word) <= high], low, high, page)
-        entries.append(entry)
-        files[entry["file"]] = encoded
-    files[writer.INDEX] = writer.index(about, tileset, entries)
-    writer.write_folder(out_dir, files)
-    return entries
+    with folder.replacing(out_dir) as write:
+        progress("Reading words", 0, None)
+        data = wordlist.read_bytes(wordlist_path)
+        about = _about(data, wordlist_path)
+        about.update({key: value for key, value in (("name", name), ("licence", licence), ("source", source)) if value})
+        words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
+        del data
+        packer = Packer(words, page, choose, progress)
+
+        def files(longest):
+            packed = packer.splits(longest)
+            index = writer.index(about, tileset, [entry for entry, _ in packed])
+            return {folder.INDEX: index, **{entry["file"]: split.data for entry, split in packed}}
+
+        longest = splits.MAX_TILES if limit is None else _longest(fit, limit, files)
+        write(files(longest))
+    packed = packer.splits(longest)
+    return {
+        "name": about["name"],
+        "language": tileset.name,
+        "words": sum(split.words for _, split in packed),
+        "bytes": sum(len(split.data) for _, split in packed),
+        "skipped": skipped,
+        "left_out": _left_out(words, longest),
+        "splits": [entry | split.figures() for entry, split in packed],
+    }
 
 
-def pack(words, low, high, page):
-    graph = dawg.build(words)
-    placed = layout.lay(graph, page)
-    data = writer.encode(graph, placed)
-    if len(data) > MAX_BYTES:
-        raise PackError(f"lengths {low}-{high} need {len(data)} bytes, the limit is {MAX_BYTES}: use a finer --split")
-    entry = {
+class Packer:
+    """Packs ranges of lengths of one sorted word list, each range once. choose: from splits.chooser."""
+
+    def __init__(self, words, page, choose, progress):
+        self._words = words
+        self._page = page
+        self._choose = choose
+        self._progress = progress
+        self._longest = max(map(len, words))
+        self._packed = {}
+
+    def splits(self, longest):
+        """[(entry of lexicon.json, Split)] of the words up to longest tiles; the last range always ends at 15."""
+        ranges = self._choose(lambda low, high: len(self._split(low, high).data), longest)
+        found = []
+        for low, high in ranges:
+            split = self._split(low, high)
+            if len(split.data) > MAX_BYTES:
+                raise splits.DoesNotFit(
+                    f"lengths {low}-{high} need {len(split.data)} bytes, and a file may have {MAX_BYTES}: use a finer --split"
+                )
+            found.append((_entry(low, splits.MAX_TILES if high == longest else high, self._page, split), split))
+        return found
+
+    def _split(self, low, high):
+        key = low, max(low, min(high, self._longest))
+        if key not in self._packed:
+            self._packed[key] = self._pack(*key)
+        return self._packed[key]
+
+    def _pack(self, low, high):
+        def stage(name):
+            return lambda done, total: self._progress(f"{name} ({low}-{high} letters)", done, total)
+
+        graph = dawg.build([word for word in self._words if low <= len(word) <= high], stage("Sharing nodes"))
+        placed = layout.lay(graph, self._page, stage("Laying nodes out"))
+        data = writer.encode(graph, placed)
+        laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
+        return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)
+
+
+def _entry(low, high, page, split):
+    return {
         "file": f"{low}-{high}.dwg",
         "min": low,
         "max": high,
-        "words": graph.words,
-        "nodes": graph.nodes,
-        "edges": graph.edges,
-        "bytes": len(data),
+        "words": split.words,
+        "nodes": split.nodes,
+        "edges": split.edges,
+        "bytes": len(split.data),
         "page": page,
-        "crc32": f"{zlib.crc32(data):08x}",
+        "crc32": f"{zlib.crc32(split.data):08x}",
     }
-    return entry, data
+
+
+def _longest(fit, limit, files):
+    """The greatest length in tiles with which the whole folder is within limit bytes."""
+
+    def total(length):
+        try:
+            return sum(map(len, files(length).values()))
+        except splits.DoesNotFit:
+            return limit + 1
+
+    longest = splits.fit(limit, total)
+    if not longest:
+        least = sum(map(len, files(splits.MIN_TILES).values()))
+        raise PackError(f"--fit {fit}: words of {splits.MIN_TILES} letters alone, with lexicon.json, need {least} bytes")
+    return longest
+
+
+def _left_out(words, longest):
+    lengths = [len(word) for word in words if len(word) > longest]
+    return {"words": len(lengths), "min": longest + 1, "max": max(lengths)} if lengths else None
+
+
+def _page(page):
+    if str(page) not in map(str, PAGES):
+        raise PackError(f"{page!r} is no page size: use 512, 1024 or 0 (no pages)")
+    return int(page)
 
 
 def _about(data, path):

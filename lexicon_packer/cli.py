@@ -1,33 +1,89 @@
-"""The command line: picorack-pack."""
+"""The command line: picorack-pack.
 
+Whatever goes wrong ends here: one sentence on stderr and status 2; 130 after Ctrl-C; silence when the reader of our
+output has gone (`picorack-pack words … | head`). Status 1 is a lexicon that `verify` found broken.
+"""
+
+import json
+import os
 import sys
 
 import click
 
 from . import build as building
+from . import report
 from .errors import PackError
+from .progress import bar
+
+_BROKEN = 1
+_FAILED = 2
+_INTERRUPTED = 130
+_PIPE_BROKE = 1  # as click has it
 
 
-@click.group()
-def main():
-    """Pack word lists into lexicon files."""
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def cli():
+    """Word lists to lexicon files for picorack, and what is in them."""
 
 
-@main.command()
+@cli.command()
 @click.argument("wordlist")
-@click.option("--tiles", required=True)
-@click.option("--out", required=True)
-@click.option("--split", default="2-15", show_default=True)
-@click.option("--page", default=512, show_default=True)
-@click.option("--skip-bad", is_flag=True)
-@click.option("--name")
-@click.option("--licence")
-@click.option("--source")
-def build(wordlist, tiles, out, split, page, skip_bad, name, licence, source):
-    """Pack WORDLIST into the folder --out."""
+@click.option("--tiles", required=True, metavar="NAME|FILE.json", help="A language's tile set, or a file of one's own.")
+@click.option("--out", required=True, metavar="DIR", help="Folder of the lexicon; one that is there is replaced.")
+@click.option("--split", default="2-15", show_default=True, metavar="RANGES",
+              help="Lengths to a file: 2-6,7-8,9-15, or each, or auto:48K for files of at most that size.")
+@click.option("--page", default="512", show_default=True, metavar="512|1024|0",
+              help="No node crosses a page of so many bytes; 0: no pages, smallest files.")
+@click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
+@click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
+@click.option("--name", help="The lexicon's name (default: the word list's).")
+@click.option("--licence", help="The word list's licence.")
+@click.option("--source", help="Where the word list is from (default: its file name).")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def build(wordlist, tiles, out, as_json, **options):
+    """Pack WORDLIST (text, also .xz or .gz, a word a line, UTF-8; - is standard input) into the folder --out."""
+    with bar() as progress:
+        figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
+    click.echo(json.dumps(figures, ensure_ascii=False, indent=2) if as_json else report.built(figures))
+
+
+def main(args=None):
+    """Run one command and exit."""
+    sys.exit(_status(args))
+
+
+def _status(args):
     try:
-        for entry in building.build_lexicon(wordlist, tiles, out, split, page, skip_bad, name, licence, source):
-            click.echo(f"{entry['file']}: {entry['words']} words, {entry['bytes']} bytes")
-    except PackError as error:
-        click.echo(f"picorack-pack: {error}", err=True)
-        sys.exit(2)
+        status = cli.main(args, prog_name="picorack-pack", standalone_mode=False)
+        sys.stdout.flush()
+        return status or 0
+    except click.exceptions.NoArgsIsHelpError as asked:
+        asked.show()
+        return _FAILED
+    except click.ClickException as problem:
+        return _say(problem.format_message().rstrip(".") + _see_help(problem))
+    except PackError as problem:
+        return _say(str(problem))
+    except (KeyboardInterrupt, click.Abort):
+        return _INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return _PIPE_BROKE
+    except OSError as problem:
+        _drop_output()
+        return _say(f"cannot write the output: {problem.strerror or problem}")
+
+
+def _drop_output():
+    """Or the flush at exit complains."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _say(sentence):
+    click.echo(f"picorack-pack: {sentence}", err=True)
+    return _FAILED
+
+
+def _see_help(problem):
+    context = getattr(problem, "ctx", None)
+    return f" (see '{context.command_path} --help')" if context else ""

@@ -1,6 +1,7 @@
-"""Which word lengths go into which file.
+"""Which word lengths go into which file, and which are left out.
 
 A lexicon is cut by length in tiles into disjoint ranges that cover 2..15, so that a word is looked up in one file.
+Ranges may be given, or found by packing (`auto`, `fit`): nothing cheaper tells the size of a graph.
 """
 
 import re
@@ -13,12 +14,28 @@ _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 _FORMS = "use for example 2-15, 2-6,7-8,9-15, each, or auto:48K"
 
 
+class DoesNotFit(PackError):
+    """Words that need more bytes than a file may have."""
+
+
 def size(text):
     """Bytes from '512', '48K' (1024 each) or '1M'. Raises PackError."""
-    match = _SIZE.fullmatch(text.strip())
+    match = _SIZE.fullmatch(str(text).strip())
     if not match:
         raise PackError(f"{text!r} is not a size: write bytes, or 48K for 48 x 1024")
     return int(match[1]) * {"": 1, "K": 1024, "M": 1024 * 1024}[match[2].upper()]
+
+
+def chooser(text):
+    """The function that (size_of, longest) -> ranges of the lengths up to longest, for a --split. Raises PackError.
+
+    size_of(low, high): bytes of a range's file; longest: in tiles. A range's end is that of its longest words.
+    """
+    if text.startswith("auto:"):
+        limit = size(text.removeprefix("auto:"))
+        return lambda size_of, longest: auto(limit, size_of, longest)
+    ranges = parse(text)
+    return lambda size_of, longest: [(low, min(high, longest)) for low, high in ranges if low <= longest]
 
 
 def parse(text):
@@ -36,6 +53,49 @@ def parse(text):
     if expected <= MAX_TILES:
         raise PackError(f"split {text!r} leaves out length {expected}: cover {MIN_TILES} to {MAX_TILES}")
     return ranges
+
+
+def auto(limit, size_of, longest=MAX_TILES):
+    """Contiguous ranges, as wide as possible from the shortest words on, none above limit bytes. Raises DoesNotFit."""
+    alone = {length: size_of(length, length) for length in range(MIN_TILES, longest + 1)}
+    largest = max(alone, key=alone.get)
+    if alone[largest] > limit:
+        raise DoesNotFit(
+            f"words of {largest} letters alone need {alone[largest]} bytes, more than auto:{limit} allows: "
+            f"use auto:{-(-alone[largest] // 1024)}K or more"
+        )
+    ranges = []
+    low = MIN_TILES
+    while low <= longest:
+        high = _guess(low, longest, limit, alone)
+        while high > low and size_of(low, high) > limit:
+            high -= 1
+        while high < longest and size_of(low, high + 1) <= limit:
+            high += 1
+        ranges.append((low, high))
+        low = high + 1
+    return ranges
+
+
+def _guess(low, longest, limit, alone):
+    """Where a range ends if its lengths share nothing: words of different lengths share little."""
+    high, total = low, alone[low]
+    while high < longest and total + alone[high + 1] <= limit:
+        high += 1
+        total += alone[high]
+    return high
+
+
+def fit(limit, total_of):
+    """The greatest length in tiles, or 0, at which total_of(length), bytes of the whole lexicon, is within limit."""
+    kept, refused = MIN_TILES - 1, MAX_TILES + 1
+    while refused - kept > 1:
+        length = (kept + refused + 1) // 2
+        if total_of(length) <= limit:
+            kept = length
+        else:
+            refused = length
+    return kept if kept >= MIN_TILES else 0
 
 
 def _range(part, text):

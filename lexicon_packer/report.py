@@ -1,0 +1,45 @@
+"""What the commands print: tables and sentences."""
+
+import io
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+_WIDTH = 120  # where no terminal says its own
+
+
+def built(figures):
+    """Text of what build_lexicon returned."""
+    table = _table("file", "words", "nodes", "edges", "bytes", "bytes/word", "by copies", "by padding")
+    for split in figures["splits"]:
+        per_word = "" if split["bytes_per_word"] is None else f"{split['bytes_per_word']:.3f}"
+        numbers = [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
+        table.add_row(split["file"], *numbers, per_word, f"{split['copy_bytes']:,}", f"{split['padding_bytes']:,}")
+    lines = [_text(table), f"{figures['name']}: {figures['words']:,} words, {figures['bytes']:,} bytes"]
+    if figures["skipped"]:
+        lines.append(f"skipped {_words(figures['skipped'])} that cannot be played")
+    if figures["left_out"]:
+        out = figures["left_out"]
+        lengths = f"{out['min']}-{out['max']}" if out["min"] < out["max"] else str(out["max"])
+        lines.append(f"left out {_words(out['words'])} of {lengths} letters")
+    return "\n".join(lines)
+
+
+def _words(number):
+    return f"{number:,} word{'s' * (number != 1)}"
+
+
+def _table(first, *others):
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column(first)
+    for name in others:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _text(table):
+    """A table as plain text, as wide as it needs."""
+    console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
+    console.print(table)
+    return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))
