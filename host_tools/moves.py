@@ -129,8 +129,8 @@ def alphabet_of(folder):
 def move_server(folder, mode, device, alphabet):
     """A MoveServer for a lexicon folder; the device program ends with the block.
 
-    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies in
-    the heap, which is made larger by it.
+    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
+    in the heap, which is made larger by it.
     """
     with tempfile.TemporaryDirectory() as temporary:
         if mode.name == "mapped" and device.runtime != "cpython":
