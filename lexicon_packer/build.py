@@ -98,7 +98,8 @@ class Packer:
             split = self._split(low, high)
             if len(split.data) > MAX_BYTES:
                 raise splits.DoesNotFit(
-                    f"lengths {low}-{high} need {len(split.data)} bytes, and a file may have {MAX_BYTES}: use a finer --split"
+                    f"words of {low}-{high} letters need {len(split.data)} bytes, a file may have {MAX_BYTES}: "
+                    "use a finer --split"
                 )
             found.append((_entry(low, splits.MAX_TILES if high == longest else high, self._page, split), split))
         return found
@@ -146,7 +147,7 @@ def _longest(fit, limit, files):
     longest = splits.fit(limit, total)
     if not longest:
         least = sum(map(len, files(splits.MIN_TILES).values()))
-        raise PackError(f"--fit {fit}: words of {splits.MIN_TILES} letters alone, with lexicon.json, need {least} bytes")
+        raise PackError(f"--fit {fit} is too small: words of {splits.MIN_TILES} letters and lexicon.json need {least} bytes")
     return longest
 
 

@@ -11,7 +11,8 @@ import sys
 import click
 
 from . import build as building
-from . import report
+from . import inspection, report
+from . import verify as verifying
 from .errors import PackError
 from .progress import bar
 
@@ -45,6 +46,37 @@ def build(wordlist, tiles, out, as_json, **options):
     with bar() as progress:
         figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
     click.echo(json.dumps(figures, ensure_ascii=False, indent=2) if as_json else report.built(figures))
+
+
+@cli.command()
+@click.argument("folder", metavar="DIR")
+@click.option("--words", metavar="WORDLIST", help="The list whose words the lexicon must hold, no more and no less.")
+@click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
+def verify(folder, words, skip_bad):
+    """Check every byte of the lexicon in DIR; status 1 and a sentence for each fault if it is broken."""
+    with bar() as progress:
+        verdict = verifying.verify(folder, words, skip_bad, progress)
+    click.echo(report.verified(verdict))
+    return _BROKEN if verdict.findings else 0
+
+
+@cli.command()
+@click.argument("folder", metavar="DIR")
+@click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
+def inspect(folder, word):
+    """Counts, pages and a histogram of node sizes of the lexicon in DIR, or the path of one word through it."""
+    if word is None:
+        click.echo(report.inspected(*inspection.figures(folder)))
+    else:
+        click.echo("\n".join(inspection.path(folder, word)))
+
+
+@cli.command()
+@click.argument("folder", metavar="DIR")
+def words(folder):
+    """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""
+    for word in inspection.words(folder):
+        sys.stdout.buffer.write(f"{word}\n".encode())
 
 
 def main(args=None):

@@ -79,4 +79,4 @@ def _refuse_strangers(target, out_dir):
         raise PackError(f"{out_dir} is a file: name a folder with --out")
     strangers = sorted(entry.name for entry in target.iterdir() if not _OURS.fullmatch(entry.name))
     if strangers:
-        raise PackError(f"{out_dir} holds {strangers[0]!r}, which is no part of a lexicon: choose an empty or new folder")
+        raise PackError(f"{out_dir} holds {strangers[0]!r}, which is no part of a lexicon: choose a new folder")

@@ -43,3 +43,29 @@ def _text(table):
     console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
     console.print(table)
     return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))
+
+
+def verified(verdict):
+    """Text of a Verdict: a line per file whose graph is sound, then 'ok' or what was found."""
+    lines = []
+    for split in verdict.splits:
+        if "words" in split:
+            lines.append(
+                f"{split['file']}: {_words(split['words'])}, {split['nodes']:,} nodes and {split['copies']:,} copies, "
+                f"{split['edges']:,} edges, {split['bytes']:,} bytes, {split['padding_bytes']:,} of them padding"
+            )
+    faults = len(verdict.findings)
+    end = f"broken: {faults} fault{'s' * (faults != 1)}" if faults else "ok"
+    return "\n".join([*lines, *verdict.findings, end])
+
+
+def inspected(name, splits, histogram):
+    """Text of what inspection.figures returned."""
+    table = _table("file", "words", "nodes", "copies", "edges", "bytes", "pages", "fill")
+    for split in splits:
+        numbers = [f"{split[key]:,}" for key in ("words", "nodes", "copies", "edges", "bytes", "pages")]
+        table.add_row(split["file"], *numbers, f"{split['fill']:.1%}")
+    sizes = _table("edges", "nodes", "share")
+    for edges, nodes in sorted(histogram.items()):
+        sizes.add_row(str(edges), f"{nodes:,}", f"{nodes / histogram.total():.1%}")
+    return "\n".join((name, _text(table), "", _text(sizes)))

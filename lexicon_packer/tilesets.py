@@ -21,7 +21,8 @@ from pathlib import Path
 from .errors import PackError
 
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
-MAX_BYTE = 255  # counts and values travel in bytes
+MAX_BYTE = 255  # counts travel in bytes
+MAX_VALUE = 18  # the device keeps the sum of the 14 other letters of a cross word in a byte
 _SHARP_S = "ßẞ"
 
 
@@ -117,7 +118,7 @@ def load(name_or_file):
         spec = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise PackError(f"cannot read the tile set {name_or_file}: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise PackError(f"{name_or_file} is not a tile set: {error}; see lexicon_packer/data/tilesets.json") from None
     return parse(spec, path.stem, name_or_file)
 
@@ -169,7 +170,9 @@ class _Check:
         letter = unicodedata.normalize("NFC", letter)
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
         reserved = set(letter) & set("[]?. ")
-        self(not reserved and letter.isprintable(), f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
+        self(not reserved, f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
+        joins = unicodedata.combining(letter[0])  # two letters side by side must stay what they are
+        self(letter.isprintable() and not joins, f"has the letter {letter!r}: use letters that stand alone")
         return letter
 
     def number(self, tiles, letter, key):
@@ -177,7 +180,8 @@ class _Check:
         tile = tiles[letter]
         self(_is(tile, dict) and key in tile, f"has no {key!r} for {letter!r}")
         value = tile[key]
-        self(_is(value, int) and 0 <= value <= MAX_BYTE, f"{key!r} of {letter!r} must be 0 to {MAX_BYTE}, not {value!r:.60}")
+        most = MAX_VALUE if key == "value" else MAX_BYTE
+        self(_is(value, int) and 0 <= value <= most, f"{key!r} of {letter!r} must be 0 to {most}, not {value!r:.60}")
         return value
 
 

@@ -67,7 +67,8 @@ def _lines(data, source):
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PackError(f"{source}, line {line}: not UTF-8 (byte 0x{data[error.start]:02x}); convert the list") from None
+        byte = data[error.start]
+        raise PackError(f"{source}, line {line}: not UTF-8 (byte 0x{byte:02x}); convert the list") from None
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -13,7 +13,7 @@ def encode(dawg, layout):
     out = bytearray(layout.bytes)
     for address, node, targets in layout.placed:
         record = bytearray((dawg.final[node] * EOW | len(targets),))
-        for letter, target in zip(dawg.letters[node], targets):
+        for letter, target in zip(dawg.letters[node], targets, strict=True):
             record += (letter << 18 | target - address).to_bytes(POINTER_BYTES, "big")
         out[address : address + len(record)] = record
     return bytes(out)

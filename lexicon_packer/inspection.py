@@ -1,0 +1,105 @@
+"""Looking into a lexicon: its words, its figures, the path of one word through the bytes."""
+
+import heapq
+import unicodedata
+import zlib
+from collections import Counter
+
+from .errors import PackError
+from .reading import Description
+from .scan import scan
+
+_EOW = 0x80
+_COUNT = 0x7F
+_DEFAULT_PAGE = 512  # pages of a file packed without
+
+
+def words(folder):
+    """All words of a folder as plain text, in the order of its alphabet. Raises PackError."""
+    lexicon = Description(folder)
+    graphs = [_graph(lexicon, split)[1] for split in lexicon.splits]
+    return map(lexicon.tileset.text, heapq.merge(*(graph.words() for graph in graphs)))
+
+
+def figures(folder):
+    """(name, list of dicts of figures, one a file, Counter of edges per node). Raises PackError."""
+    lexicon = Description(folder)
+    histogram = Counter()
+    found = []
+    for split in lexicon.splits:
+        data, graph = _graph(lexicon, split)
+        histogram.update(map(len, graph.edges))
+        page = split["page"] or _DEFAULT_PAGE
+        found.append(
+            {
+                "file": split["file"],
+                "words": graph.count()[0],
+                "nodes": len(graph.edges),
+                "copies": len(graph.edges) - graph.minimal()[0],
+                "edges": sum(map(len, graph.edges)),
+                "bytes": len(data),
+                "pages": -(-len(data) // page),
+                "fill": 1 - graph.padding / len(data),
+            }
+        )
+    return lexicon.name, found, histogram
+
+
+def path(folder, word):
+    """Lines that follow one word byte by byte, the last of them the verdict. Raises PackError."""
+    lexicon = Description(folder)
+    tiles = _tiles(word, lexicon.tileset)
+    split = next((split for split in lexicon.splits if split["min"] <= len(tiles) <= split["max"]), None)
+    if split is None:
+        raise PackError(f"{folder} has no file for words of {len(tiles)} letters: 'picorack-pack verify' says more")
+    data, _ = _graph(lexicon, split)
+    text = lexicon.tileset.text
+    yield f"{text(tiles)} in {split['file']}"
+    address = 0
+    for done, tile in enumerate(tiles):
+        yield _header(data, address)
+        edge = _edge(data, address, tile)
+        if edge is None:
+            behind = f"after {text(tiles[:done])} none goes on" if done else "none begins"
+            yield f"{text(tiles)} is no word: {behind} with {text(tiles[done:done + 1])}"
+            return
+        distance = int.from_bytes(data[edge : edge + 3], "big") & 0x3FFFF
+        yield f"{edge:8}  {data[edge:edge + 3].hex(' '):8}  {text([tile])}, {distance} bytes on: {address + distance}"
+        address += distance
+    yield _header(data, address)
+    yield f"{text(tiles)} is {'a word' if data[address] >= _EOW else 'no word, but longer words begin with it'}"
+
+
+def _header(data, address):
+    edges = data[address] & _COUNT
+    ends = "a word ends here" if data[address] >= _EOW else "no word ends here"
+    return f"{address:8}  {data[address]:02x}        {edges} edge{'s' * (edges != 1)}, {ends}"
+
+
+def _edge(data, address, tile):
+    """Address of the pointer that bears a letter, None where there is none."""
+    for at in range(address + 1, address + 1 + 3 * (data[address] & _COUNT), 3):
+        if data[at] >> 2 == tile:
+            return at
+    return None
+
+
+def _tiles(word, tileset):
+    upper = tileset.upper(unicodedata.normalize("NFC", word.strip()))
+    stranger = tileset.stranger(upper)
+    if stranger:
+        raise PackError(f"no tile of the {tileset.name} set bears {stranger!r} in {word!r:.60}: write another word")
+    tiles = tileset.tokens(upper)
+    if not 2 <= len(tiles) <= 15:
+        raise PackError(f"{word!r:.60} has {len(tiles)} tile{'s' * (len(tiles) != 1)}, words have 2 to 15")
+    return tiles
+
+
+def _graph(lexicon, split):
+    """(bytes, Graph) of a sound file. Raises PackError."""
+    data = lexicon.bytes_of(split)
+    graph = scan(data, len(lexicon.tileset.letters), split["page"])
+    if graph.findings or f"{zlib.crc32(data):08x}" != split["crc32"]:
+        path = lexicon.folder / split["file"]
+        raise PackError(f"{path} is damaged: 'picorack-pack verify' says where; pack it again")
+    return data, graph

@@ -1,0 +1,126 @@
+"""Is a lexicon folder what the format says, what lexicon.json says, and what a word list says?"""
+
+import zlib
+from itertools import islice
+
+from . import wordlist
+from .errors import PackError
+from .reading import Damaged, Description
+from .scan import scan
+
+_REACH = (1 << 18) - 1
+_MAX_BYTES = (1 << 22) - 1
+_SHOWN = 3  # words named of those missing or too many
+
+
+class Verdict:
+    """splits: list of dicts of figures, one a file; findings: list of sentences, empty when all is well."""
+
+    def __init__(self):
+        self.splits = []
+        self.findings = []
+
+
+def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done, total: None):
+    """The Verdict on a folder. words_path: the word list it must hold exactly. Raises PackError when unreadable."""
+    verdict = Verdict()
+    try:
+        lexicon = Description(folder)
+    except Damaged as damage:
+        verdict.findings.append(str(damage))
+        return verdict
+    words = None
+    if words_path is not None:
+        words = wordlist.parse(wordlist.read_bytes(words_path), lexicon.tileset, words_path, skip_bad).words
+    verdict.findings += _coverage(lexicon.splits)
+    for done, split in enumerate(lexicon.splits):
+        progress(f"Verifying {split['file']}", done, len(lexicon.splits))
+        figures, findings = _split(lexicon, split, words)
+        verdict.splits.append(figures)
+        verdict.findings += [f"{split['file']}: {finding}" for finding in findings]
+    total = sum(split["words"] for split in lexicon.splits)
+    if total != lexicon.words:
+        verdict.findings.append(f"lexicon.json says {lexicon.words} words, its files add up to {total}")
+    return verdict
+
+
+def _coverage(splits):
+    """Every length from 2 to 15 must belong to one file."""
+    for length in range(2, 16):
+        files = [split["file"] for split in splits if split["min"] <= length <= split["max"]]
+        if not files:
+            yield f"no file holds the words of {length} letters"
+        if len(files) > 1:
+            yield f"words of {length} letters belong to {' and '.join(files)}"
+
+
+def _split(lexicon, split, words):
+    """(figures, findings) of one file."""
+    figures = {"file": split["file"]}
+    try:
+        data = lexicon.bytes_of(split)
+    except PackError as error:
+        return figures, [str(error)]
+    findings = _envelope(data, split)
+    graph = scan(data, len(lexicon.tileset.letters), split["page"])
+    findings += graph.findings
+    if graph.findings:
+        return figures, findings  # figures of what is left would only repeat them
+    nodes, edges = graph.minimal()
+    count, lengths = graph.count()
+    figures.update(words=count, nodes=nodes, edges=edges, bytes=len(data), padding_bytes=graph.padding)
+    figures["copies"] = len(graph.edges) - nodes
+    findings += _counts(figures, split)
+    findings += _lengths(lengths, split)
+    if figures["copies"] and len(data) <= _REACH - split["page"]:
+        findings.append(f"{figures['copies']} nodes stand in it twice, though every pointer reaches the whole file")
+    if words is not None and not findings:
+        expected = (word for word in words if split["min"] <= len(word) <= split["max"])
+        findings += _difference(graph.words(), expected, lexicon.tileset)
+    return figures, findings
+
+
+def _envelope(data, split):
+    findings = []
+    if len(data) != split["bytes"]:
+        findings.append(f"it has {len(data)} bytes, lexicon.json says {split['bytes']}")
+    if len(data) > _MAX_BYTES:
+        findings.append(f"it has {len(data)} bytes, the device reads up to {_MAX_BYTES}")
+    crc32 = f"{zlib.crc32(data):08x}"
+    if crc32 != split["crc32"]:
+        findings.append(f"its checksum is {crc32}, lexicon.json says {split['crc32']}")
+    return findings
+
+
+def _counts(figures, split):
+    for key in ("words", "nodes", "edges"):
+        if figures[key] != split[key]:
+            yield f"it has {figures[key]} {key}, lexicon.json says {split[key]}"
+
+
+def _lengths(lengths, split):
+    for length in range(17):
+        if lengths >> length & 1 and not split["min"] <= length <= split["max"]:
+            more = " or more" * (length > 15)
+            yield f"it holds words of {length} letters{more}, its own are {split['min']}-{split['max']}"
+
+
+def _difference(found, expected, tileset):
+    """Two ascending sequences of words, compared without keeping either."""
+    missing, extra = [], []
+    found, expected = iter(found), iter(expected)
+    here, there = next(found, None), next(expected, None)
+    while here is not None or there is not None:
+        if here == there:
+            here, there = next(found, None), next(expected, None)
+        elif there is None or here is not None and here < there:
+            extra.append(here)
+            here = next(found, None)
+        else:
+            missing.append(there)
+            there = next(expected, None)
+    for words, complaint in ((missing, "missing"), (extra, "not in the word list")):
+        if words:
+            first = ", ".join(map(tileset.text, islice(words, _SHOWN)))
+            more = ", …" * (len(words) > _SHOWN)
+            yield f"{len(words)} word{'s are' if len(words) > 1 else ' is'} {complaint}: {first}{more}"
