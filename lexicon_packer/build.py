@@ -147,7 +147,7 @@ def _longest(fit, limit, files):
     longest = splits.fit(limit, total)
     if not longest:
         least = sum(map(len, files(splits.MIN_TILES).values()))
-        raise PackError(f"--fit {fit} is too small: words of {splits.MIN_TILES} letters and lexicon.json need {least} bytes")
+        raise PackError(f"--fit {fit} is too small: words of {splits.MIN_TILES} letters alone need {least} bytes")
     return longest
 
 
