@@ -8,6 +8,7 @@ from picorack.core import move as moves
 from picorack.core.board import Board, square
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
+from picorack.movegen import searchkernels as kernels
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
 
@@ -60,6 +61,16 @@ def test_any_budget_and_any_room_for_records_give_the_same_moves():
         generator = Generator(lexicon, records=records)
         for board, rack, expected in _positions(lexicon):
             assert _all_moves(generator, board, rack, lexicon.tileset, budget) == expected, (records, budget)
+
+
+def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    for places, length in ((17, 10000), (20, 10000), (512, kernels.STACK)):
+        generator = Generator(lexicon)
+        generator._w[kernels.PLACES] = places
+        generator._w[kernels.LENGTH] = length
+        for board, rack, expected in _positions(lexicon):
+            assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (places, rack)
 
 
 def test_a_pool_that_shrinks_within_a_turn_changes_nothing():

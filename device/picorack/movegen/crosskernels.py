@@ -1,9 +1,9 @@
 """Cross-check sets and anchors: what the search needs to know of a board (Appel & Jacobson 1988, sections 3.1-3.2).
 
 For an empty square with neighbours above or below, the letters that make a word of the column, and the sum of the
-letters there ("cross" for placements across; and the same for rows, for placements down). Sets are kept between moves:
-a square whose sum is DIRTY is worked out again, by `update`, one lexicon file after another: a square is done by the
-file that holds words of its column's length.
+letters there. The board lies in memory twice, the second time transposed: there columns are rows, so that one way of
+looking serves placements across and down. Sets are kept between moves: a square whose sum is DIRTY is worked out again,
+by `update`, one lexicon file after another: a square is done by the file that holds words of its column's length.
 
 `update` stops at a missing page and goes on from there, like the search; it keeps no page while it waits, so any pool
 size ends. Letter sets: see searchkernels.py.
@@ -15,7 +15,7 @@ from micropython import const
 _DONE = const(1)
 _FAULT = const(2)
 
-SETS = const(544)  # 2 x 272 squares: across, down
+SETS = const(544)  # squares of the board and of the board transposed
 DIRTY = const(255)
 
 # Words of the work array.
@@ -38,14 +38,17 @@ _WIDE = const(24)
 _HAVE = const(10)
 _HAVE2 = const(11)
 _BLANKS = const(12)
-_STACK = const(64)
+_STACK = const(130)
 
 _VALUES = const(64)
 _SQUARES = const(272)
+_SETS = const(544)
+_EDGE = const(128)
 _TILE = const(127)
+_LETTER_OF = const(63)
 _EOW = const(128)
 _CENTRE = const(135)
-_STEP_DOWN = const(16)
+_STRIDE = const(16)
 _NO_SLOT = const(255)
 _DIRTY = const(255)
 _FULL = const((1 << 30) - 1)
@@ -57,37 +60,37 @@ _SUFFIX = const(3)
 
 
 @micropython.viper
-def mark(cells: ptr8, seen: ptr8, sums: ptr8):
-    """Mark DIRTY the sets that the differences between `seen` and `cells` touch, and bring `seen` up to date.
+def mark(board: ptr8, cells: ptr8, sums: ptr8):
+    """Bring `cells` (2 x 272) up to date with `board` (272), and mark the sets DIRTY that the differences touch.
 
-    A changed square touches itself and the ends of the runs it belongs to, in all four directions. With seen[0] = 0
-    (never so on a board) everything is marked.
+    A changed square touches itself and the ends of the columns it belongs to. With cells[0] = 0 (never so on a board)
+    everything is marked.
     """
     sq = 0
-    if seen[0] == 0:
+    if cells[0] == 0:
+        cells[0] = _EDGE
         while sq < 2 * _SQUARES:
             sums[sq] = _DIRTY
             sq += 1
-        sq = 0
+    sq = _STRIDE
     while sq < _SQUARES:
-        if cells[sq] != seen[sq]:
-            seen[sq] = cells[sq]
-            side = 0
-            step = _STEP_DOWN
-            while side <= _SQUARES:
-                sums[side + sq] = _DIRTY
-                at = sq - step
-                if at >= 0:
-                    while cells[at] & _TILE:
-                        at -= step
-                    sums[side + at] = _DIRTY
-                at = sq + step
-                if at < _SQUARES:
-                    while cells[at] & _TILE:
-                        at += step
-                    sums[side + at] = _DIRTY
-                side += _SQUARES
-                step = 1
+        if board[sq] != cells[sq]:
+            at = sq
+            while at:
+                cells[at] = board[sq]
+                sums[at] = _DIRTY
+                x = at - _STRIDE
+                while cells[x] & _TILE:
+                    x -= _STRIDE
+                sums[x] = _DIRTY
+                x = at + _STRIDE
+                while cells[x] & _TILE:
+                    x += _STRIDE
+                sums[x] = _DIRTY
+                if at == sq:
+                    at = _SQUARES + ((sq & 15) + 1) * _STRIDE + (sq >> 4) - 1
+                else:
+                    at = 0
         sq += 1
 
 
@@ -106,6 +109,8 @@ def update(
 ) -> int:
     """Work out every DIRTY set whose word has shortest..longest letters. Returns DONE or FAULT (call again).
 
+    A square with a tile takes that letter alone.
+
     Start with w[_SQUARE] = w[_PHASE] = 0. Arrays as in searchkernels.search.
     """
     index = w[_SQUARE]
@@ -122,37 +127,44 @@ def update(
     wide = w[_WIDE]
     visits = 0
     result = _DONE
-    while index < 2 * _SQUARES:
+    while index < _SETS:
         if phase == _NEXT:
             if sums[index] != _DIRTY:
                 index += 1
                 continue
-            sq = index
-            step = _STEP_DOWN
-            if index >= _SQUARES:
-                sq -= _SQUARES
-                step = 1
-            if cells[sq]:  # nothing can be placed here
+            x = cells[index]
+            if x:  # a tile takes its own letter alone, the border none
                 sums[index] = 0
+                letters = 0
+                letters2 = 0
+                if x != _EDGE:
+                    x &= _LETTER_OF
+                    if x <= 30:
+                        letters = 1 << (x - 1)
+                    else:
+                        letters2 = 1 << (x - 31)
+                cross[index] = letters
+                if wide:
+                    cross[index + _SETS] = letters2
                 index += 1
                 continue
-            at = sq
+            at = index
             n = 1
             total = 1
-            while cells[at - step] & _TILE:
-                at -= step
+            while cells[at - _STRIDE] & _TILE:
+                at -= _STRIDE
                 n += 1
                 total += b[_VALUES + cells[at]]
-            x = sq + step
+            x = index + _STRIDE
             while cells[x] & _TILE:
                 n += 1
                 total += b[_VALUES + cells[x]]
-                x += step
+                x += _STRIDE
             if n == 1:  # nothing to cross
                 sums[index] = 0
                 cross[index] = _FULL
                 if wide:
-                    cross[index + 2 * _SQUARES] = _FULL
+                    cross[index + _SETS] = _FULL
             elif n >= shortest and n <= longest:
                 sums[index] = total
                 addr = 0
@@ -164,16 +176,11 @@ def update(
             index += 1
             continue
 
-        sq = index
-        step = _STEP_DOWN
-        if index >= _SQUARES:
-            sq -= _SQUARES
-            step = 1
         if phase == _CHILD:
             if sp == 0:
                 cross[index] = letters
                 if wide:
-                    cross[index + 2 * _SQUARES] = letters2
+                    cross[index + _SETS] = letters2
                 index += 1
                 phase = _NEXT
                 continue
@@ -181,7 +188,7 @@ def update(
             addr = w[_STACK + sp]
             letter = addr & _TILE
             addr >>= 7
-            at = sq + step
+            at = index + _STRIDE
             phase = _SUFFIX
 
         i = addr
@@ -223,7 +230,7 @@ def update(
             n -= 1
         if n and nodes[i] >> 2 == x:
             addr += (nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2]
-            at += step
+            at += _STRIDE
         else:
             # no such word: a prefix without a future has no candidates on the stack
             phase = _CHILD
@@ -245,7 +252,7 @@ def update(
 def find_anchors(cells: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
     """Fill `anchors` for the rack in w (letter sets, blanks), sorted downwards; returns how many.
 
-    Each is limit << 10 | index into the sets; limit is how many tiles the left part may have (at most `longest`), 15
+    Each is limit << 10 | square; limit is how many tiles the left part may have (at most `longest`), 15
     where the left part is already on the board: those come first, w[N_FIXED] of them. Anchors whose set shares no
     letter with the rack are left out. On an empty board the centre is the anchor, across and down.
     """
@@ -263,48 +270,39 @@ def find_anchors(cells: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: i
             empty = 0
             break
         index += 1
-    side = 0
-    while side <= _SQUARES:
-        step = 1
-        other = _STEP_DOWN
-        if side:
-            step = _STEP_DOWN
-            other = 1
-        line = _STEP_DOWN
-        while line < 16 * other + 16 - other:
-            sq = line
-            limit = 0
-            while cells[sq] != 128:
-                if cells[sq]:
+    half = 0
+    while half <= _SQUARES:
+        sq = half + _STRIDE
+        limit = 0
+        while sq < half + _SQUARES - _STRIDE:
+            if cells[sq]:  # a tile, or the end of the line
+                limit = 0
+            else:
+                x = cells[sq - 1] | cells[sq + 1] | cells[sq - _STRIDE] | cells[sq + _STRIDE]
+                if x & _TILE or (empty and sq - half == _CENTRE):
+                    if cross[sq] & have or (w[_WIDE] and cross[sq + _SETS] & have2):
+                        if cells[sq - 1] & _TILE:
+                            x = 15
+                            fixed += 1
+                        else:
+                            x = limit
+                            if x > longest:
+                                x = longest
+                        x = x << 10 | sq
+                        # insertion, downwards
+                        i = n
+                        while i:
+                            if anchors[i - 1] >= x:
+                                break
+                            anchors[i] = anchors[i - 1]
+                            i -= 1
+                        anchors[i] = x
+                        n += 1
                     limit = 0
                 else:
-                    x = cells[sq - step] | cells[sq + step] | cells[sq - other] | cells[sq + other]
-                    if x & _TILE or (empty and sq == _CENTRE):
-                        index = side + sq
-                        if cross[index] & have or (w[_WIDE] and cross[index + 2 * _SQUARES] & have2):
-                            if cells[sq - step] & _TILE:
-                                x = 15
-                                fixed += 1
-                            else:
-                                x = limit
-                                if x > longest:
-                                    x = longest
-                            x = x << 10 | index
-                            # insertion, downwards
-                            i = n
-                            while i:
-                                if anchors[i - 1] >= x:
-                                    break
-                                anchors[i] = anchors[i - 1]
-                                i -= 1
-                            anchors[i] = x
-                            n += 1
-                        limit = 0
-                    else:
-                        limit += 1
-                sq += step
-            line += other
-        side += _SQUARES
+                    limit += 1
+            sq += 1
+        half += _SQUARES
     w[_N_FIXED] = fixed
     w[_N_ANCHORS] = n
     return n

@@ -7,22 +7,23 @@
             ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
 
 `step` returns early when the records are full. It allocates nothing, but for opening the next file of a lexicon in
-several files. Buffers for 26 letters and a rack of 7: 6 KB, for
-more than 30 letters 9 KB.
+several files. Buffers for up to 30 letters: 8 KB, for more 10 KB.
 """
 
 from array import array
 
 from micropython import const
 
-from ..core.board import PREMIUMS, SIZE, SQUARES
+from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
-from ..core.tiles import BLANK
+from ..core.tiles import BLANK, MAX_LETTERS
 from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
 
 _MAX_ANCHORS = const(450)  # every square, across and down
+_PLACES = const(512)  # enough for nearly every turn
+_STACK = const(256)  # entries, to begin with
 _WORD_LETTERS = const(30)  # letters in the first word of a set
 
 _CROSS = const(0)  # stages of a turn
@@ -36,24 +37,25 @@ class Generator:
     def __init__(self, lexicon, rack_size=7, records=32):
         tileset = lexicon.tileset
         wide = tileset.n > _WORD_LETTERS
-        # Each of rack_size + 1 levels holds at most every letter by blank and every letter of the rack.
-        stack_words = (rack_size + 1) * (tileset.n + rack_size)
-        self._w = array("I", [0] * (kernels.STACK + stack_words))
+        self._w = array("I", [0] * (kernels.STACK + _STACK))
         self._cross = array("I", [0] * (cross_checks.SETS * (2 if wide else 1)))
         self._sums = bytearray(cross_checks.SETS)
         self._anchors = array("H", [0] * _MAX_ANCHORS)
-        self._seen = bytearray(SQUARES)
+        self._places = array("H", [0] * _PLACES)
+        self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
+        self.reset()
         self._b = bytearray(kernels.VALUES + len(tileset.values))
         self._b[kernels.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
         w = self._w
         w[kernels.RECORDS] = records
+        w[kernels.PLACES] = _PLACES
+        w[kernels.LENGTH] = len(w)
         self._rack_size = rack_size
         w[kernels.WIDE] = wide
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
         self._lexicon = lexicon
-        self._cells = None
         self._tiles = 0
         self.split = 0  # the file at work
         self._stage = _DONE
@@ -67,22 +69,21 @@ class Generator:
 
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""
-        self._seen[0] = 0
+        self._cells[0] = 0
 
     def start(self, board, rack):
-        """Begin a turn: `rack` is a buffer of tiles. The board must not change until done."""
-        self._cells = board.cells
+        """Begin a turn: `rack` is a buffer of tiles."""
         self._load_rack(rack)
         w = self._w
         w[kernels.VISITED] = 0
-        cross_checks.mark(self._cells, self._seen, self._sums)
+        cross_checks.mark(board.cells, self._cells, self._sums)
         self._enter(_CROSS, 0)
         self.done = False
         self.count = 0
 
     def _load_rack(self, rack):
         w, b = self._w, self._b
-        for letter in range(kernels.TILES):
+        for letter in range(MAX_LETTERS + 1):
             b[letter] = 0
         w[kernels.HAVE] = w[kernels.HAVE2] = w[kernels.BLANKS] = 0
         for tile in rack:
@@ -100,7 +101,7 @@ class Generator:
         """Begin a stage with a split; both kernels start from zeroed state words."""
         self._stage = stage
         self.split = split
-        for word in range(kernels.HAVE):
+        for word in range(kernels.STATE):
             self._w[word] = 0
 
     def step(self, budget):
@@ -144,24 +145,27 @@ class Generator:
         self._enter(_SEARCH, self.split)
 
     def _step_search(self, store, budget):
-        w = self._w
-        visited = w[kernels.VISITED]
-        while True:
+        before = self.visited
+        result = kernels.FAULT
+        while result > kernels.DONE:
+            w = self._w
             result = kernels.search(
-                store.nodes,
-                w,
-                self._cells,
+                self._places,
                 self._cross,
+                w,
+                store.nodes,
+                self._cells,
                 self._b,
                 self._anchors,
                 self.records,
                 store.pages,
                 store.ages,
-                budget + visited - w[kernels.VISITED],
+                budget + before - w[kernels.VISITED],
             )
-            if result != kernels.FAULT:
-                break
-            store.load(w[kernels.PAGE_WANTED])
+            if result == kernels.FAULT:
+                store.load(w[kernels.PAGE_WANTED])
+            elif result == kernels.CROWDED:
+                self._lengthen()
         scoring.score(
             self.records, w[kernels.N_RECORDS], self._cells, PREMIUMS, self._sums, self._b, self._rack_size
         )
@@ -172,3 +176,8 @@ class Generator:
             else:
                 self._stage = _DONE
                 self.done = True
+
+    def _lengthen(self):
+        """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
+        self._w = self._w + array("I", [0] * _STACK)
+        self._w[kernels.LENGTH] = len(self._w)

@@ -5,7 +5,7 @@ from micropython import const
 
 _MOVE_BYTES = const(16)
 _SQUARES = const(272)
-_STEP_DOWN = const(16)
+_STRIDE = const(16)
 _VALUES = const(64)
 _BONUS = const(50)
 _DUAL = const(0x80)
@@ -15,20 +15,19 @@ _DUAL = const(0x80)
 def score(records: ptr8, count: int, cells: ptr8, premiums: ptr8, sums: ptr8, b: ptr8, bingo: int):
     """Fill in the score of `count` records, and DUAL where a one-tile down play forms an across word, too.
 
-    cells, premiums: 272 bytes; sums: 2 x 272, 0 without a neighbour, else the sum of the cross word's letters + 1;
-    b: values of tiles from byte 64 on; bingo: tiles to place for the bonus. Cross sums make this one-dimensional
-    (Appel & Jacobson 1988, section 3).
+    cells: the board, then the board transposed (2 x 272); premiums: 272 bytes, symmetric; sums: as cells, 0 without a
+    neighbour above or below, else the sum of the letters there + 1; b: values of tiles from byte 64 on; bingo: tiles to
+    place for the bonus. Cross sums make this one-dimensional (Appel & Jacobson 1988, section 3).
     """
     at = 0
     end = count * _MOVE_BYTES
     while at < end:
-        sq = (records[at + 1] + 1) * _STEP_DOWN + records[at + 2]
-        step = 1
-        side = 0
+        half = 0
+        sq = (records[at + 1] + 1) * _STRIDE + records[at + 2]
         if records[at]:
-            step = _STEP_DOWN
-            side = _SQUARES
-        last = sq + records[at + 6] * step
+            half = _SQUARES
+            sq = _SQUARES + (records[at + 2] + 1) * _STRIDE + records[at + 1]
+        last = sq + records[at + 6]
         placed = at + 8
         total = 0
         crossing = 0
@@ -41,20 +40,20 @@ def score(records: ptr8, count: int, cells: ptr8, premiums: ptr8, sums: ptr8, b:
             else:
                 value = b[_VALUES + records[placed]]
                 placed += 1
-                premium = premiums[sq]
+                premium = premiums[sq - half]
                 value *= premium & 15
                 premium >>= 4
                 multiplier *= premium
                 total += value
-                across = sums[side + sq]
+                across = sums[sq]
                 if across:
                     crossing += (across - 1 + value) * premium
-            sq += step
+            sq += 1
         total = total * multiplier + crossing
         placed -= at + 8
         if placed == bingo:
             total += _BONUS
-        if placed == 1 and side and across:
+        if placed == 1 and half and across:
             records[at + 3] = _DUAL | 1
         records[at + 4] = total & 255
         records[at + 5] = total >> 8

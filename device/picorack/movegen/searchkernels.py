@@ -1,22 +1,28 @@
 """The search: every legal placement of a rack on a board, over one lexicon file, as a machine that can stop anywhere.
 
-Appel & Jacobson (1988), section 7.2: left parts outside, anchors inside. A left part is walked from the root once,
-limited by the rack. Each tile that may come next is laid on every anchor that can take the left part before it and has
-the letter in its cross-check set, and the word is extended to the right; then the tile joins the left part. So one
-part of the lexicon serves all anchors before the next part is looked at: with a pool of 64 pages of 512 bytes that
-reads a fifth fewer pages than taking the anchors one by one at each node, and it is faster.
+Appel & Jacobson (1988) walk the lexicon once per anchor, or, section 7.2, walk left parts once and extend each at all
+anchors. Here the whole walk is shared: what matters of a path is the letters read and the tiles of the rack used, not
+where on the board. So the lexicon is walked once from the root, and with each node goes a list of places, the next
+squares of all words so begun. A tile of the rack leads the places on whose cross-check sets have its letter; a tile of
+the board leads on the places it lies before. An anchor joins when the walk has laid the left part before it; left
+parts already on the board begin at the root. A node is thus read once for all places: that is a third of the
+visits of the walk by anchors (8,200 for 25,500, mean of 385 positions), and fewer pages (docs/memory.md).
 
-The children that may be followed are put on a stack of our own when a node is visited: a node is read once per visit,
-its page may go meanwhile, and stopping is nothing but storing the locals. A move is found on one visit in nine, so
-scores are worked out for the moves recorded, not on the way.
+The board lies in memory twice, the second time transposed, so that every word runs to the right: a place is one number,
+and its next square the number after it.
 
-The caller owns all memory (generator.py says how it is sized); nothing is allocated. What keeps indices in range: the
-lexicon's checksum (child addresses lie in the file), the border of the board (scans end at EDGE), the size of the rack
-(at most 8 levels), and the stack's size (every level holds at most the letters and the blank's letters).
+The children that may be followed are put on a stack of our own when a node is visited, so that no parent's page is
+needed on the way back, and stopping is nothing but storing the locals. Scores are worked out for the moves recorded,
+not on the way (scorekernels.py).
 
-Entries on the stack: address << 7 | tile, so a file must be under 4 MiB to stay below 2**30.
-Letter sets: bit l for letters l < 30 (0-based) in one word, bit l - 30 for the others in a second word, which only
-alphabets of more than 30 letters ("wide") look at.
+The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full a
+node is visited again for those left over. What keeps indices in range: the lexicon's checksum (child addresses lie in
+the file, words end after 15 letters), the border of the board (a place ends at EDGE), and the stack's length, which is
+looked at before a node's children are put on it.
+
+Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
+below 2**30. Letter sets: bit l for letters l < 30 (0-based) in one word, bit l - 30 for the others in a second word,
+which only alphabets of more than 30 letters ("wide") look at.
 """
 
 import micropython
@@ -25,23 +31,25 @@ from micropython import const
 # What a call returns.
 MORE = const(0)  # the budget is used up or the records are full: call again
 DONE = const(1)
-FAULT = const(2)  # page work[PAGE_WANTED] must be loaded; call again
+FAULT = const(2)  # page w[PAGE_WANTED] must be loaded; call again
+CROWDED = const(3)  # the stack has no room for a node's children: make `w` longer and call again
 
-# Words of the work array `w`. The first ones are the machine's state between calls.
-PHASE = const(0)
-_ADDR = const(1)
-_SQ = const(2)
-_K = const(3)
-_K_BASE = const(4)
-_SP = const(5)
-_D = const(6)
-_NEXT = const(7)
-_LEFT_ADDR = const(8)
+# Words of the work array `w`. The first ones are the machine's state between calls; all zero to begin with.
+_PHASE = const(0)
+_NODE = const(1)
+_D = const(2)  # letters read
+_K = const(3)  # tiles laid
+_SP = const(4)
+_FOLLOWING = const(5)  # the next anchor to join
+_LOW = const(6)  # the next place to look at
+_END = const(7)
+_TOP = const(8)
+STATE = const(9)  # so many words
 HAVE = const(10)
 HAVE2 = const(11)
 BLANKS = const(12)
-_SIDE = const(13)
-_START = const(14)
+_LETTERS = const(13)
+_LETTERS2 = const(14)
 N_RECORDS = const(15)
 TICK = const(16)
 VISITED = const(17)
@@ -52,37 +60,50 @@ N_FIXED = const(21)
 N_ANCHORS = const(22)
 RECORDS = const(23)  # room for so many
 WIDE = const(24)
-_SEGMENT = const(32)  # 9 words: where each level's entries begin, extension
-_LEFT_SEGMENT = const(41)  # 8 words: the same, left parts
-_LEVEL_SQ = const(49)  # 9 words: the square each level fills
-STACK = const(64)
+PLACES = const(25)  # room for so many
+_HELD = const(26)
+_HELD2 = const(27)
+LENGTH = const(28)  # words of w
+# For each number of letters read, 0-15:
+_FREE = const(32)  # 17 words: where its places before an empty square begin
+_TAKEN = const(49)  # 17: where those before a tile end; they grow downwards
+_SEGMENT = const(66)  # where its entries begin
+_JOIN = const(82)  # may anchors still join? (only tiles of the rack so far)
+_REST = const(98)  # where to go on with places that found no room, 0: nowhere
+_AT = const(114)  # the node's address
+STACK = const(130)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
-TILES = const(48)  # 8 tiles placed so far
+_LAID = const(41)  # 8: the tiles laid
+_PATH = const(49)  # 15: the entries taken
 VALUES = const(64)  # 128: value of each tile
 
 NO_SLOT = const(255)
-_FIXED = const(0)
-_LEFT = const(1)
-_ANCHORS = const(2)
-_NEXT_TILE = const(3)
-_EXTEND = const(4)
-_FINISHED = const(5)
+_LAY = const(0)
+_VISIT = const(1)
+_RECORD = const(2)
+_NEXT = const(3)
+_FINISHED = const(4)
 
 _SQUARES = const(272)
+_SETS = const(544)
+_LETTER = const(63)
 _BLANK = const(64)
 _TILE = const(127)
+_ON_BOARD = const(128)
 _EOW = const(128)
-_STEP_DOWN = const(16)
+_FULL = const((1 << 30) - 1)
+_LETTERS_OF_A_WORD = const(15)
 
 
 @micropython.viper
 def search(
-    nodes: ptr8,
-    w: ptr32,
-    cells: ptr8,
+    places: ptr16,
     cross: ptr32,
+    w: ptr32,
+    nodes: ptr8,
+    cells: ptr8,
     b: ptr8,
     anchors: ptr16,
     records: ptr8,
@@ -90,183 +111,138 @@ def search(
     ages: ptr32,
     budget: int,
 ) -> int:
-    """Run for at most `budget` node visits. Returns MORE, DONE or FAULT.
+    """Run for at most `budget` node visits. Returns MORE, DONE, FAULT or CROWDED.
 
     nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. ages: tick of each slot's last use.
-    cross: 4 x 272 words (across, down; then the second words). anchors: sorted, (limit << 10 | index into cross),
-    N_FIXED with a fixed left part first. records: RECORDS x 16, filled but for the score (scorekernels.py).
+    places: PLACES words. cells: the board, then the board transposed (2 x 272). cross: the set of each square of cells,
+    0 at the border; for wide alphabets then the second words. anchors: sorted, (limit << 10 | square), N_FIXED with a
+    left part on the board first. records: RECORDS x 16, filled but for the score.
     """
-    phase = w[PHASE]
-    addr = w[_ADDR]
-    sq = w[_SQ]
-    k = w[_K]
-    k_base = w[_K_BASE]
-    sp = w[_SP]
+    phase = w[_PHASE]
+    node = w[_NODE]
     d = w[_D]
-    following = w[_NEXT]
-    left = w[_LEFT_ADDR]
+    k = w[_K]
+    sp = w[_SP]
+    following = w[_FOLLOWING]
+    low = w[_LOW]
+    end = w[_END]
+    top = w[_TOP]
+    letters = w[_LETTERS]
+    letters2 = w[_LETTERS2]
+    held = w[_HELD]
+    held2 = w[_HELD2]
     have = w[HAVE]
     have2 = w[HAVE2]
     blanks = w[BLANKS]
-    side = w[_SIDE]
-    start = w[_START]
     tick = w[TICK]
     shift = w[SHIFT]
     wide = w[WIDE]
     n_fixed = w[N_FIXED]
     page_mask = (1 << shift) - 1
-    step = 1
-    if side:
-        step = _STEP_DOWN
-    visit = 1
     result = DONE
     visits = 0
 
     while phase != _FINISHED:
-        # ---- choose where to extend: fixed left parts first, then left parts from the root
-        if phase == _FIXED:
-            if following == n_fixed:
-                phase = _FINISHED
-                if n_fixed < w[N_ANCHORS]:
-                    phase = _LEFT
-                    addr = 0
-                    d = 0
-                continue
-            sq = anchors[following] & 1023
-            following += 1
-            side = 0
-            step = 1
-            if sq >= _SQUARES:
-                side = _SQUARES
-                step = _STEP_DOWN
-                sq -= _SQUARES
-            while cells[sq - step] & _TILE:
-                sq -= step
-            start = sq
-            addr = 0
-            k = 0
-            k_base = 0
-            visit = 1
-            phase = _EXTEND
-        elif phase == _LEFT:
-            if visits >= budget:
-                result = MORE
-                break
-            i = addr
-            if shift:
-                slot = pages[addr >> shift]
-                if slot == NO_SLOT:
-                    w[PAGE_WANTED] = addr >> shift
-                    result = FAULT
-                    break
-                ages[slot] = tick
-                tick += 1
-                i = slot * w[SLOT_BYTES] + (addr & page_mask)
-            visits += 1
-            w[_LEFT_SEGMENT + d] = sp
-            n = nodes[i] & _TILE
-            i += 1
-            while n:
-                l = nodes[i] >> 2
-                if l < 30:
-                    natural = have >> l & 1
-                else:
-                    natural = have2 >> (l - 30) & 1
-                if natural or blanks:
-                    child = (addr + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 7 | (l + 1)
-                    if natural:
-                        w[STACK + sp] = child
-                        sp += 1
-                    if blanks:
-                        w[STACK + sp] = child | _BLANK
-                        sp += 1
-                i += 3
-                n -= 1
-            phase = _NEXT_TILE
-        if phase == _ANCHORS:
-            # ---- the anchors that take the tile after a left part of d - 1
-            limit = (d - 1) << 10
-            n = w[N_ANCHORS]
-            t = (b[TILES + d - 1] & 63) - 1
-            i = 0
-            if t >= 30:
-                t -= 30
-                i = 2 * _SQUARES
-            while following < n:
-                x = anchors[following]
-                if x < limit:
-                    break
-                following += 1
-                x &= 1023
-                if cross[i + x] >> t & 1:
-                    phase = _EXTEND
-                    break
-            if phase == _EXTEND:
-                side = 0
-                step = 1
-                if x >= _SQUARES:
-                    side = _SQUARES
-                    step = _STEP_DOWN
-                    x -= _SQUARES
-                start = x - (d - 1) * step
-                sq = x + step
-                addr = left
-                k = d
-                k_base = d
-                visit = 1
-            elif anchors[n_fixed] >= limit + 1024:
-                phase = _LEFT
-                addr = left
-                continue
+        if phase == _LAY:
+            # ---- the places of this node: free ones in places[w[_FREE + d]:end], taken ones in places[top:w[_TAKEN + d]];
+            # `low` and `following` say who is next. Every level below keeps room for one.
+            room = _LETTERS_OF_A_WORD - d
+            w[_REST + d] = 0
+            letters = 0
+            letters2 = 0
+            held = 0
+            held2 = 0
+            l = 31  # no letter
+            m = 0
+            last = 0
+            n = n_fixed
+            limit = 0
+            if d == 0:
+                top = w[PLACES]
+                w[_TAKEN] = top
+                if following == 0:
+                    w[_JOIN] = 0
+                    if n_fixed < w[N_ANCHORS]:
+                        w[_JOIN] = 1
             else:
-                w[_LEFT_SEGMENT + d] = sp
-                phase = _NEXT_TILE
-        if phase == _NEXT_TILE:
-            # ---- the next tile of the left parts
-            while sp == w[_LEFT_SEGMENT + d]:
+                l = b[_PATH + d - 1]
+                if l & _ON_BOARD:
+                    last = w[_TAKEN + d - 1]
+                else:
+                    last = w[_FREE + d]
+                    if w[_JOIN + d - 1]:
+                        n = w[N_ANCHORS]
+                        limit = (d - 1) << 10
+                l = (l & _LETTER) - 1
+                if l >= 30:
+                    l -= 30
+                    m = _SETS
+            while top - end > room:
+                # the next that takes the letter: a place of the parent, then an anchor
+                t = 1
+                while low < last:
+                    x = places[low]
+                    low += 1
+                    if cross[m + x] >> l & 1:
+                        t = 0
+                        break
+                if t:
+                    while following < n:
+                        x = anchors[following]
+                        if x < limit:
+                            n = 0
+                            break
+                        following += 1
+                        x &= 1023
+                        if cross[m + x] >> l & 1:
+                            t = 0
+                            break
+                        if d == 0:
+                            while cells[x - 1] & _TILE:
+                                x -= 1
+                            x -= 1
+                            t = 0
+                            break
+                    if t:
+                        break
+                x += 1
+                t = cells[x]
+                if t & _TILE:
+                    top -= 1
+                    places[top] = x
+                    t &= _LETTER
+                    if t <= 30:
+                        held |= 1 << (t - 1)
+                    else:
+                        held2 |= 1 << (t - 31)
+                else:
+                    places[end] = x
+                    end += 1
+                    letters |= cross[x]
+                    if wide:
+                        letters2 |= cross[x + _SETS]
+            if low < last or following < n:
+                w[_REST + d] = (low << 10 | following) + 1
+            phase = _VISIT
+            if end == w[_FREE + d] and top == w[_TAKEN + d]:
+                if w[_JOIN + d] == 0 or anchors[n_fixed] < d << 10:
+                    w[_SEGMENT + d] = sp
+                    phase = _NEXT
+
+        if phase == _NEXT:
+            # ---- the next entry; where a node has none left, back to the one before
+            while sp == w[_SEGMENT + d]:
+                x = w[_REST + d]
+                if x:
+                    phase = _LAY
+                    break
                 if d == 0:
                     phase = _FINISHED
                     break
                 d -= 1
-                t = b[TILES + d]
-                if t & _BLANK:
-                    blanks += 1
-                else:
-                    b[t] = b[t] + 1
-                    if t <= 30:
-                        have |= 1 << (t - 1)
-                    else:
-                        have2 |= 1 << (t - 31)
-            if phase == _FINISHED:
-                break
-            sp -= 1
-            child = w[STACK + sp]
-            left = child >> 7
-            t = child & _TILE
-            b[TILES + d] = t
-            d += 1
-            if t & _BLANK:
-                blanks -= 1
-            else:
-                n = b[t] - 1
-                b[t] = n
-                if n == 0:
-                    if t <= 30:
-                        have ^= 1 << (t - 1)
-                    else:
-                        have2 ^= 1 << (t - 31)
-            following = n_fixed
-            phase = _ANCHORS
-            continue
-
-        # ---- extend to the right
-        while True:
-            if visit == 0:
-                if sp == w[_SEGMENT + k]:
-                    if k == k_base:
-                        break
+                t = b[_PATH + d]
+                if t < _ON_BOARD:
                     k -= 1
-                    t = b[TILES + k]
                     if t & _BLANK:
                         blanks += 1
                     else:
@@ -275,152 +251,157 @@ def search(
                             have |= 1 << (t - 1)
                         else:
                             have2 |= 1 << (t - 31)
-                    continue
+            if phase == _LAY:
+                # the same node for the places left over; whoever may join below has joined
+                x -= 1
+                low = x >> 10
+                following = x & 1023
+                node = w[_AT + d]
+                w[_JOIN + d] = 0
+            elif phase == _FINISHED:
+                break
+            else:
                 sp -= 1
-                child = w[STACK + sp]
-                addr = child >> 7
-                t = child & _TILE
-                b[TILES + k] = t
-                sq = w[_LEVEL_SQ + k] + step
-                k += 1
-                if t & _BLANK:
-                    blanks -= 1
+                x = w[STACK + sp]
+                node = x >> 8
+                t = x & 255
+                b[_PATH + d] = t
+                join = 0
+                if t < _ON_BOARD:
+                    low = w[_FREE + d]
+                    join = w[_JOIN + d]
+                    b[_LAID + k] = t
+                    k += 1
+                    if t & _BLANK:
+                        blanks -= 1
+                    else:
+                        n = b[t] - 1
+                        b[t] = n
+                        if n == 0:
+                            if t <= 30:
+                                have ^= 1 << (t - 1)
+                            else:
+                                have2 ^= 1 << (t - 31)
                 else:
-                    n = b[t] - 1
-                    b[t] = n
-                    if n == 0:
-                        if t <= 30:
-                            have ^= 1 << (t - 1)
-                        else:
-                            have2 ^= 1 << (t - 31)
-                visit = 1
+                    low = w[_TAKEN + d + 1]
+                d += 1
+                w[_AT + d] = node
+                w[_JOIN + d] = join
+                following = n_fixed
+                phase = _LAY
+            end = w[_FREE + d]
+            top = w[_TAKEN + d]
+            continue
+
+        # ---- visit the node
+        if phase == _VISIT:
             if visits >= budget:
                 result = MORE
                 break
-            i = addr
-            if shift:
-                slot = pages[addr >> shift]
-                if slot == NO_SLOT:
-                    w[PAGE_WANTED] = addr >> shift
-                    result = FAULT
-                    break
-                ages[slot] = tick
-                tick += 1
-                i = slot * w[SLOT_BYTES] + (addr & page_mask)
+        i = node
+        if shift:
+            slot = pages[node >> shift]
+            if slot == NO_SLOT:
+                w[PAGE_WANTED] = node >> shift
+                result = FAULT
+                break
+            ages[slot] = tick
+            tick += 1
+            i = slot * w[SLOT_BYTES] + (node & page_mask)
+        if phase == _VISIT:
             visits += 1
-            header = nodes[i]
-            n = header & _TILE
-            i += 1
-            t = cells[sq]
-            if t & _TILE:
-                # a tile of the board: its letter must follow
-                t = (t & 63) - 1
-                visit = 0
-                while n:
-                    l = nodes[i] >> 2
-                    if l >= t:
-                        if l == t:
-                            addr += (nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2]
-                            sq += step
-                            visit = 1
-                        break
-                    i += 3
-                    n -= 1
-                if visit == 0:
-                    w[_SEGMENT + k] = sp
-                continue
-            visit = 0
-            w[_SEGMENT + k] = sp
-            w[_LEVEL_SQ + k] = sq
-            if t == 0:
-                m = cross[side + sq]
-                if blanks == 0:
-                    m &= have
-                if wide:
-                    x = cross[side + sq + 2 * _SQUARES]
-                    if blanks == 0:
-                        x &= have2
-                    while n:
-                        l = nodes[i] >> 2
-                        if l < 30:
-                            natural = m >> l & 1
-                            blank = natural
-                            if natural:
-                                natural = have >> l & 1
-                        else:
-                            natural = x >> (l - 30) & 1
-                            blank = natural
-                            if natural:
-                                natural = have2 >> (l - 30) & 1
-                        if blank:
-                            child = (addr + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 7 | (l + 1)
-                            if natural:
-                                w[STACK + sp] = child
-                                sp += 1
-                            if blanks:
-                                w[STACK + sp] = child | _BLANK
-                                sp += 1
-                        i += 3
-                        n -= 1
-                elif m:
-                    while n:
-                        l = nodes[i] >> 2
-                        x = m >> l
-                        if x & 1:
-                            child = (addr + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 7 | (l + 1)
-                            if have >> l & 1:
-                                w[STACK + sp] = child
-                                sp += 1
-                            if blanks:
-                                w[STACK + sp] = child | _BLANK
-                                sp += 1
-                        elif x == 0:
-                            break
-                        i += 3
-                        n -= 1
-            if header & _EOW:
-                if k:
-                    # ---- a word: record it
+            low = w[_FREE + d]
+            phase = _RECORD
+        header = nodes[i]
+        if header & _EOW:
+            if k:
+                # a word with tiles of ours, at every place that is not before a tile
+                while low < end and budget:
                     n = w[N_RECORDS]
-                    i = n << 4
+                    l = n << 4
                     n += 1
                     w[N_RECORDS] = n
                     if n == w[RECORDS]:
                         budget = 0
-                    records[i + 1] = (start >> 4) - 1
-                    records[i + 2] = start & 15
-                    records[i + 3] = k
-                    if side:
-                        records[i] = 1
-                        records[i + 6] = (sq - start) >> 4
+                    x = places[low] - d
+                    low += 1
+                    if x < _SQUARES:
+                        records[l] = 0
+                        records[l + 1] = (x >> 4) - 1
+                        records[l + 2] = x & 15
                     else:
-                        records[i] = 0
-                        records[i + 6] = sq - start
-                    i += 8
+                        x -= _SQUARES
+                        records[l] = 1
+                        records[l + 1] = x & 15
+                        records[l + 2] = (x >> 4) - 1
+                    records[l + 3] = k
+                    records[l + 6] = d
+                    l += 8
                     n = 0
                     while n < k:
-                        records[i + n] = b[TILES + n]
+                        records[l + n] = b[_LAID + n]
                         n += 1
-        if visit:
-            break  # stopped in the middle: the state below says where
-        phase = _FIXED
-        if following > n_fixed:
-            phase = _ANCHORS
+                if low < end:
+                    result = MORE
+                    break
+        n = header & _TILE
+        if STACK + sp + 3 * n > w[LENGTH]:
+            result = CROWDED
+            break
+        # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
+        if w[_JOIN + d]:
+            if anchors[n_fixed] >= d << 10:
+                letters = _FULL
+                letters2 = _FULL
+        if blanks == 0:
+            letters &= have
+            letters2 &= have2
+        w[_FREE + d + 1] = end
+        w[_TAKEN + d + 1] = top
+        w[_SEGMENT + d] = sp
+        i += 1
+        while n:
+            l = nodes[i] >> 2
+            if l < 30:
+                x = letters >> l & 1
+                natural = have >> l & 1
+                board = held >> l & 1
+            else:
+                x = letters2 >> (l - 30) & 1
+                natural = have2 >> (l - 30) & 1
+                board = held2 >> (l - 30) & 1
+            if x | board:
+                child = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (l + 1)
+                if board:
+                    w[STACK + sp] = child | _ON_BOARD
+                    sp += 1
+                if x:
+                    if natural:
+                        w[STACK + sp] = child
+                        sp += 1
+                    if blanks:
+                        w[STACK + sp] = child | _BLANK
+                        sp += 1
+            i += 3
+            n -= 1
+        phase = _NEXT
 
-    w[PHASE] = phase
-    w[_ADDR] = addr
-    w[_SQ] = sq
-    w[_K] = k
-    w[_K_BASE] = k_base
-    w[_SP] = sp
+    w[_PHASE] = phase
+    w[_NODE] = node
     w[_D] = d
-    w[_NEXT] = following
-    w[_LEFT_ADDR] = left
+    w[_K] = k
+    w[_SP] = sp
+    w[_FOLLOWING] = following
+    w[_LOW] = low
+    w[_END] = end
+    w[_TOP] = top
+    w[_LETTERS] = letters
+    w[_LETTERS2] = letters2
+    w[_HELD] = held
+    w[_HELD2] = held2
     w[HAVE] = have
     w[HAVE2] = have2
     w[BLANKS] = blanks
-    w[_SIDE] = side
-    w[_START] = start
     w[TICK] = tick
     w[VISITED] = w[VISITED] + visits
     return result
