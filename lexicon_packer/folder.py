@@ -73,10 +73,11 @@ def _missing_parents(target):
 
 def _refuse_strangers(target, out_dir):
     """A folder is replaced whole: one that holds anything but a lexicon must not be."""
+    for path in (target, *target.parents):
+        if path.exists() and not path.is_dir():
+            raise PackError(f"cannot write the lexicon to {out_dir}: {path} is a file; name a folder with --out")
     if not target.exists():
         return
-    if not target.is_dir():
-        raise PackError(f"{out_dir} is a file: name a folder with --out")
     strangers = sorted(entry.name for entry in target.iterdir() if not _OURS.fullmatch(entry.name))
     if strangers:
         raise PackError(f"{out_dir} holds {strangers[0]!r}, which is no part of a lexicon: choose a new folder")

@@ -73,7 +73,8 @@ def _split(lexicon, split, words):
     findings += _counts(figures, split)
     findings += _lengths(lengths, split)
     if figures["copies"] and len(data) <= _REACH - split["page"]:
-        findings.append(f"{figures['copies']} nodes stand in it twice, though every pointer reaches the whole file")
+        are = "are copies" if figures["copies"] > 1 else "is a copy"
+        findings.append(f"{figures['copies']} of its nodes {are}, though every pointer reaches the whole file")
     if words is not None and not findings:
         expected = (word for word in words if split["min"] <= len(word) <= split["max"])
         findings += _difference(graph.words(), expected, lexicon.tileset)

@@ -1,0 +1,194 @@
+"""picorack-pack build: figures, ranges found by size, and what stays when it fails."""
+
+import gzip
+import json
+import lzma
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from packer.conftest import WORDS, tile_file
+
+from lexicon_packer import default_wordlist
+
+COMMAND = [sys.executable, "-m", "lexicon_packer"]
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory):
+    """(folder, figures) of the English list in one file, by the command as a user starts it."""
+    folder = tmp_path_factory.mktemp("english") / "lexicon"
+    arguments = ["build", default_wordlist(), "--tiles", "english", "--out", folder, "--page", "0", "--json"]
+    done = subprocess.run([*COMMAND, *map(str, arguments)], capture_output=True, text=True, check=True)
+    return folder, json.loads(done.stdout)
+
+
+def test_english(english, run):
+    folder, figures = english
+    (split,) = figures["splits"]
+    assert figures["words"] == split["words"] == 247_534
+    assert (split["nodes"], split["edges"], split["minimal_bytes"]) == (78_767, 184_169, 631_274)
+    assert split["bytes"] == (folder / "2-15.dwg").stat().st_size == 631_274 + split["copy_bytes"]
+    assert split["bytes"] <= 631_274 * 1.05
+    verified = run("verify", folder, "--words", default_wordlist())
+    assert verified.status == 0 and verified.out.endswith("\nok\n")
+    assert split["copy_bytes"] > 0 and "and 0 copies" not in verified.out
+
+
+def test_english_words_are_the_list(english):
+    folder, _ = english
+    printed = subprocess.run([*COMMAND, "words", str(folder)], capture_output=True, check=True).stdout
+    assert printed == lzma.decompress(default_wordlist().read_bytes())
+
+
+def test_a_reader_that_goes_away_is_no_error(english):
+    folder, _ = english
+    done = subprocess.run(
+        f"{sys.executable} -m lexicon_packer words {folder} | head -2", shell=True, capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("AA\nAAH\n", "")
+
+
+def test_the_table_names_each_file(run, word_list, tmp_path):
+    built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--split", "2-3,4-15")
+    rows = [line.split() for line in built.out.splitlines() if ".dwg" in line]
+    index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
+    assert [row[0] for row in rows] == ["2-3.dwg", "4-15.dwg"]
+    for row, split in zip(rows, index["splits"], strict=True):
+        assert row[1:5] == [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
+        minimal = split["nodes"] + 3 * split["edges"]
+        assert row[5:] == [f"{split['bytes'] / split['words']:.3f}", "0", str(split["bytes"] - minimal)]
+    assert built.err == "" and f"words: {len(WORDS)} words" in built.out
+
+
+def test_name_licence_and_source_are_kept(run, word_list, tmp_path):
+    about = ["--name", "Mine", "--licence", "CC0", "--source", "me"]
+    assert run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", *about).status == 0
+    index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
+    assert [index[key] for key in ("name", "licence", "source", "language")] == ["Mine", "CC0", "me", "english"]
+
+
+@pytest.mark.parametrize(("suffix", "compress"), [(".gz", gzip.compress), (".xz", lzma.compress)])
+def test_compressed_lists(suffix, compress, run, lexicon, tmp_path):
+    path = tmp_path / f"list{suffix}"
+    path.write_bytes(compress("\n".join(WORDS).encode()))
+    assert run("build", path, "--tiles", "english", "--out", tmp_path / "other", "--page", 0).status == 0
+    assert (tmp_path / "other/2-15.dwg").read_bytes() == (lexicon / "2-15.dwg").read_bytes()
+
+
+def test_standard_input(lexicon, tmp_path):
+    arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "other"), "--page", "0"]
+    subprocess.run([*COMMAND, *arguments], input="\n".join(WORDS).encode(), check=True, capture_output=True)
+    assert (tmp_path / "other/2-15.dwg").read_bytes() == (lexicon / "2-15.dwg").read_bytes()
+
+
+def sizes_of(run, word_list, out, split):
+    built = run("build", word_list, "--tiles", "english", "--out", out, "--page", 0, "--split", split, "--json")
+    assert built.status == 0, built.err
+    return {(split["min"], split["max"]): split["bytes"] for split in json.loads(built.out)["splits"]}
+
+
+@pytest.mark.parametrize(("limit", "files"), [(160, 3), (240, 2), (1000, 1)])
+def test_auto_files_are_within_the_size_and_as_wide_as_it_allows(limit, files, run, word_list, tmp_path):
+    sizes = sizes_of(run, word_list, tmp_path / "lexicon", f"auto:{limit}")
+    assert len(sizes) == files and max(sizes.values()) <= limit
+    assert run("verify", tmp_path / "lexicon", "--words", word_list).status == 0
+    for low, high in list(sizes)[:-1]:
+        others = [str(length) for length in range(2, 16) if not low <= length <= high + 1]
+        wider = sizes_of(run, word_list, tmp_path / "wider", ",".join([f"{low}-{high + 1}", *others]))
+        assert wider[low, high + 1] > limit
+
+
+def test_auto_says_which_length_is_too_large_and_what_to_use(run, word_list, tmp_path):
+    out = tmp_path / "lexicon"
+    failed = run("build", word_list, "--tiles", "english", "--out", out, "--page", 0, "--split", "auto:20")
+    sizes = sizes_of(run, word_list, tmp_path / "each", "each")
+    largest = max(sizes, key=sizes.get)
+    assert failed.status == 2 and not out.exists()
+    assert f"words of {largest[0]} letters alone need {sizes[largest]} bytes" in failed.err
+    assert "use auto:1K" in failed.err
+    assert run("build", word_list, "--tiles", "english", "--out", out, "--page", 0, "--split", "auto:1K").status == 0
+
+
+def test_fit_leaves_out_the_longest_words(run, word_list, tmp_path):
+    def folder_bytes(*options):
+        built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--page", 0, *options)
+        return built, sum(path.stat().st_size for path in (tmp_path / "lexicon").iterdir())
+
+    _, whole = folder_bytes("--split", "2-4,5-15")
+    built, size = folder_bytes("--split", "2-4,5-15", "--fit", whole)
+    assert size == whole and "left out" not in built.out
+    built, size = folder_bytes("--split", "2-4,5-15", "--fit", whole - 1)
+    assert size < whole and "left out 1 word of 12 letters" in built.out
+    index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
+    assert index["splits"][-1]["max"] == 15 and index["words"] == len(WORDS) - 1
+    assert run("verify", tmp_path / "lexicon").status == 0
+    assert "1 word is missing: UNREASONABLE" in run("verify", tmp_path / "lexicon", "--words", word_list).out
+
+
+def test_fit_that_nothing_fits_says_so(run, word_list, tmp_path):
+    failed = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--fit", 100)
+    assert failed.status == 2 and "--fit 100" in failed.err and not (tmp_path / "lexicon").exists()
+
+
+def test_skip_bad_counts(run, tmp_path):
+    (tmp_path / "words.txt").write_text("CAT\nCAFÉ\nA\nDOG\nABCDEFGHIJKLMNOP\n", encoding="utf-8")
+    built = run("build", tmp_path / "words.txt", "--tiles", "english", "--out", tmp_path / "lexicon", "--skip-bad")
+    assert built.status == 0 and "skipped 3 words" in built.out
+    assert run("words", tmp_path / "lexicon").out == "CAT\nDOG\n"
+
+
+def test_a_lexicon_is_replaced_whole(run, lexicon, word_list):
+    assert run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "2-4,5-15").status == 0
+    assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dwg", "5-15.dwg", "lexicon.json"]
+    assert [path.name for path in lexicon.parent.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_folder_with_other_files_is_left_alone(run, word_list, tmp_path):
+    failed = run("build", word_list, "--tiles", "english", "--out", tmp_path)
+    assert failed.status == 2 and "'words.txt'" in failed.err
+    assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
+
+
+@pytest.mark.parametrize("existing", [False, True])
+def test_a_full_disk_leaves_no_half_lexicon(existing, word_list, lexicon, tmp_path):
+    out = lexicon if existing else tmp_path / "new" / "lexicon"
+    before = {path.name: path.read_bytes() for path in out.iterdir()} if existing else None
+    arguments = ["build", str(word_list), "--tiles", "english", "--out", str(out), "--page", "1024", "--split", "each"]
+    failed = subprocess.run(
+        [*COMMAND, *arguments],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)),  # no file may grow beyond that
+        capture_output=True,
+        text=True,
+    )
+    assert failed.returncode == 2 and failed.stderr.count("\n") == 1, failed.stderr
+    assert f"cannot write the lexicon to {out}" in failed.stderr
+    if existing:
+        assert {path.name: path.read_bytes() for path in out.iterdir()} == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["lexicon", "words.txt"]
+
+
+def test_an_interrupted_build_leaves_nothing(tmp_path):
+    arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "new" / "lexicon")]
+    child = subprocess.Popen([*COMMAND, *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    for _ in range(1000):  # until its working folder is there: then it waits for words
+        if list(tmp_path.glob("new/.*")):
+            break
+        time.sleep(0.01)
+    assert list(tmp_path.glob("new/.*"))
+    os.kill(child.pid, signal.SIGINT)
+    _, err = child.communicate(timeout=60)
+    assert (child.returncode, err.strip()) == (130, b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_letters_of_a_file_of_ones_own(run, tmp_path):
+    (tmp_path / "words.txt").write_text("abc\ncb\nchb\n")
+    tiles = tile_file(tmp_path / "mine.json", ["A", "B", "C", "CH"], name="klingon")
+    assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "lexicon").status == 0
+    assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["language"] == "klingon"
+    assert run("words", tmp_path / "lexicon").out == "ABC\nCB\nCHB\n"

@@ -1,0 +1,200 @@
+"""Every bad input ends in one sentence that names it, status 2, and leaves nothing behind."""
+
+import gzip
+import json
+import lzma
+
+import pytest
+from packer.conftest import tile_file
+
+GOOD = "CAT\nDOG\n"
+
+
+@pytest.fixture
+def fails(run, tmp_path):
+    """fails(*arguments) -> the sentence; what was in the folder before is all that is there after."""
+
+    def call(*arguments):
+        before = sorted(tmp_path.rglob("*"))
+        done = run(*arguments)
+        assert done.status == 2 and done.out == ""
+        assert done.err.startswith("picorack-pack: ") and done.err.count("\n") == 1, done.err
+        assert sorted(tmp_path.rglob("*")) == before
+        return done.err
+
+    return call
+
+
+@pytest.fixture
+def build(fails, tmp_path):
+    """build(text or bytes, *options, name=…) -> the sentence of a build that fails."""
+
+    def call(content, *options, name="words.txt", tiles="english"):
+        path = tmp_path / name
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return fails("build", path, "--tiles", tiles, "--out", tmp_path / "lexicon", *options)
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"CAT\nD\xd6G\n", "words.txt, line 2: not UTF-8 (byte 0xd6)"),
+        ("CAT\nCAFÉ\n", "words.txt, line 2: no tile of the english set bears 'É' in 'CAFÉ'"),
+        ("CAT\r\n\r\nDON'T\r\n", "words.txt, line 3: no tile of the english set bears \"'\" in \"DON'T\""),
+        ("CAT\nhot dog", "words.txt, line 2: no tile of the english set bears ' ' in 'HOT DOG'"),
+        ("CAT\nA\n", "words.txt, line 2: 'A' has 1 tile, words have 2 to 15"),
+        ("ABCDEFGHIJKLMNOP", "words.txt, line 1: 'ABCDEFGHIJKLMNOP' has 16 tiles, words have 2 to 15"),
+        ("", "words.txt has no words"),
+        ("\n \n", "words.txt has no words"),
+    ],
+)
+def test_word_lists(content, sentence, build):
+    assert sentence in build(content)
+
+
+def test_nothing_left_when_bad_words_are_skipped(build):
+    assert "has no words: all 2 were skipped" in build("É\nÈ\n", "--skip-bad")
+
+
+@pytest.mark.parametrize(("suffix", "compress"), [("gz", gzip.compress), ("xz", lzma.compress)])
+def test_compressed_lists_that_are_cut_or_none(suffix, compress, build):
+    data = compress(("CAT\nDOG\n" * 50).encode())
+    for content in (data[:-5], data[: len(data) // 2], data[:3], b"CAT\n", b""):
+        sentence = build(content, name=f"words.{suffix}")
+        assert f"words.{suffix} is cut short or damaged" in sentence or "has no words" in sentence and not content
+
+
+def test_lists_that_cannot_be_read(fails, tmp_path):
+    out = tmp_path / "lexicon"
+    assert "cannot read the word list /no/list.txt: No such file" in fails(
+        "build", "/no/list.txt", "--tiles", "english", "--out", out
+    )
+    assert "Is a directory" in fails("build", tmp_path, "--tiles", "english", "--out", out)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--split", "2-6,8-15"], "split '2-6,8-15' leaves out length 7"),
+        (["--split", "2-14"], "leaves out length 15"),
+        (["--split", "3-15"], "leaves out length 2"),
+        (["--split", "2-6,6-15"], "has length 6 twice"),
+        (["--split", "6-2,7-15"], "6-2 is no range within 2-15"),
+        (["--split", "2-16"], "2-16 is no range within 2-15"),
+        (["--split", "short"], "cannot read split 'short': use for example 2-15"),
+        (["--split", ""], "cannot read split ''"),
+        (["--split", "auto:much"], "'much' is not a size"),
+        (["--split", "auto:"], "'' is not a size"),
+        (["--split", "auto:5"], "letters alone need"),
+        (["--page", "300"], "'300' is no page size: use 512, 1024 or 0"),
+        (["--page", "x"], "'x' is no page size: use 512, 1024 or 0"),
+        (["--fit", "small"], "'small' is not a size"),
+        (["--fit", "0"], "--fit 0 is too small"),
+        (["--nonsense"], "No such option"),
+    ],
+)
+def test_options(options, sentence, build):
+    assert sentence.lower() in build(GOOD, *options).lower()
+
+
+def test_missing_arguments(fails, tmp_path):
+    assert "--tiles" in fails("build", tmp_path / "words.txt", "--out", tmp_path / "lexicon")
+    assert "--out" in fails("build", tmp_path / "words.txt", "--tiles", "english")
+    assert "No such command 'pack'" in fails("pack")
+
+
+def test_places_that_cannot_be_written(run, tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text(GOOD)
+    for out, reason in ((path / "lexicon", "words.txt is a file"), (path, "words.txt is a file"), ("/proc/lexicon", "/proc/lexicon")):
+        done = run("build", path, "--tiles", "english", "--out", out)
+        assert done.status == 2 and reason in done.err and done.err.count("\n") == 1
+        assert [entry.name for entry in tmp_path.iterdir()] == ["words.txt"] and path.read_text() == GOOD
+
+
+def test_unknown_tile_sets_name_those_there_are(build):
+    sentence = build(GOOD, tiles="klingon")
+    assert "unknown tile set 'klingon'" in sentence
+    for name in "english czech spanish french italian german polish portuguese".split():
+        assert name in sentence
+
+
+A = {"count": 1, "value": 1}
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"alphabet": None}, "'alphabet' must be a list"),
+        ({"alphabet": []}, "has 0 letters"),
+        ({"alphabet": ["A", "A"]}, "has the letter 'A' twice"),
+        ({"alphabet": ["a"]}, "letters stand in upper case, 'A'"),
+        ({"alphabet": ["A", 1]}, "has the letter 1"),
+        ({"alphabet": ["[A]"]}, "has the letter '[A]'"),
+        ({"alphabet": ["A", "\u0301"]}, "use letters that stand alone"),
+        ({"alphabet": ["A", "B", "C"]}, "has no tiles for 'C'"),
+        ({"alphabet": ["A"]}, "has tiles for 'B', which is not in its alphabet"),
+        ({"alphabet": [chr(65 + i) for i in range(26)] + [f"{i}" for i in range(15)]}, "has 41 letters; 1 to 40"),
+        ({"tiles": []}, "'tiles' must be an object"),
+        ({"tiles": {"A": A, "B": {"count": 1}}}, "has no 'value' for 'B'"),
+        ({"tiles": {"A": A, "B": {"count": -1, "value": 1}}}, "'count' of 'B' must be 0 to 255, not -1"),
+        ({"tiles": {"A": A, "B": {"count": 1, "value": -1}}}, "'value' of 'B' must be 0 to 18, not -1"),
+        ({"tiles": {"A": A, "B": {"count": 1, "value": 19}}}, "'value' of 'B' must be 0 to 18, not 19"),
+        ({"tiles": {"A": A, "B": {"count": "x", "value": 1}}}, "'count' of 'B' must be 0 to 255, not 'x'"),
+        ({"tiles": {"A": A, "B": {"count": True, "value": 1}}}, "not True"),
+        ({"blanks": -1}, "'blanks' must be 0 to 255, not -1"),
+        ({"blanks": 1.5}, "'blanks' must be a whole number, not 1.5"),
+        ({"total": 100}, "says 'total' 100, but its counts and blanks add up to 4"),
+        ({"name": ""}, "'name' must be text"),
+    ],
+)
+def test_tile_sets(changes, sentence, build, tmp_path):
+    tiles = tile_file(tmp_path / "mine.json", "AB", **changes)
+    said = build("AB\n", tiles=tiles)
+    assert sentence in said and str(tiles) in said
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"{", "is not a tile set"),
+        (b"\xff\xfe", "is not a tile set"),
+        (b"[" * 100_000, "is not a tile set"),
+        (b"[]", "is not a JSON object"),
+        (b"{}", "has no 'alphabet'"),
+        (json.dumps({"alphabet": ["A"], "tiles": {"A": A}}).encode(), "has no 'blanks'"),
+    ],
+)
+def test_tile_files_that_are_none(content, sentence, build, tmp_path):
+    (tmp_path / "mine.json").write_bytes(content)
+    assert sentence in build("AB\n", tiles=tmp_path / "mine.json")
+
+
+def test_a_tile_file_that_is_not_there(build, tmp_path):
+    assert "cannot read the tile set" in build(GOOD, tiles=tmp_path / "none.json")
+
+
+@pytest.mark.parametrize("command", ["verify", "inspect", "words"])
+def test_folders_that_are_no_lexicon(command, fails, tmp_path):
+    for folder in (tmp_path, tmp_path / "none", "/etc/hostname"):
+        assert f"cannot read {folder}/lexicon.json" in fails(command, folder)
+
+
+@pytest.mark.parametrize("command", ["inspect", "words"])
+def test_damaged_lexicons_are_not_shown(command, fails, lexicon):
+    path = lexicon / "2-15.dwg"
+    data = path.read_bytes()
+    for content in (data[:-1], b"", data[:-1] + b"\0", b"\xff" * len(data)):
+        path.write_bytes(content)
+        assert f"{path} is damaged" in fails(command, lexicon)
+    path.unlink()
+    assert f"cannot read {path}" in fails(command, lexicon)
+    (lexicon / "lexicon.json").write_text("{}")
+    assert "lexicon.json is damaged" in fails(command, lexicon)
+
+
+@pytest.mark.parametrize(("word", "sentence"), [("A", "'A' has 1 tile"), ("", "'' has 0 tiles"), ("CAFÉ", "bears 'É'")])
+def test_words_that_cannot_be_followed(word, sentence, fails, lexicon):
+    assert sentence in fails("inspect", lexicon, "--word", word)

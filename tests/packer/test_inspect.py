@@ -1,0 +1,63 @@
+"""picorack-pack inspect: figures, and one word byte by byte."""
+
+import json
+
+import pytest
+from packer.conftest import tile_file
+
+
+@pytest.fixture
+def worked(run, tmp_path):
+    """The example of docs/format.md."""
+    (tmp_path / "words.txt").write_text("AT\nATS\nCAT\nCATS\nCOT\nCOTS\n")
+    tiles = tile_file(tmp_path / "tiles.json", "ACOST")
+    run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "worked", "--page", 0)
+    return tmp_path / "worked"
+
+
+def test_a_word_byte_by_byte(run, worked):
+    assert run("inspect", worked, "--word", "cots").out.splitlines() == [
+        "COTS in 2-15.dwg",
+        "       0  02        2 edges, no word ends here",
+        "       4  04 00 07  C, 7 bytes on: 7",
+        "       7  02        2 edges, no word ends here",
+        "      11  08 00 07  O, 7 bytes on: 14",
+        "      14  01        1 edge, no word ends here",
+        "      15  10 00 04  T, 4 bytes on: 18",
+        "      18  81        1 edge, a word ends here",
+        "      19  0c 00 04  S, 4 bytes on: 22",
+        "      22  80        0 edges, a word ends here",
+        "COTS is a word",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict"),
+    [
+        ("CO", "CO is no word, but longer words begin with it"),
+        ("COST", "COST is no word: after CO none goes on with S"),
+        ("ATSO", "ATSO is no word: after ATS none goes on with O"),
+        ("TOT", "TOT is no word: none begins with T"),
+        ("AT", "AT is a word"),
+    ],
+)
+def test_where_a_path_ends(word, verdict, run, worked):
+    shown = run("inspect", worked, "--word", word)
+    assert shown.status == 0 and shown.out.splitlines()[-1] == verdict
+
+
+def test_figures_and_histogram(run, worked):
+    lines = [line.split() for line in run("inspect", worked).out.splitlines()]
+    assert ["2-15.dwg", "6", "5", "0", "6", "23", "1", "100.0%"] in lines
+    assert [line for line in lines if len(line) == 3 and line[0].isdigit()] == [
+        ["0", "1", "20.0%"],
+        ["1", "2", "40.0%"],
+        ["2", "2", "40.0%"],
+    ]
+
+
+def test_fill_tells_padding(run, word_list, tmp_path):
+    built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--page", 512, "--json")
+    (split,) = json.loads(built.out)["splits"]
+    row = next(line.split() for line in run("inspect", tmp_path / "lexicon").out.splitlines() if ".dwg" in line)
+    assert row[6:] == ["1", f"{1 - split['padding_bytes'] / split['bytes']:.1%}"]

@@ -1,0 +1,97 @@
+"""Any word set in any alphabet: what is packed is what is read back, minimal and sound."""
+
+import json
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexicon_packer import build_lexicon, inspection, tilesets
+from lexicon_packer.verify import verify
+
+LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", "RR", *"ÄÖÜÑÇĆŠŽŁŚŻ"]
+SPLITS = ["2-15", "2-3,4-15", "2-6,7-8,9-15", "each", "auto:1K", "auto:1M"]
+
+
+@st.composite
+def lists(draw):
+    """(letters, words): an alphabet of up to 40 letters, digraphs among them, and words as text."""
+    size = draw(st.sampled_from([1, 2, 5, 26, 39, 40]))
+    letters = draw(st.permutations(LETTERS))[:size]
+    few = st.sampled_from(letters[:3] * 5 + letters)
+    words = draw(st.sets(st.lists(few, min_size=2, max_size=7).map("".join), min_size=1, max_size=60))
+    words |= draw(st.sets(st.lists(few, min_size=8, max_size=15).map("".join), max_size=6))
+    tileset = spec(letters)
+    return letters, {word for word in words if 2 <= len(tileset.tokens(word)) <= 15} or {letters[0] * 2}
+
+
+def spec(letters):
+    tiles = {letter: {"count": 1, "value": 1} for letter in letters}
+    return tilesets.parse({"alphabet": letters, "tiles": tiles, "blanks": 0, "name": "test"}, "test")
+
+
+def right_languages(words):
+    """Number of different non-empty right languages of prefixes: the nodes of the minimal automaton, naively."""
+    prefixes = {word[:i] for word in words for i in range(len(word) + 1)} | {b""}
+    return len({frozenset(word[len(prefix) :] for word in words if word.startswith(prefix)) for prefix in prefixes})
+
+
+@settings(max_examples=150, deadline=None)
+@given(lists(), st.sampled_from(SPLITS), st.sampled_from([0, 512, 1024]), st.randoms(use_true_random=False))
+def test_words_out_are_words_in(given_list, split, page, random):
+    letters, words = given_list
+    tileset = spec(letters)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        tiles = {letter: {"count": 1, "value": 1} for letter in letters}
+        (folder / "test.json").write_text(json.dumps({"alphabet": letters, "tiles": tiles, "blanks": 0}))
+        lines = random.sample(sorted(words), len(words))
+        (folder / "words.txt").write_text("\n".join(lines))
+        if split == "auto:1K" and page == 1024:
+            split = "each"
+        figures = build_lexicon(folder / "words.txt", folder / "test.json", folder / "lexicon", split=split, page=page)
+        assert verify(folder / "lexicon", folder / "words.txt").findings == []
+        assert list(inspection.words(folder / "lexicon")) == sorted(words, key=tileset.tokens)
+        assert figures["words"] == len(words)
+        for entry in figures["splits"]:
+            own = [tileset.tokens(word) for word in words]
+            own = [word for word in own if entry["min"] <= len(word) <= entry["max"]]
+            assert entry["nodes"] == right_languages(own)
+            assert entry["bytes"] == entry["minimal_bytes"] + entry["padding_bytes"] and entry["copy_bytes"] == 0
+            assert entry["padding_bytes"] == 0 or page
+            assert split != "auto:1K" or entry["bytes"] <= 1024
+
+
+@pytest.mark.parametrize("page", [0, 512])
+def test_the_order_of_lines_and_their_case_do_not_matter(page, tmp_path, word_list):
+    lines = word_list.read_text().split()
+    other = tmp_path / "other" / "words.txt"
+    other.parent.mkdir()
+    other.write_text("\r\n\r\n".join(line.lower() for line in reversed(lines + lines)))
+    for source, out in ((word_list, "one"), (other, "two")):
+        build_lexicon(source, "english", tmp_path / out, split="2-4,5-15", page=page)
+    for path in (tmp_path / "one").iterdir():
+        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("tiles", "words"),
+    [
+        ("spanish", "ACHO CALMA CAÑA CHICO LLAMA NO ÑU OCHO PERRO"),
+        ("czech", "ČAS CHATA DĚDA ĎAS KŮŇ ŽÁBA"),
+        ("german", "ÄHRE BÄR STRASSE"),
+    ],
+)
+def test_printed_words_pack_to_the_same_bytes(tiles, words, run, tmp_path):
+    """Digraphs and letters beyond ASCII go out as text and come in again, in the order of the alphabet."""
+    (tmp_path / "words.txt").write_text("\n".join(words.lower().replace("ss", "ß").split()), encoding="utf-8")
+    run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "one")
+    printed = run("words", tmp_path / "one").out
+    (tmp_path / "words.txt").write_text(printed, encoding="utf-8")
+    assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "two").status == 0
+    for path in (tmp_path / "one").iterdir():
+        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+    tileset = tilesets.load(tiles)
+    assert printed.split() == sorted(words.split(), key=tileset.tokens)

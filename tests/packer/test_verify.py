@@ -1,0 +1,187 @@
+"""picorack-pack verify: whatever is changed in a lexicon, it is found."""
+
+import json
+import zlib
+
+import pytest
+from packer.conftest import tile_file
+
+from lexicon_packer import build_lexicon
+from lexicon_packer.scan import scan
+from lexicon_packer.verify import verify
+
+
+@pytest.fixture
+def paged(word_list, tmp_path):
+    build_lexicon(word_list, "english", tmp_path / "paged", page=512)
+    return tmp_path / "paged"
+
+
+def replace(folder, data, **changes):
+    """Put data in the place of the only split, its size and checksum corrected in lexicon.json."""
+    (folder / "2-15.dwg").write_bytes(data)
+    index = json.loads((folder / "lexicon.json").read_text())
+    index["splits"][0].update({"bytes": len(data), "crc32": f"{zlib.crc32(data):08x}"} | changes)
+    (folder / "lexicon.json").write_text(json.dumps(index))
+
+
+def findings(folder, *arguments):
+    return " | ".join(verify(folder, *arguments).findings)
+
+
+@pytest.mark.parametrize(("which", "step"), [("lexicon", 1), ("paged", 3)])
+def test_any_changed_byte_is_found(which, step, request, word_list):
+    folder = request.getfixturevalue(which)
+    data = (folder / "2-15.dwg").read_bytes()
+    assert findings(folder, word_list) == ""
+    for at in range(0, len(data), step):
+        changed = bytearray(data)
+        changed[at] ^= 1 << at % 8
+        (folder / "2-15.dwg").write_bytes(changed)
+        assert "its checksum is" in findings(folder)
+        for mask in (0, 0xFF):
+            changed[at] ^= mask
+            replace(folder, changed)
+            assert findings(folder, word_list) != "", (at, mask)
+        replace(folder, data)
+
+
+@pytest.mark.parametrize(("which", "step"), [("lexicon", 1), ("paged", 3)])
+def test_any_cut_is_found(which, step, request, word_list):
+    folder = request.getfixturevalue(which)
+    data = (folder / "2-15.dwg").read_bytes()
+    for size in range(0, len(data), 7):
+        (folder / "2-15.dwg").write_bytes(data[:size])
+        assert f"it has {size} bytes, lexicon.json says {len(data)}" in findings(folder)
+    for size in range(0, len(data), step):
+        replace(folder, data[:size])
+        assert findings(folder, word_list) != "", size
+
+
+def test_bytes_behind_the_last_node_are_found(lexicon, paged):
+    replace(lexicon, (lexicon / "2-15.dwg").read_bytes() + b"\0")
+    assert "belongs to no node" in findings(lexicon)
+    replace(paged, (paged / "2-15.dwg").read_bytes() + b"\0" * 512)
+    assert "belong to no node and keep none from crossing a page" in findings(paged)
+
+
+# Alphabet A B C; each file breaks one rule of docs/format.md. The sound file: AB, AC, BB, BC in one graph.
+SOUND = bytes.fromhex("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80")
+
+
+def test_the_sound_file_is_sound():
+    graph = scan(SOUND, 3, 0)
+    assert graph.findings == [] and list(graph.words()) == [b"\0\1", b"\0\2", b"\1\1", b"\1\2"]
+
+
+@pytest.mark.parametrize(
+    ("data", "page", "finding"),
+    [
+        ("", 0, "the file is empty"),
+        ("29" + "00 00 01" * 41, 0, "the node at 0 has 41 edges, 40 are possible"),
+        ("02 00 00 07 04 00 07 82 04 00 07", 0, "the node at 7 has 2 edges, which run past the end of the file"),
+        ("02 04 00 07 00 00 07 02 04 00 07 08 00 07 80", 0, "the edge at 4 has letter 0 after letter 1"),
+        ("02 00 00 07 00 00 07 02 04 00 07 08 00 07 80", 0, "the edge at 4 has letter 0 after letter 0"),
+        ("02 00 00 07 04 00 07 02 04 00 07 0c 00 07 80", 0, "the edge at 11 has letter 3, the alphabet ends at 2"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 00 80", 0, "the edge at 11 leads back to its own node"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 08 80", 0, "the edge at 11 leads to 15, past the end of the file"),
+        ("02 00 00 07 04 00 08 02 04 00 07 08 00 07 80", 0, "the node at 8 lies within the one before it"),
+        ("02 00 00 07 04 00 07 02 04 00 08 08 00 08 00 80", 0, "the byte at 14 belongs to no node"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80 80 80", 0, "the bytes 15 to 16 belong to no node"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80 80", 512, "the byte at 15 belongs to no node"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 08 80 00 80", 0, "the node at 15 leads to no word"),
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80", 8, "the node at 7 crosses the page boundary at 8"),
+        ("02 00 00 07 04 00 07 02 04 00 08 08 00 08 00 80", 512, "the byte at 14 belongs to no node and keep"),
+        ("02 00 00 08 04 00 08 00 02 04 00 07 08 00 07 80", 8, None),
+        ("02 00 00 08 04 00 08 01 02 04 00 07 08 00 07 80", 8, "the byte at 7 belongs to no node"),
+    ],
+)
+def test_each_rule_has_its_sentence(data, page, finding):
+    found = scan(bytes.fromhex(data), 3, page).findings
+    assert any(sentence.startswith(finding) for sentence in found) if finding else found == []
+
+
+@pytest.mark.parametrize(
+    ("data", "finding"),
+    [
+        ("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80", ""),
+        ("02 00 00 07 04 00 0e 02 04 00 0e 08 00 0e 02 04 00 07 08 00 07 80", "1 of its nodes is a copy"),
+        ("02 00 00 07 04 00 07 82 04 00 07 08 00 07 80", "it holds words of 1 letters, its own are 2-15"),
+        ("81 00 00 04 02 04 00 07 08 00 07 80", "it holds words of 0 letters"),
+        ("01 00 00 04 " * 16 + "80", "it holds words of 16 letters or more"),
+        ("01 00 00 04 " * 40 + "80", "it holds words of 16 letters or more"),
+    ],
+)
+def test_rules_of_the_whole_graph(data, finding, tmp_path):
+    (tmp_path / "words.txt").write_text("ab\nac\nbb\nbc\n")
+    build_lexicon(tmp_path / "words.txt", tile_file(tmp_path / "abc.json", "ABC"), tmp_path / "lexicon", page=0)
+    assert (tmp_path / "lexicon/2-15.dwg").read_bytes() == SOUND
+    replace(tmp_path / "lexicon", bytes.fromhex(data))
+    found = findings(tmp_path / "lexicon")
+    assert finding in found if finding else found == ""
+
+
+def edit(folder, change):
+    path = folder / "lexicon.json"
+    index = json.loads(path.read_text())
+    change(index)
+    path.write_text(json.dumps(index))
+
+
+@pytest.mark.parametrize(
+    ("change", "finding"),
+    [
+        (lambda index: index["splits"][0].update(words=39), "it has 40 words, lexicon.json says 39"),
+        (lambda index: index["splits"][0].update(nodes=1), "nodes, lexicon.json says 1"),
+        (lambda index: index["splits"][0].update(edges=1), "edges, lexicon.json says 1"),
+        (lambda index: index["splits"][0].update(bytes=1), "bytes, lexicon.json says 1"),
+        (lambda index: index["splits"][0].update(crc32="00000000"), "lexicon.json says 00000000"),
+        (lambda index: index["splits"][0].update(max=14), "no file holds the words of 15 letters"),
+        (lambda index: index["splits"][0].update(max=11), "it holds words of 12 letters, its own are 2-11"),
+        (lambda index: index["splits"].append(index["splits"][0]), "belong to 2-15.dwg and 2-15.dwg"),
+        (lambda index: index["splits"][0].update(file="../2-15.dwg"), "names the file '../2-15.dwg'"),
+        (lambda index: index["splits"][0].update(file="other.dwg"), "cannot read"),
+        (lambda index: index["splits"][0].update(page=300), "says page 300"),
+        (lambda index: index["splits"][0].update(words="x"), "says words 'x'"),
+        (lambda index: index.update(words=1), "lexicon.json says 1 words, its files add up to 40"),
+        (lambda index: index.update(version=2), "has version 2"),
+        (lambda index: index.update(splits=[]), "names no files"),
+        (lambda index: index.pop("licence"), "has no 'licence'"),
+        (lambda index: index["tiles"]["letters"].pop(), "different lengths"),
+        (lambda index: index["tiles"]["letters"].__setitem__(1, "A"), "has the letter 'A' twice"),
+        (lambda index: index["tiles"]["values"].__setitem__(0, 19), "must be 0 to 18, not 19"),
+        (lambda index: index["tiles"]["lower"].__setitem__(0, "b"), "contradict each other"),
+    ],
+)
+def test_lexicon_json_must_be_true(change, finding, lexicon, run):
+    edit(lexicon, change)
+    verified = run("verify", lexicon)
+    assert verified.status == 1 and finding in verified.out and "broken: " in verified.out
+
+
+def test_a_cut_lexicon_json_is_found(lexicon):
+    text = (lexicon / "lexicon.json").read_bytes()
+    for size in range(len(text) - 2):
+        (lexicon / "lexicon.json").write_bytes(text[:size])
+        assert "lexicon.json is damaged" in findings(lexicon)
+
+
+def test_missing_and_extra_words_are_named(run, lexicon, tmp_path):
+    (tmp_path / "other.txt").write_text("\n".join(["AA", "ZOO", "ZEN", "ZAX", "ZIP"]))
+    verified = run("verify", lexicon, "--words", tmp_path / "other.txt")
+    assert verified.status == 1
+    assert "4 words are missing: ZAX, ZEN, ZIP, …" in verified.out
+    assert "39 words are not in the word list: AAH, AB, AD, …" in verified.out
+
+
+def test_a_sound_lexicon(run, lexicon, word_list):
+    verified = run("verify", lexicon, "--words", word_list)
+    assert (verified.status, verified.err) == (0, "")
+    assert verified.out.splitlines()[0].startswith("2-15.dwg: 40 words, ") and verified.out.splitlines()[-1] == "ok"
+
+
+@pytest.mark.parametrize("page", [0, 512, 1024])
+def test_lengths_without_words_have_sound_files(page, run, word_list, tmp_path):
+    built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "each", "--split", "each", "--page", page)
+    assert built.status == 0
+    assert run("verify", tmp_path / "each", "--words", word_list).status == 0
