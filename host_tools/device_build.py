@@ -11,6 +11,7 @@ from pathlib import Path
 from . import cache
 from .errors import PicorackError
 from .romfs import rom_image
+from .shared_constants import inlined
 from .toolchain import mpy_cross
 
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
@@ -27,7 +28,7 @@ def device_root():
 
 
 def sources(scripts=SCRIPTS):
-    """{path in the build: source file} of the device tree and of scripts (files). Boards but the terminal are left out."""
+    """{path in the build: source file} of the device tree and of scripts (files). No boards but the terminal."""
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == "unix"}
@@ -35,20 +36,26 @@ def sources(scripts=SCRIPTS):
     return found
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS):
-    """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code."""
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False):
+    """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
+
+    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers.
+    """
     compiler = mpy_cross()
     arch = None if bytecode else arch
-    files = [(name, _source(path, native=arch is not None)) for name, path in sources(scripts).items()]
-    key = hashlib.sha256(repr((compiler.version, arch, files)).encode()).hexdigest()[:16]
+    files = {name: _source(path, native=arch is not None) for name, path in sources(scripts).items()}
+    if release:
+        files = inlined(files)
+    key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        for name, text in files:
+        for name, text in files.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name, target, arch)
+            compile_source(text, name, target, arch, release)
 
-    return cache.folder(f"device/{arch or 'bytecode'}-{key}", fill)
+    kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
+    return cache.folder(f"device/{kind}-{key}", fill)
 
 
 def rom_of(folder):
@@ -60,10 +67,12 @@ def rom_of(folder):
     return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
-def compile_source(text, name, target, arch):
-    """Compile one source text. name: as tracebacks shall show it. Raises BuildError."""
-    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
+def compile_source(text, name, target, arch, release=False):
+    """Compile one source text. name: as tracebacks shall show it, in a release without folder and suffix: the heap then
+    holds that name once, as the module has it too. Raises BuildError."""
+    command = [*mpy_cross().command, "-s", name.stem if release else name.as_posix(), "-o", str(target)]
     command += [f"-march={arch}"] if arch else []
+    command += ["-O3"] if release else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]

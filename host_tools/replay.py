@@ -18,7 +18,8 @@ from picorack.core.board import STRIDE, square
 from picorack.core.move import MAX_PLACED
 from picorack.core.rules import RuleError, placement
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileError, TileSet
-from picorack.game.game import Game, WordError
+from picorack.game.game import Game
+from picorack.game.referee import WordError
 
 from .game_record import BONUS, EXCHANGE, PASS, WITHDRAWN, RecordError
 from .games_reader import read_games

@@ -36,15 +36,16 @@ class Device:
 
     unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
     lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
-    MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead of
-    .mpy files; unix32 only.
+    MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
+    of .mpy files; unix32 only. release: smaller code, see device_build.build; MicroPython only.
     """
 
-    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False):
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False):
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None
         self.from_rom = from_rom
+        self.release = release
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
         """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child."""
@@ -63,7 +64,7 @@ class Device:
             path = next((path for path in scripts if path.name == script), device_root() / script)
             return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
         micropython, _ = matching(self.runtime)
-        folder = build(micropython.arch, self.bytecode, scripts)
+        folder = build(micropython.arch, self.bytecode, scripts, self.release)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
         command = [*micropython.command, *heap, "-m", *loader, Path(script).stem]

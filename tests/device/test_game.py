@@ -5,7 +5,8 @@ from picorack.core import rules
 from picorack.core.board import square
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
-from picorack.game.game import Game, WordError
+from picorack.game.game import Game
+from picorack.game.referee import WordError
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)

@@ -8,7 +8,7 @@ from sample_tiles import DIGRAPHS, ENGLISH
 
 def _laying(rack="CAT?EES", spec=ENGLISH, board=None):
     tileset = TileSet(spec)
-    laying = Laying(tileset, (board or Board()).cells)
+    laying = Laying(tileset, (board or Board()).cells, bytearray(SQUARES))
     laying.begin(tileset.parse(rack))
     return laying
 

@@ -10,6 +10,8 @@ from micropython import const
 
 from .tiles import BLANK
 
+MIN_TO_EXCHANGE = const(7)  # as many tiles as the bag must hold
+
 _MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
 _BITS = const(15)
 _MASK = const(0x7FFF)

@@ -61,13 +61,21 @@ def step(move):
     return 1 if move[0] == ACROSS else STRIDE
 
 
-def lay(cells, move):
-    """Put the tiles of a placement on the board."""
+def squares(cells, move):
+    """Generates the squares a placement lays its tiles on (cells: the board before it, or as they are laid)."""
     sq = first_square(move)
-    for tile in tiles(move):
+    for _ in range(move[3] & _COUNT):
         while cells[sq]:
             sq += step(move)
-        cells[sq] = tile
+        yield sq
+        sq += step(move)
+
+
+def lay(cells, move):
+    """Put the tiles of a placement on the board."""
+    placed = iter(tiles(move))
+    for sq in squares(cells, move):
+        cells[sq] = next(placed)
 
 
 def word(cells, move):

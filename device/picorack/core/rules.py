@@ -1,22 +1,24 @@
 """The rules of placement: from the squares and tiles a player has laid to a move, or the rule that forbids it."""
 
+from micropython import const
+
 from .board import CENTRE, SIZE, STRIDE, col_of, row_of
 from .move import ACROSS, DOWN, MAX_PLACED, first_square, make, step, tiles
 from .tiles import BLANK, EDGE, LETTER
 
 # The codes of RuleError
-NOTHING = "nothing laid"
-OFF_BOARD = "off the board"
-OCCUPIED = "square occupied"
-UNNAMED = "blank without letter"
-LINE = "not in line"
-GAP = "gap"
-LONE = "single tile on empty board"
-CENTRE_FREE = "centre not covered"
-APART = "not connected"
-RACK = "tile not in rack"
-BAG = "too few tiles in the bag"
-OVER = "game over"
+NOTHING = const("nothing laid")
+OFF_BOARD = const("off the board")
+OCCUPIED = const("square occupied")
+UNNAMED = const("blank without letter")
+LINE = const("not in line")
+GAP = const("gap")
+LONE = const("single tile on empty board")
+CENTRE_FREE = const("centre not covered")
+APART = const("not connected")
+RACK = const("tile not in rack")
+BAG = const("too few tiles in the bag")
+OVER = const("game over")
 
 
 class RuleError(Exception):

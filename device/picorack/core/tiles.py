@@ -20,15 +20,15 @@ class TileError(ValueError):
 class TileSet:
     """The tiles of one language, from the `tiles` object of `lexicon.json`.
 
-    letters, lower: tuples of str, index = letter - 1
+    letters, lower: how tiles are written, index = letter - 1: a str if each is one character, else a tuple of str
     values: 128 bytes, index = tile; blanks are worth 0
     counts: bytes, index = letter; counts[0] is the number of blanks
     """
 
     def __init__(self, spec):
         self.name = spec["name"]
-        self.letters = tuple(spec["letters"])
-        self.lower = tuple(spec["lower"])
+        self.letters = _joined(spec["letters"])
+        self.lower = _joined(spec["lower"])
         self.n = len(self.letters)
         self.values = bytearray(128)
         self.values[1 : self.n + 1] = bytes(spec["values"])
@@ -66,8 +66,14 @@ class TileSet:
             return 0
         if letter == "?":
             return BLANK
-        if letter in self.letters:
-            return self.letters.index(letter) + 1
-        if letter in self.lower:
-            return BLANK | self.lower.index(letter) + 1
+        for i in range(self.n):
+            if letter == self.letters[i]:
+                return i + 1
+            if letter == self.lower[i]:
+                return BLANK | i + 1
         raise TileError("no tile of the %s set bears %r" % (self.name, letter))
+
+
+def _joined(letters):
+    """One str takes a thirtieth of the heap that as many of one character take."""
+    return "".join(letters) if all(len(letter) == 1 for letter in letters) else tuple(letters)

@@ -5,37 +5,27 @@ player who went out gets what they lose. Or when all players have passed twice i
 of the own rack. An exchange is not a pass: it starts that count again, as in the rules in the box; the tournament
 rule, which ends a game after six turns without points of any kind, is not played here.
 
-A turn that is refused (RuleError, WordError) changes nothing. The same seed and moves give the same game on every
-runtime.
+A turn that is refused (RuleError, WordError) changes nothing. What is refused is known by referee.py, which is loaded
+when a turn is first to be checked: moves of the generator need no check. The same seed and moves give the same game on
+every runtime.
 """
 
 from array import array
 
 from micropython import const
 
-from ..core import scoring
 from ..core.bag import Bag, Random
 from ..core.board import Board
-from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make, set_score
+from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make
 from ..core.move import score as score_of
 from ..core.move import tiles as tiles_of
 from ..core.rack import Rack
-from ..core.rules import BAG, NOTHING, OVER, RACK, RuleError, laid_by, placement
 from ..core.tiles import LETTER
 from .history import History
 
 MAX_PLAYERS = const(4)
-MIN_TO_EXCHANGE = const(7)  # tiles in the bag
 _PASS_ROUNDS = const(2)
 _DRAWS = const(16)  # rounds of drawing for the first turn; a set of equal tiles would tie for ever
-
-
-class WordError(Exception):
-    """A placement forms words the lexicon does not hold. words: a list of bytes of letters."""
-
-    def __init__(self, tileset, words):
-        super().__init__("not in the lexicon: " + ", ".join(tileset.text(word) for word in words))
-        self.words = words
 
 
 class Game:
@@ -82,61 +72,36 @@ class Game:
 
     def check(self, laid):
         """The move, with its score, that lays these (square, tile) pairs. Raises RuleError, WordError."""
-        if self.over:
-            raise RuleError(OVER)
-        move = placement(self.board, laid)
-        if not self.racks[self.turn].holds(tiles_of(move)):
-            raise RuleError(RACK)
-        if self.lexicon:
-            self._check_words(move)
-        set_score(move, scoring.score(self.board.cells, self.tileset, move, self.rack_size))
-        return move
+        from . import referee
+
+        return referee.placed(self, laid)
 
     def play(self, move):
         """Play a move of any kind; a placement's score is computed here. Returns the points. Raises as check()."""
-        if move[0] == EXCHANGE:
-            return self.exchange(tiles_of(move))
-        if move[0] == PASS:
-            return self.pass_turn()
-        move = self.check(laid_by(self.board.cells, move))
-        rack = self.racks[self.turn]
-        self._record(move)
-        lay(self.board.cells, move)
-        rack.remove(tiles_of(move))
-        points = score_of(move)
-        self.scores[self.turn] += points
-        self._passes = 0
-        self._refill(self.turn)
-        self._end_turn(out=not len(rack))
-        return points
+        from . import referee
+
+        return self.accept(referee.checked(self, move))
 
     def exchange(self, tiles):
         """Exchange tiles; the new ones are drawn before the old ones go back. Raises RuleError."""
-        rack = self.racks[self.turn]
-        if self.over:
-            raise RuleError(OVER)
-        if not tiles:
-            raise RuleError(NOTHING)
-        if not rack.holds(tiles):
-            raise RuleError(RACK)
-        if len(self.bag) < max(MIN_TO_EXCHANGE, len(tiles)):
-            raise RuleError(BAG)
-        self._record(make(EXCHANGE, tiles=tiles))
-        rack.remove(tiles)
-        self._refill(self.turn)
-        for tile in tiles:
-            self.bag.put_back(tile)
-        self._passes = 0
-        self._end_turn()
-        return 0
+        return self.play(make(EXCHANGE, tiles=tiles))
 
     def pass_turn(self):
-        if self.over:
-            raise RuleError(OVER)
-        self._record(make(PASS))
-        self._passes += 1
-        self._end_turn()
-        return 0
+        return self.play(make(PASS))
+
+    def accept(self, move):
+        """Play a move that is known to be legal, its score right: the generator's or check()'s. Returns the points."""
+        kind, tiles, points = move[0], tiles_of(move), score_of(move)
+        rack = self.racks[self.turn]
+        self.history.append(make(kind, move[1], move[2], tiles, move[6], points), rack.tiles())
+        if kind == PASS:
+            self._passes += 1
+        else:
+            self._passes = 0
+            self._replace(move)
+        self.scores[self.turn] += points
+        self._end_turn(out=kind < EXCHANGE and not len(rack))
+        return points
 
     def finish(self):
         """End the game: racks are subtracted; a player who has none gets what the others lose."""
@@ -165,20 +130,23 @@ class Game:
                 break
         return drawing[0]
 
-    def _check_words(self, move):
-        unknown = [word for word in scoring.words(self.board.cells, move) if not self.lexicon.contains(word)]
-        if unknown:
-            raise WordError(self.tileset, unknown)
+    def _replace(self, move):
+        """Tiles of a placement go to the board, exchanged ones to the bag once the new ones are drawn."""
+        tiles = tiles_of(move)
+        self.racks[self.turn].remove(tiles)
+        if move[0] < EXCHANGE:
+            lay(self.board.cells, move)
+        self._refill(self.turn)
+        if move[0] == EXCHANGE:
+            for tile in tiles:
+                self.bag.put_back(tile)
 
     def _refill(self, player):
         rack = self.racks[player]
         while len(rack) < self.rack_size and len(self.bag):
             rack.add(self.bag.draw())
 
-    def _record(self, move):
-        self.history.append(move, self.racks[self.turn].tiles())
-
-    def _end_turn(self, out=False):
+    def _end_turn(self, out):
         if out or self._passes >= self.pass_limit:
             self.finish()
         else:

@@ -5,9 +5,8 @@ import json
 from micropython import const
 
 from ..core.tiles import LETTER, TileSet
-from .storage import LexiconError, Mapped, Paged, Resident
+from .storage import NO_SLOT, LexiconError
 
-NO_SLOT = const(255)
 _EOW = const(0x80)
 _COUNT = const(0x7F)
 _MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
@@ -26,16 +25,24 @@ class Lexicon:
         self.language = description["language"]
         self.tileset = TileSet(description["tiles"])
         self.splits = description["splits"]
-        if mode == "resident":
-            self.store = Resident(folder, self.splits)
-        elif mode == "mapped":
-            self.store = Mapped(folder, self.splits)
-        elif mode == "paged":
-            self.store = Paged(folder, self.splits, pool_bytes)
-        else:
-            raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
+        self.store = self._store(folder, mode, pool_bytes)
         for i in range(len(self.splits)):
             self.store.select(i)
+
+    def _store(self, folder, mode, pool_bytes):
+        if mode == "resident":
+            from .resident import Resident
+
+            return Resident(folder, self.splits)
+        if mode == "mapped":
+            from .mapped import Mapped
+
+            return Mapped(folder, self.splits)
+        if mode == "paged":
+            from .paged import Paged
+
+            return Paged(folder, self.splits, pool_bytes)
+        raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
 
     def contains(self, word):
         """Is this word (a buffer of tiles, blanks allowed) in the lexicon?"""

@@ -10,8 +10,8 @@ import time
 
 from micropython import const
 
+from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, PASS, make
-from ..game.game import MIN_TO_EXCHANGE
 from ..movegen.best import BestMoves
 
 _STEP = const(2000)  # node visits between two looks at the clock

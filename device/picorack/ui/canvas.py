@@ -19,19 +19,25 @@ from . import font
 from .theme import colours, count
 
 _STRIP_BYTES = const(4096)
+_MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
 class Canvas:
     """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel; painted: pixels handed to the display so far."""
 
-    def __init__(self, display, strip_bytes=_STRIP_BYTES):
+    def __init__(self, display, strip_bytes=0):
+        """strip_bytes: 0 for as many as suit the display."""
         self.display = display
         self.width = display.width
         self.height = display.height
         self.mono = display.format == framebuf.MONO_VLSB
         self.painted = 0
         self.x0 = self.y0 = self.x1 = self.y1 = 0
-        self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 8 lines of one bit
+        if not strip_bytes:
+            strip_bytes = _STRIP_BYTES
+            if self.mono:
+                strip_bytes = min(strip_bytes, self.width * self.height // (8 * _MONO_BANDS))
+        self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
         self._colours = array("H", bytes(2 * count()))
@@ -104,10 +110,9 @@ class Canvas:
             self.glyph(code, x + 1, y + 2, colour)
             return
         self._frame.text(char, x - self.x0, y + 3 - self.y0, self._colours[colour])
-        number = font.accent_of(code)
-        if number:
-            font.big_accent(self._rows, number)
-            self._stamp(x, y + 3 if number >= font.CEDILLA else y - 1 if char < "a" else y, colour)
+        if font.accent_of(code):
+            font.big_accent(self._rows, code)
+            self._stamp(x, y + 3 if font.hangs(code) else y - 1 if char < "a" else y, colour)
 
     def big_text(self, text, x, y, colour):
         """Text of 8 columns a character; capitals between y + 3 and y + 9. Returns the x behind it."""

@@ -20,13 +20,12 @@ _BIG_FROM = const(12)  # tiles from this size on have big letters and show what 
 
 
 class Faces:
-    """Made once per tile set: a code per letter, and its one or two characters for the big font."""
+    """Made once per tile set: a code per letter."""
 
     def __init__(self, tileset):
         self._values = tileset.values
+        self._letters = tileset.letters
         self.codes = array("h", (font.code(letter) for letter in tileset.letters))
-        self._first = tuple(font.plain(letter[0]) for letter in tileset.letters)
-        self._second = tuple(letter[1:2] for letter in tileset.letters)
         self._digits = array("h", (font.code(digit) for digit in "0123456789"))
 
     def draw(self, canvas, x, y, size, tile, state):
@@ -70,14 +69,14 @@ class Faces:
         canvas.glyph(code, x + max(left, 0), y + (size - 8) // 2, ink)
 
     def _big(self, canvas, x, y, size, tile, ink):
-        letter = (tile & LETTER) - 1
-        code = self.codes[letter]
+        letter = self._letters[(tile & LETTER) - 1]
+        code = self.codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)
-        if self._second[letter]:
-            canvas.big(self._first[letter], 0, x + up - 1, y + up - 1, ink)
-            canvas.big(self._second[letter], 0, x + up + 6, y + up - 1, ink)
+        if len(letter) > 1:
+            canvas.big(font.plain(letter[0]), 0, x + up - 1, y + up - 1, ink)
+            canvas.big(font.plain(letter[1]), 0, x + up + 6, y + up - 1, ink)
         else:
-            canvas.big(self._first[letter], code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
+            canvas.big(font.plain(letter), code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
         if not tile & BLANK:
             self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink)
 

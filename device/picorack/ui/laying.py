@@ -3,7 +3,7 @@
 It knows the game's nouns but no screen. Tiles on the board leave holes in the rack, so that taking back is easy.
 """
 
-from ..core.board import CENTRE, SQUARES, STRIDE, col_of
+from ..core.board import CENTRE, STRIDE, col_of
 from ..core.move import MAX_PLACED
 from ..core.tiles import BLANK, EDGE
 from . import font
@@ -12,10 +12,10 @@ from . import font
 class Laying:
     """laid: SQUARES bytes, a tile or 0; count: how many; cursor: a square; down: does the word go down?"""
 
-    def __init__(self, tileset, cells):
+    def __init__(self, tileset, cells, laid):
         self._tileset = tileset
         self._cells = cells
-        self.laid = bytearray(SQUARES)
+        self.laid = laid
         self.cursor = CENTRE
         self.down = False
         self.count = 0

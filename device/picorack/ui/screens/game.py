@@ -1,21 +1,16 @@
 """The game screen: board, rack, scores, whose turn it is; a machine thinks a step at a time in `idle`.
 
-What keys do in a turn is in hand.py; here are the turns themselves and what has to be painted after each change.
+What keys do in a turn is in hand.py, which is loaded when a human plays or looks around; here are the turns themselves.
 """
 
 from micropython import const
 
-from ...core.board import SQUARES
-from ...core.move import EXCHANGE, PASS, score, tiles, word
-from ...core.rules import laid_by
-from .. import faces
+from ...core.board import CENTRE, SQUARES
+from ...core.move import EXCHANGE, PASS, score, squares, tiles, word
 from ..board_view import BoardView
-from ..box import BOTTOM, TOP
-from ..faces import Faces
-from ..laying import Laying
-from ..panel import Line, RackView, Scores
+from ..faces import PLAYED, SETTLED, Faces
+from ..panel import Line, Scores
 from ..texts import text
-from .hand import Hand
 
 _BUDGET = const(2000)  # node visits between two polls
 _WAIT_MS = const(1000)  # how long a poll may wait when nobody thinks
@@ -25,6 +20,9 @@ _DOTS = const(4)
 class GameScreen:
     """game: a Game; minds: per player a machine player or None; adviser: one that keeps several moves, for hints;
     save(game) writes the game down and returns the file's name, OSError if it could not.
+
+    laid, states: SQUARES bytes, the tiles of the placement in progress and how each tile is shown; hand: the Hand, None
+    while only machines play and no key was pressed.
     """
 
     def __init__(self, app, game, minds, adviser, save):
@@ -37,51 +35,58 @@ class GameScreen:
         layout = app.layout
         self.w, self.h = layout.width, layout.height
         self.faces = Faces(game.tileset)
-        self.laying = Laying(game.tileset, game.board.cells)
+        self.laid = bytearray(SQUARES)
         self.states = bytearray(SQUARES)
-        self.board_view = BoardView(layout, self.faces, game.board.cells, self.laying.laid, self.states)
-        self.rack_view = RackView(layout, self.faces, self.laying)
+        self.board_view = BoardView(layout, self.faces, game.board.cells, self.laid, self.states)
         self.scores = Scores(layout, game)
         self.line = Line(layout)
+        self.hand = None
         self.hinted = 0  # hints shown this turn
         self._mind = None
         self._then = None
         self._said = ""
         self._ticks = 0
         self._before = bytes(game.board.cells)  # the board before the last move, to name its word
-        self.hand = Hand(self)
-        self.board_view.cursor = self.laying.cursor
-        self.board_view.centre(self.laying.cursor)
+        self.board_view.cursor = CENTRE
+        self.board_view.centre(CENTRE)
         self.line.text = text("begins") % game.names[game.turn]
+        if not all(minds):
+            self._take_seat()
         self._begin_turn()
+
+    def _take_seat(self):
+        from .hand import Hand
+
+        self.hand = Hand(self)
 
     def draw(self, canvas):
         self.board_view.draw(canvas)
         if self.app.layout.windowed:
             self.board_view.draw_map(canvas)
-        self.rack_view.draw(canvas)
+        if self.hand:
+            self.hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
         self.line.draw(canvas)
 
-    def is_mine(self):
-        """Is a human to move, and nobody thinking?"""
-        return self._mind is None and not self.game.over
+    def thinks(self):
+        """Is somebody thinking?"""
+        return self._mind is not None
 
     # Turns
 
     def _begin_turn(self):
         game = self.game
         self.hinted = 0
-        if self.minds[game.turn]:
-            self.laying.begin(self._seen_rack())
-            self.think(self.minds[game.turn], self._machine_plays, text("thinks") % game.names[game.turn])
-        else:
-            self.laying.begin(game.racks[game.turn].tiles())
+        mind = self.minds[game.turn]
+        if self.hand:
+            self.hand.laying.begin(self._seen_rack())
+        if mind:
+            self.think(mind, self._machine_plays, text("thinks") % game.names[game.turn])
 
     def _seen_rack(self):
-        """The rack shown while a machine moves: the next human's, nobody's if there is none."""
+        """The rack shown: that of the human to move, while a machine moves of the next; nobody's if there is none."""
         count = len(self.minds)
-        for ahead in range(1, count):
+        for ahead in range(count):
             player = (self.game.turn + ahead) % count
             if not self.minds[player]:
                 return self.game.racks[player].tiles()
@@ -112,18 +117,22 @@ class GameScreen:
             self.say(self._said + dots)
 
     def _machine_plays(self, mind):
-        self.play(mind.best(self.game))
+        self._play(mind.best(self.game), self.game.accept)
 
     def play(self, move):
-        """Play a move of any kind for whoever's turn it is. Raises RuleError, WordError: then nothing has changed."""
+        """Play a human's move of any kind. Raises RuleError, WordError: then nothing has changed."""
+        self._play(move, self.game.play)
+
+    def _play(self, move, play):
         game = self.game
         player = game.turn
         before = bytes(game.board.cells)
-        game.play(move)
+        play(move)
         move = game.history.move(len(game.history) - 1)
         self._before = before
         self._mark_played(move)
-        self.board_view.cursor = self.laying.cursor
+        if self.hand:
+            self.board_view.cursor = self.hand.laying.cursor
         self.line.score = ""
         self.say(self._told(player, move))
         if game.over:
@@ -134,10 +143,10 @@ class GameScreen:
 
     def _mark_played(self, move):
         for sq in range(SQUARES):
-            self.states[sq] = faces.SETTLED
+            self.states[sq] = SETTLED
         if move[0] < EXCHANGE:
-            for sq, _ in laid_by(self._before, move):
-                self.states[sq] = faces.PLAYED
+            for sq in squares(self._before, move):
+                self.states[sq] = PLAYED
 
     def _told(self, player, move):
         name = self.game.names[player]
@@ -151,7 +160,8 @@ class GameScreen:
     def _end(self):
         from .pages import final_page
 
-        self.laying.begin(b"")
+        if self.hand:
+            self.hand.laying.begin(b"")
         try:
             saved = text("saved") % self.save(self.game)
         except OSError as error:
@@ -161,8 +171,6 @@ class GameScreen:
     def leave(self):
         self.app.done = True
 
-    # Painting what changed
-
     def say(self, string):
         self.line.text = string
         self.paint_line()
@@ -171,45 +179,7 @@ class GameScreen:
         layout = self.app.layout
         self.app.paint(0, layout.line_y, layout.width, layout.line_h)
 
-    def paint_rack(self):
-        layout = self.app.layout
-        self.app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
-
-    def paint_square(self, sq):
-        view = self.board_view
-        size = self.app.layout.cell + 1
-        x, y = view.x_of(sq), view.y_of(sq)
-        layout = self.app.layout
-        if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
-            self.app.paint(x, y, size, size)
-
-    def _paint_board(self):
-        layout = self.app.layout
-        self.app.paint(0, 0, layout.board_w, layout.board_h)
-        if layout.windowed:
-            self._paint_map()
-
-    def _paint_map(self):
-        layout = self.app.layout
-        self.app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
-
-    def go(self, sq):
-        """The cursor to a square."""
-        view = self.board_view
-        before = view.cursor
-        self.laying.cursor = view.cursor = sq
-        if view.follow(sq):
-            self._paint_board()
-        else:
-            self.paint_square(before)
-            self.paint_square(sq)
-
-    def tell(self, string):
-        """A message, on the half of the board where the cursor is not."""
-        from .notice import Notice
-
-        lower = self.board_view.y_of(self.laying.cursor) * 2 >= self.app.layout.board_h - self.app.layout.cell
-        self.app.open(Notice(self.app, string, TOP if lower else BOTTOM))
-
     def key(self, event):
+        if not self.hand:
+            self._take_seat()
         self.hand.key(event)

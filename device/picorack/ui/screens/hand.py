@@ -7,27 +7,33 @@ from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
-from ...game.game import WordError
+from ...game.referee import WordError
 from .. import events, faces
-from ..laying import letter_of
+from ..box import BOTTOM, TOP
+from ..laying import Laying, letter_of
+from ..rack_view import RackView
 from ..texts import text
 
 
 class Hand:
-    """screen: the GameScreen it plays on."""
+    """screen: the GameScreen it plays on; laying: what it lays; rack_view: the rack it holds."""
 
     def __init__(self, screen):
         self._screen = screen
         self._app = screen.app
         self._game = screen.game
-        self._laying = screen.laying
-        self._rack = screen.rack_view
+        self.laying = Laying(screen.game.tileset, screen.game.board.cells, screen.laid)
+        self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
+
+    def is_mine(self):
+        """Is a human to move, and nobody thinking?"""
+        return not self._screen.thinks() and not self._game.over
 
     def key(self, event):
         if event >= events.FIRST_CHAR:
             self._typed(chr(event))
         elif event == events.BACK:
-            if self._rack.at >= 0:
+            if self.rack_view.at >= 0:
                 self._to_rack(-1)
             else:
                 self._menu()
@@ -38,11 +44,11 @@ class Hand:
         elif event == events.TURN:
             self.turn_word()
         elif event == events.DELETE:
-            if self._laying.count:
-                self._take(self._laying.last())
-        elif event == events.ENTER and self._laying.count:
+            if self.laying.count:
+                self._take(self.laying.last())
+        elif event == events.ENTER and self.laying.count:
             self.submit()
-        elif self._rack.at >= 0:
+        elif self.rack_view.at >= 0:
             self._key_on_rack(event)
         else:
             self._key_on_board(event)
@@ -56,9 +62,9 @@ class Hand:
             self._move(0, -1)
         elif event == events.RIGHT:
             self._move(0, 1)
-        elif self._laying.laid[self._laying.cursor]:
-            self._take(self._laying.cursor)
-        elif self._laying.is_free(self._laying.cursor):
+        elif self.laying.laid[self.laying.cursor]:
+            self._take(self.laying.cursor)
+        elif self.laying.is_free(self.laying.cursor):
             self._to_rack(self._next_held(-1, 1))
 
     def _key_on_rack(self, event):
@@ -67,45 +73,45 @@ class Hand:
         elif event == events.DOWN:
             self.turn_word()
         elif event == events.LEFT:
-            self._to_rack(self._next_held(self._rack.at, -1))
+            self._to_rack(self._next_held(self.rack_view.at, -1))
         elif event == events.RIGHT:
-            self._to_rack(self._next_held(self._rack.at, 1))
+            self._to_rack(self._next_held(self.rack_view.at, 1))
         else:
-            self._place(self._rack.at)
+            self._place(self.rack_view.at)
 
     def _move(self, rows, cols):
         """Move the cursor; repaints two squares, or the board if the window scrolls. Allocates nothing."""
-        cursor = self._laying.cursor
+        cursor = self.laying.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
-            self._screen.go(cursor + rows * STRIDE + cols)
+            self.go(cursor + rows * STRIDE + cols)
 
     def _to_rack(self, at):
         """The keys to a place of the rack, back to the board with -1."""
-        self._rack.at = at
-        self._screen.paint_rack()
+        self.rack_view.at = at
+        self.paint_rack()
 
     def _next_held(self, at, way):
         """The next place of the rack that is not empty, in a ring; -1 if all are."""
-        size = self._laying.size()
+        size = self.laying.size()
         for _ in range(size):
             at = (at + way) % size
-            if self._laying.held(at):
+            if self.laying.held(at):
                 return at
         return -1
 
     def turn_word(self):
-        self._laying.down = not self._laying.down
+        self.laying.down = not self.laying.down
         self.show_score()
 
     def _typed(self, char):
         if "1" <= char <= "9":
             self._menu(ord(char) - ord("1"))
             return
-        places = self._laying.matching(char)
+        places = self.laying.matching(char)
         if not places:
             if char.isalpha() or ord(char) > 127:
-                self._screen.tell(text("no tile") % char.upper())
+                self.tell(text("no tile") % char.upper())
         elif self._game.racks[self._game.turn].tiles()[places[0]] == BLANK:
             self._place(places[0], letter_of(self._game.tileset, char))
         else:
@@ -113,13 +119,13 @@ class Hand:
 
     def _place(self, index, letter=0):
         """Lay a tile at the cursor; a blank asks for its letter if that is not given."""
-        if not self._screen.is_mine():
-            self._screen.tell(text("not yours"))
+        if not self.is_mine():
+            self.tell(text("not yours"))
             return
-        if not self._laying.is_free(self._laying.cursor):
-            self._screen.tell(text("square occupied"))
+        if not self.laying.is_free(self.laying.cursor):
+            self.tell(text("square occupied"))
             return
-        if self._laying.held(index) == BLANK and not letter:
+        if self.laying.held(index) == BLANK and not letter:
             from .letters import Letters
 
             def named(letter):
@@ -128,52 +134,52 @@ class Hand:
 
             self._app.open(Letters(self._app, self._game.tileset, self._screen.faces, named))
             return
-        before = self._laying.cursor
-        self._laying.put(index, letter)
+        before = self.laying.cursor
+        self.laying.put(index, letter)
         self._clear_wrong()
         self._screen.states[before] = faces.PLACED
-        if self._rack.at >= 0:
-            self._rack.at = self._next_held(index - 1, 1)
+        if self.rack_view.at >= 0:
+            self.rack_view.at = self._next_held(index - 1, 1)
         self._placed(before)
 
     def _take(self, sq):
-        self._laying.take(sq)
+        self.laying.take(sq)
         self._screen.states[sq] = faces.SETTLED
         self._clear_wrong()
         self._placed(sq)
 
     def _placed(self, sq):
         """Repaint after a tile came to a square or left it."""
-        self._screen.paint_square(sq)
-        self._screen.go(self._laying.cursor)
-        self._screen.paint_rack()
+        self.paint_square(sq)
+        self.go(self.laying.cursor)
+        self.paint_rack()
         self.show_score()
 
     def recall(self):
-        while self._laying.count:
-            self._take(self._laying.last())
+        while self.laying.count:
+            self._take(self.laying.last())
 
     def lay(self, move):
         """Lay the tiles of a move, a hint."""
         for sq, tile in laid_by(self._game.board.cells, move):
             index = 0
-            while self._laying.held(index) != (BLANK if tile & BLANK else tile):
+            while self.laying.held(index) != (BLANK if tile & BLANK else tile):
                 index += 1
-            self._screen.go(sq)
+            self.go(sq)
             self._place(index, tile & LETTER)
 
     def _clear_wrong(self):
         for sq in range(SQUARES):
             if self._screen.states[sq] == faces.WRONG:
                 self._screen.states[sq] = faces.PLACED
-                self._screen.paint_square(sq)
+                self.paint_square(sq)
 
     def show_score(self):
         """The score of the placement as it stands, words unchecked, and the way the word goes."""
-        string = "↓" if self._laying.down else "→"
-        if self._laying.count:
+        string = "↓" if self.laying.down else "→"
+        if self.laying.count:
             try:
-                move = placement(self._game.board, self._laying.pairs())
+                move = placement(self._game.board, self.laying.pairs())
                 game = self._game
                 string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
             except RuleError:
@@ -183,30 +189,68 @@ class Hand:
 
     def submit(self):
         """Play what lies on the board, or say why not."""
-        if not self._screen.is_mine():
-            self._screen.tell(text("not yours"))
+        if not self.is_mine():
+            self.tell(text("not yours"))
             return
-        laid = self._laying.pairs()
+        laid = self.laying.pairs()
         try:
             move = self._game.check(laid)
         except RuleError as error:
-            self._screen.tell(text(error.code))
+            self.tell(text(error.code))
             return
         except WordError as error:
             self._show_wrong(laid, error.words)
             return
-        self._laying.recall()
-        self._rack.at = -1
+        self.laying.recall()
+        self.rack_view.at = -1
         self._screen.play(move)
 
     def _show_wrong(self, laid, words):
         for sq, _ in laid:
             self._screen.states[sq] = faces.WRONG
-            self._screen.paint_square(sq)
+            self.paint_square(sq)
         letters = self._game.tileset.letter
-        self._screen.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in words))
+        self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in words))
 
     def _menu(self, chosen=-1):
         from .turn_menu import TurnMenu
 
         TurnMenu(self._screen, self).open(chosen)
+
+    # Painting what changed
+
+    def paint_rack(self):
+        layout = self._app.layout
+        self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
+
+    def paint_square(self, sq):
+        view = self._screen.board_view
+        layout = self._app.layout
+        x, y = view.x_of(sq), view.y_of(sq)
+        if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
+            self._app.paint(x, y, layout.cell + 1, layout.cell + 1)
+
+    def go(self, sq):
+        """The cursor to a square."""
+        view = self._screen.board_view
+        before = view.cursor
+        self.laying.cursor = view.cursor = sq
+        if view.follow(sq):
+            self._paint_board()
+        else:
+            self.paint_square(before)
+            self.paint_square(sq)
+
+    def _paint_board(self):
+        layout = self._app.layout
+        self._app.paint(0, 0, layout.board_w, layout.board_h)
+        if layout.windowed:
+            self._app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
+
+    def tell(self, string):
+        """A message, on the half of the board where the cursor is not."""
+        from .notice import Notice
+
+        layout = self._app.layout
+        lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
+        self._app.open(Notice(self._app, string, TOP if lower else BOTTOM))

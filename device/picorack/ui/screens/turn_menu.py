@@ -24,7 +24,7 @@ class TurnMenu:
             return
         numbered = self._app.keys.has_letters
         lines = ["%d %s" % (i + 1, text(line)) if numbered else text(line) for i, line in enumerate(_LINES)]
-        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._screen.laying.count else 1))
+        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.laying.count else 1))
 
     def _chosen(self, index):
         if not 0 <= index < len(_LINES):
@@ -36,8 +36,8 @@ class TurnMenu:
             self._ask("quit?", self._screen.leave)
         elif line == "turn":
             self._hand.turn_word()
-        elif not self._screen.is_mine():
-            self._screen.tell(text("not yours"))
+        elif not self._hand.is_mine():
+            self._hand.tell(text("not yours"))
         elif line == "play":
             self._hand.submit()
         elif line == "recall":
@@ -63,8 +63,8 @@ class TurnMenu:
         self._hand.recall()
         rack = screen.game.racks[screen.game.turn]
         rack.shuffle(self._app.random)
-        screen.laying.begin(rack.tiles())
-        screen.paint_rack()
+        self._hand.laying.begin(rack.tiles())
+        self._hand.paint_rack()
 
     def _pass(self):
         self._hand.recall()
@@ -73,10 +73,10 @@ class TurnMenu:
     def _exchange(self):
         from .exchange import Exchange
 
-        screen = self._screen
-        self._hand.recall()
-        screen.rack_view.at = -1
-        self._app.open(Exchange(self._app, screen.rack_view, screen.laying, screen.line, self._exchanged))
+        hand = self._hand
+        hand.recall()
+        hand.rack_view.at = -1
+        self._app.open(Exchange(self._app, hand.rack_view, hand.laying, self._screen.line, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:
@@ -84,7 +84,7 @@ class TurnMenu:
         try:
             self._screen.play(make(EXCHANGE, tiles=tiles))
         except RuleError as error:
-            self._screen.tell(text(error.code))
+            self._hand.tell(text(error.code))
 
     def _hint(self):
         """Lay the best move that has not been shown this turn; after the last the first again."""
@@ -99,7 +99,7 @@ class TurnMenu:
         screen = self._screen
         count = adviser.moves.count
         if not count:
-            screen.tell(text("no hint"))
+            self._hand.tell(text("no hint"))
             return
         self._hand.lay(adviser.moves.move(screen.hinted % count))
         screen.hinted += 1

@@ -1,0 +1,84 @@
+"""Letters with accents: their bases and cases, and the accents' pixels (see font.py)."""
+
+from micropython import const
+
+_CEDILLA = const(9)
+_OGONEK = const(10)
+
+# Accents 1..8 stand above: two rows of three columns, the upper row in bits 5..3.
+_ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b011110, 0b110110, 0b010000))
+# Every accented letter, upper and lower case, its base and its accent's number:
+# 1 acute, 2 grave, 3 circumflex, 4 caron, 5 diaeresis, 6 tilde, 7 ring, 8 dot, 9 cedilla, 10 ogonek.
+_UPPER = "ÁÉÍÓÚÝĆŃŚŹÀÈÌÒÙÂÊÎÔÛČĎĚŇŘŠŤŽÄËÏÖÜÃÑÕŮŻÇĄĘ"
+_LOWER = "áéíóúýćńśźàèìòùâêîôûčďěňřšťžäëïöüãñõůżçąę"
+_BASES = "AEIOUYCNSZAEIOUAEIOUCDENRSTZAEIOUANOUZCAE"
+_NUMBERS = b"\1\1\1\1\1\1\1\1\1\1\2\2\2\2\2\3\3\3\3\3\4\4\4\4\4\4\4\4\5\5\5\5\5\6\6\6\7\10\11\12\12"
+_WIDE = b"\0\x0c\x18\x1c\x30\x66\x38\x7e"  # three columns, for the big font
+
+
+def number(char):
+    """The number of a character's accent, 0 if it has none."""
+    at = _index(char)
+    return 0 if at < 0 else _NUMBERS[at]
+
+
+def plain(char):
+    """The ASCII character under a letter, its case kept."""
+    at = _index(char)
+    if at >= 0:
+        return _BASES[at] if at == _UPPER.find(char) else _BASES[at].lower()
+    return "L" if char == "Ł" else "l" if char == "ł" else char
+
+
+def base(char):
+    """A character without its accent, in upper case; Ł is its own base."""
+    at = _index(char)
+    if at >= 0:
+        return _BASES[at]
+    return "Ł" if char == "ł" else char.upper()
+
+
+def upper(char):
+    """The upper case of a character of any of the languages served."""
+    at = _LOWER.find(char)
+    return _UPPER[at] if at >= 0 else base(char) if char in "łŁ" else char.upper()
+
+
+def add(into, number, width, out):
+    """Put an accent to a letter of the small font, which lies in rows 2 to 6 of 8 bytes.
+
+    One that stands above takes rows 1 and 2; the letter's row `out` goes, the others come to lie in rows 3 to 6.
+    """
+    if number == _CEDILLA:
+        into[7] = 0x20
+    elif number == _OGONEK:
+        into[7] = 0xC0 >> (width - 1)
+    else:
+        for row in range(2 + out, 2, -1):
+            into[row] = into[row - 1]
+        into[2] = 0
+        _stand(into, number, (width - 2) // 2)
+
+
+def big(into, number):
+    """An accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, or in row 7 if it hangs below."""
+    for row in range(8):
+        into[row] = 0
+    if number == _CEDILLA:
+        into[7] = 0x18
+    elif number == _OGONEK:
+        into[7] = 0x07
+    else:
+        _stand(into, number, 0)
+        into[1] = _WIDE[into[1] >> 5]
+        into[2] = _WIDE[into[2] >> 5]
+
+
+def _stand(into, number, column):
+    into[1] |= (_ABOVE[number] >> 3) << 5 >> column
+    into[2] |= (_ABOVE[number] & 7) << 5 >> column
+
+
+def _index(char):
+    at = _UPPER.find(char)
+    return at if at >= 0 else _LOWER.find(char)

@@ -1,0 +1,120 @@
+"""Writes the values of shared const() names where other modules use them, before mpy-cross sees the sources.
+
+mpy-cross folds a const() within its module, and leaves a public name in the module's dictionary for others to look up
+when they run. The sources of a whole program say more: every use of such a name can be its value. That saves the
+name, its place in the dictionaries of all who import it, and the lookups, and a module of nothing but constants is not
+loaded at all. Lines stay where they are.
+
+A module keeps its constants if some source does more with it than name what is in it, as getattr(module, name) does.
+"""
+
+import ast
+from pathlib import PurePath
+
+
+def inlined(sources):
+    """{path: bytes} of all sources of a program -> the same with shared constants as literals."""
+    modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
+    constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
+    users = {name: _User(name, text, constants) for name, text in modules.items()}
+    whole = {name for user in users.values() for name in user.used_whole}
+    return dict(zip(sources, (user.rewritten(keep=name in whole) for name, user in users.items()), strict=True))
+
+
+def _constants(tree):
+    """{public name: int or str} of the const() definitions at a module's top level."""
+    known = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="const"), args=[value])):
+                known[name] = eval(compile(ast.Expression(value), name, "eval"), {"__builtins__": {}}, known)
+    return {name: value for name, value in known.items() if name[0] != "_"}
+
+
+class _User:
+    """One module, its imports understood. used_whole: modules of which it uses more than their names."""
+
+    def __init__(self, name, text, constants):
+        self._lines = text.splitlines(keepends=True)
+        self._tree = ast.parse(text)
+        self._own = constants[name]
+        self._values = dict(self._own)  # name here: value
+        self._modules = {}  # name here: a module's constants
+        self._imports = []  # (statement, the names it has to import)
+        self._edits = []
+        full_names = {}
+        for node in ast.walk(self._tree):
+            if isinstance(node, ast.ImportFrom):
+                base = ".".join(name.split(".")[: -node.level] if node.level else [])
+                base = f"{base}.{node.module or ''}".strip(".")
+                for alias in node.names:
+                    called, full = alias.asname or alias.name, f"{base}.{alias.name}".strip(".")
+                    if full in constants:
+                        full_names[called] = full
+                        self._modules[called] = constants[full]
+                    elif alias.name in constants.get(base, ()):
+                        self._values[called] = constants[base][alias.name]
+                self._imports.append(node)
+        self._find_uses()
+        self.used_whole = {full_names[called] for called in self._bare}
+
+    def _find_uses(self):
+        """Where values go; _bare, _needed: modules used as a whole, and in any way but for constants."""
+        owners = {}
+        self._bare, self._needed = set(), set()
+        for node in ast.walk(self._tree):
+            match node:
+                case ast.Attribute(value=ast.Name(id=name) as owner, attr=attr) if name in self._modules:
+                    owners[owner] = attr
+                    if attr in self._modules[name]:
+                        self._edits.append((node, repr(self._modules[name][attr])))
+                    else:
+                        self._needed.add(name)
+        for node in ast.walk(self._tree):
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()) if name in self._values:
+                    self._edits.append((node, repr(self._values[name])))
+                case ast.Name(id=name) if name in self._modules and node not in owners:
+                    self._bare.add(name)
+        self._needed |= self._bare
+
+    def rewritten(self, keep):
+        """The source with values; keep: leave the own constants in."""
+        for node in self._imports:
+            kept = [alias for alias in node.names if not self._is_value(alias.asname or alias.name)]
+            if len(kept) < len(node.names):
+                node.names = kept
+                self._edits.append((node, ast.unparse(node) if kept else "pass"))
+        for node in self._tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)]) if name in self._own and not keep:
+                    self._edits.append((node, "pass"))
+        for node, new in sorted(self._outermost(), key=lambda edit: _start(edit[0]), reverse=True):
+            self._replace(node, new.encode())
+        return b"".join(self._lines)
+
+    def _is_value(self, called):
+        return called in self._values or (called in self._modules and called not in self._needed)
+
+    def _outermost(self):
+        """The edits without those inside another one's lines."""
+        spans = [(_start(node), _end(node)) for node, new in self._edits if new == "pass"]
+        for node, new in self._edits:
+            if new == "pass" or not any(start <= _start(node) and _end(node) <= end for start, end in spans):
+                yield node, new
+
+    def _replace(self, node, new):
+        """A statement of several lines leaves as many."""
+        (first, at), (last, end) = _start(node), _end(node)
+        lines = self._lines
+        lines[first] = lines[first][:at] + new + lines[last][end:] + b"\n" * (last - first)
+        for i in range(first + 1, last + 1):
+            lines[i] = b""
+
+
+def _start(node):
+    return node.lineno - 1, node.col_offset
+
+
+def _end(node):
+    return node.end_lineno - 1, node.end_col_offset
