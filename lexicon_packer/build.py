@@ -112,7 +112,9 @@ class Packer:
 
     def _pack(self, low, high):
         def stage(name):
-            return lambda done, total: self._progress(f"{name} ({low}-{high} letters)", done, total)
+            title = f"{name} ({low}-{high} letters)"
+            self._progress(title, 0, None)
+            return lambda done, total: self._progress(title, done, total)
 
         graph = dawg.build([word for word in self._words if low <= len(word) <= high], stage("Sharing nodes"))
         placed = layout.lay(graph, self._page, stage("Laying nodes out"))

@@ -27,7 +27,7 @@ def cli():
     """Word lists to lexicon files for picorack, and what is in them."""
 
 
-@cli.command()
+@cli.command(short_help="Pack a word list.")
 @click.argument("wordlist")
 @click.option("--tiles", required=True, metavar="NAME|FILE.json", help="A language's tile set, or a file of one's own.")
 @click.option("--out", required=True, metavar="DIR", help="Folder of the lexicon; one that is there is replaced.")
@@ -48,7 +48,7 @@ def build(wordlist, tiles, out, as_json, **options):
     click.echo(json.dumps(figures, ensure_ascii=False, indent=2) if as_json else report.built(figures))
 
 
-@cli.command()
+@cli.command(short_help="Check every byte of a lexicon.")
 @click.argument("folder", metavar="DIR")
 @click.option("--words", metavar="WORDLIST", help="The list whose words the lexicon must hold, no more and no less.")
 @click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
@@ -60,7 +60,7 @@ def verify(folder, words, skip_bad):
     return _BROKEN if verdict.findings else 0
 
 
-@cli.command()
+@cli.command(short_help="Figures of a lexicon, or one word byte by byte.")
 @click.argument("folder", metavar="DIR")
 @click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
 def inspect(folder, word):
@@ -71,7 +71,7 @@ def inspect(folder, word):
         click.echo("\n".join(inspection.path(folder, word)))
 
 
-@cli.command()
+@cli.command(short_help="Print the words of a lexicon.")
 @click.argument("folder", metavar="DIR")
 def words(folder):
     """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""

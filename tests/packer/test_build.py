@@ -174,7 +174,12 @@ def test_a_full_disk_leaves_no_half_lexicon(existing, word_list, lexicon, tmp_pa
 
 def test_an_interrupted_build_leaves_nothing(tmp_path):
     arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "new" / "lexicon")]
-    child = subprocess.Popen([*COMMAND, *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    child = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a suite in the background ignores it
+    )
     for _ in range(1000):  # until its working folder is there: then it waits for words
         if list(tmp_path.glob("new/.*")):
             break
