@@ -8,7 +8,6 @@ import contextlib
 import os
 import re
 import shutil
-import tempfile
 from pathlib import Path
 
 from .errors import PackError
@@ -26,16 +25,15 @@ def replacing(out_dir):
     """
     target = Path(out_dir).resolve()
     made = _missing_parents(target)
-    part = None
+    part = target.parent / f".{target.name}.{os.getpid()}"  # named before it is made, or an interruption might leave it
+    with _explained(out_dir):
+        _refuse_strangers(target, out_dir)
     try:
         with _explained(out_dir):
-            _refuse_strangers(target, out_dir)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            part = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent))
+            part.mkdir(parents=True)
         yield lambda files: _replace(target, part, files, out_dir)
     finally:
-        if part:
-            shutil.rmtree(part, ignore_errors=True)
+        shutil.rmtree(part, ignore_errors=True)
         if not target.exists():
             for parent in made:
                 with contextlib.suppress(OSError):
