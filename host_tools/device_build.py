@@ -10,6 +10,7 @@ from pathlib import Path
 
 from . import cache
 from .errors import PicorackError
+from .private_names import shortened
 from .romfs import rom_image
 from .shared_constants import inlined
 from .toolchain import mpy_cross
@@ -39,13 +40,14 @@ def sources(scripts=SCRIPTS):
 def build(arch, bytecode=False, scripts=SCRIPTS, release=False):
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
-    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers.
+    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
+    private functions are not called by their names.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
     files = {name: _source(path, native=arch is not None) for name, path in sources(scripts).items()}
     if release:
-        files = inlined(files)
+        files = shortened(inlined(files))
     key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
 
     def fill(folder):

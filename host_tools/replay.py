@@ -16,8 +16,9 @@ from . import on_cpython  # noqa: F401
 from picorack.core import scoring
 from picorack.core.board import STRIDE, square
 from picorack.core.move import MAX_PLACED
+from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
-from picorack.core.tiles import BLANK, EDGE, LETTER, TileError, TileSet
+from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
 from picorack.game.game import Game
 from picorack.game.referee import WordError
 

@@ -37,7 +37,9 @@ class Device:
     unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
     lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
     MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
-    of .mpy files; unix32 only. release: smaller code, see device_build.build; MicroPython only.
+    of .mpy files; unix32 only. release: for measuring, MicroPython only. The code is smaller (see device_build.build) and
+    lies in the current directory, as on a board, for the heap holds every module's path; so paths among the arguments
+    must be absolute.
     """
 
     def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False):
@@ -49,8 +51,8 @@ class Device:
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
         """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child."""
-        command, environment = self._command(script, scripts)
-        return Child(self, script, command + [str(arg) for arg in args], environment, stdin, stdout)
+        command, environment, folder = self._command(script, scripts)
+        return Child(self, script, command + [str(arg) for arg in args], environment, folder, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
         """Run a script to its end; what it printed, as bytes."""
@@ -62,23 +64,25 @@ class Device:
             raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
-            return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
+            return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}, None
         micropython, _ = matching(self.runtime)
         folder = build(micropython.arch, self.bytecode, scripts, self.release)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
         command = [*micropython.command, *heap, "-m", *loader, Path(script).stem]
-        return command, {"MICROPYPATH": f"{folder}:.frozen"}
+        if self.release:
+            return command, {"MICROPYPATH": ":.frozen"}, folder
+        return command, {"MICROPYPATH": f"{folder}:.frozen"}, None
 
 
 class Child:
     """A running device program. stdin, stdout: binary pipes where asked for."""
 
-    def __init__(self, device, script, command, environment, stdin, stdout):
+    def __init__(self, device, script, command, environment, folder, stdin, stdout):
         self.device = device
         self.script = script
         self._stderr = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr,
+        self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr, cwd=folder,
                                          env={**os.environ, **environment})  # fmt: skip
         self.stdin = self._process.stdin
         self.stdout = self._process.stdout

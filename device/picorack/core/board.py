@@ -12,10 +12,6 @@ STRIDE = const(16)  # squares from one row to the next
 SQUARES = const(272)  # (SIZE + 2) * STRIDE
 CENTRE = const(135)  # square(7, 7)
 
-# One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter.
-_QUADRANT = "=..'...=" ".-...\".." "..-...'." "'..-...'" "....-..." '."..."..' "..'...'." "=..'...-"
-
-
 def square(row, col):
     """Index of a square in `Board.cells`."""
     return (row + 1) * STRIDE + col
@@ -30,10 +26,12 @@ def col_of(sq):
 
 
 def _premiums():
+    # One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter.
+    quadrant = "=..'...=" ".-...\".." "..-...'." "'..-...'" "....-..." '."..."..' "..'...'." "=..'...-"
     table = bytearray(SQUARES)
     for row in range(SIZE):
         for col in range(SIZE):
-            mark = _QUADRANT[min(row, 14 - row) * 8 + min(col, 14 - col)]
+            mark = quadrant[min(row, 14 - row) * 8 + min(col, 14 - col)]
             letter = 3 if mark == '"' else 2 if mark == "'" else 1
             word = 3 if mark == "=" else 2 if mark == "-" else 1
             table[square(row, col)] = letter | word << 4
@@ -41,6 +39,7 @@ def _premiums():
 
 
 PREMIUMS = _premiums()  # per square: letter multiplier in bits 0-3, word multiplier in bits 4-7
+del _premiums  # its work is done
 
 
 class Board:

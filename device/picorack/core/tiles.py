@@ -13,10 +13,6 @@ EDGE = const(0x80)  # a square outside the board
 MAX_LETTERS = const(40)
 
 
-class TileError(ValueError):
-    """Text that names no tile of this set."""
-
-
 class TileSet:
     """The tiles of one language, from the `tiles` object of `lexicon.json`.
 
@@ -52,26 +48,9 @@ class TileSet:
 
     def parse(self, text):
         """Canonical text as bytes, one tile each. Raises TileError naming the letter no tile bears."""
-        tiles = bytearray()
-        at = 0
-        while at < len(text):
-            end = text.find("]", at) + 1 if text[at] == "[" else at + 1
-            letter = text[at + 1 : end - 1] if text[at] == "[" else text[at:end]
-            tiles.append(self._tile(letter))
-            at = end if end > at else len(text)
-        return bytes(tiles)
+        from .parsing import parse
 
-    def _tile(self, letter):
-        if letter == ".":
-            return 0
-        if letter == "?":
-            return BLANK
-        for i in range(self.n):
-            if letter == self.letters[i]:
-                return i + 1
-            if letter == self.lower[i]:
-                return BLANK | i + 1
-        raise TileError("no tile of the %s set bears %r" % (self.name, letter))
+        return parse(self, text)
 
 
 def _joined(letters):

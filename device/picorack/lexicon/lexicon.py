@@ -4,11 +4,9 @@ import json
 
 from micropython import const
 
-from ..core.tiles import LETTER, TileSet
-from .storage import NO_SLOT, LexiconError
+from ..core.tiles import TileSet
+from .storage import LexiconError
 
-_EOW = const(0x80)
-_COUNT = const(0x7F)
 _MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
 
 
@@ -46,34 +44,9 @@ class Lexicon:
 
     def contains(self, word):
         """Is this word (a buffer of tiles, blanks allowed) in the lexicon?"""
-        for i, split in enumerate(self.splits):
-            if split["min"] <= len(word) <= split["max"]:
-                self.store.select(i)
-                return self._follow(word)
-        return False
+        from .lookup import contains
 
-    def _follow(self, word):
-        addr = 0
-        for tile in word:
-            at = self._locate(addr)
-            nodes = self.store.nodes
-            for edge in range(at + 1, at + 1 + 3 * (nodes[at] & _COUNT), 3):
-                if nodes[edge] >> 2 == (tile & LETTER) - 1:
-                    addr += (nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2]
-                    break
-            else:
-                return False
-        return self.store.nodes[self._locate(addr)] >= _EOW
-
-    def _locate(self, addr):
-        """Index in `store.nodes` of the node at an address of the file, its page loaded if need be."""
-        store = self.store
-        if not store.shift:
-            return addr
-        page = addr >> store.shift
-        if store.pages[page] == NO_SLOT:
-            store.load(page)
-        return store.pages[page] * store.slot_bytes + (addr & ((1 << store.shift) - 1))
+        return contains(self, word)
 
 
 def _describe(folder):

@@ -1,4 +1,4 @@
-"""The board on screen: squares, premiums, tiles, the cursor; a window on it where the screen is small, and the map."""
+"""The board on screen: squares, premiums, tiles, the cursor; a window on it where the screen is small."""
 
 from micropython import const
 
@@ -6,12 +6,10 @@ from ..core.board import PREMIUMS, SIZE, col_of, row_of, square
 from .theme import (
     CURSOR,
     CURSOR_GAP,
-    DIM,
     DOUBLE_LETTER,
     DOUBLE_WORD,
     MARK,
     PLAIN,
-    TEXT,
     TRIPLE_LETTER,
     TRIPLE_WORD,
 )  # fmt: skip
@@ -76,22 +74,6 @@ class BoardView:
                     self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
         if self.cursor >= 0:
             self._cursor(canvas)
-
-    def draw_map(self, canvas):
-        """The whole board, a dot a square, and the frame of the window on it."""
-        layout = self.layout
-        if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_w):
-            return
-        dot = layout.map_dot
-        canvas.frame(layout.map_x, 0, layout.map_w, layout.map_w, DIM)
-        for row in range(SIZE):
-            for col in range(SIZE):
-                sq = square(row, col)
-                if self._cells[sq] or self._laid[sq]:
-                    canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
-        canvas.dashed(
-            layout.map_x + self.left * dot, self.top * dot, layout.cols * dot + 2, layout.rows * dot + 2, CURSOR
-        )
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell

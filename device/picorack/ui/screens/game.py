@@ -38,6 +38,7 @@ class GameScreen:
         self.laid = bytearray(SQUARES)
         self.states = bytearray(SQUARES)
         self.board_view = BoardView(layout, self.faces, game.board.cells, self.laid, self.states)
+        self._map = self._board_map() if layout.windowed else None
         self.scores = Scores(layout, game)
         self.line = Line(layout)
         self.hand = None
@@ -46,13 +47,18 @@ class GameScreen:
         self._then = None
         self._said = ""
         self._ticks = 0
-        self._before = bytes(game.board.cells)  # the board before the last move, to name its word
+        self._before = bytearray(game.board.cells)  # the board before the last move, to name its word
         self.board_view.cursor = CENTRE
         self.board_view.centre(CENTRE)
         self.line.text = text("begins") % game.names[game.turn]
         if not all(minds):
             self._take_seat()
         self._begin_turn()
+
+    def _board_map(self):
+        from ..board_map import BoardMap
+
+        return BoardMap(self.app.layout, self.board_view, self.game.board.cells, self.laid)
 
     def _take_seat(self):
         from .hand import Hand
@@ -61,8 +67,8 @@ class GameScreen:
 
     def draw(self, canvas):
         self.board_view.draw(canvas)
-        if self.app.layout.windowed:
-            self.board_view.draw_map(canvas)
+        if self._map:
+            self._map.draw(canvas)
         if self.hand:
             self.hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
@@ -79,18 +85,9 @@ class GameScreen:
         self.hinted = 0
         mind = self.minds[game.turn]
         if self.hand:
-            self.hand.laying.begin(self._seen_rack())
+            self.hand.begin()
         if mind:
             self.think(mind, self._machine_plays, text("thinks") % game.names[game.turn])
-
-    def _seen_rack(self):
-        """The rack shown: that of the human to move, while a machine moves of the next; nobody's if there is none."""
-        count = len(self.minds)
-        for ahead in range(count):
-            player = (self.game.turn + ahead) % count
-            if not self.minds[player]:
-                return self.game.racks[player].tiles()
-        return b""
 
     def think(self, mind, then, said):
         """Let a machine player think about this turn, the line saying so, then call then(mind)."""
@@ -126,10 +123,10 @@ class GameScreen:
     def _play(self, move, play):
         game = self.game
         player = game.turn
-        before = bytes(game.board.cells)
+        turns = len(game.history)
+        self._before[:] = game.board.cells
         play(move)
-        move = game.history.move(len(game.history) - 1)
-        self._before = before
+        move = game.history.move(turns)
         self._mark_played(move)
         if self.hand:
             self.board_view.cursor = self.hand.laying.cursor
@@ -161,7 +158,7 @@ class GameScreen:
         from .pages import final_page
 
         if self.hand:
-            self.hand.laying.begin(b"")
+            self.hand.begin()
         try:
             saved = text("saved") % self.save(self.game)
         except OSError as error:

@@ -25,6 +25,16 @@ class Hand:
         self.laying = Laying(screen.game.tileset, screen.game.board.cells, screen.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
 
+    def begin(self):
+        """A new turn: hold the rack of the human to move, while a machine moves of the next; at the end nobody's."""
+        game, minds = self._game, self._screen.minds
+        rack = b""
+        for ahead in reversed(range(len(minds))):
+            player = (game.turn + ahead) % len(minds)
+            if not minds[player] and not game.over:
+                rack = game.racks[player].tiles()
+        self.laying.begin(rack)
+
     def is_mine(self):
         """Is a human to move, and nobody thinking?"""
         return not self._screen.thinks() and not self._game.over

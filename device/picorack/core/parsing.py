@@ -1,0 +1,34 @@
+"""Reading tiles from canonical text (docs/architecture.md)."""
+
+from micropython import const
+
+_BLANK = const(0x40)  # as in tiles.py
+
+
+class TileError(ValueError):
+    """Text that names no tile of this set."""
+
+
+def parse(tileset, text):
+    """Text as bytes, one tile each. Raises TileError naming the letter no tile bears."""
+    tiles = bytearray()
+    at = 0
+    while at < len(text):
+        end = text.find("]", at) + 1 if text[at] == "[" else at + 1
+        letter = text[at + 1 : end - 1] if text[at] == "[" else text[at:end]
+        tiles.append(_tile(tileset, letter))
+        at = end if end > at else len(text)
+    return bytes(tiles)
+
+
+def _tile(tileset, letter):
+    if letter == ".":
+        return 0
+    if letter == "?":
+        return _BLANK
+    for i in range(tileset.n):
+        if letter == tileset.letters[i]:
+            return i + 1
+        if letter == tileset.lower[i]:
+            return _BLANK | i + 1
+    raise TileError("no tile of the %s set bears %r" % (tileset.name, letter))
