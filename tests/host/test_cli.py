@@ -114,9 +114,14 @@ def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
     assert done.stderr == ""
 
 
+def _heed_ctrl_c():
+    """A job in the background is started with the signal ignored, and hands that on."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_ends_with_130(short_words, tmp_path):
     child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=subprocess.PIPE,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)  # fmt: skip
     time.sleep(1)  # until it waits for its input
     child.send_signal(signal.SIGINT)
     assert child.wait(60) == 130

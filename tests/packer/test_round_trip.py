@@ -24,7 +24,7 @@ def lists(draw):
     words = draw(st.sets(st.lists(few, min_size=2, max_size=7).map("".join), min_size=1, max_size=60))
     words |= draw(st.sets(st.lists(few, min_size=8, max_size=15).map("".join), max_size=6))
     tileset = spec(letters)
-    return letters, {word for word in words if 2 <= len(tileset.tokens(word)) <= 15} or {letters[0] * 2}
+    return letters, {word for word in words if 2 <= len(tileset.tokens(word)) <= 15} or {letters[0] * 3}
 
 
 def spec(letters):
