@@ -1,0 +1,72 @@
+"""picorack profile: whole games within the limits of a device."""
+
+import json
+
+import click
+
+from ..options import lexicon_option
+
+_POOL_SHARE = 32  # of the heap, for the page pool
+
+
+@click.command(short_help="Play whole games within a device's heap and storage.")
+@click.argument("name", metavar="midp1|midp2|s40|pico|64k")
+@lexicon_option
+@click.option("--screen", metavar="WxH|none", help="Draw every turn on such a screen; up to 128x128 it is mono.")
+@click.option("--mode", help="resident, paged:SIZE or mapped (default: paged, with a 32nd of the heap).")
+@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="Games, one after another.")
+@click.option("--seed", type=click.IntRange(0, 2**30), default=1, show_default=True, help="Of the first game.")
+@click.option("--ballast", type=click.IntRange(0), default=0, show_default=True,
+              help="Bytes set aside, for native code that a board keeps in its heap.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
+    """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.
+
+    A heap like 64k instead of a name: two machines, storage without limit.
+    """
+    from .. import profiles
+    from ..lexicons import lexicon_folder
+    from ..moves import Mode
+    from ..probe import Setting, target_of
+
+    profile = profiles.named(name)
+    target, remark = target_of("unix32")
+    mode = Mode.parse(mode or f"paged:{profile.heap // _POOL_SHARE}")
+    setting = Setting(lexicon_folder(lexicon), mode, target, seed, screen_of(screen) or profile.screen,
+                      profile.human, ballast=ballast)  # fmt: skip
+    report, complaints = profiles.check(profile, setting, games)
+    if as_json:
+        click.echo(json.dumps({"profile": name, "target": target, **report, "why": complaints}))
+    else:
+        _print(name, report, complaints)
+    if remark:
+        click.echo(remark, err=True)
+    return 1 if complaints else 0
+
+
+def screen_of(text):
+    """A screen as the device program takes it: mono up to 128x128."""
+    import re
+
+    from ..errors import PicorackError
+
+    if text in (None, "none"):
+        return text
+    match = re.fullmatch(r"(\d+)x(\d+)(m?)", text)
+    if not match or int(match[1]) < 84 or int(match[2]) < 48:
+        raise PicorackError(f"{text!r} is no screen: use none, or a size from 84x48 on like 128x128")
+    mono = match[3] or int(match[1]) * int(match[2]) <= 128 * 128
+    return f"{match[1]}x{match[2]}{'m' if mono else ''}"
+
+
+def _print(name, report, complaints):
+    for number, game in enumerate(report.get("games", ()), 1):
+        click.echo(f"Game {number}: {game['turns']} turns, {game['low_water_bytes']:,} bytes free at the least, "
+                   f"{game['largest_free_bytes']:,} in one piece at the end, "
+                   f"{game['pages_per_turn']:,.0f} pages read a turn.")  # fmt: skip
+    stored = f"App and lexicon take {report['stored_bytes']:,} bytes"
+    click.echo(f"{stored} of {report['storage_bytes']:,}." if report["storage_bytes"] else f"{stored}.")
+    for complaint in complaints:
+        click.echo(f"picorack: {complaint}.", err=True)
+    if not complaints:
+        click.echo(f"{name}: within its limits.")

@@ -1,0 +1,85 @@
+"""The limits of devices, and whole games within them: MIDP 1.0 and 2.0 phones, later Series 40, the Raspberry Pi Pico.
+
+Heap and storage of the phones are what their standards ask for at least (MIDP 1.0: 32 KB heap, 128 KB non-volatile;
+MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from .device_build import build
+from .errors import PicorackError
+from .probe import fits, smallest_heap
+
+_KB = 1 << 10
+_SEARCHED = 4 << 20  # a heap no game needs
+
+
+class ProfileError(PicorackError):
+    """A profile that does not exist."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """heap, storage: bytes (storage 0: not limited); from_rom: code runs from a ROMFS; human: a player who opens every
+    screen, instead of two machines; screen: as Setting's."""
+
+    heap: int
+    storage: int = 0
+    screen: str = "none"
+    human: bool = False
+    from_rom: bool = False
+
+
+PROFILES = {
+    "midp1": Profile(32 * _KB, 128 * _KB, from_rom=True),
+    "midp2": Profile(128 * _KB, 256 * _KB, "128x128m", human=True),
+    "s40": Profile(512 * _KB, 1024 * _KB, "128x128", human=True),
+    "pico": Profile(240 * _KB, 2048 * _KB, "240x240", human=True),
+}
+
+
+def named(name):
+    """The Profile called so, or of a heap like '64k'. Raises ProfileError."""
+    if name in PROFILES:
+        return PROFILES[name]
+    match = re.fullmatch(r"(\d+)k", name.lower())
+    if not match or not int(match[1]):
+        raise ProfileError(f"no profile {name!r}: use one of {', '.join(PROFILES)}, or a heap like 64k")
+    return Profile(int(match[1]) * _KB)
+
+
+def code_bytes():
+    """Bytes of the app as a Pico stores it."""
+    folder = build("armv6m", scripts=(), release=True)
+    return sum(path.stat().st_size for path in folder.rglob("*.mpy"))
+
+
+def lexicon_bytes(folder):
+    return sum(path.stat().st_size for path in Path(folder).iterdir() if path.is_file())
+
+
+def check(profile, setting, games):
+    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
+    setting = replace(setting, from_rom=profile.from_rom)
+    stored = code_bytes() + lexicon_bytes(setting.folder)
+    report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
+    complaints = []
+    if profile.storage and stored > profile.storage:
+        complaints.append(f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
+                          f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit")  # fmt: skip
+    costs = fits(setting, profile.heap, games)
+    if costs is None:
+        found = smallest_heap(setting, _SEARCHED)
+        needed = f"at least {found[0] - profile.heap:,} bytes are missing" if found else "4 MB are too few, too"
+        complaints.append(f"the heap of {profile.heap:,} bytes is too small for a game: {needed}")
+    else:
+        report["games"] = [_figures(cost) for cost in costs]
+    return {**report, "ok": not complaints}, complaints
+
+
+def _figures(cost):
+    return {"turns": cost.turns, "free_bytes": cost.free, "low_water_bytes": cost.low_water,
+            "largest_free_bytes": cost.largest_free, "pages_per_turn": cost.pages / cost.turns,
+            "ms_per_turn": cost.us / cost.turns / 1000}  # fmt: skip
