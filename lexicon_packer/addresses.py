@@ -11,6 +11,9 @@ behind it up to the first page that is in use are the one unavoidable gap.
 
 from typing import NamedTuple
 
+from .errors import PackError
+
+MAX_BYTES = (1 << 22) - 1  # of a file: the device packs an address into 22 bits
 REACH = (1 << 18) - 1  # bytes from a node to its child that a pointer can span
 _LOOK_AHEAD = 200  # nodes of the order looked at to fill the rest of a page
 
@@ -22,14 +25,17 @@ class Ground(NamedTuple):
     bytes: int
 
 
-class Overflow(Exception):
-    """The order needs so many copies that the file outgrows the limit given."""
+class Overflow(PackError):
+    """The order needs so many copies that the file outgrows its limit: copies can breed copies without end."""
+
+    def __init__(self):
+        super().__init__("a file of the lexicon would outgrow 4 MiB: use a finer --split")
 
 
-def lay(dawg, order, page=0, limit=None):
+def lay(dawg, order, page=0, limit=MAX_BYTES):
     """The Ground of a Dawg. order: every node once, children rather before parents. page: bytes, 0: none.
 
-    limit: raise Overflow when the file grows beyond so many bytes.
+    Raises Overflow when the file grows beyond limit bytes.
     """
     ground = _Growing(dawg, page, limit)
     for at, node in enumerate(order):
@@ -49,7 +55,7 @@ class _Growing:
         self.sizes = dawg.sizes()
         self.page = page
         self.reach = REACH - page  # the root moves by up to a page at the end
-        self.limit = limit or 1 << 62
+        self.limit = limit
         self.newest = [0] * dawg.nodes
         self.placed = []
         self.end = 0

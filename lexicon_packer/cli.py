@@ -11,7 +11,7 @@ import sys
 import click
 
 from . import build as building
-from . import inspection, report
+from . import hunspell, inspection, report, tilesets
 from . import verify as verifying
 from .errors import PackError
 from .progress import bar
@@ -76,6 +76,18 @@ def inspect(folder, word):
 def words(folder):
     """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""
     for word in inspection.words(folder):
+        sys.stdout.buffer.write(f"{word}\n".encode())
+
+
+@cli.command()
+@click.argument("dic")
+@click.argument("aff")
+@click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")
+@click.option("--without", default="", metavar="FLAGS", help="Affixes to leave out, as the AFF file names them.")
+def expand(dic, aff, tiles, without):
+    """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""
+    tileset = tilesets.load(tiles)
+    for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without), tileset):
         sys.stdout.buffer.write(f"{word}\n".encode())
 
 

@@ -53,7 +53,7 @@ def build(words, progress=lambda done, total: None):
 
 def _common(one, other):
     length = 0
-    for a, b in zip(one, other):
+    for a, b in zip(one, other, strict=False):
         if a != b:
             break
         length += 1

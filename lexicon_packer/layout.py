@@ -52,7 +52,9 @@ def lay(dawg, page=0, progress=lambda done, total: None):
     order = _depth_first(dawg)
     if dawg.bytes <= REACH:
         return _layout(_settled(dawg, lay_in_order(dawg, order, page), order, page))
-    starts = [ground for ground in (_first(dawg, order, page), lay_in_order(dawg, _by_depth(dawg, order), page)) if ground]
+    starts = [lay_in_order(dawg, _by_depth(dawg, order), page)]
+    if first := _first(dawg, order, page):
+        starts.insert(0, first)
     best = None
     for done, ground in enumerate(starts):
         progress(done, len(starts))
@@ -177,7 +179,7 @@ class _Mender:
     def order(self):
         key = {node: starts[0] for node, starts in self.starts.items()}
         for starts in self.starts.values():
-            for older, copy in zip(starts, starts[1:]):
+            for older, copy in zip(starts, starts[1:], strict=False):
                 goal = older + REACH - self.margin
                 for start in self._movable(copy, goal):
                     node = self.node_at[start]

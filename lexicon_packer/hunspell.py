@@ -1,0 +1,231 @@
+"""Words of a Hunspell dictionary: every stem with every affix its flags allow.
+
+Understood are SET, FLAG (one character, UTF-8, long, num), AF, PFX and SFX with conditions, cross products and
+continuation flags (two suffixes at most), FULLSTRIP, NEEDAFFIX, FORBIDDENWORD and ONLYINCOMPOUND, as hunspell(5)
+describes them. Compounds are not made: only what stands in the dictionary, inflected, is a word.
+"""
+
+import re
+import unicodedata
+from collections import defaultdict
+from typing import NamedTuple
+
+from .errors import PackError
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
+
+
+class Rule(NamedTuple):
+    """One line of an affix: what it takes off a stem that meets the condition, what it puts there, what may follow."""
+
+    strip: str
+    add: str
+    condition: re.Pattern
+    flags: frozenset
+
+
+class Affix:
+    """All rules of one flag. prefix, cross: bool; cross: prefixes and suffixes of the same word may meet."""
+
+    def __init__(self, prefix, cross):
+        self.prefix = prefix
+        self.cross = cross
+        self._rules = []
+        self._width = 0  # characters of a word's edge that decide which rules apply
+        self._at = {}
+
+    def append(self, rule, width):
+        self._rules.append(rule)
+        self._width = max(self._width, width, len(rule.strip))
+
+    def forms(self, word, full_strip):
+        """[(form, continuation flags)] of a word."""
+        edge = word[: self._width] if self.prefix else word[-self._width :] if self._width else ""
+        rules = self._at.get(edge)
+        if rules is None:
+            rules = self._at[edge] = [rule for rule in self._rules if self._applies(rule, edge)]
+        return [
+            (self._form(rule, word), rule.flags) for rule in rules if len(word) > len(rule.strip) or full_strip
+        ]
+
+    def _form(self, rule, word):
+        cut = len(rule.strip)
+        return rule.add + word[cut:] if self.prefix else word[: len(word) - cut] + rule.add
+
+    def _applies(self, rule, edge):
+        ends = edge.startswith(rule.strip) if self.prefix else edge.endswith(rule.strip)
+        return ends and rule.condition.search(edge)
+
+
+def read(path, encoding=None):
+    """Lines of a dictionary or affix file. Raises PackError."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise PackError(f"cannot read {path}: {error.strerror}") from None
+    try:
+        return data.decode(encoding or "utf-8").removeprefix("\ufeff").splitlines()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise PackError(f"{path}, line {line}: not {encoding or 'UTF-8'} (byte 0x{data[error.start]:02x})") from None
+
+
+class Dictionary:
+    """A .dic file and the .aff file with its rules. Raises PackError for what cannot be understood."""
+
+    def __init__(self, dic_path, aff_path):
+        self._flag_type = "short"
+        self._aliases = []
+        self._special = {}
+        self._full_strip = False
+        self._affixes = {}
+        encoding = self._encoding(aff_path)
+        self._parse(read(aff_path, encoding), aff_path)
+        self._lines = read(dic_path, encoding)
+
+    def words(self, without=""):
+        """Every form that may stand alone, a set of str, NFC. without: flags of affixes to leave out."""
+        without = self.flags(without)
+        found, forbidden = set(), set()
+        for stem, flags in self._entries():
+            if self._special.get("FORBIDDENWORD") in flags:
+                forbidden.add(stem)
+            elif self._special.get("ONLYINCOMPOUND") not in flags:
+                found.update(self._inflected(stem, flags - without, without))
+        return found - forbidden
+
+    def _entries(self):
+        for number, line in enumerate(self._lines):
+            match = _ENTRY.match(line)
+            if match and (number or not line.strip().isdigit()):  # the first line counts the entries
+                stem = unicodedata.normalize("NFC", match[1].replace("\\/", "/").strip())
+                yield stem, self.flags(match[2] or "")
+
+    def _inflected(self, stem, flags, without):
+        """Forms of one stem: suffixes, suffixes on suffixes, and a prefix before each where both may cross."""
+        alone = self._affixed(stem, flags, without, False)
+        twice = [
+            (form, more | inner, cross and outer)
+            for word, inner, cross in alone
+            for form, more, outer in self._affixed(word, inner, without, False)
+        ]
+        for form, more, cross in [(stem, flags, True), *alone, *twice]:
+            if self._stands(more):
+                yield form
+            heads = flags | more if cross else frozenset()
+            for prefixed, tail, may_cross in self._affixed(form, heads, without, True):
+                if (may_cross or form == stem) and self._stands(tail):
+                    yield prefixed
+
+    def _affixed(self, word, flags, without, prefix):
+        """[(form, continuation flags, cross)] of a word with one more affix of its flags."""
+        affixes = self._affixes
+        return [
+            (form, more - without, affixes[flag].cross)
+            for flag in flags
+            if flag in affixes and affixes[flag].prefix == prefix
+            for form, more in affixes[flag].forms(word, self._full_strip)
+        ]
+
+    def _stands(self, flags):
+        special = self._special
+        return special.get("NEEDAFFIX") not in flags and special.get("ONLYINCOMPOUND") not in flags
+
+    def flags(self, text):
+        """The flags of a field, a frozenset of str."""
+        if self._aliases and text.isdigit():
+            return self._aliases[int(text) - 1] if 0 < int(text) <= len(self._aliases) else frozenset()
+        if self._flag_type == "num":
+            return frozenset(text.split(",")) - {""}
+        if self._flag_type == "long":
+            return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
+        return frozenset(text)
+
+    def _encoding(self, path):
+        for line in read(path, "latin-1"):
+            fields = line.split()
+            if fields[:1] == ["SET"] and len(fields) > 1:
+                try:
+                    "".encode(fields[1])
+                except LookupError:
+                    raise PackError(f"{path}: unknown character set {fields[1]!r}; convert it to UTF-8") from None
+                return fields[1]
+        return "iso-8859-1"
+
+    def _parse(self, lines, path):
+        left = defaultdict(int)
+        for number, line in enumerate(lines, 1):
+            fields = line.split()
+            try:
+                self._directive(fields, left)
+            except (IndexError, ValueError, re.error):
+                raise PackError(f"{path}, line {number}: cannot read {line.strip()!r:.60}: see hunspell(5)") from None
+
+    def _directive(self, fields, left):
+        key = fields[0] if fields else ""
+        if key == "FLAG":
+            self._flag_type = {"long": "long", "num": "num"}.get(fields[1], "short")
+        elif key == "FULLSTRIP":
+            self._full_strip = True
+        elif key in ("NEEDAFFIX", "PSEUDOROOT", "FORBIDDENWORD", "ONLYINCOMPOUND"):
+            self._special["NEEDAFFIX" if key == "PSEUDOROOT" else key] = fields[1]
+        elif key == "AF":
+            if left["AF"]:
+                left["AF"] -= 1
+                self._aliases.append(self._plain_flags(fields[1]))
+            else:
+                left["AF"] = int(fields[1])
+        elif key in ("PFX", "SFX"):
+            self._affix(key == "PFX", fields, left)
+
+    def _plain_flags(self, text):
+        aliases, self._aliases = self._aliases, []
+        flags = self.flags(text)
+        self._aliases = aliases
+        return flags
+
+    def _affix(self, prefix, fields, left):
+        key = (prefix, fields[1])
+        if not left[key]:
+            self._affixes[fields[1]] = Affix(prefix, fields[2] == "Y")
+            left[key] = int(fields[3])
+            return
+        left[key] -= 1
+        strip = "" if fields[2] == "0" else unicodedata.normalize("NFC", fields[2])
+        add, _, flags = fields[3].partition("/")
+        add = "" if add == "0" else unicodedata.normalize("NFC", add)
+        given = len(fields) > 4 and not fields[4].startswith("#")
+        condition = fields[4] if given else "."
+        pattern, width = _condition(unicodedata.normalize("NFC", condition), prefix)
+        self._affixes[fields[1]].append(Rule(strip, add, pattern, self.flags(flags)), width)
+
+
+def _condition(text, prefix):
+    """(compiled, characters it spans) of a condition: '.', letters, [abc] and [^abc]."""
+    if text == ".":
+        return re.compile(""), 0
+    parts = re.findall(r"\[\^?[^\]]+\]|.", text)
+    body = "".join(part if len(part) > 1 or part == "." else re.escape(part) for part in parts)
+    return re.compile(rf"\A{body}" if prefix else rf"{body}\Z"), len(parts)
+
+
+def playable(words, tileset):
+    """Sorted words that tiles can bear: lower case, letters alone; accents no tile bears are taken off."""
+    kept = set()
+    for word in words:
+        if word.isalpha() and word == word.lower():
+            upper = tileset.upper(word)
+            if tileset.stranger(upper):
+                upper = tileset.upper(_plain(word.translate(_LIGATURES), tileset))
+            if not tileset.stranger(upper):
+                kept.add(upper)
+    return sorted(kept)
+
+
+def _plain(word, tileset):
+    """A word without the accents that no tile bears: á becomes a, ñ stays where there is a tile Ñ."""
+    return "".join(
+        char if not tileset.stranger(tileset.upper(char)) else unicodedata.normalize("NFD", char)[0] for char in word
+    )

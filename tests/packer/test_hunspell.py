@@ -1,0 +1,92 @@
+"""Hunspell dictionaries, expanded."""
+
+import pytest
+
+from lexicon_packer import PackError, hunspell, tilesets
+
+AFF = """SET UTF-8
+NEEDAFFIX x
+FORBIDDENWORD q
+ONLYINCOMPOUND c
+PFX U Y 1
+PFX U 0 un .
+PFX N N 1
+PFX N 0 non .
+SFX S Y 2
+SFX S y ies [^aeiou]y
+SFX S 0 s [^y]
+SFX D Y 1
+SFX D 0 able/S .
+SFX M N 1
+SFX M 0 ment .
+"""
+
+
+def words(folder, dic, aff=AFF, without=""):
+    (folder / "a.aff").write_text(aff, encoding="utf-8")
+    (folder / "a.dic").write_text(dic, encoding="utf-8")
+    return hunspell.Dictionary(folder / "a.dic", folder / "a.aff").words(without)
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ("try/S", {"try", "tries"}),  # condition and strip
+        ("play/S", {"play"}),  # no rule's condition holds
+        ("do/U", {"do", "undo"}),
+        ("lock/US", {"lock", "locks", "unlock", "unlocks"}),  # cross product
+        ("sense/NS", {"sense", "senses", "nonsense"}),  # N does not cross
+        ("ship/UM", {"ship", "unship", "shipment"}),  # M does not cross
+        ("read/D", {"read", "readable", "readables"}),  # a suffix on a suffix
+        ("lock/xS", {"locks"}),  # NEEDAFFIX: not alone
+        ("lock/c", set()),  # ONLYINCOMPOUND
+        ("cat po:noun", {"cat"}),  # morphological fields
+        ("and\\/or", {"and/or"}),
+    ],
+)
+def test_entry(tmp_path, entry, expected):
+    assert words(tmp_path, f"1\n{entry}\n") == expected
+
+
+def test_forbidden_word_is_no_form_of_another(tmp_path):
+    assert words(tmp_path, "2\ncat/S\ncats/q\n") == {"cat"}
+
+
+def test_without_leaves_affixes_out(tmp_path):
+    assert words(tmp_path, "1\nlock/US\n", without="U") == {"lock", "locks"}
+
+
+@pytest.mark.parametrize(("kind", "flags"), [("long", "Aa"), ("num", "12")])
+def test_flag_types(tmp_path, kind, flags):
+    aff = f"SET UTF-8\nFLAG {kind}\nSFX {flags} Y 1\nSFX {flags} 0 s .\n"
+    assert words(tmp_path, f"1\ncat/{flags}\n", aff) == {"cat", "cats"}
+
+
+def test_flag_aliases(tmp_path):
+    aff = "SET UTF-8\nAF 1\nAF S\nSFX S Y 1\nSFX S 0 s .\n"
+    assert words(tmp_path, "1\ncat/1\n", aff) == {"cat", "cats"}
+
+
+def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
+    spanish = tilesets.load("spanish")
+    assert hunspell.playable({"Ana", "niño", "camión", "d'or", "al-go", "kilo"}, spanish) == ["CAMION", "NIÑO"]
+
+
+@pytest.mark.parametrize(
+    ("aff", "sentence"),
+    [
+        ("SET KLINGON-1\n", "unknown character set 'KLINGON-1'"),
+        ("SET UTF-8\nSFX S Y many\n", "line 2: cannot read 'SFX S Y many'"),
+        ("SET UTF-8\nSFX S Y 1\nSFX S 0\n", "line 3: cannot read 'SFX S 0'"),
+    ],
+)
+def test_errors_name_the_line(tmp_path, aff, sentence):
+    with pytest.raises(PackError, match=sentence):
+        words(tmp_path, "1\ncat\n", aff)
+
+
+def test_not_in_the_declared_encoding(tmp_path):
+    (tmp_path / "a.aff").write_text("SET UTF-8\n")
+    (tmp_path / "a.dic").write_bytes(b"2\ncat\nca\xfa\n")
+    with pytest.raises(PackError, match=r"a\.dic, line 3: not UTF-8 \(byte 0xfa\)"):
+        hunspell.Dictionary(tmp_path / "a.dic", tmp_path / "a.aff")
