@@ -13,7 +13,7 @@ import time
 import pytest
 from packer.conftest import WORDS, tile_file
 
-from lexicon_packer import default_wordlist
+from lexicon_packer import default_wordlist, splits
 
 COMMAND = [sys.executable, "-m", "lexicon_packer"]
 
@@ -51,6 +51,16 @@ def test_a_reader_that_goes_away_is_no_error(english):
         f"{sys.executable} -m lexicon_packer words {folder} | head -2", shell=True, capture_output=True, text=True
     )
     assert (done.stdout, done.stderr) == ("AA\nAAH\n", "")
+
+
+def test_a_reader_that_never_came_is_no_error(lexicon):
+    """A short output meets the closed pipe only when it is flushed at the end."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    buffered = os.environ | {"PYTHONUNBUFFERED": ""}
+    done = subprocess.run([*COMMAND, "words", str(lexicon)], stdout=write_end, stderr=subprocess.PIPE, env=buffered)
+    os.close(write_end)
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_the_table_names_each_file(run, word_list, tmp_path):
@@ -103,6 +113,12 @@ def test_auto_files_are_within_the_size_and_as_wide_as_it_allows(limit, files, r
         assert wider[low, high + 1] > limit
 
 
+def test_auto_narrows_a_range_whose_words_share_less_than_nothing():
+    """Together two lengths may need more than each alone."""
+    ranges = splits.auto(100, lambda low, high: 30 * (high - low + 1) + 15 * (high > low), longest=8)
+    assert ranges == [(2, 3), (4, 5), (6, 7), (8, 8)]
+
+
 def test_auto_says_which_length_is_too_large_and_what_to_use(run, word_list, tmp_path):
     out = tmp_path / "lexicon"
     failed = run("build", word_list, "--tiles", "english", "--out", out, "--page", 0, "--split", "auto:20")
@@ -146,6 +162,22 @@ def test_a_lexicon_is_replaced_whole(run, lexicon, word_list):
     assert run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "2-4,5-15").status == 0
     assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dwg", "5-15.dwg", "lexicon.json"]
     assert [path.name for path in lexicon.parent.iterdir() if path.name.startswith(".")] == []
+
+
+def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, lexicon, word_list, monkeypatch):
+    before = {path.name: path.read_bytes() for path in lexicon.iterdir()}
+    rename = os.rename
+
+    def failing(source, target):
+        if source.name == "new":
+            raise OSError(5, "Input/output error")
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", failing)
+    failed = run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "each")
+    assert failed.status == 2 and "Input/output error" in failed.err
+    assert {path.name: path.read_bytes() for path in lexicon.iterdir()} == before
+    assert sorted(path.name for path in lexicon.parent.iterdir()) == ["lexicon", "words.txt"]
 
 
 def test_a_folder_with_other_files_is_left_alone(run, word_list, tmp_path):
