@@ -108,8 +108,8 @@ def test_missing_arguments(fails, tmp_path):
 def test_places_that_cannot_be_written(run, tmp_path):
     path = tmp_path / "words.txt"
     path.write_text(GOOD)
-    places = [(path / "lexicon", "words.txt is a file"), (path, "words.txt is a file"), ("/proc/lexicon", "/proc/lexicon")]
-    for out, reason in places:
+    file = "words.txt is a file"
+    for out, reason in ((path / "lexicon", file), (path, file), ("/proc/lexicon", "/proc/lexicon")):
         done = run("build", path, "--tiles", "english", "--out", out)
         assert done.status == 2 and reason in done.err and done.err.count("\n") == 1
         assert [entry.name for entry in tmp_path.iterdir()] == ["words.txt"] and path.read_text() == GOOD
