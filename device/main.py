@@ -4,6 +4,7 @@ On a board it runs without arguments; settings come from `settings.json` where t
 main.py --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix
 """
 
+import gc
 import json
 import os
 import sys
@@ -152,10 +153,15 @@ def run(arguments):
 
 
 def main():
+    if hasattr(gc, "threshold"):  # CPython has none
+        gc.threshold(gc.mem_free() // 16)  # collected often, the heap stays in larger pieces while code is loaded
     try:
         run(sys.argv[1:])
     except KeyboardInterrupt:
         pass
+    except MemoryError as error:
+        print("MemoryError: %s; a smaller --pool-bytes or --size needs less" % error, file=sys.stderr)
+        sys.exit(2)
     except Exception as error:  # the one place where every failure becomes a sentence
         if type(error).__name__ not in ("UsageError", "LexiconError", "TerminalError", "RuleError"):
             raise

@@ -8,6 +8,7 @@ import pytest
 
 from host_tools import cache
 from host_tools.device_build import BuildError, build, compile_source, device_root
+from host_tools.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
 KERNELS = sorted(device_root().rglob("*kernels.py"))
@@ -81,3 +82,10 @@ def test_a_cache_that_cannot_be_written(monkeypatch, tmp_path, capsys):
     folder = cache.root.__wrapped__()
     assert folder.is_dir()
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_release_plays_the_same_game(short_words):
+    folder = Path(short_words).absolute()
+    played = [Device(release=release).run("demo.py", [folder, 7]) for release in (False, True)]
+    assert played[0] == played[1]
+    assert b"Final scores" in played[0]

@@ -62,7 +62,7 @@ def step(move):
 
 
 def squares(cells, move):
-    """Generates the squares a placement lays its tiles on (cells: the board before it, or as they are laid)."""
+    """Generates the squares a placement lays its tiles on (cells: the board before it)."""
     sq = first_square(move)
     for _ in range(move[3] & _COUNT):
         while cells[sq]:
@@ -72,10 +72,12 @@ def squares(cells, move):
 
 
 def lay(cells, move):
-    """Put the tiles of a placement on the board."""
-    placed = iter(tiles(move))
-    for sq in squares(cells, move):
-        cells[sq] = next(placed)
+    """Put the tiles of a placement on the board. Allocates nothing: half a move must not stay where memory runs out."""
+    sq = first_square(move)
+    for i in range(TILES, TILES + (move[3] & _COUNT)):
+        while cells[sq]:
+            sq += step(move)
+        cells[sq] = move[i]
 
 
 def word(cells, move):

@@ -1,13 +1,9 @@
 """A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
 
-import json
-
-from micropython import const
+import sys
 
 from ..core.tiles import TileSet
 from .storage import LexiconError
-
-_MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
 
 
 class Lexicon:
@@ -50,16 +46,10 @@ class Lexicon:
 
 
 def _describe(folder):
-    path = folder + "/lexicon.json"
-    try:
-        with open(path) as file:
-            description = json.load(file)
-        if description["format"] != "picorack-lexicon" or description["version"] != 1:
-            raise LexiconError("%s is of a version this program does not read: pack the lexicon again" % path)
-        if not description["splits"] or any(not 0 < split["bytes"] < _MAX_BYTES for split in description["splits"]):
-            raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
-        return description
-    except OSError:
-        raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
-    except (ValueError, KeyError, TypeError):
-        raise LexiconError("%s is damaged: pack the lexicon again" % path)
+    """What lexicon.json says. What reads it is needed once and would take most of a KB, so it is not kept."""
+    from . import description
+
+    told = description.read(folder)
+    package = sys.modules[__name__.rpartition(".")[0]]
+    del package.description, sys.modules[description.__name__]
+    return told

@@ -67,6 +67,10 @@ class Generator:
         """Nodes visited since `start`."""
         return self._w[kernels.VISITED]
 
+    def spare(self):
+        """After a MemoryError: give memory back, if possible; was it? The turn must then begin anew."""
+        return self._lexicon.store.shrink()
+
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""
         self._cells[0] = 0

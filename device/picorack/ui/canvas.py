@@ -143,4 +143,7 @@ class Canvas:
 
 def text_width(text):
     """Columns of small text, the gap behind it included."""
-    return sum(font.width(font.code(char)) + 1 for char in text)
+    columns = 0
+    for char in text:
+        columns += font.width(font.code(char)) + 1
+    return columns

@@ -3,6 +3,8 @@
 What keys do in a turn is in hand.py, which is loaded when a human plays or looks around; here are the turns themselves.
 """
 
+import gc
+
 from micropython import const
 
 from ...core.board import CENTRE, SQUARES
@@ -81,6 +83,7 @@ class GameScreen:
     # Turns
 
     def _begin_turn(self):
+        gc.collect()
         game = self.game
         self.hinted = 0
         mind = self.minds[game.turn]
@@ -94,13 +97,20 @@ class GameScreen:
         self._mind = mind
         self._said = said
         self._then = then
-        mind.start(self.game)
+        self._ponder(mind.start, self.game)
+
+    def _ponder(self, act, argument):
+        """What the player at work does next; where memory runs out it gives some back and begins the turn anew."""
+        try:
+            return act(argument)
+        except MemoryError:
+            self._mind.spare(self.game)
 
     def idle(self):
         if self._mind is None:
             return _WAIT_MS
         mind = self._mind
-        if mind.step(_BUDGET):
+        if self._ponder(mind.step, _BUDGET):
             self._mind = None
             self._then(mind)
         else:

@@ -1,0 +1,26 @@
+"""Reads and checks the description of a lexicon, `lexicon.json` (docs/format.md)."""
+
+import json
+
+from micropython import const
+
+from .storage import LexiconError
+
+_MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
+
+
+def read(folder):
+    """The description as a dict. Raises LexiconError naming the file and the remedy."""
+    path = folder + "/lexicon.json"
+    try:
+        with open(path) as file:
+            description = json.load(file)
+        if description["format"] != "picorack-lexicon" or description["version"] != 1:
+            raise LexiconError("%s is of a version this program does not read: pack the lexicon again" % path)
+        if not description["splits"] or any(not 0 < split["bytes"] < _MAX_BYTES for split in description["splits"]):
+            raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
+        return description
+    except OSError:
+        raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
+    except (ValueError, KeyError, TypeError):
+        raise LexiconError("%s is damaged: pack the lexicon again" % path)

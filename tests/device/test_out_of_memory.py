@@ -1,0 +1,101 @@
+"""Memory that runs out in a machine's turn: the page pool shrinks and the turn begins anew. Runs under pytest and on
+MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.game.game import Game
+from picorack.hw.picture import Picture
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import Greedy
+from picorack.ui import events
+from picorack.ui.app import App
+from picorack.ui.canvas import Canvas
+from picorack.ui.layout import Layout
+from picorack.ui.screens.game import GameScreen
+
+_LEXICON = "tests/data/small/lexicon"
+_POOL = 4096
+_SEED = 3
+
+
+class Failing:
+    """Puts a MemoryError into every `every`-th call of an object's method, `times` times."""
+
+    def __init__(self, owner, name, every, times=1):
+        self._act = getattr(owner, name)
+        self._every = every
+        self._calls = 0
+        self.left = times
+        setattr(owner, name, self)
+
+    def __call__(self, *arguments):
+        self._calls += 1
+        if self.left and self._calls % self._every == 0:
+            self.left -= 1
+            raise MemoryError("none left")
+        return self._act(*arguments)
+
+
+def _history(play, pool_bytes, fail=None):
+    """A machine's game: its history, and how many bytes of the pool are left."""
+    lexicon = Lexicon(_LEXICON, "paged", pool_bytes)
+    machine = Greedy(Generator(lexicon))
+    game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
+    failing = fail and fail(lexicon.store, machine)
+    play(game, machine)
+    assert game.over
+    assert not failing or not failing.left
+    return bytes(game.history.data), len(lexicon.store.nodes)
+
+
+def _alone(game, machine):
+    while not game.over:
+        game.accept(machine.choose(game))
+
+
+def _on_screen(game, machine):
+    class Keys:
+        def poll(self, wait_ms):
+            return events.QUIT if game.over else 0
+
+    app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
+    app.open(GameScreen(app, game, [machine, machine], None, lambda game: "game.gcg"))
+    app.run()
+
+
+def test_the_same_game_with_less_memory():
+    for play in (_alone, _on_screen):
+        whole, pool = _history(play, _POOL)
+        for fail in (
+            lambda store, machine: Failing(store, "load", 5, 2),
+            lambda store, machine: Failing(machine, "start", 4, 2),
+            lambda store, machine: Failing(machine.moves, "offer", 3, 2),
+        ):
+            assert _history(play, _POOL, fail) == (whole, pool // 4)
+
+
+def test_when_nothing_is_left_to_give_it_says_so():
+    for play in (_alone, _on_screen):
+        try:
+            _history(play, _POOL, lambda store, machine: Failing(machine.moves, "offer", 1, 100))
+        except MemoryError as error:
+            assert "one page" in str(error)
+        else:
+            raise AssertionError("a game without memory")
+
+
+def test_laying_a_move_needs_no_memory():
+    import gc
+
+    import micropython
+    from picorack.core.board import Board
+    from picorack.core.move import ACROSS, lay, make
+
+    board, move = Board(), make(ACROSS, 7, 7, b"\1\2\3", 3)
+    gc.collect()
+    micropython.heap_lock()
+    try:
+        lay(board.cells, move)
+    finally:
+        micropython.heap_unlock()
+    assert not board.is_empty()
