@@ -10,6 +10,7 @@ from pathlib import Path
 
 from . import cache
 from .errors import PicorackError
+from .parameter_names import lettered
 from .private_names import shortened
 from .romfs import rom_image
 from .shared_constants import inlined
@@ -47,7 +48,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False):
     arch = None if bytecode else arch
     files = {name: _source(path, native=arch is not None) for name, path in sources(scripts).items()}
     if release:
-        files = shortened(inlined(files))
+        files = lettered(shortened(inlined(files)))
     key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
 
     def fill(folder):

@@ -117,7 +117,8 @@ class Packer:
             return lambda done, total: self._progress(title, done, total)
 
         graph = dawg.build([word for word in self._words if low <= len(word) <= high], stage("Sharing nodes"))
-        placed = layout.lay(graph, self._page, stage("Laying nodes out"))
+        stage("Laying nodes out")
+        placed = layout.lay(graph, self._page)
         data = writer.encode(graph, placed)
         laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
         return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)

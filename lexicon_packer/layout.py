@@ -1,26 +1,26 @@
-"""Where each node goes in the file: in which order nodes are laid, so that few copies are needed.
+"""Where each node goes in the file: in which order nodes are laid, so that few copies and few page reads are needed.
 
-A file within a pointer's reach needs no copies in any order that has children before parents: depth first does.
+The order is a queue's: the root, its children, their children. The children of a node, which a reader looks at
+together, then lie together. A file within a pointer's reach needs no copies in any order; a longer one needs copies
+where a child lies too far away (addresses.py makes them).
 
-A longer one starts from two orders: depth first, with each node of few parents drawn to within reach of them
-(`_drawn`), and by greatest depth (`_by_depth`). Each is mended: a copy exists because some parents lie too far from
-the older copy. Where all of these parents, with all that only they use, can be laid nearer the end without leaving
-the reach of their own parents, they are moved there, all such moves at once, and the file is laid again, with less
-and less room to spare. Depth first is taken unless the other is shorter by more than 1 %: it reads fewer pages.
+Copies can be mended: one exists because some parents lie too far from the older copy. Where all of these parents, with
+all that only they use, can be laid nearer the end without leaving the reach of their own parents, they are moved there,
+all such moves at once, and the file is laid again, with less and less room to spare. That makes a file shorter, but
+tears siblings apart. So with pages, which say that the file will be read page by page, it is done only where the
+queue's order alone adds too much.
 
-Bytes added at page 0, as tried on the way (English 631,274 bytes, Czech 796,308 bytes without copies):
+Bytes added, and pages of 512 bytes that a search with cross-checks reads (English, mean of 385 positions, a pool of 64
+and of 16 pages, empty before each):
 
-                                                                English      Czech
-    by height                                                    67.7 %
-    forward, each node as late as its deadline allows             7.9 %
-    depth first, drawn                                            7.1 %     13.4 %
-    the same, first letters in the best order of 240 trials       6.0 %
-    by greatest depth                                             6.7 %      8.7 %
-    depth first, drawn, mended                                    4.1 %      9.2 %
-    by greatest depth, mended                                     4.2 %      5.9 %
+                                         English     Czech     pages read
+    queue                                  5.4 %     6.5 %     1,688  3,007
+    queue, mended                          3.5 %     4.5 %     2,252  3,716
+    depth first, mended                    4.5 %     9.2 %     2,109  3,356
+    by greatest depth, mended              4.2 %     5.9 %
 
-Locality is not solved. Pages of 512 bytes read per position (English, 385 positions, cold pool of 64 and of 16 pages):
-a queue's order 2,487 and 4,408; depth first, mended, 2,922 and 5,054; by greatest depth, mended, 3,399 and 5,953.
+Also tried: by height (adds two thirds); each node as late as its parents allow (7.9 %); first letters in the best order
+of 240 (6.0 %); clusters of a page's size from the top (copies breed copies).
 """
 
 from bisect import bisect_left
@@ -35,9 +35,7 @@ _MAX_PARENTS = 8  # a copy that serves more is left alone
 _MAX_MOVED = 60  # nodes that may move along with one parent
 _ROUNDS = 6
 _WORTH_A_ROUND = 0.001  # of the file, gained
-_CLEARLY_SHORTER = 0.99  # depth first reads fewer pages
-_FEW_PARENTS = 5
-_TIGHTNESS = (0.90, 0.86, 0.80, 0.72)  # of REACH, in the first order; a tighter one where copies breed copies
+_SHORT_ENOUGH = 1.068  # times the bytes without copies: with pages, not mended up to here
 
 
 class Layout(NamedTuple):
@@ -47,21 +45,13 @@ class Layout(NamedTuple):
     bytes: int
 
 
-def lay(dawg, page=0, progress=lambda done, total: None):
-    """The best Layout found. page: bytes; no node crosses a multiple of it; 0: none."""
-    order = _depth_first(dawg)
-    if dawg.bytes <= REACH:
-        return _layout(_settled(dawg, lay_in_order(dawg, order, page), order, page))
-    starts = [lay_in_order(dawg, _by_depth(dawg, order), page)]
-    if first := _first(dawg, order, page):
-        starts.insert(0, first)
-    best = None
-    for done, ground in enumerate(starts):
-        progress(done, len(starts))
+def lay(dawg, page=0):
+    """The Layout of a Dawg. page: bytes; no node crosses a multiple of it; 0: none."""
+    order = _queue(dawg)
+    ground = _settled(dawg, lay_in_order(dawg, order, page), order, page)
+    if dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
         ground = _mended(dawg, ground, page)
-        if best is None or ground.bytes < best.bytes * _CLEARLY_SHORTER:
-            best = ground
-    return _layout(best)
+    return _layout(ground)
 
 
 def _mended(dawg, ground, page):
@@ -98,61 +88,16 @@ def _layout(ground):
     return Layout(placed, end)
 
 
-def _depth_first(dawg):
-    """Nodes from the end of the file: children in alphabetical order, before their parents."""
-    order = []
+def _queue(dawg):
+    """Nodes from the end of the file: a queue's order, reversed."""
+    order = [dawg.root]
     seen = bytearray(dawg.nodes)
-    path = [(dawg.root, iter(dawg.children[dawg.root]))]
-    while path:
-        node, children = path[-1]
-        for child in children:
+    for node in order:
+        for child in dawg.children[node]:
             if not seen[child]:
                 seen[child] = 1
-                path.append((child, iter(dawg.children[child])))
-                break
-        else:
-            order.append(node)
-            path.pop()
-    return order
-
-
-def _first(dawg, order, page):
-    """Depth first, drawn as tight as it must be for copies not to breed copies; None where they always do."""
-    for tightness in _TIGHTNESS:
-        try:
-            return lay_in_order(dawg, _drawn(dawg, order, int(REACH * tightness)), page, dawg.bytes * 5 // 4)
-        except Overflow:
-            continue
-    return None
-
-
-def _drawn(dawg, order, reach):
-    """The order with nodes of few parents drawn to within reach of each parent."""
-    place = [0] * dawg.nodes  # bytes from the beginning of the file
-    sizes = dawg.sizes()
-    at = dawg.bytes
-    for node in order:
-        at -= sizes[node]
-        place[node] = at
-    parents = [0] * dawg.nodes
-    for children in dawg.children:
-        for child in children:
-            parents[child] += 1
-    for node in range(dawg.root, -1, -1):
-        farthest = place[node] + reach
-        for child in dawg.children[node]:
-            if parents[child] <= _FEW_PARENTS and place[child] > farthest:
-                place[child] = farthest
-    return sorted(order, key=lambda node: -place[node])
-
-
-def _by_depth(dawg, order):
-    """Deepest first, and of a depth the last letters first: longer, but its copies never breed copies."""
-    depth = [0] * dawg.nodes
-    for node in range(dawg.root, -1, -1):
-        for child in dawg.children[node]:
-            depth[child] = max(depth[child], depth[node] + 1)
-    return sorted(reversed(order), key=lambda node: -depth[node])
+                order.append(child)
+    return order[::-1]
 
 
 class _Mender:

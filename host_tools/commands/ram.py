@@ -1,0 +1,59 @@
+"""picorack ram: heap, flash and time per split and storage mode."""
+
+import json
+import sys
+from tempfile import TemporaryDirectory
+
+import click
+
+from ..options import lexicon_option
+
+_SPLITS = "2-15;2-6,7-8,9-15;each;auto:48K"
+_MODES = "resident,paged:8K,paged:32K,mapped"
+
+
+@click.command(short_help="Measure heap, flash and time per split and storage mode.")
+@lexicon_option
+@click.option("--splits", default=_SPLITS, show_default=True, help="Ways to split the lexicon, between semicolons.")
+@click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
+@click.option("--target", type=click.Choice(["unix", "unix32"]), default="unix32", show_default=True)
+@click.option("--in", "positions", type=click.Path(exists=True, dir_okay=False), metavar="POSITIONS.jsonl",
+              help="Read and timed over these positions instead of over a game's turns.")
+@click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="Where ram.md, .csv, .json, .png go.")
+@click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
+def command(lexicon, splits, modes, target, positions, out, as_json):
+    """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
+    from .. import ram, ram_report
+    from ..lexicons import lexicon_folder
+    from ..moves import Mode
+    from ..probe import target_of
+
+    folder = lexicon_folder(lexicon)
+    splits, modes = splits.split(";"), modes.split(",")
+    for mode in modes:
+        Mode.parse(mode)
+    target, remark = target_of(target)
+    if remark:
+        click.echo(remark, err=True)
+    with TemporaryDirectory() as work, _progress() as progress:
+        rows = list(ram.measure(folder, splits, modes, target, positions, work, progress))
+    if out:
+        ram_report.write(rows, out)
+    click.echo(json.dumps([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
+    return 0 if any(row.ok for row in rows) else 1
+
+
+class _progress:
+    """A bar on a terminal, nothing elsewhere."""
+
+    def __enter__(self):
+        from rich.console import Console
+        from rich.progress import Progress
+
+        self._bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+        self._bar.start()
+        self._task = self._bar.add_task("Measuring", total=None)
+        return lambda done, total: self._bar.update(self._task, completed=done, total=total)
+
+    def __exit__(self, *reason):
+        self._bar.stop()

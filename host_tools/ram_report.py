@@ -1,0 +1,71 @@
+"""What `picorack ram` measured: as a Markdown table, CSV, JSON, and a plot of heap against time."""
+
+import csv
+import json
+from pathlib import Path
+
+from .errors import PicorackError
+from .profiles import PROFILES
+
+_HEAD = ("split", "mode", "flash", "lexicon in heap", "smallest heap", "low water", "largest piece", "pages", "bytes read",
+         "ms")  # fmt: skip
+
+
+def table(rows):
+    """Markdown; pages, bytes and ms are means per turn."""
+    lines = ["| " + " | ".join(_HEAD) + " |", "|---|---" + "|--:" * (len(_HEAD) - 2) + "|"]
+    return "\n".join(lines + [f"| {row.split} | {row.mode} | {_cells(row)} |" for row in rows])
+
+
+def _cells(row):
+    if not row.ok:
+        return row.why + " |" * (len(_HEAD) - 3)
+    figures = (row.flash_bytes, row.resident_bytes, row.min_heap_bytes, row.low_water_bytes, row.largest_free_bytes)
+    return " | ".join([f"{figure:,}" for figure in figures]
+                      + [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"])  # fmt: skip
+
+
+def write(rows, folder):
+    """ram.md, ram.csv, ram.json and, where something ran, ram.png. Raises PicorackError."""
+    folder = Path(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "ram.md").write_text(table(rows) + "\n", "utf-8")
+        (folder / "ram.json").write_text(json.dumps([row.as_dict() for row in rows], indent=1) + "\n", "utf-8")
+        with (folder / "ram.csv").open("w", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, list(rows[0].as_dict()))
+            writer.writeheader()
+            writer.writerows(row.as_dict() for row in rows)
+        if any(row.ok for row in rows):
+            plot(rows, folder / "ram.png")
+    except OSError as problem:
+        raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another folder with --out") from None
+
+
+def plot(rows, path):
+    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise PicorackError("the plot needs matplotlib: run 'pip install matplotlib', or leave out --out") from None
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
+    for mode in dict.fromkeys(row.mode for row in rows):
+        points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in rows if row.ok and row.mode == mode)
+        if points:
+            axes.plot([ms for ms, _, _ in points], [heap for _, heap, _ in points], marker="o", label=mode)
+            for ms, heap, split in points:
+                axes.annotate(split, (ms, heap), textcoords="offset points", xytext=(4, 4), fontsize=7)
+    for name, profile in PROFILES.items():
+        axes.axhline(profile.heap / 1024, color="grey", linewidth=0.8, linestyle=":")
+        axes.annotate(f"{name}: {profile.heap // 1024} KB", (0, profile.heap / 1024), xycoords=("axes fraction", "data"),
+                      textcoords="offset points", xytext=(3, 2), fontsize=7, color="grey")  # fmt: skip
+    axes.set_xlabel("time per turn, ms on this machine")
+    axes.set_ylabel("smallest heap in which a game completes, KB")
+    axes.set_yscale("log", base=2)
+    axes.set_xscale("log")
+    axes.legend()
+    figure.savefig(path, dpi=110)
+    pyplot.close(figure)

@@ -1,0 +1,28 @@
+"""A lexicon packed anew with other splits."""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lexicon_packer import build_lexicon
+from lexicon_packer.inspection import words
+
+
+def repacked(folder, split, out):
+    """Pack the words of a lexicon folder into `out`, split otherwise. Raises lexicon_packer.PackError."""
+    lexicon = json.loads((Path(folder) / "lexicon.json").read_text("utf-8"))
+    tiles = lexicon["tiles"]
+    each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
+    spec = {
+        "name": tiles["name"],
+        "alphabet": tiles["letters"],
+        "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
+        "blanks": tiles["blanks"],
+    }
+    with TemporaryDirectory() as temporary:
+        listed, tile_set = Path(temporary) / "words.txt", Path(temporary) / "tiles.json"
+        listed.write_text("\n".join(words(folder)), "utf-8")
+        tile_set.write_text(json.dumps(spec), "utf-8")
+        page = lexicon["splits"][0]["page"]
+        about = {key: lexicon[key] for key in ("name", "licence", "source")}
+        build_lexicon(listed, tile_set, out, split=split, page=page, **about)
