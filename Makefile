@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon figures test slow lint lock clean
+.PHONY: help play demo lexicon figures ram test slow lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -31,6 +31,9 @@ test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 
 slow: $(ready_dev) ## slower checks, a minute or two: the heap of a phone, on 32-bit MicroPython
 	@$(python) -m pytest tests/slow/*.py
+
+ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
+	@$(python) -m host_tools.memory_doc
 
 figures: $(ready) ## measure the figures in README.md anew
 	@$(python) -m host_tools.figures

@@ -1,0 +1,84 @@
+"""Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some ten minutes."""
+
+import re
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from . import ram, ram_report
+from .heap_use import PLAYING, heap_use
+from .lexicons import default_lexicon
+from .moves import Mode
+from .probe import Setting, smallest_heap, target_of
+from .profiles import code_bytes
+from .runtime import Device
+
+_DOCS = Path(__file__).parent.parent / "docs"
+_SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
+_MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
+_SCREENS = (*PLAYING, "ui.app", "ui.layout", "ui.screens.game")
+_BALLAST = 12_000  # native kernels of a Pico
+_MOST = 1 << 20
+
+
+def main():
+    target, remark = target_of("unix32")
+    if remark:
+        raise SystemExit(remark)
+    folder = default_lexicon()
+    path = _DOCS / "memory.md"
+    text = path.read_text("utf-8")
+    for name, block in (("splits", splits(folder, target)), ("games", games(folder)), ("code", code(folder))):
+        text = _replaced(text, name, block)
+    path.write_text(text, "utf-8")
+
+
+def splits(folder, target):
+    with TemporaryDirectory() as work:
+        rows = list(ram.measure(folder, _SPLITS, _MODES, target, None, work))
+    ram_report.plot(rows, _DOCS / "images" / "ram.png")
+    return ram_report.table(rows)
+
+
+def games(folder):
+    """Smallest heaps of whole games."""
+    lines = ["| game | pool | smallest heap | the same, with native code in it |", "|---|---|--:|--:|"]
+    for name, pool, options in (
+        ("two machines, code in ROMFS", "1K", {"from_rom": True}),
+        ("two machines", "2K", {}),
+        ("two machines, 128x128 mono drawn every turn", "2K", {"screen": "128x128m"}),
+        ("a human who opens every screen, 128x128 mono", "8K", {"screen": "128x128m", "human": True}),
+        ("a human who opens every screen, 240x240 colour", "8K", {"screen": "240x240", "human": True}),
+    ):
+        heaps = [
+            smallest_heap(Setting(str(folder), Mode.parse(f"paged:{pool}"), ballast=ballast, **options), _MOST)[0]
+            for ballast in (0, _BALLAST)
+        ]
+        lines.append(f"| {name} | {pool} | " + " | ".join(f"{heap:,}" for heap in heaps) + " |")
+    return "\n".join(lines)
+
+
+def code(folder):
+    """Heap taken by each module at import, from .mpy files and from a ROMFS."""
+    steps = {}
+    for from_rom in (False, True):
+        device = Device("unix32", heap="512k", from_rom=from_rom, release=True)
+        for step in heap_use(device, folder, Mode.parse("paged:2K"), _SCREENS):
+            steps.setdefault(step.name, []).append(step.used)
+    lines = ["| step | .mpy files | ROMFS |", "|---|--:|--:|"]
+    lines += [f"| {name} | " + " | ".join(f"{used:,}" for used in both) + " |" for name, both in steps.items()]
+    total = " | ".join(f"{sum(both[i] for both in steps.values()):,}" for i in (0, 1))
+    return "\n".join([*lines, f"| all | {total} |", "", f"On flash the game's code takes {code_bytes():,} bytes."])
+
+
+def _replaced(text, name, block):
+    pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end of {name} -->)", re.DOTALL)
+    new = f"\nVersion {version('picorack')}:\n\n{block}\n\n"
+    text, count = pattern.subn(lambda match: match[1] + new + match[2], text)
+    if not count:
+        raise SystemExit(f"docs/memory.md has no place for {name}: put <!-- {name} --> and <!-- end of {name} --> into it")
+    return text
+
+
+if __name__ == "__main__":
+    main()
