@@ -49,8 +49,7 @@ def _letters(function, named):
 def _rename(node, known, letters, edits):
     """known: what is renamed outside this node."""
     if isinstance(node, ast.FunctionDef | ast.Lambda):
-        inside = known | {arg.arg: letters[arg.arg] for arg in ast.walk(node.args)
-                          if isinstance(arg, ast.arg) and arg.arg in letters}  # fmt: skip
+        inside = known | {arg.arg: letters[arg.arg] for arg in node.args.args if arg.arg in letters}
         for arg in node.args.defaults:
             _rename(arg, known, letters, edits)
         for arg in node.args.args:

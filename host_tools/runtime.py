@@ -37,9 +37,9 @@ class Device:
     unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
     lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
     MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
-    of .mpy files; unix32 only. release: for measuring, MicroPython only. The code is smaller (see device_build.build) and
-    lies in the current directory, as on a board, for the heap holds every module's path; so paths among the arguments
-    must be absolute.
+    of .mpy files; unix32 only. release: for measuring, MicroPython only: the code is smaller (see device_build.build)
+    and lies in the current directory, as on a board, for the heap holds every module's path; so paths among the
+    arguments must be absolute.
     """
 
     def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False):

@@ -45,7 +45,8 @@ def _history(play, pool_bytes, fail=None):
     play(game, machine)
     assert game.over
     assert not failing or not failing.left
-    return bytes(game.history.data), len(lexicon.store.nodes)
+    moves = [bytes(game.history.move(turn)) for turn in range(len(game.history))]
+    return moves, len(lexicon.store.nodes)
 
 
 def _alone(game, machine):
@@ -59,8 +60,12 @@ def _on_screen(game, machine):
             return events.QUIT if game.over else 0
 
     app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-    app.open(GameScreen(app, game, [machine, machine], None, lambda game: "game.gcg"))
+    app.open(GameScreen(app, game, [machine, machine], None, _save))
     app.run()
+
+
+def _save(game):
+    return "game.gcg"
 
 
 def test_the_same_game_with_less_memory():
@@ -72,6 +77,24 @@ def test_the_same_game_with_less_memory():
             lambda store, machine: Failing(machine.moves, "offer", 3, 2),
         ):
             assert _history(play, _POOL, fail) == (whole, pool // 4)
+
+
+def test_the_end_of_a_game_with_less_memory():
+    class Table:
+        save = staticmethod(_save)
+
+    failing = Failing(Table, "save", 1, 2)
+
+    def play(game, machine):
+        app = App(Canvas(Picture(128, 128, True)), None, Layout(128, 128), Random(1))
+        app.open(GameScreen(app, game, [machine, machine], None, Table.save))
+        _alone(game, machine)
+        app._stack[0]._end()
+        assert app._stack[1].draw
+
+    whole, pool = _history(_alone, _POOL)
+    assert _history(play, _POOL) == (whole, pool // 4)
+    assert not failing.left
 
 
 def test_when_nothing_is_left_to_give_it_says_so():

@@ -13,10 +13,8 @@ def _program(**texts):
 
 
 def test_every_module_uses_the_same_few():
-    made = _program(
-        one="class Bag:\n    def __init__(self):\n        self._tiles = _full()\n\n\ndef _full():\n    return b'_full'\n",
-        two="_squares = 15\nprint(_squares)\n",
-    )
+    bag = "class Bag:\n    def __init__(self):\n        self._tiles = _full()\n\n\ndef _full():\n    return b'_full'\n"
+    made = _program(one=bag, two="_squares = 15\nprint(_squares)\n")
     assert made["one"] == (
         "class Bag:\n    def __init__(self):\n        self._b = _a()\n\n\ndef _a():\n    return b'_full'\n"
     )
@@ -24,10 +22,8 @@ def test_every_module_uses_the_same_few():
 
 
 def test_classes_that_inherit_have_names_of_their_own():
-    made = _program(
-        base="class Store:\n    def _open(self):\n        self._file = 1\n",
-        paged="from .base import Store\n\n\nclass Paged(Store):\n    def load(self):\n        self._held = self._file\n",
-    )
+    paged = "from .base import Store\n\n\nclass Paged(Store):\n    def load(self):\n        self._held = self._file\n"
+    made = _program(base="class Store:\n    def _open(self):\n        self._file = 1\n", paged=paged)
     assert made["base"] == "class Store:\n    def _c(self):\n        self._a = 1\n"
     assert "self._b = self._a\n" in made["paged"]
 

@@ -25,7 +25,8 @@ def test_uses_become_numbers_and_definitions_go():
     user = b"from .sizes import (\n    AREA,\n    NAME,\n    TABLE as table,\n)\n\nsides = [AREA, NAME, table]\n"
     made = _program(sizes=_SIZES, user=user)
     assert made["user"] == "from .sizes import TABLE as table\n\n\n\n\n\nsides = [240, 'board', table]\n"
-    assert made["sizes"].splitlines()[2:] == ["pass", "_STEP = const(1)", "pass  # squares", "pass", "TABLE = bytes(240)"]
+    left = ["pass", "_STEP = const(1)", "pass  # squares", "pass", "TABLE = bytes(240)"]
+    assert made["sizes"].splitlines()[2:] == left
 
 
 def test_a_module_named_for_its_constants_alone_is_not_imported():

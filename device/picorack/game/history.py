@@ -1,45 +1,50 @@
-"""The turns played so far, in one flat bytearray: 24 bytes a turn, the move and the rack it was made from.
+"""The turns played so far, 24 bytes a turn: the move and the rack it was made from.
 
-Players take turns in strict rotation, so turn i belongs to player (first + i) % players and is not stored.
+Players take turns in strict rotation, so turn i belongs to player (first + i) % players and is not stored. Turns lie in
+blocks, so that a long game needs no large piece of the heap.
 """
 
 from micropython import const
 
 from ..core.move import MAX_PLACED, MOVE_BYTES
 
-RECORD_BYTES = const(24)  # MOVE_BYTES + MAX_PLACED
-_GROWTH = const(32)  # turns; most games of two need one or two steps
+_RECORD_BYTES = const(24)  # MOVE_BYTES + MAX_PLACED
+_BLOCK = const(16)  # turns; most games of two need two blocks
 
 
 class History:
-    """data: RECORD_BYTES a turn: the move, then the rack before it, padded with 0. len() is the number of turns."""
+    """In each block, _RECORD_BYTES a turn: the move, then the rack before it, padded with 0. len(): how many turns."""
 
     def __init__(self):
-        self.data = bytearray(_GROWTH * RECORD_BYTES)
+        self._blocks = [bytearray(_BLOCK * _RECORD_BYTES), bytearray(_BLOCK * _RECORD_BYTES)]
         self.turns = 0
 
     def __len__(self):
         return self.turns
 
     def append(self, move, rack_tiles):
-        at = self.turns * RECORD_BYTES
-        if at == len(self.data):
-            self.data += bytes(_GROWTH * RECORD_BYTES)
-        self.data[at : at + MOVE_BYTES] = move
+        if self.turns == _BLOCK * len(self._blocks):
+            self._blocks.append(bytearray(_BLOCK * _RECORD_BYTES))
+        block, at = self._place(self.turns)
+        block[at : at + MOVE_BYTES] = move
         at += MOVE_BYTES
-        for i in range(MAX_PLACED):
-            self.data[at + i] = rack_tiles[i] if i < len(rack_tiles) else 0
+        for i in range(len(rack_tiles)):
+            block[at + i] = rack_tiles[i]
         self.turns += 1
 
     def move(self, turn):
         """The 16-byte move of a turn (a copy)."""
-        at = turn * RECORD_BYTES
-        return self.data[at : at + MOVE_BYTES]
+        block, at = self._place(turn)
+        return block[at : at + MOVE_BYTES]
 
     def rack(self, turn):
         """The tiles the player held before that turn."""
-        at = turn * RECORD_BYTES + MOVE_BYTES
+        block, at = self._place(turn)
+        at += MOVE_BYTES
         size = 0
-        while size < MAX_PLACED and self.data[at + size]:
+        while size < MAX_PLACED and block[at + size]:
             size += 1
-        return bytes(self.data[at : at + size])
+        return bytes(block[at : at + size])
+
+    def _place(self, turn):
+        return self._blocks[turn // _BLOCK], turn % _BLOCK * _RECORD_BYTES

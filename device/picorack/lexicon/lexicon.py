@@ -1,7 +1,6 @@
 """A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
 
-import sys
-
+from ..core.loading import borrowed
 from ..core.tiles import TileSet
 from .storage import LexiconError
 
@@ -14,7 +13,7 @@ class Lexicon:
     """
 
     def __init__(self, folder, mode="paged", pool_bytes=16384):
-        description = _describe(folder)
+        description = borrowed("picorack.lexicon.description").read(folder)
         self.name = description["name"]
         self.language = description["language"]
         self.tileset = TileSet(description["tiles"])
@@ -43,13 +42,3 @@ class Lexicon:
         from .lookup import contains
 
         return contains(self, word)
-
-
-def _describe(folder):
-    """What lexicon.json says. What reads it is needed once and would take most of a KB, so it is not kept."""
-    from . import description
-
-    told = description.read(folder)
-    package = sys.modules[__name__.rpartition(".")[0]]
-    del package.description, sys.modules[description.__name__]
-    return told

@@ -36,14 +36,10 @@ class Greedy:
         self.moves.offer(generator.records, generator.count)
         return generator.done
 
-    def spare(self, game):
-        """After a MemoryError: give memory back, begin the turn anew. Raises MemoryError if there is none to give."""
-        while self._generator.spare():
-            try:
-                return self.start(game)
-            except MemoryError:
-                pass  # it was not enough
-        raise MemoryError("not even a page pool of one page leaves memory to think")
+    def spare(self):
+        """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""
+        if not self._generator.spare():
+            raise MemoryError("even with one page of the lexicon in memory")
 
     def best(self, game):
         """The best move seen so far: without a placement an exchange of the whole rack, without a bag a pass."""
@@ -56,14 +52,16 @@ class Greedy:
     def choose(self, game, limit_ms=None):
         """Think to the end, or for limit_ms milliseconds, and return the best move."""
         began = time.ticks_ms()
-        self._ponder(self.start, game, game)
-        while not self._ponder(self.step, _STEP, game):
+        begun = done = False
+        while not done:
+            try:
+                if not begun:
+                    self.start(game)
+                    begun = True
+                done = self.step(_STEP)
+            except MemoryError:
+                self.spare()
+                begun = False
             if limit_ms is not None and time.ticks_diff(time.ticks_ms(), began) >= limit_ms:
                 break
         return self.best(game)
-
-    def _ponder(self, act, argument, game):
-        try:
-            return act(argument)
-        except MemoryError:
-            self.spare(game)

@@ -26,7 +26,7 @@ class Faces:
         self._values = tileset.values
         self._letters = tileset.letters
         self.codes = array("h", (font.code(letter) for letter in tileset.letters))
-        self._digits = array("h", (font.code(digit) for digit in "0123456789"))
+        self._big = None
 
     def draw(self, canvas, x, y, size, tile, state):
         """A tile in the square of `size` pixels whose top left is x, y.
@@ -41,7 +41,7 @@ class Faces:
         if tile & LETTER:
             ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
             if size >= _BIG_FROM:
-                self._big(canvas, x, y, size, tile, ink)
+                self._big_letters().draw(canvas, x, y, size, tile, ink)
             else:
                 self._small(canvas, x, y, size, tile, ink)
         if state == PLAYED:
@@ -68,25 +68,12 @@ class Faces:
         left = (size - font.width(code) + (size & 1 ^ 1)) // 2
         canvas.glyph(code, x + max(left, 0), y + (size - 8) // 2, ink)
 
-    def _big(self, canvas, x, y, size, tile, ink):
-        letter = self._letters[(tile & LETTER) - 1]
-        code = self.codes[(tile & LETTER) - 1]
-        up = max((size - 13) // 2, 0)
-        if len(letter) > 1:
-            canvas.big(font.plain(letter[0]), 0, x + up - 1, y + up - 1, ink)
-            canvas.big(font.plain(letter[1]), 0, x + up + 6, y + up - 1, ink)
-        else:
-            canvas.big(font.plain(letter), code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
-        if not tile & BLANK:
-            self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink)
+    def _big_letters(self):
+        if self._big is None:
+            from .big_letters import BigLetters
 
-    def _value(self, canvas, right, y, value, ink):
-        units = self._digits[value % 10]
-        right -= font.width(units)
-        canvas.glyph(units, right, y, ink)
-        if value >= 10:
-            tens = self._digits[value // 10]
-            canvas.glyph(tens, right - 1 - font.width(tens), y, ink)
+            self._big = BigLetters(self._letters, self.codes, self._values)
+        return self._big
 
     def _cut(self, canvas, x, y, size):
         cut = 1 if size < _BIG_FROM else 3

@@ -8,6 +8,7 @@ import gc
 from micropython import const
 
 from ...core.board import CENTRE, SQUARES
+from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, score, squares, tiles, word
 from ..board_view import BoardView
 from ..faces import PLAYED, SETTLED, Faces
@@ -47,6 +48,7 @@ class GameScreen:
         self.hinted = 0  # hints shown this turn
         self._mind = None
         self._then = None
+        self._begun = False  # has self._mind begun to think?
         self._said = ""
         self._ticks = 0
         self._before = bytearray(game.board.cells)  # the board before the last move, to name its word
@@ -97,25 +99,31 @@ class GameScreen:
         self._mind = mind
         self._said = said
         self._then = then
-        self._ponder(mind.start, self.game)
-
-    def _ponder(self, act, argument):
-        """What the player at work does next; where memory runs out it gives some back and begins the turn anew."""
-        try:
-            return act(argument)
-        except MemoryError:
-            self._mind.spare(self.game)
+        self._begun = False
 
     def idle(self):
         if self._mind is None:
             return _WAIT_MS
         mind = self._mind
-        if self._ponder(mind.step, _BUDGET):
+        try:
+            done = self._ponder(mind)
+        except MemoryError:
+            mind.spare()
+            self._begun = done = False
+        if done:
             self._mind = None
             self._then(mind)
-        else:
-            self._progress()
         return 0
+
+    def _ponder(self, mind):
+        """Let a machine player think for a while; True when it is done."""
+        if not self._begun:
+            mind.start(self.game)
+            self._begun = True
+        if mind.step(_BUDGET):
+            return True
+        self._progress()
+        return False
 
     def _progress(self):
         self._ticks += 1
@@ -141,7 +149,7 @@ class GameScreen:
         if self.hand:
             self.board_view.cursor = self.hand.laying.cursor
         self.line.score = ""
-        self.say(self._told(player, move))
+        self.line.text = self._told(player, move)
         if game.over:
             self._end()
         else:
@@ -165,15 +173,23 @@ class GameScreen:
         return text("plays") % (name, played, score(move))
 
     def _end(self):
-        from .pages import final_page
-
         if self.hand:
             self.hand.begin()
+        page = None
+        while not page:
+            try:
+                page = self._final_page()
+            except MemoryError:  # nobody will think any more
+                (self.minds[self.game.turn] or self.adviser).spare()
+        self.app.open(page)
+
+    def _final_page(self):
         try:
             saved = text("saved") % self.save(self.game)
         except OSError as error:
             saved = text("not saved") % error
-        self.app.open(final_page(self.app, self.game, saved, self.leave))
+        pages = borrowed("picorack.ui.screens.pages")
+        return pages.final_page(self.app, self.game, saved, self.leave)
 
     def leave(self):
         self.app.done = True

@@ -4,6 +4,7 @@ Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). Other
 """
 
 from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ...core.loading import borrowed
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
@@ -48,9 +49,7 @@ class Hand:
             else:
                 self._menu()
         elif event == events.HELP:
-            from .pages import help_page
-
-            self._app.open(help_page(self._app))
+            self._app.open(borrowed("picorack.ui.screens.pages").help_page(self._app))
         elif event == events.TURN:
             self.turn_word()
         elif event == events.DELETE:
@@ -136,13 +135,12 @@ class Hand:
             self.tell(text("square occupied"))
             return
         if self.laying.held(index) == BLANK and not letter:
-            from .letters import Letters
-
             def named(letter):
                 if letter:
                     self._place(index, letter)
 
-            self._app.open(Letters(self._app, self._game.tileset, self._screen.faces, named))
+            letters = borrowed("picorack.ui.screens.letters")
+            self._app.open(letters.Letters(self._app, self._game.tileset, self._screen.faces, named))
             return
         before = self.laying.cursor
         self.laying.put(index, letter)
@@ -223,9 +221,7 @@ class Hand:
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in words))
 
     def _menu(self, chosen=-1):
-        from .turn_menu import TurnMenu
-
-        TurnMenu(self._screen, self).open(chosen)
+        borrowed("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(chosen)
 
     # Painting what changed
 
@@ -259,8 +255,7 @@ class Hand:
 
     def tell(self, string):
         """A message, on the half of the board where the cursor is not."""
-        from .notice import Notice
-
         layout = self._app.layout
         lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
-        self._app.open(Notice(self._app, string, TOP if lower else BOTTOM))
+        notice = borrowed("picorack.ui.screens.notice")
+        self._app.open(notice.Notice(self._app, string, TOP if lower else BOTTOM))

@@ -1,5 +1,6 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
+from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, make
 from ...core.rules import RuleError
 from .. import events
@@ -71,12 +72,11 @@ class TurnMenu:
         self._screen.play(make(PASS))
 
     def _exchange(self):
-        from .exchange import Exchange
-
         hand = self._hand
         hand.recall()
         hand.rack_view.at = -1
-        self._app.open(Exchange(self._app, hand.rack_view, hand.laying, self._screen.line, self._exchanged))
+        exchange = borrowed("picorack.ui.screens.exchange")
+        self._app.open(exchange.Exchange(self._app, hand.rack_view, hand.laying, self._screen.line, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:

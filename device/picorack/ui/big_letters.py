@@ -1,0 +1,37 @@
+"""Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
+
+from array import array
+
+from ..core.tiles import BLANK, LETTER
+from . import font
+
+
+class BigLetters:
+    """letters, codes, values: of the tile set, as in TileSet and Faces."""
+
+    def __init__(self, letters, codes, values):
+        self._letters = letters
+        self._codes = codes
+        self._values = values
+        self._digits = array("h", (font.code(digit) for digit in "0123456789"))
+
+    def draw(self, canvas, x, y, size, tile, ink):
+        """What stands on a tile in the square of `size` pixels, 12 or more, whose top left is x, y."""
+        letter = self._letters[(tile & LETTER) - 1]
+        code = self._codes[(tile & LETTER) - 1]
+        up = max((size - 13) // 2, 0)
+        if len(letter) > 1:
+            canvas.big(font.plain(letter[0]), 0, x + up - 1, y + up - 1, ink)
+            canvas.big(font.plain(letter[1]), 0, x + up + 6, y + up - 1, ink)
+        else:
+            canvas.big(font.plain(letter), code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
+        if not tile & BLANK:
+            self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink)
+
+    def _value(self, canvas, right, y, value, ink):
+        units = self._digits[value % 10]
+        right -= font.width(units)
+        canvas.glyph(units, right, y, ink)
+        if value >= 10:
+            tens = self._digits[value // 10]
+            canvas.glyph(tens, right - 1 - font.width(tens), y, ink)

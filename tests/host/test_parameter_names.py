@@ -1,0 +1,42 @@
+"""Parameters of one letter in release builds."""
+
+from pathlib import Path
+
+from host_tools.device_build import sources
+from host_tools.parameter_names import lettered
+
+
+def _made(text):
+    return lettered({Path("one.py"): text.encode()})[Path("one.py")].decode()
+
+
+def test_parameters_are_lettered_wherever_they_are_seen():
+    assert _made("def f(rack, size):\n    return [rack[i] for i in range(size)]\n") == (
+        "def f(a, b):\n    return [a[i] for i in range(b)]\n"
+    )
+    assert _made("def f(then):\n    def g(index):\n        then(index)\n    return g\n") == (
+        "def f(a):\n    def g(b):\n        a(b)\n    return g\n"
+    )
+
+
+def test_letters_in_use_are_not_given():
+    assert _made("def f(rack):\n    a = 1\n    return rack, a, b\n") == "def f(c):\n    a = 1\n    return c, a, b\n"
+
+
+def test_other_names_that_read_the_same_stay():
+    text = "def f(move=move):\n    return self.move, 'move', move\n"
+    assert _made(text) == "def f(a=move):\n    return self.move, 'move', a\n"
+    text = "def f():\n    text()\n    def g(text):\n        return text\n    return g(text)\n"
+    assert _made(text) == "def f():\n    text()\n    def g(a):\n        return a\n    return g(text)\n"
+
+
+def test_parameters_that_calls_name_stay():
+    text = "def f(title, *rest, size=1):\n    return title, rest, size\n\n\nf(title=1)\n"
+    assert _made(text) == text
+
+
+def test_the_device_still_compiles():
+    texts = {path: file.read_bytes() for path, file in sources().items()}
+    for path, text in lettered(texts).items():
+        compile(text, str(path), "exec")
+        assert text.count(b"\n") == texts[path].count(b"\n"), path
