@@ -76,7 +76,7 @@ def _replaced(text, name, block):
     new = f"\nVersion {version('picorack')}:\n\n{block}\n\n"
     text, count = pattern.subn(lambda match: match[1] + new + match[2], text)
     if not count:
-        raise SystemExit(f"docs/memory.md has no place for {name}: put <!-- {name} --> and <!-- end of {name} --> into it")
+        raise SystemExit(f"docs/memory.md has no place for {name}: put <!-- {name} -->, <!-- end of {name} --> there")
     return text
 
 

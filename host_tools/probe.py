@@ -24,8 +24,8 @@ _LEAST = 16 << 10
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for mono),
-    human (a player who opens every screen), from_rom (code and lexicon in ROMFS), ballast (bytes set aside for what the
+    """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
+    mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
     target keeps outside the heap, but a board does not)."""
 
     folder: str

@@ -7,8 +7,9 @@ from pathlib import Path
 from .errors import PicorackError
 from .profiles import PROFILES
 
-_HEAD = ("split", "mode", "flash", "lexicon in heap", "smallest heap", "low water", "largest piece", "pages", "bytes read",
-         "ms")  # fmt: skip
+_HEAD = (
+    "split", "mode", "flash", "lexicon in heap", "smallest heap", "low water", "largest piece", "pages", "bytes", "ms"
+)  # fmt: skip
 
 
 def table(rows):
@@ -21,8 +22,8 @@ def _cells(row):
     if not row.ok:
         return row.why + " |" * (len(_HEAD) - 3)
     figures = (row.flash_bytes, row.resident_bytes, row.min_heap_bytes, row.low_water_bytes, row.largest_free_bytes)
-    return " | ".join([f"{figure:,}" for figure in figures]
-                      + [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"])  # fmt: skip
+    means = [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"]
+    return " | ".join([f"{figure:,}" for figure in figures] + means)
 
 
 def write(rows, folder):
@@ -39,7 +40,7 @@ def write(rows, folder):
         if any(row.ok for row in rows):
             plot(rows, folder / "ram.png")
     except OSError as problem:
-        raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another folder with --out") from None
+        raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another with --out") from None
 
 
 def plot(rows, path):
@@ -53,15 +54,17 @@ def plot(rows, path):
 
     figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
     for mode in dict.fromkeys(row.mode for row in rows):
-        points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in rows if row.ok and row.mode == mode)
+        ran = [row for row in rows if row.ok and row.mode == mode]
+        points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in ran)
         if points:
             axes.plot([ms for ms, _, _ in points], [heap for _, heap, _ in points], marker="o", label=mode)
             for ms, heap, split in points:
                 axes.annotate(split, (ms, heap), textcoords="offset points", xytext=(4, 4), fontsize=7)
     for name, profile in PROFILES.items():
         axes.axhline(profile.heap / 1024, color="grey", linewidth=0.8, linestyle=":")
-        axes.annotate(f"{name}: {profile.heap // 1024} KB", (0, profile.heap / 1024), xycoords=("axes fraction", "data"),
-                      textcoords="offset points", xytext=(3, 2), fontsize=7, color="grey")  # fmt: skip
+        budget = f"{name}: {profile.heap // 1024} KB"
+        axes.annotate(budget, (0, profile.heap / 1024), xycoords=("axes fraction", "data"), textcoords="offset points",
+                      xytext=(3, 2), fontsize=7, color="grey")  # fmt: skip
     axes.set_xlabel("time per turn, ms on this machine")
     axes.set_ylabel("smallest heap in which a game completes, KB")
     axes.set_yscale("log", base=2)

@@ -57,7 +57,8 @@ def viper(function):
 
     @functools.wraps(function)
     def checked(*args):
-        return function(*(CheckedPointer(arg, limit) if limit else arg for arg, limit in zip(args, limits, strict=True)))
+        pairs = zip(args, limits, strict=True)
+        return function(*(CheckedPointer(arg, limit) if limit else arg for arg, limit in pairs))
 
     return checked
 

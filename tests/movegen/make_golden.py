@@ -37,7 +37,7 @@ def positions(twin):
         yield {
             "board": ["".join(_text(tile) if tile else "." for tile in row) for row in board],
             "rack": rack,
-            "moves": sorted(f"{row} {col} {way} {_word(word)} {score}" for (row, col, way, word), score in moves.items()),
+            "moves": sorted(f"{row} {col} {way} {_word(word)} {n}" for (row, col, way, word), n in moves.items()),
         }
         row, col, way, word = pick.choice(sorted(moves))
         for i, tile in enumerate(word):

@@ -144,15 +144,15 @@ def search(
 
     while phase != _FINISHED:
         if phase == _LAY:
-            # ---- the places of this node: free ones in places[w[_FREE + d]:end], taken ones in places[top:w[_TAKEN + d]];
-            # `low` and `following` say who is next. Every level below keeps room for one.
+            # ---- the places of this node: free ones in places[w[_FREE + d]:end], taken ones in
+            # places[top:w[_TAKEN + d]]; `low` and `following` say who is next. Every level below keeps room for one.
             room = _LETTERS_OF_A_WORD - d
             w[_REST + d] = 0
             letters = 0
             letters2 = 0
             held = 0
             held2 = 0
-            l = 31  # no letter
+            letter = 31  # no letter
             m = 0
             last = 0
             n = n_fixed
@@ -165,17 +165,17 @@ def search(
                     if n_fixed < w[N_ANCHORS]:
                         w[_JOIN] = 1
             else:
-                l = b[_PATH + d - 1]
-                if l & _ON_BOARD:
+                letter = b[_PATH + d - 1]
+                if letter & _ON_BOARD:
                     last = w[_TAKEN + d - 1]
                 else:
                     last = w[_FREE + d]
                     if w[_JOIN + d - 1]:
                         n = w[N_ANCHORS]
                         limit = (d - 1) << 10
-                l = (l & _LETTER) - 1
-                if l >= 30:
-                    l -= 30
+                letter = (letter & _LETTER) - 1
+                if letter >= 30:
+                    letter -= 30
                     m = _SETS
             while top - end > room:
                 # the next that takes the letter: a place of the parent, then an anchor
@@ -183,7 +183,7 @@ def search(
                 while low < last:
                     x = places[low]
                     low += 1
-                    if cross[m + x] >> l & 1:
+                    if cross[m + x] >> letter & 1:
                         t = 0
                         break
                 if t:
@@ -194,7 +194,7 @@ def search(
                             break
                         following += 1
                         x &= 1023
-                        if cross[m + x] >> l & 1:
+                        if cross[m + x] >> letter & 1:
                             t = 0
                             break
                         if d == 0:
@@ -318,7 +318,7 @@ def search(
                 # a word with tiles of ours, at every place that is not before a tile
                 while low < end and budget:
                     n = w[N_RECORDS]
-                    l = n << 4
+                    at = n << 4
                     n += 1
                     w[N_RECORDS] = n
                     if n == w[RECORDS]:
@@ -326,20 +326,20 @@ def search(
                     x = places[low] - d
                     low += 1
                     if x < _SQUARES:
-                        records[l] = 0
-                        records[l + 1] = (x >> 4) - 1
-                        records[l + 2] = x & 15
+                        records[at] = 0
+                        records[at + 1] = (x >> 4) - 1
+                        records[at + 2] = x & 15
                     else:
                         x -= _SQUARES
-                        records[l] = 1
-                        records[l + 1] = x & 15
-                        records[l + 2] = (x >> 4) - 1
-                    records[l + 3] = k
-                    records[l + 6] = d
-                    l += 8
+                        records[at] = 1
+                        records[at + 1] = x & 15
+                        records[at + 2] = (x >> 4) - 1
+                    records[at + 3] = k
+                    records[at + 6] = d
+                    at += 8
                     n = 0
                     while n < k:
-                        records[l + n] = b[_LAID + n]
+                        records[at + n] = b[_LAID + n]
                         n += 1
                 if low < end:
                     result = MORE
@@ -361,17 +361,17 @@ def search(
         w[_SEGMENT + d] = sp
         i += 1
         while n:
-            l = nodes[i] >> 2
-            if l < 30:
-                x = letters >> l & 1
-                natural = have >> l & 1
-                board = held >> l & 1
+            letter = nodes[i] >> 2
+            if letter < 30:
+                x = letters >> letter & 1
+                natural = have >> letter & 1
+                board = held >> letter & 1
             else:
-                x = letters2 >> (l - 30) & 1
-                natural = have2 >> (l - 30) & 1
-                board = held2 >> (l - 30) & 1
+                x = letters2 >> (letter - 30) & 1
+                natural = have2 >> (letter - 30) & 1
+                board = held2 >> (letter - 30) & 1
             if x | board:
-                child = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (l + 1)
+                child = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (letter + 1)
                 if board:
                     w[STACK + sp] = child | _ON_BOARD
                     sp += 1
