@@ -30,13 +30,15 @@ def module(art):
             name, *rows = line.split()
             char, _, squeezed = name.partition("~")
             if len(rows) != 5 or len({len(row) for row in rows}) != 1 or not 1 <= len(rows[0]) <= 5:
-                raise ValueError("glyph %r is not 5 rows of 1 to 5 columns" % name)
+                raise ValueError(f"glyph {name!r} is not 5 rows of 1 to 5 columns")
             glyphs[char] = glyph(rows, int(squeezed or 0))
     chars = "".join(sorted(glyphs))
-    lines = [_HEADER, 'CHARS = "%s"\n\nPIXELS = (\n' % chars.replace('"', '\\"')]
+    quoted = chars.replace('"', '\\"')
+    lines = [_HEADER, f'CHARS = "{quoted}"\n\nPIXELS = (\n']
     pixels = b"".join(glyphs[char] for char in chars)
     for start in range(0, len(pixels), 25):
-        lines.append('    b"%s"\n' % "".join("\\x%02x" % byte for byte in pixels[start : start + 25]))
+        escaped = "".join(f"\\x{byte:02x}" for byte in pixels[start : start + 25])
+        lines.append(f'    b"{escaped}"\n')
     return "".join(lines) + ")\n"
 
 
