@@ -14,7 +14,7 @@ Bytes added, and pages of 512 bytes that a search with cross-checks reads (Engli
 and of 16 pages, empty before each):
 
                                          English     Czech     pages read
-    queue                                  5.4 %     6.5 %     1,688  3,007
+    queue                                  5.4 %     6.5 %     1,731  3,009
     queue, mended                          3.5 %     4.5 %     2,252  3,716
     depth first, mended                    4.5 %     9.2 %     2,109  3,356
     by greatest depth, mended              4.2 %     5.9 %
