@@ -1,10 +1,12 @@
 """A human for probe.py: opens every screen in each turn, exchanges two tiles, looks for a hint and plays it."""
 
+from picorack.core.tiles import BLANK
 from picorack.ui import events
 
 _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
-# Board, menu and away; help, scrolled; exchange, left; a word turned; a hint, twice; what lies is played.
-_TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, ord("5"), _BACK, ord("7"), ord("4"), ord("2"), ord("2"), _ENTER)
+# Menu and away; help, scrolled; a message (no such tile); exchange, left; shuffled, turned; two hints, one played.
+_TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("2"),
+         ord("2"), _ENTER)  # fmt: skip
 _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # after a hint that found nothing: pass
 
 
@@ -27,7 +29,14 @@ class Human:
             return 0
         if len(self._game.history) != self._turn:
             self._turn = len(self._game.history)
-            self._keys = list(_TOUR)
+            self._keys = self._blank() + list(_TOUR)
         elif not self._keys:
             self._keys = list(_GIVE_UP)
         return self._keys.pop(0)
+
+    def _blank(self):
+        """To the rack and to its blank, if there is one, the letters looked at, and back."""
+        tiles = self._game.racks[self._game.turn].tiles()
+        if BLANK not in tiles:
+            return []
+        return [events.SELECT] + [events.RIGHT] * tiles.find(bytes((BLANK,))) + [events.SELECT, _BACK, _BACK]
