@@ -1,6 +1,7 @@
 """The lexicon a command uses: the folder it is given, or the English one, packed into the cache on first use."""
 
 import hashlib
+import json
 import sys
 from pathlib import Path
 
@@ -23,6 +24,15 @@ def lexicon_folder(given=None):
         raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
                            f"'picorack-pack build WORDLIST --tiles english --out {given}'")
     return folder
+
+
+def tiles_of(folder):
+    """The `tiles` object of a lexicon folder's lexicon.json. Raises LexiconError where that is damaged."""
+    path = Path(folder) / "lexicon.json"
+    try:
+        return json.loads(path.read_text("utf-8"))["tiles"]
+    except (ValueError, KeyError, TypeError):
+        raise LexiconError(f"{path} is damaged: pack the lexicon again") from None
 
 
 def default_lexicon():

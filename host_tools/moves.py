@@ -5,7 +5,6 @@ hashed: `row col A|D WORD score`, see docs/testing.md.
 """
 
 import hashlib
-import json
 import re
 import tempfile
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 from .errors import PicorackError
+from .lexicons import tiles_of
 from .positions import SIZE, Alphabet
 from .romfs import rom_image
 from .runtime import Device, DeviceError
@@ -122,7 +122,7 @@ class MoveServer:
 
 def alphabet_of(folder):
     """The Alphabet of a lexicon folder."""
-    return Alphabet(json.loads((Path(folder) / "lexicon.json").read_text("utf-8"))["tiles"])
+    return Alphabet(tiles_of(folder))
 
 
 @contextmanager

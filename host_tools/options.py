@@ -6,6 +6,9 @@ import click
 
 from .runtime import RUNTIMES, Device
 
+# A byte that is not UTF-8 comes through, for read_positions to name its line.
+POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
+
 
 class _Heap(click.ParamType):
     name = "SIZE"

@@ -10,6 +10,7 @@ from .errors import PicorackError
 SIZE = 15
 MAX_RACK = 8
 _TILE = re.compile(r"\[[^\]]+\]|.")
+_ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 
 
 class PositionError(PicorackError):
@@ -52,7 +53,10 @@ class Position:
 
 
 def read_positions(lines, alphabet):
-    """Yield a Position for each line that is not blank. Raises PositionError at the first bad one."""
+    """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
+
+    lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape").
+    """
     for number, line in enumerate(lines, 1):
         try:
             if line.strip():
@@ -62,6 +66,8 @@ def read_positions(lines, alphabet):
 
 
 def _position(line, alphabet):
+    if _ESCAPED_BYTE.search(line):
+        raise PositionError("not UTF-8")
     try:
         given = json.loads(line)
     except (ValueError, RecursionError) as problem:

@@ -86,7 +86,7 @@ def _resident(mode, sizes):
 def _over_positions(folder, mode, target, positions, heap):
     alphabet = alphabet_of(folder)
     answers = []
-    with open(positions, encoding="utf-8") as lines:
+    with open(positions, encoding="utf-8", errors="surrogateescape") as lines:
         with move_server(folder, mode, Device(target, heap=heap + _MOST), alphabet) as server:
             answers = [server.moves(position) for position in read_positions(lines, alphabet)]
     count = max(len(answers), 1)

@@ -4,12 +4,12 @@ import json
 
 import click
 
-from ..options import heap_option, lexicon_option
+from ..options import POSITIONS_FILE, heap_option, lexicon_option
 
 
 @click.command()
 @lexicon_option
-@click.option("--in", "positions", type=click.File("r", encoding="utf-8"), required=True, metavar="FILE.jsonl",
+@click.option("--in", "positions", type=POSITIONS_FILE, required=True, metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack.")
 @click.option("--mode", default="resident", show_default=True, metavar="MODE",
               help="How the lexicon is stored: resident, paged:16K or mapped.")

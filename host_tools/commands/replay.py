@@ -1,6 +1,5 @@
 """picorack replay: recorded games, played again by the rules."""
 
-import json
 from pathlib import Path
 
 import click
@@ -17,12 +16,11 @@ _DIFFERS = 1
 @click.pass_context
 def command(ctx, record, lexicon, words):
     """Replay a GCG file, or games as JSON lines, through the rules; report what differs (then status 1)."""
-    from ..lexicons import lexicon_folder
+    from ..lexicons import lexicon_folder, tiles_of
     from ..replay import replay_file
 
     folder = Path(lexicon_folder(lexicon))
-    tiles = json.loads((folder / "lexicon.json").read_text(encoding="utf-8"))["tiles"]
-    report = replay_file(record, tiles, _lexicon(folder) if words else None)
+    report = replay_file(record, tiles_of(folder), _lexicon(folder) if words else None)
     for difference in report.differences:
         click.echo(difference)
     click.echo(f"{report.finished} of {report.games} games replayed to the end, {report.turns} turns, "

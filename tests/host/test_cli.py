@@ -107,6 +107,23 @@ def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
     assert graph.name in err and "Traceback" not in err
 
 
+@pytest.mark.parametrize("description", [b"{", b"\xff", b"[]", b"{}"])
+@pytest.mark.parametrize("command", ["moves --in none", "bench --in none", "replay none"])
+def test_a_damaged_description_is_refused(picorack, tmp_path, command, description):
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "lexicon.json").write_bytes(description)
+    (tmp_path / "none").touch()
+    status, _, err = picorack(*command.split(), "--lexicon", "broken")
+    assert (status, err) == (2, "picorack: broken/lexicon.json is damaged: pack the lexicon again\n")
+
+
+@pytest.mark.parametrize("command", ["moves", "bench"])
+def test_positions_not_in_utf8_are_refused(picorack, short_words, tmp_path, command):
+    (tmp_path / "p.jsonl").write_bytes(b'\n{"id": "\xe9"}\n')
+    status, _, err = picorack(command, "--in", "p.jsonl", "--lexicon", short_words)
+    assert (status, err) == (2, "picorack: line 2: not UTF-8: correct the line\n")
+
+
 def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
     command = f"{' '.join(PICORACK)} demo --seed 7 --lexicon {short_words} --gcg {tmp_path}/g.gcg | head -n 2"
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
