@@ -79,6 +79,34 @@ def test_the_same_game_with_less_memory():
             assert _history(play, _POOL, fail) == (whole, pool // 4)
 
 
+def _first_move(lexicon, nth, on_screen):
+    """The first move of a game in which the nth look at new moves finds no memory, and whether that was needed."""
+    machine = Greedy(Generator(lexicon))
+    game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
+    failing = Failing(machine.moves, "offer", nth)
+    if on_screen:
+        app = App(Canvas(Picture(84, 48, True)), None, Layout(84, 48), Random(1))
+        screen = GameScreen(app, game, [machine, machine], None, _save)
+        app.open(screen)
+        while not len(game.history):
+            screen.idle()
+    else:
+        game.accept(machine.choose(game))
+    return bytes(game.history.move(0)), not failing.left
+
+
+def test_whenever_it_runs_out_no_move_is_overlooked():
+    for on_screen in (False, True):
+        lexicon = Lexicon(_LEXICON, "paged", 65536)
+        best, _ = _first_move(lexicon, 1000, on_screen)
+        nth, failed = 1, True
+        while failed:
+            move, failed = _first_move(lexicon, nth, on_screen)
+            assert move == best, nth
+            nth += 1
+        assert nth > 4
+
+
 def test_the_end_of_a_game_with_less_memory():
     class Table:
         save = staticmethod(_save)
