@@ -42,10 +42,11 @@ class Greedy:
             raise MemoryError("even with one page of the lexicon in memory")
 
     def best(self, game):
-        """The best move seen so far: without a placement an exchange of the whole rack, without a bag a pass."""
+        """The best move seen so far: without a placement an exchange of the whole rack. A pass without a bag, and where
+        nobody has placed a tile for as many turns as end a game, or machines would exchange for ever."""
         if self.moves.count:
             return self.moves.move(0)
-        if len(game.bag) >= MIN_TO_EXCHANGE:
+        if len(game.bag) >= MIN_TO_EXCHANGE and not _is_stuck(game):
             return make(EXCHANGE, tiles=game.racks[game.turn].tiles())
         return make(PASS)
 
@@ -65,3 +66,9 @@ class Greedy:
             if limit_ms is not None and time.ticks_diff(time.ticks_ms(), began) >= limit_ms:
                 break
         return self.best(game)
+
+
+def _is_stuck(game):
+    turns = len(game.history)
+    first = turns - game.pass_limit
+    return first >= 0 and all(game.history.move(turn)[0] >= EXCHANGE for turn in range(first, turns))

@@ -1,0 +1,31 @@
+"""The greedy player where no word can be placed. Runs under pytest and on MicroPython."""
+
+from picorack.core.move import EXCHANGE, PASS
+from picorack.core.tiles import TileSet
+from picorack.game.game import Game
+from picorack.players.greedy import Greedy
+from sample_tiles import ENGLISH
+
+
+class FindsNothing:
+    """A generator without moves."""
+
+    count = 0
+    done = True
+    records = bytearray(16)
+
+    def start(self, board, rack):
+        """No word fits."""
+
+    def step(self, budget):
+        """Nothing to do."""
+
+
+def test_machines_that_find_nothing_exchange_for_two_rounds_and_then_pass():
+    for players in (1, 2, 3):
+        game = Game(TileSet(ENGLISH), ("A", "B", "C")[:players], 1)
+        machine = Greedy(FindsNothing())
+        while not game.over and len(game.history) < 50:
+            game.play(machine.choose(game))
+        kinds = [game.history.move(turn)[0] for turn in range(len(game.history))]
+        assert kinds == [EXCHANGE] * (2 * players) + [PASS] * (2 * players), kinds
