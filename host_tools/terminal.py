@@ -1,6 +1,7 @@
 """Starts the terminal game, device/main.py, and leaves the terminal as it was, however the game ends."""
 
 import contextlib
+import signal
 import sys
 import termios
 
@@ -17,6 +18,8 @@ def play(device, lexicon, seed):
 @contextlib.contextmanager
 def _terminal_kept():
     settings = termios.tcgetattr(sys.stdin)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _end)
     try:
         yield
     except BaseException:
@@ -25,3 +28,8 @@ def _terminal_kept():
         raise
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
+
+
+def _end(number, frame):
+    """Asked to stop: leave as after any other end."""
+    raise SystemExit(128 + number)

@@ -160,3 +160,22 @@ def test_the_terminal_is_left_as_it_was(short_words):
     assert b"\x1b[?25h" in os.read(main, 10000)
     os.close(main)
     os.close(terminal)
+
+
+def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
+    import termios
+
+    main, terminal = pty.openpty()
+    before = termios.tcgetattr(terminal)
+    child = subprocess.Popen([*PICORACK, "play", "--lexicon", str(short_words)], stdin=terminal, stdout=terminal,
+                             stderr=subprocess.PIPE, env={**os.environ, "COLUMNS": "80", "LINES": "24"})  # fmt: skip
+    drawn = b""
+    while b"\x1b[?1049h" not in drawn:
+        drawn += os.read(main, 10000)
+    child.send_signal(signal.SIGTERM)
+    assert child.wait(60) == 128 + signal.SIGTERM
+    assert termios.tcgetattr(terminal)[:4] == before[:4]
+    os.set_blocking(main, False)
+    assert b"\x1b[?1049l" in os.read(main, 1000000)
+    os.close(main)
+    os.close(terminal)
