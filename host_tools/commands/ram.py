@@ -24,11 +24,12 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
     from .. import ram, ram_report
-    from ..lexicons import lexicon_folder
+    from ..lexicons import lexicon_folder, tiles_of
     from ..moves import Mode
     from ..probe import target_of
 
     folder = lexicon_folder(lexicon)
+    tiles_of(folder)  # before anything is measured: is it whole?
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)

@@ -108,7 +108,7 @@ def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
 
 
 @pytest.mark.parametrize("description", [b"{", b"\xff", b"[]", b"{}"])
-@pytest.mark.parametrize("command", ["moves --in none", "bench --in none", "replay none"])
+@pytest.mark.parametrize("command", ["moves --in none", "bench --in none", "replay none", "ram"])
 def test_a_damaged_description_is_refused(picorack, tmp_path, command, description):
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "lexicon.json").write_bytes(description)
