@@ -16,7 +16,6 @@ _DONE = const(1)
 _FAULT = const(2)
 
 SETS = const(544)  # squares of the board and of the board transposed
-DIRTY = const(255)
 
 # Words of the work array.
 _SQUARE = const(0)  # index into the sets: where `update` is

@@ -1,12 +1,9 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
-from micropython import const
 
 from .canvas import text_width
 from .texts import text
 from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
-
-_NARROW = const(60)  # panels below this width give names and scores lines of their own, if there is room
 
 
 class Scores:
