@@ -5,7 +5,7 @@ from . import bestkernels
 
 
 class BestMoves:
-    """Keeps up to `room` moves by score, in room * 16 bytes."""
+    """Keeps up to `room` moves by rank (see bestkernels.py), in room * 16 bytes."""
 
     def __init__(self, room):
         self._moves = bytearray(room * MOVE_BYTES)
@@ -15,10 +15,12 @@ class BestMoves:
     def clear(self):
         self.count = 0
 
-    def offer(self, records, count):
-        """Consider the first `count` records of a buffer (see core/move.py)."""
-        self.count = bestkernels.keep(self._moves, self.count, self._room, records, count)
+    def offer(self, records, count, shift=0):
+        """Consider the first `count` records of a buffer (see core/move.py). shift: of what is in byte 7."""
+        self.count = bestkernels.keep(self._moves, self.count, self._room, records, count, shift)
 
     def move(self, i):
-        """A copy of the i-th best move."""
-        return self._moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]
+        """A copy of the i-th best move, byte 7 back at 0."""
+        move = self._moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]
+        move[7] = 0
+        return move

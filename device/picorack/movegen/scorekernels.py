@@ -13,7 +13,7 @@ _DUAL = const(0x80)
 
 @micropython.viper
 def score(records: ptr8, count: int, cells: ptr8, premiums: ptr8, sums: ptr8, b: ptr8, bingo: int):
-    """Fill in the score of `count` records, and DUAL where a one-tile down play forms an across word, too.
+    """Fill in the score of `count` records, 0 in byte 7, and DUAL where a one-tile down play forms an across word.
 
     cells: the board, then the board transposed (2 x 272); premiums: 272 bytes, symmetric; sums: as cells, 0 without a
     neighbour above or below, else the sum of the letters there + 1; b: values of tiles from byte 64 on; bingo: tiles to
@@ -57,4 +57,5 @@ def score(records: ptr8, count: int, cells: ptr8, premiums: ptr8, sums: ptr8, b:
             records[at + 3] = _DUAL | 1
         records[at + 4] = total & 255
         records[at + 5] = total >> 8
+        records[at + 7] = 0
         at += _MOVE_BYTES

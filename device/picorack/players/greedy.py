@@ -33,8 +33,12 @@ class Greedy:
         """Think for about `budget` node visits; True when all moves have been seen."""
         generator = self._generator
         generator.step(budget)
-        self.moves.offer(generator.records, generator.count)
+        self._offer(generator)
         return generator.done
+
+    def _offer(self, generator):
+        """Consider what the generator has just found."""
+        self.moves.offer(generator.records, generator.count)
 
     def spare(self):
         """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""

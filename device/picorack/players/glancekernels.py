@@ -1,0 +1,39 @@
+"""Which moves are seen at which glance."""
+
+import micropython
+from micropython import const
+
+_MOVE_BYTES = const(16)
+_COUNT = const(0x0F)
+_GLANCES = const(8)
+
+
+@micropython.viper
+def glance(records: ptr8, count: int, seed: int, seen: int, tiles: int):
+    """Write into byte 7 of `count` records 8 less the glances after which each is seen (0: last of all).
+
+    seed: 24 bits; seen: of 256 moves at the first glance, each further one doubles it; tiles: a move of more is seen
+    last. What is drawn depends on the seed and the move alone, not on the order in which moves are found.
+    """
+    at = 0
+    end = count * _MOVE_BYTES
+    while at < end:
+        placed = records[at + 3] & _COUNT
+        h = (seed ^ records[at] << 8 ^ records[at + 1] << 4 ^ records[at + 2]) * 101 & 0xFFFFFF
+        i = at + 8
+        last = i + placed
+        while i < last:
+            h = ((h ^ h >> 11 ^ records[i]) * 101 + 57) & 0xFFFFFF
+            i += 1
+        h = ((h ^ h >> 11) * 109 & 0xFFFFFF) >> 16
+        glances = 0
+        if placed > tiles:
+            glances = _GLANCES
+        sight = seen
+        while glances < _GLANCES:
+            if h < sight:
+                break
+            sight += sight
+            glances += 1
+        records[at + 7] = _GLANCES - glances
+        at += _MOVE_BYTES
