@@ -7,7 +7,6 @@ level see different moves, and the same game is played anew move by move on ever
 
 from micropython import const
 
-from ..movegen.best import BestMoves
 from . import glancekernels
 from .greedy import Greedy
 
