@@ -1,7 +1,7 @@
 """Starts the game: composes a board, a lexicon, players and the screens.
 
 On a board it runs without arguments; settings come from `settings.json` where there is one. Arguments override them:
-main.py --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix
+main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix
 """
 
 import gc
@@ -11,6 +11,7 @@ import sys
 
 _DEFAULTS = {
     "board": "unix",
+    "lang": "en",
     "lexicon": "lexicon",
     "mode": "paged",
     "pool_bytes": 16384,
@@ -82,6 +83,19 @@ def _size(chosen):
     return int(parts[0]), int(parts[1])
 
 
+def _language(chosen):
+    """Texts in the language of an ISO 639-1 code."""
+    from picorack.core.loading import borrowed
+    from picorack.ui import texts
+
+    if chosen["lang"] == texts.ENGLISH:
+        return
+    codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
+    if chosen["lang"] not in codes:
+        raise UsageError("--lang %s is no language known here: choose one of %s" % (chosen["lang"], ", ".join(codes)))
+    texts.use(chosen["lang"])
+
+
 def _players(chosen):
     """'h' or 'm' per player."""
     players = chosen["players"].split(",")
@@ -145,6 +159,7 @@ def run(arguments):
     from picorack.lexicon.lexicon import Lexicon
 
     chosen = settings(arguments)
+    _language(chosen)
     lexicon = Lexicon(chosen["lexicon"], chosen["mode"], _number(chosen, "pool_bytes", 1024, 1 << 24))
     size = _size(chosen)
     board = __import__("boards." + chosen["board"], None, None, ("Board",)).Board(size, chosen["mono"])

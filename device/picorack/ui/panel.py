@@ -13,6 +13,7 @@ class Scores:
         self._layout = layout
         self._game = game
         self._line = 11 if layout.big else 7
+        self._bag = text("bag")
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in game.names)
@@ -26,7 +27,7 @@ class Scores:
             y = self._player(canvas, player, y)
         bag = str(len(self._game.bag))
         if self._tall:
-            self._put(canvas, layout.panel_x, y + 2, text("bag"), DIM, self._big_names)
+            self._put(canvas, layout.panel_x, y + 2, self._bag, DIM, self._big_names)
             self._right(canvas, y + 2 + self._line, bag, TEXT)
         else:
             canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)

@@ -1,33 +1,67 @@
-"""Every text the device shows. A board speaks one language: `use` replaces the English texts it has.
+"""Every text the device shows, in the language chosen; what a language lacks is English.
 
-Here are the texts of every game; those that only a human at the keys comes to see are in hand_texts.py, loaded when
-the first of them is asked for.
+A language is a module of `languages`, named by its ISO 639-1 code, with its TABLES: what every game shows, what only a
+human's turn does, what goes before and beside a game. A table is one string, a line a text, `key: text`: one block of
+the heap instead of a hundred, and none where strings lie in ROM. The module is borrowed; only tables that a key was
+looked for in are kept, so two machines that play each other never hold the texts of a human's turn.
+
+A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """
 
-_texts = {
-    "you": "You",
-    "machine": "Pico",
-    "bag": "Bag",
-    "plays": "%s: %s %d",
-    "exchanged": "%s: changed %d",
-    "passed": "%s: passed",
-    "begins": "First: %s",
-    "thinks": "%s thinks",
-    "wins": "Winner: %s",
-    "draw": "A draw",
-    "saved": "Saved: %s",
-    "not saved": "Not saved: %s",
-}
+from ..core.loading import borrowed
+
+ENGLISH = "en"
+
+_language = ENGLISH
+_tables = []
+
+
+def use(language):
+    """The language of all texts from now on, one of languages.names."""
+    global _language
+    _language = language
+    forget()
+
+
+def forget():
+    """Hold no tables, until they are needed again."""
+    del _tables[:]
 
 
 def text(key):
-    if key in _texts:
-        return _texts[key]
-    from .hand_texts import TEXTS
-
-    return TEXTS[key]
+    """The text, maybe with %s and %d in it, of a key. Raises KeyError."""
+    table, at = _find(key)
+    return table[at : table.find("\n", at)]
 
 
-def use(texts):
-    """Texts of another language, by the same keys; those missing stay English."""
-    _texts.update(texts)
+def paragraphs(key):
+    """The texts of all lines of a key, for what is longer than a line."""
+    table, at = _find(key)
+    found = []
+    while at >= 0:
+        found.append(table[at : table.find("\n", at)])
+        at = _place(table, key, at)
+    return found
+
+
+def _find(key):
+    """(table, where in it the text begins)"""
+    for table in _tables:
+        at = _place(table, key)
+        if at >= 0:
+            return table, at
+    for name in (_language, ENGLISH):
+        for table in borrowed("picorack.ui.languages." + name).TABLES:
+            at = _place(table, key)
+            if at >= 0:
+                if name == _language:
+                    _tables.append(table)
+                return table, at
+    raise KeyError(key)
+
+
+def _place(table, key, start=0):
+    """Where a key's text begins behind `start`; -1: not there."""
+    head = "\n" + key + ": "
+    at = table.find(head, start)
+    return at + len(head) if at >= 0 else -1

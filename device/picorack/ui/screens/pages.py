@@ -2,7 +2,7 @@
 
 from .. import events
 from ..box import Box, wrap
-from ..texts import text
+from ..texts import paragraphs, text
 
 
 class Page:
@@ -27,7 +27,7 @@ class Page:
 
 def help_page(app):
     lines = []
-    for string in (text("help letters") if app.keys.has_letters else ()) + text("help keys"):
+    for string in (paragraphs("help letters") if app.keys.has_letters else []) + paragraphs("help keys"):
         lines += wrap(app.layout, string)
     return Page(app, lines)
 

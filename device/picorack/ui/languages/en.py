@@ -1,0 +1,69 @@
+"""English: the texts of which the other languages are translations (see ui/texts.py)."""
+
+TABLES = (
+    # every game
+    """
+you: You
+machine: Pico
+bag: Bag
+plays: %s: %s %d
+exchanged: %s: changed %d
+passed: %s: passed
+begins: First: %s
+thinks: %s thinks
+wins: Winner: %s
+draw: A draw
+saved: Saved: %s
+not saved: Not saved: %s
+""",
+    # a human's turn: menu, questions, messages, help
+    """
+seeking: Seeking words
+hinted: Hint %d of %d
+play: Play
+hint: Hint
+recall: Recall
+shuffle: Shuffle
+turn: Turn word
+exchange: Exchange
+pass: Pass
+help: Help
+quit: Quit
+quit?: Quit the game?
+pass?: Pass this turn?
+yes: Yes
+no: No
+letter: Blank is
+choose: Mark; Back: done
+exchange?: Exchange %d?
+no hint: No word to play
+not yours: Not your turn
+no tile: You have no %s
+unknown: Not in lexicon: %s
+nothing laid: Place a tile first
+off the board: Off the board
+square occupied: Square is taken
+blank without letter: Name the blank
+not in line: Tiles must be in one line
+gap: Gap in the word
+single tile on empty board: First word: two tiles or more
+centre not covered: First word must cover the centre
+not connected: Must touch other tiles
+tile not in rack: Tile is not on your rack
+too few tiles in the bag: Exchange needs 7 in the bag
+game over: The game is over
+help letters: Type letters: they place your tiles.
+help letters: Tab: word across or down.
+help letters: Backspace: take one back.
+help letters: Enter: play the word.
+help letters: Esc: menu; its digits work at once.
+help keys: Arrows: move the cursor.
+help keys: Select: to the rack; there Left and Right choose, Select places, Down turns the word, Up leaves.
+help keys: Select on a placed tile: take it back.
+help keys: Back: menu.
+help keys: Squares: dots multiply the letter, bars the word, by 2 or 3.
+""",
+    # before and beside a game: setting it up, settings, history
+    """
+""",
+)
