@@ -8,7 +8,7 @@ from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
-from picorack.hw import tty
+from picorack.hw import keycodes
 from picorack.hw.picture import Picture
 from picorack.hw.script import Script
 from picorack.ui import events, faces
@@ -261,4 +261,4 @@ def test_hardware_and_screens_agree_on_events():
     names = [name for name in dir(events) if name.isupper() and name != "FIRST_CHAR"]
     assert len(names) == 12
     for name in names:
-        assert getattr(tty, name) == getattr(events, name), name
+        assert getattr(keycodes, name) == getattr(events, name), name

@@ -11,23 +11,11 @@ import termios
 
 from micropython import const
 
+from .keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, TURN, UP
+
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
 _ANSWER_MS = const(500)
-
-# The events of ui/events.py, which hardware does not import; a test holds them equal.
-UP = const(1)
-DOWN = const(2)
-LEFT = const(3)
-RIGHT = const(4)
-SELECT = const(5)
-BACK = const(6)
-ENTER = const(7)
-TURN = const(8)
-DELETE = const(9)
-HELP = const(10)
-REDRAW = const(11)
-QUIT = const(12)
 
 _CONTROLS = {
     3: QUIT, 4: QUIT, 8: DELETE, 9: TURN, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,

@@ -1,0 +1,61 @@
+"""M5Stack Cardputer (ESP32-S3): an ST7789 panel of 240x135 on SPI and a keyboard of 56 keys behind a decoder.
+
+The keys with arrows printed on them (; , . /) are arrows, and the one called Esc is Back.
+"""
+
+import time
+
+from machine import SPI, Pin
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keys import Keys
+from picorack.hw.matrix import Matrix
+from picorack.hw.mipi_dcs import MV, MX, MipiDcs
+
+MCU = "esp32"
+
+SPI_ID = 1
+SPI_HZ = 40_000_000
+RESET = 33
+DC = 34
+MOSI = 35
+SCK = 36
+CS = 37
+LIGHT = 38
+
+SELECTS = (8, 9, 11)
+COLUMNS = (13, 15, 3, 4, 5, 6, 7)
+# As printed, from the left; 0: shift, Fn, Ctrl, Opt, Alt.
+_LINES = (
+    bytes((BACK,)) + b"1234567890-=" + bytes((DELETE,)),
+    bytes((TURN,)) + b"qwertyuiop[]\\",
+    b"\0\0asdfghjkl" + bytes((UP,)) + b"'" + bytes((ENTER,)),
+    b"\0\0\0zxcvbnm" + bytes((LEFT, DOWN, RIGHT, SELECT)),
+)
+
+
+def _events():
+    """Row and column of the matrix -> event: even columns of a line answer to rows 4-7, odd ones to rows 0-3, and the
+    bottom line is the first of each four."""
+    events = bytearray(56)
+    for row in range(8):
+        for column in range(7):
+            events[7 * row + column] = _LINES[3 - row % 4][2 * column + (row < 4)]
+    return bytes(events)
+
+
+class Board:
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+
+    def __init__(self, size=None, mono=False):
+        spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))
+        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        self.display = MipiDcs(spi, dc, cs, 240, 135, 40, 53, madctl=MX | MV, reset=reset, light=light)
+        selects = [Pin(pin, Pin.OUT) for pin in SELECTS]
+        columns = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in COLUMNS]
+        self.keys = Keys(time, (Matrix(time, selects, columns, _events()),), has_letters=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.display.off()

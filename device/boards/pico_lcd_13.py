@@ -1,0 +1,49 @@
+"""Raspberry Pi Pico in Waveshare's Pico-LCD-1.3: an ST7789 panel of 240x240 on SPI, a joystick and four keys."""
+
+import time
+
+from machine import SPI, Pin
+from picorack.hw.buttons import Buttons
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keys import Keys
+from picorack.hw.mipi_dcs import MV, MX, MipiDcs
+
+MCU = "rp2"
+
+SPI_ID = 1
+SPI_HZ = 62_500_000
+DC = 8
+CS = 9
+SCK = 10
+MOSI = 11
+RESET = 12
+LIGHT = 13
+
+KEYS = (  # pin, key, and what it means when held
+    (2, UP, UP),
+    (18, DOWN, DOWN),
+    (16, LEFT, LEFT),
+    (20, RIGHT, RIGHT),
+    (3, SELECT, ENTER),  # the joystick pressed
+    (15, SELECT, ENTER),  # A
+    (17, BACK, 0),  # B
+    (19, ENTER, 0),  # X
+    (21, TURN, DELETE),  # Y
+)
+
+
+class Board:
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+
+    def __init__(self, size=None, mono=False):
+        spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO
+        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        self.display = MipiDcs(spi, dc, cs, 240, 240, madctl=MX | MV, reset=reset, light=light)
+        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
+        self.keys = Keys(time, (Buttons(time, keys),))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.display.off()

@@ -1,0 +1,46 @@
+"""Raspberry Pi Pico, a PCD8544 panel of 84x48 (the phone's screen) on SPI, and six buttons between a pin and ground."""
+
+import time
+
+from machine import SPI, Pin
+from picorack.hw.buttons import Buttons
+from picorack.hw.keycodes import BACK, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keys import Keys
+from picorack.hw.pcd8544 import PCD8544
+
+MCU = "rp2"
+
+SPI_ID = 0
+SPI_HZ = 4_000_000
+CS = 17
+SCK = 18
+MOSI = 19
+DC = 20
+RESET = 21
+LIGHT = 22
+
+KEYS = (  # pin, key, and what it means when held
+    (10, UP, UP),
+    (11, DOWN, DOWN),
+    (12, LEFT, LEFT),
+    (13, RIGHT, RIGHT),
+    (14, SELECT, ENTER),
+    (15, BACK, TURN),
+)
+
+
+class Board:
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+
+    def __init__(self, size=None, mono=False):
+        spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))
+        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        self.display = PCD8544(spi, dc, cs, reset, light)
+        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
+        self.keys = Keys(time, (Buttons(time, keys),))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.display.off()

@@ -1,0 +1,48 @@
+"""Pimoroni PicoSystem: an ST7789 panel of 240x240 on SPI, a pad of four directions and four keys."""
+
+import time
+
+from machine import SPI, Pin
+from picorack.hw.buttons import Buttons
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keys import Keys
+from picorack.hw.mipi_dcs import MipiDcs
+
+MCU = "rp2"
+
+SPI_ID = 0
+SPI_HZ = 62_500_000
+RESET = 4
+CS = 5
+SCK = 6
+MOSI = 7
+DC = 9
+LIGHT = 12
+
+KEYS = (  # pin, key, and what it means when held
+    (23, UP, UP),
+    (20, DOWN, DOWN),
+    (22, LEFT, LEFT),
+    (21, RIGHT, RIGHT),
+    (18, SELECT, ENTER),  # A
+    (19, BACK, 0),  # B
+    (17, ENTER, 0),  # X
+    (16, TURN, DELETE),  # Y
+)
+
+
+class Board:
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+
+    def __init__(self, size=None, mono=False):
+        spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO
+        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        self.display = MipiDcs(spi, dc, cs, 240, 240, reset=reset, light=light)
+        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
+        self.keys = Keys(time, (Buttons(time, keys),))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.display.off()

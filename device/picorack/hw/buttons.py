@@ -1,0 +1,44 @@
+"""Keys on pins of their own: buttons, a joystick, the click of a trackball."""
+
+from array import array
+
+from micropython import const
+
+_HOLD_MS = const(500)
+_REPEAT_MS = const(120)
+_FOR_GOOD = const(1 << 29)  # longer than ticks can be apart
+
+
+class Buttons:
+    """A source for Keys. clock: with ticks_diff; keys: (pin, event, held) for each; pressed: its level when pressed.
+
+    held is what the key means when it is held down: its own event, which then comes again and again; another, which
+    comes once, the key's own only when it was let go before; or 0 for nothing.
+    """
+
+    def __init__(self, clock, keys, pressed=0):
+        self._clock = clock
+        self._keys = keys
+        self._pressed = pressed
+        self._down = bytearray(len(keys))
+        self._since = array("i", [0] * len(keys))  # of being down, or of the last repetition
+        self._wait = array("i", [0] * len(keys))  # from then to the next event
+
+    def scan(self, now):
+        i = 0
+        for pin, event, held in self._keys:
+            was = self._down[i]
+            down = self._down[i] = pin() == self._pressed
+            if down and not was:
+                self._since[i] = now
+                self._wait[i] = _HOLD_MS if held else _FOR_GOOD
+                if not held or held == event:
+                    return event
+            elif down and self._clock.ticks_diff(now, self._since[i]) >= self._wait[i]:
+                self._since[i] = now
+                self._wait[i] = _REPEAT_MS if held == event else _FOR_GOOD
+                return held
+            elif was and not down and held and held != event and self._wait[i] == _HOLD_MS:
+                return event
+            i += 1
+        return 0

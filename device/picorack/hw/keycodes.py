@@ -1,0 +1,16 @@
+"""The events of ui/events.py, which hardware does not import: a test holds them equal."""
+
+from micropython import const
+
+UP = const(1)
+DOWN = const(2)
+LEFT = const(3)
+RIGHT = const(4)
+SELECT = const(5)
+BACK = const(6)
+ENTER = const(7)
+TURN = const(8)
+DELETE = const(9)
+HELP = const(10)
+REDRAW = const(11)
+QUIT = const(12)
