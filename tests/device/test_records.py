@@ -1,0 +1,127 @@
+"""Records of two files: which is read, which is written, what is refused. Runs under pytest and on MicroPython."""
+
+import os
+
+from picorack.hw.records import RecordError, Records, load, read_file
+
+_PATH = "record-of-a-test"
+_SLOTS = (_PATH + ".0", _PATH + ".1")
+
+
+def _remove():
+    for slot in _SLOTS:
+        try:
+            os.remove(slot)
+        except OSError:
+            pass
+
+
+def _fresh(test):
+    def run():
+        _remove()
+        try:
+            test()
+        finally:
+            _remove()
+
+    return run
+
+
+def _bytes(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _put(path, content):
+    with open(path, "wb") as file:
+        file.write(content)
+
+
+def _refused(path):
+    try:
+        read_file(path)
+    except RecordError as error:
+        return str(error)
+    raise AssertionError("taken: " + path)
+
+
+@_fresh
+def test_what_is_written_is_read():
+    assert Records(_PATH).read() is None
+    for payload in (b"one", b"", bytes(range(256)) * 8, b"x"):
+        Records(_PATH).write(payload)
+        assert Records(_PATH).read() == payload == load(_PATH)
+
+
+@_fresh
+def test_files_take_turns():
+    records = Records(_PATH)
+    for number in range(5):
+        before = [_bytes(slot) for slot in _SLOTS] if number > 1 else None
+        records.write(b"%d" % number)
+        if before:
+            assert _bytes(_SLOTS[1 - number % 2]) == before[1 - number % 2] != before[number % 2]
+        assert read_file(_SLOTS[number % 2]) == b"%d" % number == load(_SLOTS[number % 2])
+
+
+@_fresh
+def test_a_damaged_newest_gives_way_to_the_one_before():
+    records = Records(_PATH)
+    records.write(b"older" * 9)
+    records.write(b"newer" * 9)
+    whole = _bytes(_SLOTS[1])
+    for end in range(len(whole)):
+        _put(_SLOTS[1], whole[:end])
+        assert Records(_PATH).read() == b"older" * 9, end
+    for bit in range(8 * len(whole)):
+        flipped = bytearray(whole)
+        flipped[bit // 8] ^= 1 << bit % 8
+        _put(_SLOTS[1], flipped)
+        assert Records(_PATH).read() == b"older" * 9, bit
+    _put(_SLOTS[1], whole + b"\0")
+    assert Records(_PATH).read() == b"older" * 9
+    records = Records(_PATH)
+    records.write(b"newest")  # over the damaged one, for the other is what there is
+    assert read_file(_SLOTS[0]) == b"older" * 9 and read_file(_SLOTS[1]) == b"newest" == Records(_PATH).read()
+
+
+@_fresh
+def test_sequence_numbers_wrap_around():
+    records = Records(_PATH)
+    records.read()
+    records._sequence = 0xFFFFFFFD
+    for payload in (b"a", b"b", b"c", b"d", b"e"):
+        records.write(payload)
+        assert Records(_PATH).read() == payload
+    Records(_PATH).write(b"f")
+    assert Records(_PATH).read() == b"f"
+
+
+@_fresh
+def test_each_damage_is_named():
+    assert "there is no record" in _refused(_SLOTS[0])
+    _put(_SLOTS[0], b"")
+    assert "not a record" in _refused(_SLOTS[0])
+    _put(_SLOTS[0], b"{'a': 'json file'}")
+    assert "not a record" in _refused(_SLOTS[0])
+    _remove()
+    Records(_PATH).write(b"payload")
+    whole = _bytes(_SLOTS[0])
+    _put(_SLOTS[0], whole[:-1])
+    assert "6 bytes of 7" in _refused(_SLOTS[0])
+    _put(_SLOTS[0], whole[:-1] + b"D")
+    assert "check sum" in _refused(_SLOTS[0])
+
+
+@_fresh
+def test_a_write_that_fails_leaves_the_record():
+    records = Records(_PATH)
+    records.write(b"kept")
+    lost = Records("no-such-folder/" + _PATH)
+    try:
+        lost.write(b"lost")
+    except RecordError as error:
+        assert "no-such-folder" in str(error)
+    else:
+        raise AssertionError("written")
+    assert lost.read() is None and records.read() == b"kept"
