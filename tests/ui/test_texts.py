@@ -1,7 +1,6 @@
 """The languages of the screens: whole, of one form, in letters the font has."""
 
 import re
-import string
 import sys
 
 import pytest
@@ -37,7 +36,7 @@ def english_again():
 
 def test_every_language_is_listed():
     assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem != "names")
-    assert {tiles for _, _, tiles in NAMES} <= set(tilesets.names())
+    assert {tiles for _, _, tiles in NAMES} == set(tilesets.names())
 
 
 def test_every_language_says_what_english_says():
@@ -68,7 +67,6 @@ def test_every_character_has_a_glyph(code):
     for key, text in [*_lines(code), ("its name", own_name)]:
         for char in text:
             assert char == "?" or font.code(char) != font.code("?"), f"{code}: {key}: no glyph for {char!r}"
-            assert font.plain(char) in string.printable or char in "Łł→↓", f"{code}: {key}: {char!r} in the big font"
 
 
 @pytest.mark.parametrize("code", _CODES)

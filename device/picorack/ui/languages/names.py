@@ -2,4 +2,11 @@
 
 NAMES = (
     ("en", "English", "english"),
+    ("cs", "Čeština", "czech"),
+    ("de", "Deutsch", "german"),
+    ("es", "Español", "spanish"),
+    ("fr", "Français", "french"),
+    ("it", "Italiano", "italian"),
+    ("pl", "Polski", "polish"),
+    ("pt", "Português", "portuguese"),
 )

@@ -1,0 +1,66 @@
+"""Spanish (see en.py)."""
+
+TABLES = (
+    """
+you: Tú
+machine: Pico
+bag: Bolsa
+plays: %s: %s %d
+exchanged: %s: cambia %d
+passed: %s: pasa
+begins: Empieza: %s
+thinks: %s piensa
+wins: Gana: %s
+draw: Empate
+saved: Guardado: %s
+not saved: No guardado: %s
+""",
+    """
+seeking: Busco palabras
+hinted: Pista %d de %d
+play: Jugar
+hint: Pista
+recall: Retirar
+shuffle: Mezclar
+turn: Girar palabra
+exchange: Cambiar
+pass: Pasar
+help: Ayuda
+quit: Salir
+quit?: ¿Dejar el juego?
+pass?: ¿Pasar el turno?
+yes: Sí
+no: No
+letter: El comodín es
+choose: Listo: Atrás
+exchange?: ¿Cambiar %d?
+no hint: Ninguna palabra posible
+not yours: No es tu turno
+no tile: No tienes %s
+unknown: No está en el diccionario: %s
+nothing laid: Coloca antes una ficha
+off the board: Fuera del tablero
+square occupied: Casilla ocupada
+blank without letter: Elige la letra del comodín
+not in line: Las fichas deben ir en línea
+gap: Hay un hueco en la palabra
+single tile on empty board: Primera palabra: dos fichas o más
+centre not covered: La primera palabra debe pasar por el centro
+not connected: Debe tocar otras fichas
+tile not in rack: La ficha no está en tu atril
+too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
+game over: La partida terminó
+help letters: Escribe letras: colocan tus fichas.
+help letters: Tab: palabra horizontal o vertical.
+help letters: Retroceso: retirar una.
+help letters: Enter: jugar la palabra.
+help letters: Esc: menú; sus cifras valen sin abrirlo.
+help keys: Flechas: mover el cursor.
+help keys: Elegir: al atril; allí Izquierda y Derecha escogen, Elegir coloca, Abajo gira la palabra, Arriba sale.
+help keys: Elegir en una ficha puesta: retirarla.
+help keys: Atrás: menú.
+help keys: Casillas: los puntos multiplican la letra, las barras la palabra, por 2 o 3.
+""",
+    """
+""",
+)

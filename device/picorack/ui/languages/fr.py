@@ -1,0 +1,66 @@
+"""French (see en.py). No space before ':' and '?', as the narrow one French has there would not show."""
+
+TABLES = (
+    """
+you: Vous
+machine: Pico
+bag: Sac
+plays: %s: %s %d
+exchanged: %s: échange %d
+passed: %s: passe
+begins: Commence: %s
+thinks: %s réfléchit
+wins: Gagnant: %s
+draw: Égalité
+saved: Enregistré: %s
+not saved: Non enregistré: %s
+""",
+    """
+seeking: Je cherche
+hinted: Conseil %d sur %d
+play: Jouer
+hint: Conseil
+recall: Reprendre
+shuffle: Mélanger
+turn: Tourner le mot
+exchange: Échanger
+pass: Passer
+help: Aide
+quit: Quitter
+quit?: Quitter le jeu?
+pass?: Passer le tour?
+yes: Oui
+no: Non
+letter: Le joker est
+choose: Fini: Retour
+exchange?: Échanger %d?
+no hint: Aucun mot possible
+not yours: Ce n'est pas votre tour
+no tile: Vous n'avez pas de %s
+unknown: Pas au dictionnaire: %s
+nothing laid: Posez d'abord un jeton
+off the board: Hors du plateau
+square occupied: La case est occupée
+blank without letter: Choisissez la lettre du joker
+not in line: Les jetons doivent être alignés
+gap: Il y a un trou dans le mot
+single tile on empty board: Premier mot: deux jetons ou plus
+centre not covered: Le premier mot doit passer par le centre
+not connected: Doit toucher d'autres jetons
+tile not in rack: Le jeton n'est pas sur votre chevalet
+too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
+game over: La partie est finie
+help letters: Tapez des lettres: elles posent vos jetons.
+help letters: Tab: mot horizontal ou vertical.
+help letters: Retour arrière: reprendre un jeton.
+help letters: Entrée: jouer le mot.
+help letters: Échap: menu; ses chiffres agissent sans l'ouvrir.
+help keys: Flèches: bouger le curseur.
+help keys: Choix: au chevalet; là, Gauche et Droite choisissent, Choix pose, Bas tourne le mot, Haut en sort.
+help keys: Choix sur un jeton posé: le reprendre.
+help keys: Retour: menu.
+help keys: Cases: les points multiplient la lettre, les barres le mot, par 2 ou 3.
+""",
+    """
+""",
+)

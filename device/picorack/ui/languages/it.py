@@ -1,0 +1,66 @@
+"""Italian (see en.py)."""
+
+TABLES = (
+    """
+you: Tu
+machine: Pico
+bag: Sacco
+plays: %s: %s %d
+exchanged: %s: cambia %d
+passed: %s: passa
+begins: Inizia: %s
+thinks: %s pensa
+wins: Vince: %s
+draw: Pareggio
+saved: Salvato: %s
+not saved: Non salvato: %s
+""",
+    """
+seeking: Cerco parole
+hinted: Consiglio %d di %d
+play: Gioca
+hint: Consiglio
+recall: Ritira
+shuffle: Mescola
+turn: Gira parola
+exchange: Cambia
+pass: Passa
+help: Aiuto
+quit: Esci
+quit?: Uscire?
+pass?: Passare il turno?
+yes: Sì
+no: No
+letter: Il jolly è
+choose: Fatto: Indietro
+exchange?: Cambiare %d?
+no hint: Nessuna parola possibile
+not yours: Non è il tuo turno
+no tile: Non hai %s
+unknown: Non è nel dizionario: %s
+nothing laid: Prima posa una tessera
+off the board: Fuori dal tabellone
+square occupied: La casella è occupata
+blank without letter: Scegli la lettera del jolly
+not in line: Le tessere devono stare in fila
+gap: C'è un vuoto nella parola
+single tile on empty board: Prima parola: almeno due tessere
+centre not covered: La prima parola deve passare dal centro
+not connected: Deve toccare altre tessere
+tile not in rack: La tessera non è sul tuo leggio
+too few tiles in the bag: Per cambiare ne servono 7 nel sacco
+game over: La partita è finita
+help letters: Scrivi lettere: posano le tue tessere.
+help letters: Tab: parola orizzontale o verticale.
+help letters: Backspace: ritirane una.
+help letters: Invio: gioca la parola.
+help letters: Esc: menù; le sue cifre valgono subito.
+help keys: Frecce: muovono il cursore.
+help keys: Scelta: al leggio; là Sinistra e Destra scelgono, Scelta posa, Giù gira la parola, Su torna via.
+help keys: Scelta su una tessera posata: la ritira.
+help keys: Indietro: menù.
+help keys: Caselle: i punti moltiplicano la lettera, le barre la parola, per 2 o 3.
+""",
+    """
+""",
+)

@@ -1,0 +1,66 @@
+"""Polish (see en.py)."""
+
+TABLES = (
+    """
+you: Ty
+machine: Pico
+bag: Worek
+plays: %s: %s %d
+exchanged: %s: wymiana %d
+passed: %s: pas
+begins: Zaczyna: %s
+thinks: %s myśli
+wins: Wygrywa: %s
+draw: Remis
+saved: Zapisano: %s
+not saved: Nie zapisano: %s
+""",
+    """
+seeking: Szukam słów
+hinted: Rada %d z %d
+play: Zagraj
+hint: Rada
+recall: Zabierz
+shuffle: Zamieszaj
+turn: Obróć słowo
+exchange: Wymień
+pass: Pasuj
+help: Pomoc
+quit: Koniec
+quit?: Zakończyć grę?
+pass?: Spasować?
+yes: Tak
+no: Nie
+letter: Blank to
+choose: Gotowe: Wstecz
+exchange?: Wymienić %d?
+no hint: Nie da się ułożyć słowa
+not yours: To nie twój ruch
+no tile: Nie masz %s
+unknown: Nie ma w słowniku: %s
+nothing laid: Najpierw połóż płytkę
+off the board: Poza planszą
+square occupied: Pole jest zajęte
+blank without letter: Wybierz literę blanka
+not in line: Płytki muszą leżeć w jednej linii
+gap: W słowie jest luka
+single tile on empty board: Pierwsze słowo: co najmniej dwie płytki
+centre not covered: Pierwsze słowo musi zakryć środek
+not connected: Musi dotykać innych płytek
+tile not in rack: Tej płytki nie ma na stojaku
+too few tiles in the bag: Do wymiany trzeba 7 płytek w worku
+game over: Gra skończona
+help letters: Pisz litery: kładą twoje płytki.
+help letters: Tab: słowo poziomo lub pionowo.
+help letters: Backspace: zabierz jedną.
+help letters: Enter: zagraj słowo.
+help letters: Esc: menu; jego cyfry działają od razu.
+help keys: Strzałki: ruch kursora.
+help keys: Wybór: do stojaka; tam Lewo i Prawo wybiera, Wybór kładzie, Dół obraca słowo, Góra wychodzi.
+help keys: Wybór na położonej płytce: zabierz ją.
+help keys: Wstecz: menu.
+help keys: Pola: kropki mnożą literę, kreski słowo, przez 2 lub 3.
+""",
+    """
+""",
+)
