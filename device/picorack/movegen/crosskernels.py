@@ -3,41 +3,26 @@
 For an empty square with neighbours above or below, the letters that make a word of the column, and the sum of the
 letters there. The board lies in memory twice, the second time transposed: there columns are rows, so that one way of
 looking serves placements across and down. Sets are kept between moves: a square whose sum is DIRTY is worked out again,
-by `update`, one lexicon file after another: a square is done by the file that holds words of its column's length.
+one lexicon file after another: a square is done by the file that holds words of its column's length.
 
-`update` stops at a missing page and goes on from there, like the search; it keeps no page while it waits, so any pool
-size ends. Letter sets: see searchkernels.py.
+The words themselves are found by the search, all squares at once: searchkernels.py, which says what sets look like.
 """
 
 import micropython
 from micropython import const
 
-_DONE = const(1)
-_FAULT = const(2)
-
 SETS = const(544)  # squares of the board and of the board transposed
 
-# Words of the work array.
-_SQUARE = const(0)  # index into the sets: where `update` is
-_PHASE = const(1)
-_ADDR = const(2)
-_AT = const(3)
-_SP = const(4)
-_SET = const(5)
-_SET2 = const(6)
-_LETTER = const(7)
-_TICK = const(16)  # from here on as in searchkernels.py
-_VISITED = const(17)
-_PAGE_WANTED = const(18)
-_SHIFT = const(19)
-_SLOT_BYTES = const(20)
-_N_FIXED = const(21)
-_N_ANCHORS = const(22)
-_WIDE = const(24)
+MAX_ANCHORS = const(450)  # every square, across and down
+_MAX_ANCHORS = const(450)
+
+# Words of the work array, as in searchkernels.py.
 _HAVE = const(10)
 _HAVE2 = const(11)
 _BLANKS = const(12)
-_STACK = const(130)
+_N_FIXED = const(21)
+_N_ANCHORS = const(22)
+_WIDE = const(24)
 
 _VALUES = const(64)
 _SQUARES = const(272)
@@ -45,17 +30,12 @@ _SETS = const(544)
 _EDGE = const(128)
 _TILE = const(127)
 _LETTER_OF = const(63)
-_EOW = const(128)
+_WORD_LETTERS = const(29)
 _CENTRE = const(135)
 _STRIDE = const(16)
-_NO_SLOT = const(255)
 _DIRTY = const(255)
 _FULL = const((1 << 30) - 1)
-
-_NEXT = const(0)
-_PREFIX = const(1)
-_CHILD = const(2)
-_SUFFIX = const(3)
+_ANY = const(1 << 29)  # in the set of every empty square
 
 
 @micropython.viper
@@ -94,157 +74,75 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def update(
-    nodes: ptr8,
-    w: ptr32,
-    cells: ptr8,
-    cross: ptr32,
-    b: ptr8,
-    sums: ptr8,
-    pages: ptr8,
-    ages: ptr32,
-    shortest: int,
-    longest: int,
-) -> int:
-    """Work out every DIRTY set whose word has shortest..longest letters. Returns DONE or FAULT (call again).
+def find_dirty(cells: ptr8, cross: ptr32, b: ptr8, sums: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
+    """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
 
-    A square with a tile takes that letter alone.
-
-    Start with w[_SQUARE] = w[_PHASE] = 0. Arrays as in searchkernels.search.
+    Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
+    which take their letter alone, and those without a neighbour.
     """
-    index = w[_SQUARE]
-    phase = w[_PHASE]
-    addr = w[_ADDR]
-    at = w[_AT]
-    sp = w[_SP]
-    letters = w[_SET]
-    letters2 = w[_SET2]
-    letter = w[_LETTER]
-    tick = w[_TICK]
-    shift = w[_SHIFT]
-    page_mask = (1 << shift) - 1
-    wide = w[_WIDE]
-    visits = 0
-    result = _DONE
+    fixed = 0
+    others = 0
+    index = 0
     while index < _SETS:
-        if phase == _NEXT:
-            if sums[index] != _DIRTY:
-                index += 1
-                continue
+        if sums[index] == _DIRTY:
             x = cells[index]
-            if x:  # a tile takes its own letter alone, the border none
-                sums[index] = 0
-                letters = 0
-                letters2 = 0
-                if x != _EDGE:
-                    x &= _LETTER_OF
-                    if x <= 30:
-                        letters = 1 << (x - 1)
-                    else:
-                        letters2 = 1 << (x - 31)
-                cross[index] = letters
-                if wide:
-                    cross[index + _SETS] = letters2
-                index += 1
-                continue
-            at = index
+            letters = 0
+            letters2 = 0
+            total = 0
             n = 1
-            total = 1
-            while cells[at - _STRIDE] & _TILE:
-                at -= _STRIDE
-                n += 1
-                total += b[_VALUES + cells[at]]
-            x = index + _STRIDE
-            while cells[x] & _TILE:
-                n += 1
-                total += b[_VALUES + cells[x]]
-                x += _STRIDE
-            if n == 1:  # nothing to cross
-                sums[index] = 0
-                cross[index] = _FULL
-                if wide:
-                    cross[index + _SETS] = _FULL
-            elif n >= shortest and n <= longest:
-                sums[index] = total
-                addr = 0
-                sp = 0
-                letters = 0
-                letters2 = 0
-                phase = _PREFIX
-                continue
-            index += 1
-            continue
-
-        if phase == _CHILD:
-            if sp == 0:
-                cross[index] = letters
-                if wide:
-                    cross[index + _SETS] = letters2
-                index += 1
-                phase = _NEXT
-                continue
-            sp -= 1
-            addr = w[_STACK + sp]
-            letter = addr & _TILE
-            addr >>= 7
-            at = index + _STRIDE
-            phase = _SUFFIX
-
-        i = addr
-        if shift:
-            slot = pages[addr >> shift]
-            if slot == _NO_SLOT:
-                w[_PAGE_WANTED] = addr >> shift
-                result = _FAULT
-                break
-            ages[slot] = tick
-            tick += 1
-            i = slot * w[_SLOT_BYTES] + (addr & page_mask)
-        visits += 1
-        n = nodes[i] & _TILE
-        x = cells[at] & _TILE
-        if x == 0 and phase == _SUFFIX:
-            if nodes[i] & _EOW:
-                if letter < 30:
-                    letters |= 1 << letter
+            if x == 0:
+                letters = _ANY
+                total = 1
+                at = index - _STRIDE
+                while cells[at] & _TILE:
+                    n += 1
+                    total += b[_VALUES + cells[at]]
+                    at -= _STRIDE
+                above = n
+                at = index + _STRIDE
+                while cells[at] & _TILE:
+                    n += 1
+                    total += b[_VALUES + cells[at]]
+                    at += _STRIDE
+                if n == 1:
+                    letters = _FULL
+                    letters2 = _FULL
+                    total = 0
+                elif n < shortest or n > longest:
+                    index += 1
+                    continue
                 else:
-                    letters2 |= 1 << (letter - 30)
-            phase = _CHILD
-            continue
-        i += 1
-        if x == 0:
-            # the empty square itself: each child is a candidate
-            while n:
-                w[_STACK + sp] = (addr + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 7 | nodes[i] >> 2
-                sp += 1
-                i += 3
-                n -= 1
-            phase = _CHILD
-            continue
-        x = (x & 63) - 1
-        while n:
-            if nodes[i] >> 2 >= x:
-                break
-            i += 3
-            n -= 1
-        if n and nodes[i] >> 2 == x:
-            addr += (nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2]
-            at += _STRIDE
-        else:
-            # no such word: a prefix without a future has no candidates on the stack
-            phase = _CHILD
-
-    w[_SQUARE] = index
-    w[_PHASE] = phase
-    w[_ADDR] = addr
-    w[_AT] = at
-    w[_SP] = sp
-    w[_SET] = letters
-    w[_SET2] = letters2
-    w[_LETTER] = letter
-    w[_TICK] = tick
-    w[_VISITED] = w[_VISITED] + visits
-    return result
+                    # the square in the half where its column is a row
+                    x = index + _SQUARES
+                    if index >= _SQUARES:
+                        x = index - _SQUARES
+                        at = index - _SQUARES
+                    else:
+                        at = index
+                    x = x - at + ((at & 15) + 1) * _STRIDE + (at >> 4) - 1
+                    if above > 1:
+                        anchors[fixed] = 15 << 10 | x
+                        fixed += 1
+                    else:
+                        others += 1
+                        anchors[_MAX_ANCHORS - others] = x
+            elif x != _EDGE:
+                x &= _LETTER_OF
+                if x <= _WORD_LETTERS:
+                    letters = 1 << (x - 1)
+                else:
+                    letters2 = 1 << (x - 1 - _WORD_LETTERS)
+            sums[index] = total
+            cross[index] = letters
+            if w[_WIDE]:
+                cross[index + _SETS] = letters2
+        index += 1
+    index = 0
+    while index < others:
+        anchors[fixed + index] = anchors[_MAX_ANCHORS - others + index]
+        index += 1
+    w[_N_FIXED] = fixed
+    w[_N_ANCHORS] = fixed + others
 
 
 @micropython.viper
@@ -258,7 +156,7 @@ def find_anchors(cells: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: i
     have = w[_HAVE]
     have2 = w[_HAVE2]
     if w[_BLANKS]:
-        have = _FULL
+        have = _FULL ^ _ANY
         have2 = _FULL
     n = 0
     fixed = 0

@@ -7,7 +7,7 @@
             ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
 
 `step` returns early when the records are full. It allocates nothing, but for opening the next file of a lexicon in
-several files. Buffers for up to 30 letters: 8 KB, for more 10 KB.
+several files. Buffers for up to 29 letters: 8.5 KB, for more 10.7 KB.
 """
 
 from array import array
@@ -17,18 +17,17 @@ from micropython import const
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK, MAX_LETTERS
+from . import blankkernels as blanks
 from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
 
-_MAX_ANCHORS = const(450)  # every square, across and down
 _PLACES = const(512)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with
-_WORD_LETTERS = const(30)  # letters in the first word of a set
+_WORD_LETTERS = const(29)  # letters in the first word of a set
 
-_CROSS = const(0)  # stages of a turn
+_CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
-_DONE = const(2)
 
 
 class Generator:
@@ -40,13 +39,14 @@ class Generator:
         self._w = array("I", [0] * (kernels.STACK + _STACK))
         self._cross = array("I", [0] * (cross_checks.SETS * (2 if wide else 1)))
         self._sums = bytearray(cross_checks.SETS)
-        self._anchors = array("H", [0] * _MAX_ANCHORS)
+        self._anchors = array("H", [0] * cross_checks.MAX_ANCHORS)
         self._places = array("H", [0] * _PLACES)
         self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
         self.reset()
         self._b = bytearray(kernels.VALUES + len(tileset.values))
         self._b[kernels.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
+        self._found = bytearray(records * MOVE_BYTES)  # moves as found, blanks still to be assigned
         w = self._w
         w[kernels.RECORDS] = records
         w[kernels.PLACES] = _PLACES
@@ -58,9 +58,11 @@ class Generator:
         self._lexicon = lexicon
         self._tiles = 0
         self.split = 0  # the file at work
-        self._stage = _DONE
+        self._stage = _CHECK
         self.done = True
-        self.count = 0
+        self.count = 0  # moves in `records`
+        self._n_found = 0
+        self._ended = False
 
     @property
     def visited(self):
@@ -77,32 +79,65 @@ class Generator:
 
     def start(self, board, rack):
         """Begin a turn: `rack` is a buffer of tiles."""
+        if not self.done and self._stage == _CHECK:  # stopped amid the cross-checks: some sets are incomplete
+            self.reset()
         self._load_rack(rack)
         w = self._w
         w[kernels.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
-        self._enter(_CROSS, 0)
         self.done = False
-        self.count = 0
+        self.count = self._n_found = 0
+        self._check(0)
 
     def _load_rack(self, rack):
         w, b = self._w, self._b
         for letter in range(MAX_LETTERS + 1):
             b[letter] = 0
-        w[kernels.HAVE] = w[kernels.HAVE2] = w[kernels.BLANKS] = 0
+        self._have = self._have2 = w[blanks.IN_RACK] = 0
         for tile in rack:
             if tile & BLANK:
-                w[kernels.BLANKS] += 1
+                w[blanks.IN_RACK] += 1
             else:
                 b[tile] += 1
                 if tile <= _WORD_LETTERS:
-                    w[kernels.HAVE] |= 1 << (tile - 1)
+                    self._have |= 1 << (tile - 1)
                 else:
-                    w[kernels.HAVE2] |= 1 << (tile - 1 - _WORD_LETTERS)
+                    self._have2 |= 1 << (tile - 1 - _WORD_LETTERS)
         self._tiles = len(rack)
 
+    def _check(self, split):
+        """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
+        splits = self._lexicon.splits
+        w = self._w
+        w[kernels.HAVE] = w[kernels.HAVE2] = 0
+        w[kernels.BLANKS] = w[kernels.CHECKING] = 1
+        cross_checks.find_dirty(
+            self._cells,
+            self._cross,
+            self._b,
+            self._sums,
+            self._anchors,
+            w,
+            splits[split]["min"],
+            # words longer than all of the lexicon's: none
+            splits[split]["max"] if split + 1 < len(splits) else SIZE,
+        )
+        self._enter(_CHECK, split)
+
+    def _search(self):
+        """Begin to look for moves, in the split that has just been read first."""
+        w = self._w
+        w[kernels.HAVE] = self._have
+        w[kernels.HAVE2] = self._have2
+        w[kernels.BLANKS] = w[blanks.IN_RACK]
+        w[kernels.CHECKING] = 0
+        if cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
+            self._enter(_SEARCH, len(self._lexicon.splits) - 1)
+        else:
+            self.done = True
+
     def _enter(self, stage, split):
-        """Begin a stage with a split; both kernels start from zeroed state words."""
+        """Begin a stage with a split; the search starts from zeroed state words."""
         self._stage = stage
         self.split = split
         for word in range(kernels.STATE):
@@ -110,46 +145,28 @@ class Generator:
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        store = self._lexicon.store
-        store.select(self.split)
-        self._w[kernels.N_RECORDS] = 0
-        if self._stage == _CROSS:
-            self._step_cross(store)
-        elif self._stage == _SEARCH:
-            self._step_search(store, budget)
+        self._lexicon.store.select(self.split)
+        if self._stage == _CHECK:
+            if self._walk(budget, self.records):
+                if self.split + 1 < len(self._lexicon.splits):
+                    self._check(self.split + 1)
+                else:
+                    self._search()
+            return
+        ended = self._with_blanks(budget) if self._w[blanks.IN_RACK] else self._walk(budget, self.records)
         self.count = self._w[kernels.N_RECORDS]
+        scoring.score(self.records, self.count, self._cells, PREMIUMS, self._sums, self._b, self._rack_size)
+        if ended:
+            if self.split:
+                self._enter(_SEARCH, self.split - 1)
+            else:
+                self.done = True
 
-    def _step_cross(self, store):
-        w = self._w
-        splits = self._lexicon.splits
-        is_last = self.split + 1 == len(splits)
-        while (
-            cross_checks.update(
-                store.nodes,
-                w,
-                self._cells,
-                self._cross,
-                self._b,
-                self._sums,
-                store.pages,
-                store.ages,
-                splits[self.split]["min"],
-                SIZE if is_last else splits[self.split]["max"],  # words longer than all of the lexicon's: none
-            )
-            == kernels.FAULT
-        ):
-            store.load(w[kernels.PAGE_WANTED])
-        if not is_last:
-            self._enter(_CROSS, self.split + 1)
-            return
-        if not cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
-            self._stage = _DONE
-            self.done = True
-            return
-        self._enter(_SEARCH, self.split)
-
-    def _step_search(self, store, budget):
-        before = self.visited
+    def _walk(self, budget, records):
+        """Let the search go on; True when it has ended."""
+        store = self._lexicon.store
+        self._w[kernels.N_RECORDS] = 0
+        last = self.visited + budget
         result = kernels.FAULT
         while result > kernels.DONE:
             w = self._w
@@ -161,25 +178,30 @@ class Generator:
                 self._cells,
                 self._b,
                 self._anchors,
-                self.records,
+                records,
                 store.pages,
                 store.ages,
-                budget + before - w[kernels.VISITED],
+                last - w[kernels.VISITED],
             )
             if result == kernels.FAULT:
                 store.load(w[kernels.PAGE_WANTED])
             elif result == kernels.CROWDED:
                 self._lengthen()
-        scoring.score(
-            self.records, w[kernels.N_RECORDS], self._cells, PREMIUMS, self._sums, self._b, self._rack_size
-        )
-        if result == kernels.DONE:
-            if self.split:
-                # downwards: the last split has just been read for the cross-checks
-                self._enter(_SEARCH, self.split - 1)
-            else:
-                self._stage = _DONE
-                self.done = True
+        return result == kernels.DONE
+
+    def _with_blanks(self, budget):
+        """As `_walk`, but the moves found are handed over with every assignment of blanks."""
+        w = self._w
+        if not self._n_found:
+            self._ended = self._walk(budget, self._found)
+            w = self._w
+            self._n_found = w[kernels.N_RECORDS]
+            w[blanks.ASSIGNED] = 0
+        w[kernels.N_RECORDS] = 0
+        blanks.assign(self._found, self._n_found, w, self.records)
+        if w[blanks.ASSIGNED] == self._n_found:
+            self._n_found = 0
+        return self._ended and not self._n_found
 
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""

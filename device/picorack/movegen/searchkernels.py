@@ -5,8 +5,8 @@ anchors. Here the whole walk is shared: what matters of a path is the letters re
 where on the board. So the lexicon is walked once from the root, and with each node goes a list of places, the next
 squares of all words so begun. A tile of the rack leads the places on whose cross-check sets have its letter; a tile of
 the board leads on the places it lies before. An anchor joins when the walk has laid the left part before it; left
-parts already on the board begin at the root. A node is thus read once for all places: that is a third of the
-visits of the walk by anchors (8,200 for 25,500, mean of 385 positions), and fewer pages (docs/memory.md).
+parts already on the board begin at the root. A node is thus read once for all places: a third of the visits of
+the walk by anchors, and fewer pages (docs/memory.md).
 
 The board lies in memory twice, the second time transposed, so that every word runs to the right: a place is one number,
 and its next square the number after it.
@@ -20,9 +20,17 @@ node is visited again for those left over. What keeps indices in range: the lexi
 the file, words end after 15 letters), the border of the board (a place ends at EDGE), and the stack's length, which is
 looked at before a node's children are put on it.
 
+A blank is laid only where the rack's own tiles of that letter are used up: of all the ways to lay a word with some of
+its tiles blank one is found, and blankkernels.py makes the others of it. So a word is looked for once, not once for
+every way.
+
 Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
-below 2**30. Letter sets: bit l for letters l < 30 (0-based) in one word, bit l - 30 for the others in a second word,
-which only alphabets of more than 30 letters ("wide") look at.
+below 2**30. Letter sets: bit l for letters l < 29 (0-based) in one word, bit l - 29 for the others in a second word,
+which only alphabets of more than 29 letters ("wide") look at. Bit 29 of the first word is set for every empty square.
+
+Cross-check sets are worked out by the same walk (CHECKING): the rack is one blank, the anchors are the squares whose
+sets are wanted, every letter may be tried there, and a word found adds its letter to the set of the square in the other
+direction instead of being recorded.
 """
 
 import micropython
@@ -64,14 +72,15 @@ PLACES = const(25)  # room for so many
 _HELD = const(26)
 _HELD2 = const(27)
 LENGTH = const(28)  # words of w
-# For each number of letters read, 0-15:
-_FREE = const(32)  # 17 words: where its places before an empty square begin
-_TAKEN = const(49)  # 17: where those before a tile end; they grow downwards
-_SEGMENT = const(66)  # where its entries begin
-_JOIN = const(82)  # may anchors still join? (only tiles of the rack so far)
-_REST = const(98)  # where to go on with places that found no room, 0: nowhere
-_AT = const(114)  # the node's address
-STACK = const(130)
+CHECKING = const(29)  # work out cross-check sets, see above
+# Words 30-34 are blankkernels'. For each number of letters read, 0-15:
+_FREE = const(35)  # 17 words: where its places before an empty square begin
+_TAKEN = const(52)  # 17: where those before a tile end; they grow downwards
+_SEGMENT = const(69)  # where its entries begin
+_JOIN = const(85)  # may anchors still join? (only tiles of the rack so far)
+_REST = const(101)  # where to go on with places that found no room, 0: nowhere
+_AT = const(117)  # the node's address
+STACK = const(133)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
@@ -87,6 +96,7 @@ _NEXT = const(3)
 _FINISHED = const(4)
 
 _SQUARES = const(272)
+_STRIDE = const(16)
 _SETS = const(544)
 _LETTER = const(63)
 _BLANK = const(64)
@@ -95,6 +105,8 @@ _ON_BOARD = const(128)
 _EOW = const(128)
 _FULL = const((1 << 30) - 1)
 _LETTERS_OF_A_WORD = const(15)
+_WORD_LETTERS = const(29)  # letters in the first word of a set
+_ANY = const(29)  # the bit that every empty square's set has
 
 
 @micropython.viper
@@ -174,9 +186,13 @@ def search(
                         n = w[N_ANCHORS]
                         limit = (d - 1) << 10
                 letter = (letter & _LETTER) - 1
-                if letter >= 30:
-                    letter -= 30
+                if letter >= _WORD_LETTERS:
+                    letter -= _WORD_LETTERS
                     m = _SETS
+                if w[CHECKING]:
+                    if b[_PATH + d - 1] & _ON_BOARD == 0:
+                        letter = _ANY
+                        m = 0
             while top - end > room:
                 # the next that takes the letter: a place of the parent, then an anchor
                 t = 1
@@ -211,10 +227,10 @@ def search(
                     top -= 1
                     places[top] = x
                     t &= _LETTER
-                    if t <= 30:
+                    if t <= _WORD_LETTERS:
                         held |= 1 << (t - 1)
                     else:
-                        held2 |= 1 << (t - 31)
+                        held2 |= 1 << (t - 1 - _WORD_LETTERS)
                 else:
                     places[end] = x
                     end += 1
@@ -247,10 +263,10 @@ def search(
                         blanks += 1
                     else:
                         b[t] = b[t] + 1
-                        if t <= 30:
+                        if t <= _WORD_LETTERS:
                             have |= 1 << (t - 1)
                         else:
-                            have2 |= 1 << (t - 31)
+                            have2 |= 1 << (t - 1 - _WORD_LETTERS)
             if phase == _LAY:
                 # the same node for the places left over; whoever may join below has joined
                 x -= 1
@@ -278,10 +294,10 @@ def search(
                         n = b[t] - 1
                         b[t] = n
                         if n == 0:
-                            if t <= 30:
+                            if t <= _WORD_LETTERS:
                                 have ^= 1 << (t - 1)
                             else:
-                                have2 ^= 1 << (t - 31)
+                                have2 ^= 1 << (t - 1 - _WORD_LETTERS)
                 else:
                     low = w[_TAKEN + d + 1]
                 d += 1
@@ -315,6 +331,26 @@ def search(
         header = nodes[i]
         if header & _EOW:
             if k:
+                if w[CHECKING]:
+                    # the letter of its one tile, for that tile's square in the other direction
+                    n = 0
+                    while b[_PATH + n] & _ON_BOARD:
+                        n += 1
+                    letter = (b[_PATH + n] & _LETTER) - 1
+                    m = 0
+                    if letter >= _WORD_LETTERS:
+                        letter -= _WORD_LETTERS
+                        m = _SETS
+                    while low < end:
+                        x = places[low] - d + n
+                        low += 1
+                        at = m
+                        if x < _SQUARES:
+                            at += _SQUARES
+                        else:
+                            x -= _SQUARES
+                        at += ((x & 15) + 1) * _STRIDE + (x >> 4) - 1
+                        cross[at] = cross[at] | 1 << letter
                 # a word with tiles of ours, at every place that is not before a tile
                 while low < end and budget:
                     n = w[N_RECORDS]
@@ -345,12 +381,16 @@ def search(
                     result = MORE
                     break
         n = header & _TILE
-        if STACK + sp + 3 * n > w[LENGTH]:
+        if STACK + sp + 2 * n > w[LENGTH]:
             result = CROWDED
             break
         # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
         if w[_JOIN + d]:
             if anchors[n_fixed] >= d << 10:
+                letters = _FULL
+                letters2 = _FULL
+        if w[CHECKING]:
+            if letters:
                 letters = _FULL
                 letters2 = _FULL
         if blanks == 0:
@@ -362,26 +402,24 @@ def search(
         i += 1
         while n:
             letter = nodes[i] >> 2
-            if letter < 30:
+            if letter < _WORD_LETTERS:
                 x = letters >> letter & 1
                 natural = have >> letter & 1
                 board = held >> letter & 1
             else:
-                x = letters2 >> (letter - 30) & 1
-                natural = have2 >> (letter - 30) & 1
-                board = held2 >> (letter - 30) & 1
+                x = letters2 >> (letter - _WORD_LETTERS) & 1
+                natural = have2 >> (letter - _WORD_LETTERS) & 1
+                board = held2 >> (letter - _WORD_LETTERS) & 1
             if x | board:
                 child = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (letter + 1)
                 if board:
                     w[STACK + sp] = child | _ON_BOARD
                     sp += 1
                 if x:
-                    if natural:
-                        w[STACK + sp] = child
-                        sp += 1
-                    if blanks:
-                        w[STACK + sp] = child | _BLANK
-                        sp += 1
+                    if natural == 0:
+                        child |= _BLANK
+                    w[STACK + sp] = child
+                    sp += 1
             i += 3
             n -= 1
         phase = _NEXT
