@@ -21,14 +21,14 @@ LIGHT = 13
 
 KEYS = (  # pin, key, and what it means when held
     (2, UP, UP),
-    (18, DOWN, DOWN),
+    (18, DOWN, TURN),
     (16, LEFT, LEFT),
     (20, RIGHT, RIGHT),
     (3, SELECT, ENTER),  # the joystick pressed
     (15, SELECT, ENTER),  # A
-    (17, BACK, 0),  # B
+    (17, BACK, DELETE),  # B
     (19, ENTER, 0),  # X
-    (21, TURN, DELETE),  # Y
+    (21, TURN, 0),  # Y
 )
 
 

@@ -21,13 +21,13 @@ LIGHT = 12
 
 KEYS = (  # pin, key, and what it means when held
     (23, UP, UP),
-    (20, DOWN, DOWN),
+    (20, DOWN, TURN),
     (22, LEFT, LEFT),
     (21, RIGHT, RIGHT),
     (18, SELECT, ENTER),  # A
-    (19, BACK, 0),  # B
+    (19, BACK, DELETE),  # B
     (17, ENTER, 0),  # X
-    (16, TURN, DELETE),  # Y
+    (16, TURN, 0),  # Y
 )
 
 

@@ -1,0 +1,188 @@
+"""Buttons, keyboards and trackballs become events, once each. Runs under pytest and on MicroPython."""
+
+import gc
+
+import micropython
+from panel_models import PinModel
+from picorack.hw.buttons import Buttons
+from picorack.hw.i2c_keyboard import I2CKeyboard
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, RIGHT, SELECT, UP
+from picorack.hw.keys import Keys
+from picorack.hw.matrix import Matrix
+from picorack.hw.trackball import Trackball
+
+
+class Clock:
+    """Time that passes only in sleep; `plan`: (ms, function) to call when that moment comes."""
+
+    def __init__(self, plan=()):
+        self.now = 1000
+        self._plan = [(1000 + ms, act) for ms, act in plan]
+
+    def ticks_ms(self):
+        return self.now
+
+    def ticks_diff(self, end, start):
+        return end - start
+
+    def sleep_ms(self, ms):
+        end = self.now + ms
+        while self._plan and self._plan[0][0] <= end:
+            self.now, act = self._plan.pop(0)
+            act()
+        self.now = end
+
+
+def _pressed(keys, plan, until_ms):
+    """[(ms, event)] that a plan of pin levels leads to. keys: [(pin, event, held)]; plan: [(ms, pin, level)]."""
+    clock = Clock([(ms, lambda pin=pin, level=level: pin(level)) for ms, pin, level in plan])
+    source = Keys(clock, (Buttons(clock, keys),))
+    found = []
+    while clock.now < 1000 + until_ms:
+        event = source.poll(50)
+        if event:
+            found.append((clock.now - 1000, event))
+    return found
+
+
+def test_a_bouncing_press_is_one():
+    pin = PinModel()
+    bounces = [(100 + i, pin, i & 1) for i in range(9)] + [(200 + i, pin, 1 - (i & 1)) for i in range(7)]
+    found = _pressed([(pin, UP, 0)], bounces, 1000)
+    assert [event for _, event in found] == [UP]
+    assert 100 <= found[0][0] <= 130
+
+
+def test_held_arrows_repeat():
+    pin = PinModel()
+    found = _pressed([(pin, LEFT, LEFT)], [(100, pin, 0), (1100, pin, 1)], 2000)
+    assert [event for _, event in found] == [LEFT] * 6
+    gaps = [later[0] - sooner[0] for sooner, later in zip(found, found[1:])]
+    assert 500 <= gaps[0] <= 530
+    assert all(120 <= gap <= 150 for gap in gaps[1:])
+
+
+def test_long_and_short_presses():
+    pin = PinModel()
+    found = _pressed([(pin, SELECT, ENTER)], [(100, pin, 0), (200, pin, 1), (1000, pin, 0), (2000, pin, 1)], 3000)
+    assert [event for _, event in found] == [SELECT, ENTER]
+    assert 200 <= found[0][0] <= 230, "a short press counts when it ends"
+    assert 1500 <= found[1][0] <= 1530, "a long one when it is long enough"
+
+
+def test_two_keys_at_once_are_two_events():
+    one, two = PinModel(), PinModel()
+    found = _pressed([(one, UP, 0), (two, BACK, 0)], [(100, one, 0), (100, two, 0)], 500)
+    assert [event for _, event in found] == [UP, BACK]
+
+
+def test_a_pin_may_be_active_high():
+    clock = Clock()
+    pin = PinModel(0)
+    keys = Keys(clock, (Buttons(clock, ((pin, UP, 0),), pressed=1),))
+    assert keys.poll(20) == 0
+    pin(1)
+    assert keys.poll(20) == UP
+
+
+def test_poll_waits_as_long_as_told():
+    clock = Clock()
+    keys = Keys(clock, (Buttons(clock, ((PinModel(), UP, UP),)),))
+    for wait in (0, 5, 50, 500):
+        began = clock.now
+        assert keys.poll(wait) == 0
+        assert clock.now == began + wait
+    assert not keys.has_letters
+
+
+def test_polling_allocates_nothing():
+    clock = Clock()
+    keys = Keys(clock, (Buttons(clock, ((PinModel(), UP, UP), (PinModel(), SELECT, ENTER))),))
+    keys.poll(50)
+    gc.collect()
+    micropython.heap_lock()
+    try:
+        keys.poll(50)
+    finally:
+        micropython.heap_unlock()
+
+
+class Decoder:
+    """74HC138 and a matrix of keys. pressed: set of (row, column)."""
+
+    def __init__(self):
+        self.selects = [PinModel(0) for _ in range(3)]
+        self.pressed = set()
+        self.columns = [lambda column=column: self._level(column) for column in range(7)]
+
+    def _level(self, column):
+        row = self.selects[0]() | self.selects[1]() << 1 | self.selects[2]() << 2
+        return int((row, column) not in self.pressed)
+
+
+def test_matrix():
+    clock = Clock()
+    decoder = Decoder()
+    events = bytearray(range(40, 96))
+    events[7 * 3 + 2] = 0
+    keys = Keys(clock, (Matrix(clock, decoder.selects, decoder.columns, events),), True)
+    assert keys.has_letters
+    for row in range(8):
+        for column in range(7):
+            decoder.pressed = {(row, column)}
+            assert keys.poll(40) == events[7 * row + column]
+            assert keys.poll(40) == 0
+            decoder.pressed = set()
+            assert keys.poll(40) == 0
+
+
+def test_matrix_repeats_the_last_key_and_ignores_shift():
+    clock = Clock()
+    decoder = Decoder()
+    events = bytearray(range(40, 96))
+    events[0] = 0
+    keys = Keys(clock, (Matrix(clock, decoder.selects, decoder.columns, events),), True)
+    decoder.pressed = {(0, 0)}
+    assert keys.poll(1000) == 0
+    decoder.pressed.add((1, 0))
+    assert keys.poll(40) == 47
+    assert keys.poll(600) == 47
+    decoder.pressed.add((2, 0))
+    assert keys.poll(40) == 54
+    assert keys.poll(600) == 54
+    decoder.pressed.discard((2, 0))
+    assert keys.poll(1000) == 0
+
+
+class Typed:
+    """An I2C keyboard that answers with these bytes, one a time; an OSError as it starts."""
+
+    def __init__(self, answers):
+        self.answers = list(answers)
+
+    def readfrom_into(self, address, buffer):
+        assert address == 0x55
+        answer = self.answers.pop(0) if self.answers else 0
+        if answer is None:
+            raise OSError(19)
+        buffer[0] = answer
+
+
+def test_i2c_keyboard():
+    keyboard = I2CKeyboard(Typed([None, 0, ord("q"), 13, 8, 32, 63, 200]))
+    assert [keyboard.scan(0) for _ in range(9)] == [0, 0, ord("q"), ENTER, DELETE, SELECT, HELP, 0, 0]
+
+
+def test_trackball():
+    pins = [PinModel() for _ in range(4)]
+    ball = Trackball([(pin, event) for pin, event in zip(pins, (UP, DOWN, LEFT, RIGHT))])
+    pins[2].handler(pins[2])
+    assert ball.scan(0) == 0, "half a step is none"
+    for _ in range(3):
+        pins[2].handler(pins[2])
+    pins[1].handler(pins[1])
+    pins[1].handler(pins[1])
+    assert [ball.scan(0) for _ in range(4)] == [DOWN, LEFT, LEFT, 0]
+    for _ in range(300):
+        pins[0].handler(pins[0])
+    assert ball.scan(0) == UP
