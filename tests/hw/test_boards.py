@@ -63,7 +63,7 @@ class Machine(types.ModuleType):
     def SPI(self, number, baudrate, sck, mosi, miso=None):
         dc, cs, reset, _ = (None if pin is None else self.Pin(pin) for pin in self.wires[2:])
         assert (sck.number, mosi.number) == self.wires[:2]
-        assert all(pin is None or pin.mode is None for pin in (dc, cs, reset)), "SPI takes a MISO pin, too: it comes first"
+        assert all(pin is None or pin.mode is None for pin in (dc, cs, reset)), "SPI takes a MISO pin: it comes first"
         self.panel = PcdModel(dc, cs, reset) if self.kind == "pcd" else DcsModel(dc, cs, self.glass, reset)
         return self.panel
 
