@@ -17,7 +17,8 @@ def read(folder):
             description = json.load(file)
         if description["format"] != "picorack-lexicon" or description["version"] != 1:
             raise LexiconError("%s is of a version this program does not read: pack the lexicon again" % path)
-        if not description["splits"] or any(not 0 < split["bytes"] < _MAX_BYTES for split in description["splits"]):
+        files = description["splits"] + ([description["common"]] if "common" in description else [])
+        if not description["splits"] or any(not 0 < file["bytes"] < _MAX_BYTES for file in files):
             raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
         return description
     except OSError:

@@ -1,5 +1,7 @@
 """A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
 
+from binascii import unhexlify
+
 from ..core.loading import borrowed
 from ..core.tiles import TileSet
 from .storage import LexiconError
@@ -8,7 +10,9 @@ from .storage import LexiconError
 class Lexicon:
     """folder: the lexicon's; mode: 'resident', 'paged' or 'mapped'; pool_bytes: of the page pool.
 
-    tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py.
+    tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
+    common: like splits, one file with the common words among them all, or empty
+    leaves: what tiles kept are worth, as bytes (see docs/format.md), empty if unknown.
     Raises LexiconError naming the file and the remedy.
     """
 
@@ -18,23 +22,26 @@ class Lexicon:
         self.language = description["language"]
         self.tileset = TileSet(description["tiles"])
         self.splits = description["splits"]
-        self.store = self._store(folder, mode, pool_bytes)
-        for i in range(len(self.splits)):
+        self.common = [description["common"]] if "common" in description else []
+        self.leaves = unhexlify(description.get("leaves", ""))
+        files = self.splits + self.common
+        self.store = self._store(folder, files, mode, pool_bytes)
+        for i in range(len(files)):
             self.store.select(i)
 
-    def _store(self, folder, mode, pool_bytes):
+    def _store(self, folder, files, mode, pool_bytes):
         if mode == "resident":
             from .resident import Resident
 
-            return Resident(folder, self.splits)
+            return Resident(folder, files)
         if mode == "mapped":
             from .mapped import Mapped
 
-            return Mapped(folder, self.splits)
+            return Mapped(folder, files)
         if mode == "paged":
             from .paged import Paged
 
-            return Paged(folder, self.splits, pool_bytes)
+            return Paged(folder, files, pool_bytes)
         raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
 
     def contains(self, word):

@@ -19,6 +19,11 @@ class BestMoves:
         """Consider the first `count` records of a buffer (see core/move.py). shift: of what is in byte 7."""
         self.count = bestkernels.keep(self._moves, self.count, self._room, records, count, shift)
 
+    def rank(self, i):
+        """Rank of the i-th best move, if nothing was shifted."""
+        at = i * MOVE_BYTES
+        return 2 * (self._moves[at + 4] | self._moves[at + 5] << 8) + self._moves[at + 7]
+
     def move(self, i):
         """A copy of the i-th best move, byte 7 back at 0."""
         move = self._moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]

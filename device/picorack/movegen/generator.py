@@ -55,7 +55,8 @@ class Generator:
         w[kernels.WIDE] = wide
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
-        self._lexicon = lexicon
+        self.lexicon = lexicon
+        self._splits = lexicon.splits  # those in use
         self._tiles = 0
         self.split = 0  # the file at work
         self._stage = _CHECK
@@ -71,16 +72,17 @@ class Generator:
 
     def spare(self):
         """After a MemoryError: give memory back, if possible; was it? The turn must then begin anew."""
-        return self._lexicon.store.shrink()
+        return self.lexicon.store.shrink()
 
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""
         self._cells[0] = 0
 
-    def start(self, board, rack):
-        """Begin a turn: `rack` is a buffer of tiles."""
+    def start(self, board, rack, common=False):
+        """Begin a turn: `rack` is a buffer of tiles; common: common words alone, if the lexicon says which they are."""
         if not self.done and self._stage == _CHECK:  # stopped amid the cross-checks: some sets are incomplete
             self.reset()
+        self._choose(common and self.lexicon.common or self.lexicon.splits)
         self._load_rack(rack)
         w = self._w
         w[kernels.VISITED] = 0
@@ -88,6 +90,11 @@ class Generator:
         self.done = False
         self.count = self._n_found = 0
         self._check(0)
+
+    def _choose(self, splits):
+        if splits is not self._splits:
+            self._splits = splits
+            self.reset()
 
     def _load_rack(self, rack):
         w, b = self._w, self._b
@@ -107,7 +114,7 @@ class Generator:
 
     def _check(self, split):
         """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
-        splits = self._lexicon.splits
+        splits = self._splits
         w = self._w
         w[kernels.HAVE] = w[kernels.HAVE2] = 0
         w[kernels.BLANKS] = w[kernels.CHECKING] = 1
@@ -132,7 +139,7 @@ class Generator:
         w[kernels.BLANKS] = w[blanks.IN_RACK]
         w[kernels.CHECKING] = 0
         if cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
-            self._enter(_SEARCH, len(self._lexicon.splits) - 1)
+            self._enter(_SEARCH, len(self._splits) - 1)
         else:
             self.done = True
 
@@ -143,12 +150,17 @@ class Generator:
         for word in range(kernels.STATE):
             self._w[word] = 0
 
+    def _select(self):
+        """The common words' file comes behind the splits."""
+        splits = self.lexicon.splits
+        self.lexicon.store.select(self.split if self._splits is splits else len(splits))
+
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        self._lexicon.store.select(self.split)
+        self._select()
         if self._stage == _CHECK:
             if self._walk(budget, self.records):
-                if self.split + 1 < len(self._lexicon.splits):
+                if self.split + 1 < len(self._splits):
                     self._check(self.split + 1)
                 else:
                     self._search()
@@ -164,7 +176,7 @@ class Generator:
 
     def _walk(self, budget, records):
         """Let the search go on; True when it has ended."""
-        store = self._lexicon.store
+        store = self.lexicon.store
         self._w[kernels.N_RECORDS] = 0
         last = self.visited + budget
         result = kernels.FAULT

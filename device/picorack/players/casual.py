@@ -1,4 +1,5 @@
-"""A player who overlooks moves: casual players see few of those there are, and of these they take the best.
+"""A player who overlooks moves: casual players know the common words, see few of the moves there are, and take the
+best of these.
 
 Each move has a number drawn from the move itself, the game's seed and the turn: at a first glance so many of 256 are
 seen, at a second twice as many, and so on until something is. So it never passes where it could play, two players of a
@@ -14,18 +15,36 @@ _SHIFT = const(13)  # the glance counts before all scores
 
 
 class Casual(Greedy):
-    """seen: of 256 moves so many are seen at the first glance; tiles: the most a move may lay to be seen then."""
+    """common: does it know common words only, as long as they do? seen: of 256 moves so many are seen at the first
+    glance; tiles: the most a move may lay to be seen then."""
 
-    def __init__(self, generator, seen, tiles, room=1):
+    def __init__(self, generator, common, seen, tiles, room=1):
         super().__init__(generator, room)
+        self._knows_common = common
         self._seen = seen
         self._tiles = tiles
         self._seed = 0
+        self._game = None
 
     def start(self, game):
-        super().start(game)
+        self._game = game
         state = game.random.state
         self._seed = (state[0] << 8) ^ state[1] ^ len(game.history)
+        self._look(self._knows_common)
+
+    def _look(self, common):
+        game = self._game
+        self._common = common
+        self.moves.clear()
+        self._generator.start(game.board, game.racks[game.turn].tiles(), common)
+
+    def step(self, budget):
+        """As Greedy's; where no common word can be placed, any word will do."""
+        done = super().step(budget)
+        if done and self._common and not self.moves.count:
+            self._look(False)
+            return False
+        return done
 
     def _offer(self, generator):
         glancekernels.glance(generator.records, generator.count, self._seed, self._seen, self._tiles)

@@ -50,7 +50,7 @@ class Greedy:
         nobody has placed a tile for as many turns as end a game, or machines would exchange for ever."""
         if self.moves.count:
             return self.moves.move(0)
-        if len(game.bag) >= MIN_TO_EXCHANGE and not _is_stuck(game):
+        if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             return make(EXCHANGE, tiles=game.racks[game.turn].tiles())
         return make(PASS)
 
@@ -72,7 +72,8 @@ class Greedy:
         return self.best(game)
 
 
-def _is_stuck(game):
+def is_stuck(game):
+    """Has nobody placed a tile for as many turns as end a game?"""
     turns = len(game.history)
     first = turns - game.pass_limit
     return first >= 0 and all(game.history.move(turn)[0] >= EXCHANGE for turn in range(first, turns))

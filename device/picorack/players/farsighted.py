@@ -1,0 +1,103 @@
+"""A player who thinks of the next turn: to a move's score comes what the tiles it leaves on the rack, its leave, are
+worth. Where no placement is as good, it exchanges.
+
+The table, from lexicon.json, was fitted to games of the player against itself (docs/levels.md). In half points, with n
+letters and 0 for the blank:
+
+    0        n + 1 bytes   what the first of a letter is worth, 128 for nothing
+    n + 1    n + 1 bytes   what each further one is worth
+    2n + 2   n + 1 bytes   8 for a vowel, 1 for a consonant, 0 for the blank
+    3n + 3   64 bytes      what vowels and consonants are worth together: 8 * vowels + consonants
+
+With the bag empty there is no next rack to draw: what is kept costs its value, and going out earns what others hold.
+"""
+
+from micropython import const
+
+from ..core.bag import MIN_TO_EXCHANGE
+from ..core.move import EXCHANGE, MOVE_BYTES, TILES, make
+from ..core.tiles import BLANK
+from . import leavekernels
+from .greedy import Greedy, is_stuck
+
+_ZERO = const(128)
+_BALANCES = const(64)
+_WORTH = const(7)  # the byte of a move
+
+
+class Farsighted(Greedy):
+    """table: as above; letters: n."""
+
+    def __init__(self, generator, table, letters, room=1):
+        super().__init__(generator, room)
+        self._leaves = self._table = table
+        self._letters = letters + 1
+        self._own = bytearray(letters + 1)
+        self._whole = self._balance = 0
+
+    def start(self, game):
+        super().start(game)
+        self._table = self._leaves if len(game.bag) else self._end_table(game)
+        self._count(game.racks[game.turn].tiles())
+
+    def _count(self, rack):
+        """What the kernel needs to know of the whole rack."""
+        own, table, letters = self._own, self._table, self._letters
+        for letter in range(letters):
+            own[letter] = 0
+        whole = balance = 0
+        for tile in rack:
+            letter = tile & ~BLANK
+            whole += table[letters * (own[letter] > 0) + letter] - _ZERO
+            balance += table[2 * letters + letter]
+            own[letter] += 1
+        self._whole = whole
+        self._balance = balance
+
+    def _end_table(self, game):
+        letters = self._letters
+        table = bytearray(3 * letters + _BALANCES)
+        others = 0
+        for player, rack in enumerate(game.racks):
+            if player != game.turn:
+                others += rack.value(game.tileset)
+        for i in range(len(table)):
+            table[i] = _ZERO
+        for letter in range(letters):
+            table[letter] = table[letters + letter] = _ZERO - 2 * game.tileset.values[letter]
+            table[2 * letters + letter] = 1
+        table[3 * letters] = min(255, _ZERO + 4 * others)
+        return table
+
+    def _offer(self, generator):
+        self._weigh(generator.records, generator.count)
+        self.moves.offer(generator.records, generator.count)
+
+    def _weigh(self, records, count):
+        leavekernels.weigh(records, count, self._own, self._table, self._letters, self._whole, self._balance)
+
+    def best(self, game):
+        """As Greedy's, but that an exchange of some tiles may be better than any placement."""
+        if self.moves.count and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
+            exchange = self._best_exchange(game.racks[game.turn].tiles(), len(game.bag))
+            if exchange[_WORTH] > self.moves.rank(0):
+                exchange[_WORTH] = 0
+                return exchange
+        return super().best(game)
+
+    def _best_exchange(self, rack, most):
+        """The exchange with the best leave, of the smallest number of tiles; its worth in byte 7."""
+        best = make(EXCHANGE)
+        move = make(EXCHANGE)
+        for chosen in range(1, 1 << len(rack)):
+            count = 0
+            for i in range(len(rack)):
+                if chosen >> i & 1:
+                    move[TILES + count] = rack[i]
+                    count += 1
+            move[3] = count
+            self._weigh(move, 1)
+            if count <= most and move[_WORTH] > best[_WORTH]:
+                for i in range(MOVE_BYTES):
+                    best[i] = move[i]
+        return best

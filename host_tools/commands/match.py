@@ -1,0 +1,81 @@
+"""picorack match: machines against each other, many games."""
+
+import json
+
+import click
+
+from ..options import device_options, lexicon_option
+
+_WIDTH = 120  # where no terminal says its own
+
+
+@click.command(short_help="Let machines of several levels play many games.")
+@click.option("--players", default="m1,m5", show_default=True, metavar="m1,m2,…",
+              help="2 to 4 of m1 to m5 (levels) and greedy.")
+@click.option("--games", type=click.IntRange(2), default=100, show_default=True, metavar="N", help="In all.")
+@click.option("--seed", type=click.IntRange(0, 2**30 - 1), default=1, show_default=True, metavar="N",
+              help="Of the first game.")
+@lexicon_option
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+@device_options(heap="8m")
+def command(players, games, seed, lexicon, as_json, device):
+    """Play games between machines; print what they score and how often they win, with 95 % intervals.
+
+    The game of each seed is played as often as there are players, each of them once in each seat.
+    """
+    from .. import match
+    from ..lexicons import lexicon_folder
+
+    players = match.players_of(players)
+    folder = lexicon_folder(lexicon)
+    with _bar() as progress:
+        rows = match.summary(players, match.play(device, folder, players, games, seed, progress))
+    if as_json:
+        click.echo(json.dumps({"games": games, "seed": seed, "players": rows}))
+    else:
+        _print(rows)
+
+
+def _bar():
+    from lexicon_packer.progress import bar
+
+    return _Games(bar())
+
+
+class _Games:
+    """A progress bar that counts games."""
+
+    def __init__(self, bar):
+        self._bar = bar
+
+    def __enter__(self):
+        report = self._bar.__enter__()
+        return lambda done, total: report("Playing", done, total)
+
+    def __exit__(self, *exc):
+        return self._bar.__exit__(*exc)
+
+
+def _print(rows):
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        table.add_row(
+            row["player"], _with_margin(row["score"], row["score_margin"]),
+            _with_margin(row["lead"], row["lead_margin"]), _with_margin(row["wins"], row["wins_margin"], 100, " %"),
+            f"{row['points_per_turn']:.1f}", f"{row['turns']:.1f}", f"{row['bingos']:.2f}", f"{row['exchanges']:.2f}",
+            f"{row['passes']:.2f}", f"{row['nodes_per_turn']:,.0f}", f"{row['moves_per_turn']:,.0f}",
+        )  # fmt: skip
+    console = Console()
+    console.width = max(console.width, _WIDTH)
+    console.print(table)
+    console.print(f"{rows[0]['games']} games; ± is the 95 % interval; nodes and moves are a turn's.", highlight=False)
+
+
+def _with_margin(value, margin, scale=1, unit=""):
+    text = f"{value * scale:.1f}"
+    return text + (f" ± {margin * scale:.1f}" if margin is not None else "") + unit
