@@ -44,7 +44,7 @@ def players_of(text):
     return names
 
 
-def play(device, folder, players, games, seed, progress=lambda done, total: None):
+def play(device, folder, players, games, seed, progress=lambda done: None):
     """The games as a list of sets, each a list of games, each a list of Share in the order of `players`."""
     sets, odd = divmod(games, len(players))
     if odd:
@@ -54,7 +54,7 @@ def play(device, folder, players, games, seed, progress=lambda done, total: None
     with device.popen("match.py", [folder, ",".join(players), seed, sets], stdout=PIPE) as child:
         for line in child.stdout:
             played.append(_game(line, len(players)))
-            progress(len(played), games)
+            progress(len(played))
     return [played[at : at + len(players)] for at in range(0, len(played), len(players))]
 
 

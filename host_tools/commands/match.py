@@ -7,6 +7,7 @@ import click
 from ..options import device_options, lexicon_option
 
 _WIDTH = 120  # where no terminal says its own
+_COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
 
 
 @click.command(short_help="Let machines of several levels play many games.")
@@ -23,44 +24,28 @@ def command(players, games, seed, lexicon, as_json, device):
 
     The game of each seed is played as often as there are players, each of them once in each seat.
     """
+    from lexicon_packer.progress import bar
+
     from .. import match
     from ..lexicons import lexicon_folder
 
     players = match.players_of(players)
     folder = lexicon_folder(lexicon)
-    with _bar() as progress:
-        rows = match.summary(players, match.play(device, folder, players, games, seed, progress))
+    with bar() as progress:
+        sets = match.play(device, folder, players, games, seed, lambda done: progress("Playing", done, games))
+    rows = match.summary(players, sets)
     if as_json:
         click.echo(json.dumps({"games": games, "seed": seed, "players": rows}))
     else:
         _print(rows)
 
 
-def _bar():
-    from lexicon_packer.progress import bar
-
-    return _Games(bar())
-
-
-class _Games:
-    """A progress bar that counts games."""
-
-    def __init__(self, bar):
-        self._bar = bar
-
-    def __enter__(self):
-        report = self._bar.__enter__()
-        return lambda done, total: report("Playing", done, total)
-
-    def __exit__(self, *exc):
-        return self._bar.__exit__(*exc)
-
-
 def _print(rows):
+    from rich import box
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
+    table = Table(*_COLUMNS, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
     for row in rows:
