@@ -78,9 +78,11 @@ def _size(chosen):
     if chosen["size"] is None:
         return None
     parts = chosen["size"].split("x")
-    if len(parts) != 2 or not all(part.isdigit() and 48 <= int(part) <= 1024 for part in parts):
-        raise UsageError("--size %s is not a size like 240x240, from 84x48 on" % chosen["size"])
-    return int(parts[0]), int(parts[1])
+    if len(parts) == 2 and all(part.isdigit() for part in parts):
+        width, height = int(parts[0]), int(parts[1])
+        if 84 <= width <= 1024 and 48 <= height <= 1024:
+            return width, height
+    raise UsageError("--size %s is not a size like 240x240, from 84x48 to 1024x1024" % chosen["size"])
 
 
 def _language(chosen):

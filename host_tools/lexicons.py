@@ -1,4 +1,5 @@
-"""The lexicon a command uses: the folder it is given, or the English one, packed into the cache on first use."""
+"""The lexicon a command uses: the folder it is given, or one packed into the cache on first use: the English one, or
+another language's (dictionaries.py)."""
 
 import hashlib
 import json
@@ -15,10 +16,15 @@ class LexiconError(PicorackError):
     """A folder that holds no lexicon, or a lexicon that could not be packed."""
 
 
-def lexicon_folder(given=None):
-    """The folder `given`, or the default lexicon's. Raises LexiconError where it holds no lexicon.json."""
+def lexicon_folder(given=None, language=None):
+    """The folder `given`, or that of a language's lexicon (a code, see dictionaries.py; None: the English one).
+
+    Raises PicorackError where there is no such lexicon.
+    """
     if given is None:
-        return default_lexicon()
+        from .dictionaries import lexicon_of
+
+        return language and lexicon_of(language) or default_lexicon()
     folder = Path(given)
     if not (folder / "lexicon.json").is_file():
         raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
@@ -37,10 +43,11 @@ def tiles_of(folder):
 
 def default_lexicon():
     """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
-    return cache.folder(f"lexicon/{_packer_key()}", _pack) / _NAME
+    return cache.folder(f"lexicon/{packer_key()}", _pack) / _NAME
 
 
-def _packer_key():
+def packer_key():
+    """Of the packer's content: another packer, another lexicon."""
     import lexicon_packer
 
     digest = hashlib.sha256()

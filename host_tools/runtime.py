@@ -24,6 +24,7 @@ from .toolchain import matching
 RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
 
+_REFUSED = 2  # as main.py ends, having said why in a sentence
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
 
 
@@ -49,9 +50,13 @@ class Device:
         self.from_rom = from_rom
         self.release = release
 
-    def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS):
-        """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child."""
+    def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
+        """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child.
+
+        cwd: the folder it finds and leaves files in; not with `release`, which has its own.
+        """
         command, environment, folder = self._command(script, scripts)
+        folder = folder or cwd
         return Child(self, script, command + [str(arg) for arg in args], environment, folder, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
@@ -145,6 +150,8 @@ class Child:
                               f"({message or 'memory allocation failed'}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
             raise DeviceError(message)  # the device's own exceptions are sentences already
+        if status == _REFUSED:
+            raise DeviceError(last)
         place = re.findall(r'File "(.+?)", line (\d+)', said)
         where = " at {}:{}".format(*place[-1]) if place else ""
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")

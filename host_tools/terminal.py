@@ -8,10 +8,10 @@ import termios
 _RESTORE = "\x1b[0m\x1b[?25h\x1b[?1049l"  # colours, cursor, main screen
 
 
-def play(device, lexicon, seed):
-    """Play in this process's terminal to the end of the program. Raises DeviceError."""
+def play(device, options):
+    """Play in this process's terminal to the end of the program. options: main.py's. Raises DeviceError."""
     with _terminal_kept():
-        with device.popen("main.py", ["--lexicon", lexicon, "--seed", seed]):
+        with device.popen("main.py", options):
             pass
 
 

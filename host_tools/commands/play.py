@@ -1,31 +1,84 @@
-"""picorack play: the game in the terminal."""
+"""picorack play: the game in the terminal, or played by a script of keys."""
 
 import random
 import sys
+from pathlib import Path
 
 import click
 
+from ..errors import PicorackError
 from ..options import device_options, lexicon_option
 
 _SEEDS = 1 << 30
+_SIZE = "240x240"  # of scripted games that ask for none
 
 
-@click.command(short_help="Play against the machine in this terminal.")
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
+@click.command(short_help="Play in this terminal, or by a script of keys.")
+@click.option("--size", metavar="WxH", help="The screen in pixels (default: what the terminal shows best).")
+@click.option("--mono", is_flag=True, help="A screen of one bit a pixel.")
+@click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
+@click.option("--players", metavar="WHO", help="h for a human, m or m1 to m5 for a machine and its level, as h,m5.")
+@click.option("--rack", metavar="7|8", help="Tiles on a rack.")
+@click.option("--resume", metavar="FILE", help="Go on with a saved game.")
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
+@click.option("--keys", metavar="FILE", help="No terminal: press the keys in this file (docs/screens.md).")
+@click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
+@click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
-def command(seed, lexicon, device):
-    """Play against the machine in this terminal; without a terminal, watch it play itself."""
+def command(lexicon, seed, keys, shots, cost, device, **settings):
+    """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says."""
     from ..lexicons import lexicon_folder
 
+    if not keys and (shots or cost):
+        raise PicorackError(f"{'--shots' if shots else '--cost'} needs keys to press: add --keys FILE")
+    scripted = keys and _Scripted(keys, shots, cost)
+    folder = lexicon_folder(lexicon, settings["lang"])
     seed = random.randrange(_SEEDS) if seed is None else seed
-    folder = lexicon_folder(lexicon)
+    options = ["--lexicon", Path(folder).absolute(), "--seed", seed]
+    if settings["resume"]:
+        settings["resume"] = Path(settings["resume"]).absolute()
+    size, mono = settings.pop("size"), settings.pop("mono")
+    for name, value in settings.items():
+        options += ["--" + name, value] if value else []
+    if scripted:
+        scripted.play(device, size or _SIZE, mono, options)
+        return
+    options += ["--size", size] if size else []
+    options += ["--mono"] if mono else []
     if sys.stdin.isatty() and sys.stdout.isatty():
         from ..terminal import play
 
-        play(device, folder, seed)
+        play(device, options)
     else:
         from ..demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
         watch(device, folder, seed, sys.stdout.buffer)
+
+
+class _Scripted:
+    """A script of keys, read and checked before anything runs."""
+
+    def __init__(self, keys, shots, cost):
+        from .. import key_script
+
+        self._steps = key_script.read(keys)
+        self._lines = Path(keys).read_text("utf-8-sig").splitlines()
+        self._cost = cost
+        self._shots = shots and Path(shots)
+        if not shots and any(step.what == "shot" for step in self._steps):
+            raise PicorackError(f"{keys} takes shots: say with --shots DIR where they shall go")
+        if shots:
+            self._shots.mkdir(parents=True, exist_ok=True)
+
+    def play(self, device, size, mono, options):
+        from ..scripted import play
+
+        played = play(device, self._steps, size, mono, options, self._cost, self._shots)
+        for name, picture in played.shots.items():
+            picture.save(self._shots / f"{name}.png", optimize=True)
+        if self._cost:
+            click.echo("line  key           pixels  bytes allocated")
+            for line, pixels, allocated in played.costs:
+                click.echo(f"{line:4}  {self._lines[line - 1].split('#')[0].strip():12}  {pixels:6}  {allocated:15}")

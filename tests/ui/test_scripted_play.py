@@ -1,0 +1,186 @@
+"""picorack play --keys: the pictures a script asks for, the same each time, and a sentence for each mistake in it."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+from picorack.hw.picture import Picture
+from picorack.ui.events import QUIT
+from PIL import Image, ImageChops
+
+from host_tools import cli, key_script, scripted
+from host_tools.runtime import RUNTIMES, Device
+
+_script = runpy.run_path(str(Path(scripted.__file__).parent / "device_scripts" / "scripted.py"))
+_KEYS = """
+# the menu, then the best word
+shot begin
+back
+shot menu   # comments may stand behind
+letter 2
+enter
+shot answered
+wait 100
+letter #
+right
+shot end
+"""
+
+
+@pytest.fixture
+def play(tmp_path, monkeypatch, capfd):
+    """Run the command on a script in an empty folder; (status, stdout, stderr)."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(keys, *options):
+        (tmp_path / "keys.txt").write_text(keys, encoding="utf-8")
+        status = cli.main(["play", "--keys", "keys.txt", *map(str, options)])
+        out, err = capfd.readouterr()
+        return status, out, err
+
+    return run
+
+
+def _pictures(folder):
+    return {path.stem: Image.open(path) for path in sorted(folder.glob("*.png"))}
+
+
+def _same(one, other):
+    return one.size == other.size and ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
+
+
+def test_shots_are_the_same_on_every_runtime(play, short_words, tmp_path):
+    for runtime in RUNTIMES:
+        options = ["--size", "84x48", "--mono", "--players", "h,m", "--seed", 5, "--runtime", runtime]
+        assert play(_KEYS, "--shots", runtime, "--lexicon", short_words, *options) == (0, "", "")
+    first = _pictures(tmp_path / "unix")
+    assert set(first) == {"begin", "menu", "answered", "end"}
+    for runtime in RUNTIMES[1:]:
+        for name, picture in _pictures(tmp_path / runtime).items():
+            assert _same(picture, first[name]), (runtime, name)
+    assert first["begin"].size == (84, 48) and first["begin"].mode == "1"
+    for one, other in (("begin", "menu"), ("menu", "answered"), ("answered", "end")):
+        assert not _same(first[one], first[other]), (one, other)
+
+
+def test_a_wait_ends_while_a_machine_thinks_and_nothing_else_does(monkeypatch):
+    """The input itself, polled as ui/app.py does: with 0 while a machine thinks."""
+    clock = _script["Clock"]()
+    keys = _script["Keys"]([(1, "key", 4), (2, "wait", 25), (3, "key", 5), (4, "key", 6)], clock, Picture(8, 8), None)
+    assert [keys.poll(0) for _ in range(3)] == [0, 0, 0]
+    assert clock.ticks_ms() == 30
+    assert keys.poll(1000) == 4
+    assert keys.poll(1000) == 0 and clock.ticks_ms() == 30  # the wait begins
+    assert [keys.poll(0) for _ in range(4)] == [0, 0, 0, 5]
+    assert clock.ticks_ms() == 55
+    assert keys.poll(0) == 0
+    assert [keys.poll(1000), keys.poll(1000)] == [6, QUIT]
+    keys = _script["Keys"]([(1, "wait", 2500), (2, "key", 4)], clock, Picture(8, 8), None)
+    assert [keys.poll(1000) for _ in range(5)] == [0, 0, 0, 0, 4]
+
+
+def test_another_seed_other_tiles(play, short_words, tmp_path):
+    for seed in (5, 6):
+        play("shot a", "--shots", str(seed), "--lexicon", short_words, "--players", "h,m", "--seed", seed)
+    assert not _same(Image.open(tmp_path / "5" / "a.png"), Image.open(tmp_path / "6" / "a.png"))
+
+
+def test_cost_of_each_key(play, short_words):
+    options = ["--lexicon", short_words, "--players", "h,m", "--seed", 5, "--size", "240x240", "--cost"]
+    status, out, _ = play("left\nright\nleft  # a second time\nback", *options)
+    rows = [line.split() for line in out.splitlines()[1:]]
+    assert status == 0
+    assert [row[:2] for row in rows] == [["1", "left"], ["2", "right"], ["3", "left"], ["4", "back"]]
+    assert rows[1][2:] == rows[2][2:] == ["450", "0"]  # two squares and their closing lines, nothing allocated
+    assert int(rows[3][2]) > 5000 and int(rows[3][3]) > 1000
+
+
+def test_cost_is_not_known_on_cpython(play, short_words):
+    status, _, err = play("left", "--lexicon", short_words, "--cost", "--runtime", "cpython")
+    assert status == 2 and "--runtime unix" in err
+
+
+def test_what_the_game_writes_lies_beside_the_shots(play, short_words, tmp_path):
+    """One human passes until the game is over."""
+    status, _, err = play("letter 6\nletter 1\n" * 2 + "shot over", "--shots", "out", "--lexicon", short_words,
+                          "--players", "h", "--seed", 5)  # fmt: skip
+    assert (status, err) == (0, "")
+    assert list((tmp_path / "out").glob("game-5.gcg"))
+
+
+def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
+    """The digits of the menu are of keyboards."""
+    for folder, keys in (("six", "back\nshot menu"), ("more", "letter q\nback\nback\nshot menu")):
+        play(keys, "--shots", folder, "--lexicon", short_words, "--seed", 5, "--players", "h,m")
+    assert not _same(Image.open(tmp_path / "six" / "menu.png"), Image.open(tmp_path / "more" / "menu.png"))
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("left\n\nlefft\n", "keys.txt, line 3: 'lefft' is no key: there are up, down,"),
+        ("left left\n", "line 1: 'left left' is no key"),
+        ("letter ab", "line 1: letter ab: a key types one character"),
+        ("letter", "line 1: letter takes one word behind it, not 0"),
+        ("wait long", "line 1: wait long: give milliseconds"),
+        ("wait 0", "line 1: wait 0: give milliseconds"),
+        ("wait ²", "line 1: wait ²: give milliseconds"),
+        ("shot ../a", "line 1: shot ../a: a name is of letters"),
+        ("shot a\nleft\nshot a", "line 3: there is a shot a already, in line 1"),
+    ],
+)
+def test_a_mistake_names_its_line(keys, said, play):
+    status, out, err = play(keys, "--shots", "out")
+    assert (status, out) == (2, "")
+    assert said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--keys", "nowhere", "--shots", "out"], "nowhere cannot be read"),
+        (["--size", "83x48", "--shots", "out"], "--size 83x48 is not a size like 240x240"),
+        (["--size", "240", "--shots", "out"], "--size 240 is not a size"),
+        (["--lang", "xx", "--shots", "out"], "--lang xx is no language known here: choose one of en, cs"),
+        (["--players", "h,q", "--shots", "out"], "--players h,q"),
+        (["--shots", "/proc/no/where"], "/proc/no"),
+        (["--shots", "keys.txt"], "keys.txt"),
+        ([], "keys.txt takes shots: say with --shots DIR"),
+    ],
+)
+def test_other_mistakes(options, said, play, short_words):
+    status, out, err = play("shot a", "--lexicon", short_words, *options)
+    assert (status, out) == (2, "")
+    assert said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_shots_and_cost_need_keys(capfd):
+    for option in (["--shots", "out"], ["--cost"]):
+        assert cli.main(["play", *option]) == 2
+        assert "add --keys FILE" in capfd.readouterr().err
+
+
+def test_keys_behind_the_end_are_too_late(play, short_words):
+    status, _, err = play("back\nup\nup\nselect\nup\nselect\nshot late", "--shots", "out", "--lexicon", short_words,
+                          "--players", "h,m", "--seed", 5)  # fmt: skip
+    assert status == 2
+    assert "line 7 of the keys comes too late" in err
+
+
+def test_a_script_that_is_not_text(tmp_path):
+    (tmp_path / "keys").write_bytes(b"left\n\xff\n")
+    with pytest.raises(key_script.ScriptError, match="not text in UTF-8"):
+        key_script.read(tmp_path / "keys")
+
+
+def test_colours_come_through():
+    (picture,) = (scripted.image(bytes((0x00, 0xF8, 0xE0, 0x07, 0x1F, 0x00)), "3x1", False),)
+    assert [picture.getpixel((x, 0)) for x in range(3)] == [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    picture = scripted.image(bytes((1, 0, 128)) + bytes(3), "3x16", True)
+    assert [(x, y) for y in range(16) for x in range(3) if picture.getpixel((x, y))] == [(0, 0), (2, 7)]
+
+
+def test_a_device_that_fails_says_so(short_words):
+    steps = key_script.parse("left")
+    with pytest.raises(scripted.PicorackError, match="no option --nothing"):
+        scripted.play(Device(), steps, "84x48", options=["--nothing"])
