@@ -1,0 +1,57 @@
+"""Cuts the power of a game that is being saved (power_cuts.py, on MicroPython), and measures docs/saving.md anew:
+`make cuts`."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from failing_flash import WAYS
+
+from host_tools.runtime import Device
+
+_TESTS = Path(__file__).parent
+_SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py")
+_LEXICON = _TESTS / "data/small/lexicon"
+_DOC = _TESTS.parent / "docs/saving.md"
+_BLOCK = re.compile(r"(<!-- cuts -->\n).*(<!-- end of cuts -->)", re.DOTALL)
+
+FILE_SYSTEMS = ("littlefs on a Pico", "littlefs on an ESP32", "FAT on a card")
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """What became of a game. in_progress, before: after how many cuts the step in progress was there, or the one before
+    it; worse: neither; first: the first of those."""
+
+    save_bytes: int
+    steps: int
+    cuts: int
+    in_progress: int
+    before: int
+    worse: int
+    first: str
+
+
+def cut_everywhere(file_system, way, records="whole"):
+    """Save a game with a cut at every operation. records: 'whole', or one of BROKEN in power_cuts.py."""
+    said = Device(heap="8m").run("power_cuts.py", [_LEXICON, file_system, way, records], scripts=_SCRIPTS).decode()
+    *numbers, first = said.splitlines()[-1].split("\t")
+    return Cuts(*map(int, numbers), first)
+
+
+def main():
+    lines = ["| file system | cut | cuts | turn in progress | the one before | worse |", "|---|---|--:|--:|--:|--:|"]
+    for file_system in FILE_SYSTEMS:
+        for way in WAYS:
+            cuts = cut_everywhere(file_system, way)
+            lines.append(f"| {file_system} | {way} | {cuts.cuts} | {cuts.in_progress} | {cuts.before} | {cuts.worse} |")
+    lines += ["", f"A game of {cuts.steps} steps; its longest save has {cuts.save_bytes} bytes."]
+    block = "\n".join(["", *lines, "", ""])
+    text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], _DOC.read_text("utf-8"))
+    if not count:
+        raise SystemExit(f"{_DOC} has no place for figures: put <!-- cuts --> and <!-- end of cuts --> into it")
+    _DOC.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

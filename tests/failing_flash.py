@@ -1,0 +1,103 @@
+"""A flash chip in memory that loses power at a given operation. Imports nothing: MicroPython runs it, and CPython.
+
+An operation is an erase of a block or the programming of one unit (a page of flash, a sector of a card); a longer write
+is several. What the cut may do to the operation it falls on, and to those since the last sync, is WAYS:
+
+    lost          it is not done
+    torn          half its bytes are done
+    out of order  it is done, and none of those since the last sync are, as with a cache that writes back as it likes
+    overtaking    it is done, and the one before it is not, if that came after the last sync
+
+From then on every access fails with -EIO, for good: `copy` is the chip when its power is back. (Not with an exception:
+MicroPython closes files that nobody closed when it collects garbage, and then none can be raised.)
+
+Flash proper is erased first and programming only clears bits, so what is programmed twice is spoilt; a card
+(erases=False) takes any sector at any time.
+"""
+
+WAYS = LOST, TORN, OUT_OF_ORDER, OVERTAKING = "lost", "torn", "out of order", "overtaking"
+
+_EIO = 5
+_SYNC, _COUNT, _SIZE, _ERASE = 3, 4, 5, 6
+
+
+class Flash:
+    """A block device of MicroPython's vfs. operations: how many have been begun; data: what the chip holds."""
+
+    def __init__(self, blocks, block_bytes, unit, erases=True):
+        self.data = bytearray(b"\xff" * (blocks * block_bytes))
+        self.operations = 0
+        self.dead = False
+        self._blocks = blocks
+        self._block_bytes = block_bytes
+        self._unit = unit
+        self._erases = erases
+        self._cut_at = self._way = None
+        self._undo = []  # (address, bytes before) of the operations since the last sync
+
+    def copy(self):
+        """The same chip, when its power has just been switched on."""
+        other = Flash(self._blocks, self._block_bytes, self._unit, self._erases)
+        other.data[:] = self.data
+        return other
+
+    def cut(self, operation, way):
+        """Lose power at this operation, counted from 1 and from now on."""
+        self.operations = 0
+        self._cut_at, self._way = operation, way
+
+    def readblocks(self, block, buffer, offset=0):
+        if self.dead:
+            return -_EIO
+        at = block * self._block_bytes + offset
+        buffer[:] = memoryview(self.data)[at : at + len(buffer)]
+
+    def writeblocks(self, block, buffer, offset=0):
+        if self.dead:
+            return -_EIO
+        start = block * self._block_bytes + offset
+        buffer = memoryview(buffer)
+        for at in range(0, len(buffer), self._unit):
+            piece = bytes(buffer[at : at + self._unit])
+            self._operate(start + at, self._programmed(start + at, piece) if self._erases else piece)
+            if self.dead:
+                return -_EIO
+
+    def ioctl(self, request, argument):
+        if self.dead:
+            return -_EIO
+        if request == _SYNC:
+            self._undo = []
+        elif request == _COUNT:
+            return self._blocks
+        elif request == _SIZE:
+            return self._block_bytes
+        elif request == _ERASE:
+            if self._erases:
+                self._operate(argument * self._block_bytes, b"\xff" * self._block_bytes)
+            return -_EIO if self.dead else 0
+        return None
+
+    def _programmed(self, at, piece):
+        old = self.data[at : at + len(piece)]
+        if old == b"\xff" * len(piece):
+            return piece
+        return bytes(piece[i] & old[i] for i in range(len(piece)))
+
+    def _operate(self, at, content):
+        self.operations += 1
+        if self.operations == self._cut_at:
+            self.dead = True
+            content = self._left_by_cut(content)
+        self._undo.append((at, bytes(self.data[at : at + len(content)])))
+        self.data[at : at + len(content)] = content
+
+    def _left_by_cut(self, content):
+        """What of the last operation's bytes is done; earlier ones are undone, the latest first."""
+        if self._way == LOST:
+            return b""
+        if self._way == TORN:
+            return content[: len(content) // 2]
+        for at, before in reversed(self._undo if self._way == OUT_OF_ORDER else self._undo[-1:]):
+            self.data[at : at + len(before)] = before
+        return content
