@@ -17,15 +17,17 @@ import sys
 import vfs
 from failing_flash import Flash
 from picorack.core.bag import Random
+from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.game.saved import new_game, pack, unpack
+from picorack.game.saved import pack, unpack
 from picorack.hw import records
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 
 _ROOT = "/flash"
-_SETUP = {"names": ["Ada", "Pico"], "seed": 11, "rack": 7, "validate": True, "limit_ms": 0, "levels": [0, 3]}
+_SEED = 11
+_SETUP = {"players": 2, "levels": [0, 3], "rack": 7, "seconds": 0, "check": True, "lexicon": "english", "lang": "en"}
 _SETTINGS_EVERY = 4  # turns
 _EXCHANGE, _PASS = 3, 6  # turns
 _GOES_ON = 3  # steps saved after a cut
@@ -73,16 +75,15 @@ def file_system(name):
 
 def steps_of_a_game(lexicon):
     """[(name of the record or file, payload)]: a whole game."""
-    setup = dict(_SETUP, lexicon=lexicon.name)
-    game = new_game(setup, lexicon)
+    game = Game(lexicon.tileset, ["Ada", "Pico"], _SEED, 7, True, lexicon)
     machine = Greedy(Generator(lexicon))
-    steps = [("game", bytes(pack(game, setup)))]
+    steps = [("game", bytes(pack(game, lexicon, _SETUP)))]
     while not game.over:
         turn = len(game.history)
         if turn % _SETTINGS_EVERY == 0:
-            steps.append(("settings", b'{"limit_ms": %d}' % turn))
+            steps.append(("settings", b'{"seconds": %d}' % turn))
         take_turn(game, turn, machine)
-        steps.append(("game", bytes(pack(game, setup))))
+        steps.append(("game", bytes(pack(game, lexicon, _SETUP))))
     lines = []
     write_gcg(lines.append, game, lexicon.name)
     steps.append(("game.gcg", "".join(lines).encode()))
@@ -160,8 +161,8 @@ class Trial:
                 result = 1
             if name == "game" and payload:
                 game, setup = unpack(payload, lexicon)
-                assert pack(game, dict(_SETUP, lexicon=lexicon.name)) == payload, "the game is another"
-                assert setup == dict(_SETUP, lexicon=lexicon.name), "the set-up is another"
+                assert pack(game, lexicon, _SETUP) == payload, "the game is another"
+                assert setup == _SETUP, "the set-up is another"
         return result
 
     def _last(self, name, done):

@@ -4,7 +4,8 @@ import struct
 
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
-from picorack.game.saved import SavedError, new_game, pack, setup_of, unpack
+from picorack.game.game import Game
+from picorack.game.saved import SavedError, pack, setup_of, unpack
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
@@ -12,10 +13,11 @@ from picorack.players.greedy import Greedy
 _LEXICON = "tests/data/small/lexicon"
 
 
-def _setup(**changed):
-    setup = {"names": ["Žofie", "Pico"], "seed": 7, "rack": 7, "validate": True, "lexicon": "small", "levels": [0, 5]}
-    setup.update(changed)
-    return setup
+_SETUP = {"players": 2, "levels": [0, 5], "lexicon": "small/č", "seconds": 0, "nothing": None}
+
+
+def _new(lexicon, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
+    return Game(lexicon.tileset, list(names), seed, rack_size, validate, lexicon)
 
 
 def _state(game):
@@ -23,14 +25,14 @@ def _state(game):
     return (
         bytes(game.board.cells), [rack.tiles() for rack in game.racks], bytes(game.bag.tiles[: len(game.bag)]),
         list(game.random.state), list(game.scores), list(game.adjustments), game.first, game.turn, bytes(game.drawn),
-        game.over, game._passes, game.names, game.rack_size, history, game.lexicon,
+        game.seed, game.over, game._passes, game.names, game.rack_size, history, game.lexicon,
     )  # fmt: skip
 
 
-def _played(setup, lexicon, turns=200):
+def _played(lexicon, turns=200, **options):
     """A machine's game with an exchange, a pass and shuffled racks in it."""
-    game = new_game(setup, lexicon)
-    machine = Greedy(Generator(lexicon, setup["rack"]))
+    game = _new(lexicon, **options)
+    machine = Greedy(Generator(lexicon, game.rack_size))
     shuffling = Random(1)
     for turn in range(turns):
         if game.over:
@@ -57,23 +59,19 @@ def _refused(saved, lexicon, *said):
 
 def test_every_turn_of_a_game_comes_back():
     lexicon = Lexicon(_LEXICON, "resident")
-    for setup in (
-        _setup(),
-        _setup(seed=0x3FFFFFFF, rack=8, validate=False),
-        _setup(names=["A"]),
-        _setup(names=["A", "B", "C", "D"]),
-    ):
+    for options in ({}, {"seed": 0xFFFFFFFF, "rack_size": 8, "validate": False}, {"names": "A"}, {"names": "ABCD"}):
         for turns in (0, 1, 2, 3, 6, 9, 200):
-            game = _played(setup, lexicon, turns)
-            restored, found = unpack(pack(game, setup), lexicon)
-            assert _state(restored) == _state(game) and found == setup == setup_of(pack(game, setup))
+            game = _played(lexicon, turns, **options)
+            saved = pack(game, lexicon, _SETUP)
+            restored, setup = unpack(saved, lexicon)
+            assert _state(restored) == _state(game) and setup == _SETUP == setup_of(saved)
         assert game.over
 
 
 def test_a_game_resumed_goes_on_as_it_would_have():
     lexicon = Lexicon(_LEXICON, "resident")
-    game = _played(_setup(), lexicon, 6)
-    restored, _ = unpack(pack(game, _setup()), lexicon)
+    game = _played(lexicon, 6)
+    restored, _ = unpack(pack(game, lexicon), lexicon)
     machine = Greedy(Generator(lexicon))
     while not game.over:
         move = machine.choose(game)
@@ -85,23 +83,22 @@ def test_a_game_resumed_goes_on_as_it_would_have():
 
 def test_what_differs_is_named():
     lexicon = Lexicon(_LEXICON, "resident")
-    game = _played(_setup(), lexicon, 9)
-    saved = pack(game, _setup())
+    game = _played(lexicon, 9)
+    saved = pack(game, lexicon)
     lexicon.name = "other"
     _refused(saved, lexicon, "small", "other")
     lexicon.name = "small"
     lexicon.tileset.values[1] += 1
     _refused(saved, lexicon, "tiles", "small")
     lexicon.tileset.values[1] -= 1
-    _refused(pack(game, _setup(seed=8)), lexicon, "turn 1")
+    _refused(_changed(saved, 4), lexicon, "turn 1")  # another seed
+    _refused(_changed(saved, 16, 2), lexicon, "1 to 8 tiles, not 9")
+    _refused(_changed(saved, 18), lexicon, "names")
     _refused(saved[:-1], lexicon, "cut short")
-    _refused(saved[:20], lexicon, "set-up")
+    _refused(saved[:20], lexicon, "names")
     _refused(saved[:3], lexicon, "not a saved game")
     _refused(b"{}" + saved, lexicon, "not a saved game")
     _refused(b"G\2" + saved[2:], lexicon, "format 2")
-    _refused(pack(game, {"names": ["A"]}), lexicon, "set-up")
-    _refused(pack(game, _setup(rack=9)), lexicon, "set-up")
-    _refused(pack(game, _setup(seed="x")), lexicon, "set-up")
     assert unpack(saved, lexicon)
 
 
@@ -114,23 +111,21 @@ def _changed(saved, at, by=1):
 def test_a_game_that_was_another_is_refused():
     """As if moves, racks or the bag's order were not what this version of the game makes of the seed."""
     lexicon = Lexicon(_LEXICON, "resident")
-    game = _played(_setup(), lexicon, 9)
-    saved = pack(game, _setup())
+    saved = pack(_played(lexicon, 9), lexicon)
     moves_at = len(saved) - 16 * 9
     assert struct.unpack("<H", saved[moves_at + 4 : moves_at + 6])[0]
     _refused(_changed(saved, moves_at + 4), lexicon, "turn 1", "points")
     _refused(_changed(saved, moves_at + 8, 30), lexicon, "turn 1")
     _refused(_changed(saved, moves_at + 2, 9), lexicon, "turn 1")
     _refused(_changed(saved, moves_at - 16), lexicon, "rack", "Žofie")
-    _refused(_changed(saved, 8), lexicon, "bag")
+    _refused(_changed(saved, 12), lexicon, "bag")
     _refused(saved[:-16], lexicon, "rack")
     _refused(saved + make(PASS) + make(PASS) + make(PASS) + make(PASS) + make(PASS), lexicon, "turn 14")
 
 
 def test_no_damage_of_a_byte_is_a_crash():
     lexicon = Lexicon(_LEXICON, "resident")
-    game = _played(_setup(), lexicon, 5)
-    saved = pack(game, _setup())
+    saved = pack(_played(lexicon, 5), lexicon, _SETUP)
     for at in range(len(saved)):
         for by in (1, 0x40, 0x80, 0xFF):
             try:

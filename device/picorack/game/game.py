@@ -49,6 +49,7 @@ class Game:
             raise ValueError("%d tiles are too few for %d racks of %d" % (sum(tileset.counts), len(names), rack_size))
         self.tileset = tileset
         self.names = names
+        self.seed = seed
         self.rack_size = rack_size
         self.lexicon = lexicon if validate else None
         self.random = Random(seed)
