@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon figures ram test slow lint lock clean
+.PHONY: help play demo lexicon pico figures ram test slow lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -25,6 +25,9 @@ demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
 
 lexicon: $(ready) ## pack the default English lexicon, if it is not there, and say where it is
 	@$(python) -m host_tools lexicon
+
+pico: $(ready) ## build MicroPython for the Raspberry Pi Pico, if it is not there, and say where it is
+	@$(python) -m host_tools.pico
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --cov --cov-report=term

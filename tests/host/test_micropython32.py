@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from host_tools import cache, micropython32
+from host_tools import cache, debian, micropython32
 from host_tools.heap_use import heap_use, in_order
 from host_tools.micropython32 import InstallError
 from host_tools.moves import Mode
@@ -62,7 +62,7 @@ def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
     (tmp_path / "sources.list.d" / "debian.sources").write_text(SOURCES)
     (tmp_path / "sources.list.d" / "old.sources.disabled").write_text(SOURCES)
     head = "Types: deb\nSuites: trixie\nComponents: main\nTargets: Packages\nLanguages: none\n"
-    assert micropython32._sources(tmp_path) == [
+    assert debian.apt_sources("trixie", tmp_path) == [
         head + "URIs: http://list.example/debian\nSigned-By: /keys/one.gpg\n",
         head + "URIs: http://debian.example/debian\nSigned-By: \n -----BEGIN-----\n .\n key\n",
     ]
@@ -90,7 +90,7 @@ def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, e
     if not shutil.which("apt-get"):
         pytest.skip("this machine has no apt-get")
     nowhere = f"Types: deb\nURIs: file:{empty_cache}/missing\nSuites: trixie\nComponents: main\n"
-    monkeypatch.setattr(micropython32, "_sources", lambda: [nowhere])
+    monkeypatch.setattr(debian, "apt_sources", lambda suite: [nowhere])
     with pytest.raises(InstallError, match=r"could not be downloaded: is there a network\? \(apt-get: E: .*missing"):
         micropython32.program()
     assert {path.name for path in (empty_cache / "micropython32").iterdir()} == {"lock", "download"}

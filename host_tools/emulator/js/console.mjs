@@ -1,0 +1,81 @@
+// The board's USB serial port, served on TCP to one client at a time; what it prints while nobody listens is dropped.
+//
+// A read that the firmware offers while the host has nothing is held until there is something: answering it with no
+// bytes would make the firmware offer the next one at once, for ever.
+
+import { createServer } from 'node:net';
+import { USBCDC } from 'rp2040js';
+
+const MAX_QUEUED = 4096; // bytes from the client that the firmware has not taken; then the client has to wait
+
+export class Console {
+  constructor(wake) {
+    this.wake = wake; // called when bytes have come
+    this.client = null;
+    this.queue = []; // buffers from the client
+    this.queued = 0;
+    this.cdc = null;
+    this.held = null; // { endpoint, size } of a read that waits
+    this.server = createServer((socket) => this.#serve(socket));
+  }
+
+  // Resolves when the port is open.
+  listen(port) {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', () => resolve(this.server.address().port));
+    });
+  }
+
+  close() {
+    this.client?.destroy();
+    this.server.close();
+  }
+
+  // Plugs the cable into a board that has just been powered up. Resolves when it is a serial port.
+  plug(usb) {
+    this.held = null;
+    this.cdc = new USBCDC(usb);
+    usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint !== this.cdc.outEndpoint) return;
+      this.held = { endpoint, size };
+      this.#feed(usb);
+    };
+    this.cdc.onSerialData = (data) => this.client?.write(Buffer.from(data));
+    this.usb = usb;
+    return new Promise((resolve) => {
+      this.cdc.onDeviceConnected = resolve;
+    });
+  }
+
+  #serve(socket) {
+    this.client?.destroy(); // a new one takes over
+    this.client = socket;
+    this.queue = [];
+    this.queued = 0;
+    socket.setNoDelay(true);
+    socket.on('data', (data) => {
+      this.queue.push(data);
+      this.queued += data.length;
+      if (this.queued > MAX_QUEUED) socket.pause();
+      this.#feed(this.usb);
+      this.wake();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (this.client === socket) this.client = null;
+    });
+  }
+
+  #feed(usb) {
+    if (!this.held || !this.queued) return;
+    const { endpoint, size } = this.held;
+    const all = this.queue.length > 1 ? Buffer.concat(this.queue) : this.queue[0];
+    const packet = all.subarray(0, size);
+    this.queue = all.length > size ? [all.subarray(size)] : [];
+    this.queued -= packet.length;
+    this.held = null;
+    usb.endpointReadDone(endpoint, new Uint8Array(packet));
+    if (this.queued <= MAX_QUEUED) this.client?.resume();
+  }
+}

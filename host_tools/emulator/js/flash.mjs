@@ -1,0 +1,65 @@
+// The 2 MB flash chip: what the core reads in place, and the file that keeps it.
+//
+// Every erase and program goes to the file before the core goes on, so ending the emulator at any moment loses nothing
+// that the firmware believes written. To rehearse a power cut, the n-th operation from now can be the last: then half of
+// it is done, the rest of its bytes stay as they were, and the cut is reported.
+
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+
+export const FLASH_BYTES = 2 * 1024 * 1024;
+const SECTOR = 4096;
+const PAGE = 256;
+const CYCLES_PER_SECTOR = 0.045 * 125e6; // W25Q16JV: erasing takes 45 ms, programming a page 0.4 ms, typically
+const CYCLES_PER_PAGE = 0.0004 * 125e6;
+
+export class PowerCut extends Error {}
+
+export class Flash {
+  // path: of a file of FLASH_BYTES.
+  constructor(path) {
+    this.bytes = new Uint8Array(FLASH_BYTES);
+    this.file = openSync(path, 'r+');
+    this.operations = 0; // erases and programs so far
+    this.cutAt = Infinity;
+    const size = fstatSync(this.file).size;
+    if (size !== FLASH_BYTES) throw new Error(`${path} has ${size} bytes, and a Pico's flash has ${FLASH_BYTES}`);
+    readSync(this.file, this.bytes, 0, FLASH_BYTES, 0);
+  }
+
+  // Power is to fail in the midst of the n-th operation from now (1: the next one).
+  cutAfter(n) {
+    this.cutAt = this.operations + n;
+  }
+
+  erase(offset, count) {
+    this.#check(offset, count, SECTOR);
+    this.#change(offset, new Uint8Array(count).fill(0xff));
+    return (count / SECTOR) * CYCLES_PER_SECTOR;
+  }
+
+  // Bits can only be cleared.
+  program(offset, data) {
+    this.#check(offset, data.length, PAGE);
+    this.#change(offset, data.map((byte, i) => byte & this.bytes[offset + i]));
+    return (data.length / PAGE) * CYCLES_PER_PAGE;
+  }
+
+  close() {
+    closeSync(this.file);
+  }
+
+  #change(offset, data) {
+    this.operations++;
+    const torn = this.operations >= this.cutAt;
+    const done = torn ? data.subarray(0, data.length >> 1) : data;
+    this.bytes.set(done, offset);
+    writeSync(this.file, done, 0, done.length, offset);
+    if (torn) throw new PowerCut(`power was cut in flash operation ${this.operations}`);
+  }
+
+  #check(offset, count, unit) {
+    if (offset % unit || count % unit || offset + count > FLASH_BYTES) {
+      throw new Error(`the firmware changed flash at 0x${offset.toString(16)}, ${count} bytes: not whole units of ${unit}`);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// What the core reads and writes: RAM and flash as typed arrays at once, everything else through rp2040js.
+
+const RAM = 0x20000000;
+const RAM_BYTES = 264 * 1024;
+const FLASH_MIB = 0x10; // addresses 0x10000000-0x10ffffff
+const IN_FLASH = 0xffffff;
+
+export class Memory {
+  constructor(rp2040, clock) {
+    this.rp2040 = rp2040;
+    this.clock = clock;
+    this.ram8 = new Uint8Array(rp2040.sram.buffer);
+    this.ram16 = new Uint16Array(rp2040.sram.buffer);
+    this.ram32 = new Int32Array(rp2040.sram.buffer);
+    this.flash8 = new Uint8Array(rp2040.flash.buffer);
+    this.flash16 = new Uint16Array(rp2040.flash.buffer);
+    this.flash32 = new Int32Array(rp2040.flash.buffer);
+  }
+
+  load32(address) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES && (offset & 3) === 0) return this.ram32[offset >> 2];
+    if (address >>> 24 === FLASH_MIB && (address & 3) === 0) return this.flash32[(address & IN_FLASH) >> 2];
+    this.#outside(address);
+    return this.rp2040.readUint32(address >>> 0) | 0;
+  }
+
+  load16(address) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES && (offset & 1) === 0) return this.ram16[offset >> 1];
+    if (address >>> 24 === FLASH_MIB && (address & 1) === 0) return this.flash16[(address & IN_FLASH) >> 1];
+    this.#outside(address);
+    return this.rp2040.readUint16(address >>> 0);
+  }
+
+  load8(address) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES) return this.ram8[offset];
+    if (address >>> 24 === FLASH_MIB) return this.flash8[address & IN_FLASH];
+    this.#outside(address);
+    return this.rp2040.readUint8(address >>> 0);
+  }
+
+  store32(address, value) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES && (offset & 3) === 0) {
+      this.ram32[offset >> 2] = value;
+    } else {
+      this.#outside(address);
+      this.rp2040.writeUint32(address >>> 0, value >>> 0);
+    }
+  }
+
+  store16(address, value) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES && (offset & 1) === 0) {
+      this.ram16[offset >> 1] = value;
+    } else {
+      this.#outside(address);
+      this.rp2040.writeUint16(address >>> 0, value & 0xffff);
+    }
+  }
+
+  store8(address, value) {
+    const offset = (address - RAM) >>> 0;
+    if (offset < RAM_BYTES) {
+      this.ram8[offset] = value;
+    } else {
+      this.#outside(address);
+      this.rp2040.writeUint8(address >>> 0, value & 0xff);
+    }
+  }
+
+  // A peripheral may set an alarm or ask for an interrupt: the interpreter looks up after this instruction. The boot ROM
+  // and the core's own I/O (GPIO, divider) do neither.
+  #outside(address) {
+    const region = address >>> 28;
+    if (region !== 0 && region !== 0xd) this.clock.limit = 0;
+  }
+}

@@ -1,0 +1,142 @@
+// A Raspberry Pi Pico: an RP2040 with a boot ROM, its flash, and everything that stays when the chip is reset.
+
+import { RP2040 } from 'rp2040js';
+import { BootRom } from './bootrom.mjs';
+import { CycleClock } from './clock.mjs';
+import { Interpreter } from './interpreter.mjs';
+
+const START = 0x10000000; // where the ROM jumps to, with this stack
+const STACK = 0x20041f00;
+const SLICE = 500_000; // cycles between looks at sockets: a few milliseconds
+const NOISE = 0x5eed;
+const ROSC = 0x40060;
+const RANDOM_BIT = 0x1c;
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+export class Pico {
+  // flash: a Flash; plugIn(rp2040): called for each chip before it starts, to connect what is around it.
+  constructor(flash, plugIn) {
+    this.flash = flash;
+    this.plugIn = plugIn;
+    this.elapsed = 0; // nanoseconds before the present chip was reset
+    this.running = false;
+    this.timer = null;
+    this.levels = new Array(30).fill(true); // inputs: pulled up, as buttons are
+    this.onEnd = () => {};
+    this.#powerUp();
+  }
+
+  get nanos() {
+    return this.elapsed + this.clock.nanos;
+  }
+
+  // Everything but flash (and the watchdog's scratch registers, if kept) begins anew.
+  reset(scratch = null) {
+    this.elapsed += this.clock.nanos;
+    this.#powerUp();
+    if (scratch) {
+      const watchdog = this.rp2040.peripherals[0x40058];
+      watchdog.scratchData.set(scratch.data);
+      watchdog.reason = scratch.reason;
+    }
+    this.wake();
+  }
+
+  setInput(pin, level) {
+    this.levels[pin] = level;
+    this.rp2040.gpio[pin].setInputValue(level);
+    this.wake();
+  }
+
+  start() {
+    this.running = true;
+    this.wake();
+  }
+
+  stop() {
+    this.running = false;
+    clearTimeout(this.timer);
+    clearImmediate(this.timer);
+  }
+
+  // Something happened outside: look at once whether the core has to go on.
+  wake() {
+    if (!this.running) return;
+    clearTimeout(this.timer);
+    clearImmediate(this.timer);
+    this.timer = setImmediate(() => this.#slice());
+  }
+
+  #powerUp() {
+    const clock = new CycleClock();
+    const rp2040 = new RP2040(clock);
+    rp2040.logger = SILENT;
+    rp2040.flash.set(this.flash.bytes);
+    Object.assign(this, { clock, rp2040, asleepSince: null });
+    this.flash.bytes = rp2040.flash.subarray(0, this.flash.bytes.length); // from now on the chip's own
+    const rom = new BootRom(this.flash);
+    rp2040.bootrom.set(rom.words());
+    rp2040.onBreak = (n) => rom.call(n, rp2040.core, clock);
+    rp2040.addClockListener((hz) => clock.setFrequency(hz));
+    rp2040.peripherals[ROSC].readUint32 = noise();
+    rp2040.peripherals[0x40058].onWatchdogTrigger = () => {
+      const { scratchData, reason } = rp2040.peripherals[0x40058];
+      this.restart = { data: scratchData.slice(), reason };
+      clock.limit = 0;
+    };
+    this.restart = null;
+    this.levels.forEach((level, pin) => rp2040.gpio[pin].setInputValue(level));
+    const { core } = rp2040;
+    core.PC = START;
+    core.SP = STACK;
+    core.LR = 0;
+    this.interpreter = new Interpreter(rp2040, clock);
+    this.plugIn(rp2040);
+  }
+
+  #slice() {
+    try {
+      const end = this.clock.cycles + SLICE;
+      while (this.clock.cycles < end && !this.restart) {
+        if (!this.interpreter.run(end)) {
+          this.asleepSince = null;
+          continue;
+        }
+        const wait = this.#toSleep();
+        if (wait > 0) {
+          this.timer = wait === Infinity ? null : setTimeout(() => this.#slice(), wait);
+          return;
+        }
+        this.clock.skip();
+      }
+      if (this.restart) this.reset(this.restart);
+      else this.timer = setImmediate(() => this.#slice());
+    } catch (problem) {
+      this.stop();
+      this.onEnd(problem);
+    }
+  }
+
+  // Milliseconds of the host's time until the sleeping core's next alarm: virtual time must not outrun the host's, or a
+  // time-out in the firmware expires before the host, which does not sleep, could answer.
+  #toSleep() {
+    const host = performance.now();
+    this.asleepSince ??= { host, nanos: this.clock.nanos };
+    const { due, nanos } = this.clock;
+    if (due === Infinity) return Infinity;
+    const wakes = nanos + this.clock.nanosToNextAlarm;
+    return Math.max(0, (wakes - this.asleepSince.nanos) / 1e6 - (host - this.asleepSince.host));
+  }
+}
+
+// The ring oscillator's random bit: a fixed sequence (xorshift), so that runs repeat.
+function noise() {
+  let state = NOISE;
+  return (offset) => {
+    if (offset !== RANDOM_BIT) return 0;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state & 1;
+  };
+}

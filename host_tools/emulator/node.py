@@ -1,0 +1,82 @@
+"""The emulator's program: Node, and a folder in the cache with our JavaScript and the npm packages it needs."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from .. import cache, debian
+from ..debian import InstallError
+
+_JS = Path(__file__).parent / "js"
+_OLDEST = 18
+_PATIENCE_S = 600
+
+
+def command():
+    """The words that start the emulator, but for its options. Raises InstallError."""
+    return [_node(), str(_program() / "main.mjs")]
+
+
+def program_folder():
+    """Folder of the JavaScript with its packages, in which tests can be run."""
+    _node()
+    return _program()
+
+
+def _node():
+    """Path of a Node that is new enough, installed by apt-get if there is none and we are root."""
+    node = shutil.which("node")
+    if node is None:
+        _install("nodejs")
+        node = shutil.which("node")
+        if node is None:
+            raise InstallError("apt-get installed nodejs, but there is no node on the PATH")
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    match = re.match(r"v(\d+)\.", said)
+    if not match or int(match[1]) < _OLDEST:
+        raise InstallError(f"the emulator needs Node {_OLDEST} or later, and {node} is {said.strip() or 'none'}")
+    return node
+
+
+def _program():
+    """npm's packages are named by the lock file, our modules by their content, so that either can change alone."""
+    modules = {path.relative_to(_JS): path.read_bytes() for path in sorted(_JS.rglob("*.mjs"))}
+    modules[Path("package.json")] = (_JS / "package.json").read_bytes()
+    packages = _packages()
+
+    def fill(folder):
+        for name, content in modules.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content)
+        (folder / "node_modules").symlink_to(packages / "node_modules")
+
+    return cache.folder(f"emulator/js-{_hash(packages, modules)}", fill)
+
+
+def _packages():
+    files = {name: (_JS / name).read_bytes() for name in ("package.json", "package-lock.json")}
+
+    def fill(folder):
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+        if shutil.which("npm") is None:
+            _install("npm")
+        debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=folder, patience_s=_PATIENCE_S)
+
+    return cache.folder(f"emulator/npm-{_hash(files)}", fill)
+
+
+def _install(package):
+    command = ["apt-get", "install", "-y", "--no-install-recommends", package]
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise InstallError(f"the emulator needs {package}: run 'sudo {' '.join(command)}'")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    debian.run(["apt-get", "update"], env=quiet)
+    debian.run(command, env=quiet, patience_s=_PATIENCE_S)
+
+
+def _hash(*made_from):
+    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]

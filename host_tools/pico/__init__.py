@@ -1,0 +1,1 @@
+"""The Raspberry Pi Pico: MicroPython firmware with a ROMFS for lexicon and game, and UF2 files."""
