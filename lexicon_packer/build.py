@@ -5,7 +5,8 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from . import dawg, folder, layout, splits, tilesets, wordlist, writer
+from . import common as common_words
+from . import dawg, folder, layout, leaves, splits, tilesets, wordlist, writer
 from .errors import PackError
 
 MAX_BYTES = (1 << 22) - 1  # the device packs an address into 22 bits
@@ -40,12 +41,14 @@ class Split(NamedTuple):
 
 def build_lexicon(
     wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
-    name=None, licence=None, source=None, fit=None, progress=lambda stage, done, total: None,
+    name=None, licence=None, source=None, fit=None, common=None, no_common=False,
+    progress=lambda stage, done, total: None,
 ):  # fmt: skip
     """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
 
     tiles: name of a tile set or a file; split: as --split; page: bytes, one of PAGES; skip_bad: leave out bad words
     fit: bytes (also '190K'); the longest words are left out until the folder's files fit
+    common: a list of common words instead of the language's own; no_common: none
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
     page, choose = _page(page), splits.chooser(split)
@@ -58,16 +61,22 @@ def build_lexicon(
         about.update({key: value for key, value in (("name", name), ("licence", licence), ("source", source)) if value})
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
-        packer = Packer(words, page, choose, progress)
+        common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
+        packer = Packer(words, common, page, choose, progress)
 
         def files(longest):
-            packed = packer.splits(longest)
-            index = writer.index(about, tileset, [entry for entry, _ in packed])
-            return {folder.INDEX: index, **{entry["file"]: split.data for entry, split in packed}}
+            packed, extra = packer.splits(longest), {"leaves": leaves.of(tileset)}
+            data = {entry["file"]: split.data for entry, split in packed}
+            known = packer.common(longest)
+            if known:
+                extra.update(common=known[0], common_licence=known_licence)
+                data[common_words.FILE] = known[1].data
+            return {folder.INDEX: writer.index(about, tileset, [entry for entry, _ in packed], extra), **data}
 
         longest = splits.MAX_TILES if limit is None else _longest(fit, limit, files)
         write(files(longest))
     packed = packer.splits(longest)
+    known = packer.common(longest)
     return {
         "name": about["name"],
         "language": tileset.name,
@@ -76,14 +85,17 @@ def build_lexicon(
         "skipped": skipped,
         "left_out": _left_out(words, longest),
         "splits": [entry | split.figures() for entry, split in packed],
+        "common": known and known[0] | known[1].figures(),
     }
 
 
 class Packer:
-    """Packs ranges of lengths of one sorted word list, each range once. choose: from splits.chooser."""
+    """Packs ranges of lengths of one sorted word list, each range once. choose: from splits.chooser; common: sorted,
+    some of the words."""
 
-    def __init__(self, words, page, choose, progress):
+    def __init__(self, words, common, page, choose, progress):
         self._words = words
+        self._common = common
         self._page = page
         self._choose = choose
         self._progress = progress
@@ -101,22 +113,34 @@ class Packer:
                     f"words of {low}-{high} letters need {len(split.data)} bytes, a file may have {MAX_BYTES}: "
                     "use a finer --split"
                 )
-            found.append((_entry(low, splits.MAX_TILES if high == longest else high, self._page, split), split))
+            high = splits.MAX_TILES if high == longest else high
+            found.append((_entry(f"{low}-{high}.dwg", low, high, self._page, split), split))
         return found
+
+    def common(self, longest):
+        """(entry, Split) of the common words up to longest tiles, None if there are none."""
+        words = [word for word in self._common if len(word) <= longest]
+        if not words:
+            return None
+        if ("common", longest) not in self._packed:
+            self._packed["common", longest] = self._pack("common words", words)
+        split = self._packed["common", longest]
+        return _entry(common_words.FILE, splits.MIN_TILES, splits.MAX_TILES, self._page, split), split
 
     def _split(self, low, high):
         key = low, max(low, min(high, self._longest))
         if key not in self._packed:
-            self._packed[key] = self._pack(*key)
+            words = [word for word in self._words if key[0] <= len(word) <= key[1]]
+            self._packed[key] = self._pack(f"{key[0]}-{key[1]} letters", words)
         return self._packed[key]
 
-    def _pack(self, low, high):
+    def _pack(self, what, words):
         def stage(name):
-            title = f"{name} ({low}-{high} letters)"
+            title = f"{name} ({what})"
             self._progress(title, 0, None)
             return lambda done, total: self._progress(title, done, total)
 
-        graph = dawg.build([word for word in self._words if low <= len(word) <= high], stage("Sharing nodes"))
+        graph = dawg.build(words, stage("Sharing nodes"))
         stage("Laying nodes out")
         placed = layout.lay(graph, self._page)
         data = writer.encode(graph, placed)
@@ -124,9 +148,9 @@ class Packer:
         return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)
 
 
-def _entry(low, high, page, split):
+def _entry(file, low, high, page, split):
     return {
-        "file": f"{low}-{high}.dwg",
+        "file": file,
         "min": low,
         "max": high,
         "words": split.words,

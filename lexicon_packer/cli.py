@@ -37,6 +37,8 @@ def cli():
               help="No node crosses a page of so many bytes; 0: no pages, smallest files.")
 @click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
+@click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")
+@click.option("--no-common", is_flag=True, help="Without a file of common words.")
 @click.option("--name", help="The lexicon's name (default: the word list's).")
 @click.option("--licence", help="The word list's licence.")
 @click.option("--source", help="Where the word list is from (default: its file name).")

@@ -13,7 +13,7 @@ from pathlib import Path
 from .errors import PackError
 
 INDEX = "lexicon.json"
-_OURS = re.compile(r"lexicon\.json|\d+-\d+\.dwg")
+_OURS = re.compile(r"lexicon\.json|(\d+-\d+|common)\.dwg")
 
 
 @contextlib.contextmanager

@@ -26,7 +26,7 @@ def figures(folder):
     lexicon = Description(folder)
     histogram = Counter()
     found = []
-    for split in lexicon.splits:
+    for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None):
         data, graph = _graph(lexicon, split)
         histogram.update(map(len, graph.edges))
         page = split["page"] or _DEFAULT_PAGE
@@ -68,6 +68,17 @@ def path(folder, word):
         address += distance
     yield _header(data, address)
     yield f"{text(tiles)} is {'a word' if data[address] >= _EOW else 'no word, but longer words begin with it'}"
+
+
+def contains(data, word):
+    """Does a sound file hold this word, letter indices?"""
+    address = 0
+    for tile in word:
+        edge = _edge(data, address, tile)
+        if edge is None:
+            return False
+        address += int.from_bytes(data[edge : edge + 3], "big") & 0x3FFFF
+    return data[address] >= _EOW
 
 
 def _header(data, address):

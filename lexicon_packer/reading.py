@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from . import tilesets
+from . import leaves, tilesets
 from .errors import PackError
 
 _PAGES = (0, 512, 1024)
@@ -15,7 +15,8 @@ class Damaged(PackError):
 
 
 class Description:
-    """folder: Path; name, licence, source: str; tileset: TileSet; words: int; splits: list of dicts as in the file."""
+    """folder: Path; name, licence, source: str; tileset: TileSet; words: int; splits: list of dicts as in the
+    file; common: such a dict or None."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -29,11 +30,16 @@ class Description:
         check(index["splits"], "names no files")
         for split in index["splits"]:
             check.split(split)
-        check(len({split["page"] for split in index["splits"]}) == 1, "has files of different page sizes")
+        self.common = index.get("common")
+        if self.common is not None:
+            check.split(self.common)
+        files = index["splits"] + [self.common] * (self.common is not None)
+        check(len({split["page"] for split in files}) == 1, "has files of different page sizes")
         self.name, self.licence, self.source = index["name"], index["licence"], index["source"]
         self.words = index["words"]
         self.splits = index["splits"]
         self.tileset = check.tileset(index.get("tiles"))
+        check.leaves(index.get("leaves", ""), self.tileset)
         check(index.get("language") == self.tileset.name, f"has the language {index.get('language')!r}")
 
     def bytes_of(self, split):
@@ -77,6 +83,14 @@ class _Check:
         self(2 <= split["min"] <= split["max"] <= 15, f"says lengths {split['min']}-{split['max']} of {name}")
         crc32 = split.get("crc32")
         self(isinstance(crc32, str) and len(crc32) == 8, f"says crc32 {crc32!r} of {name}")
+
+    def leaves(self, text, tileset):
+        """Bytes in hexadecimal, as many as there must be, or none."""
+        try:
+            size = len(bytes.fromhex(text))
+        except (TypeError, ValueError):
+            size = -1
+        self(size in (0, leaves.size(tileset)), f"says leaves {text!r:.40}")
 
     def tileset(self, tiles):
         """The TileSet of its `tiles`, which must be all that a TileSet writes."""

@@ -3,7 +3,7 @@
 import zlib
 from itertools import islice
 
-from . import wordlist
+from . import inspection, wordlist
 from .errors import PackError
 from .reading import Damaged, Description
 from .scan import scan
@@ -38,6 +38,11 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
         figures, findings = _split(lexicon, split, words)
         verdict.splits.append(figures)
         verdict.findings += [f"{split['file']}: {finding}" for finding in findings]
+    if lexicon.common and not verdict.findings:
+        figures, findings = _split(lexicon, lexicon.common, None)
+        verdict.splits.append(figures)
+        findings = findings or _strangers(lexicon)
+        verdict.findings += [f"{lexicon.common['file']}: {finding}" for finding in findings]
     total = sum(split["words"] for split in lexicon.splits)
     if total != lexicon.words:
         verdict.findings.append(f"lexicon.json says {lexicon.words} words, its files add up to {total}")
@@ -79,6 +84,16 @@ def _split(lexicon, split, words):
         expected = (word for word in words if split["min"] <= len(word) <= split["max"])
         findings += _difference(graph.words(), expected, lexicon.tileset)
     return figures, findings
+
+
+def _strangers(lexicon):
+    """Common words must be words of the lexicon."""
+    files = [(split, lexicon.bytes_of(split)) for split in lexicon.splits]
+    common = scan(lexicon.bytes_of(lexicon.common), len(lexicon.tileset.letters), lexicon.common["page"])
+    for word in common.words():
+        data = next(data for split, data in files if split["min"] <= len(word) <= split["max"])
+        if not inspection.contains(data, word):
+            yield f"{lexicon.tileset.text(word)} is not in the lexicon"
 
 
 def _envelope(data, split):

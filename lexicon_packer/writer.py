@@ -19,9 +19,10 @@ def encode(dawg, layout):
     return bytes(out)
 
 
-def index(about, tileset, splits):
-    """The bytes of lexicon.json."""
+def index(about, tileset, splits, extra):
+    """The bytes of lexicon.json. extra: keys that not every lexicon has; those that are None are left out."""
     head = {"format": FORMAT, "version": VERSION, "name": about["name"], "language": tileset.name}
     head.update(tiles=tileset.as_json(), licence=about["licence"], source=about["source"])
     head.update(words=sum(split["words"] for split in splits), splits=splits)
+    head.update((key, value) for key, value in extra.items() if value is not None)
     return (json.dumps(head, ensure_ascii=False) + "\n").encode()

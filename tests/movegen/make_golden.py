@@ -67,12 +67,24 @@ def damage():
     (FOLDER / "damaged" / "lexicon.json").write_bytes((good / "lexicon.json").read_bytes()[:300])
 
 
+def plain():
+    """A copy with what every lexicon has and no more."""
+    folder = FOLDER / "plain"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dwg"))
+    description = json.loads((folder / "lexicon.json").read_text())
+    for key in ("common", "common_licence", "leaves"):
+        del description[key]
+    (folder / "lexicon.json").write_text(json.dumps(description) + "\n")
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     listed = words()
     (FOLDER / "words.txt").write_text("\n".join(listed) + "\n")
     build_lexicon(FOLDER / "words.txt", "english", FOLDER / "lexicon", split="2-3,4-15", name="small")
     damage()
+    plain()
     tiles = json.loads((FOLDER / "lexicon" / "lexicon.json").read_text())["tiles"]
     twin = NaiveGenerator({tuple(word) for word in listed}, dict(zip(tiles["letters"], tiles["values"], strict=True)))
     lines = [json.dumps(position) for position in positions(twin)]

@@ -143,6 +143,12 @@ def edit(folder, change):
         (lambda index: index["splits"][0].update(file="other.dwg"), "cannot read"),
         (lambda index: index["splits"][0].update(page=300), "says page 300"),
         (lambda index: index["splits"][0].update(words="x"), "says words 'x'"),
+        (lambda index: index["common"].update(words=1), "words, lexicon.json says 1"),
+        (lambda index: index["common"].update(file="2-15.dwg"), "2-15.dwg: it has "),
+        (lambda index: index["common"].update(page=512), "different page sizes"),
+        (lambda index: index["common"].pop("crc32"), "says crc32 None of common.dwg"),
+        (lambda index: index.update(leaves="80"), "says leaves '80'"),
+        (lambda index: index.update(leaves="no"), "says leaves 'no'"),
         (lambda index: index.update(words=1), "lexicon.json says 1 words, its files add up to 40"),
         (lambda index: index.update(version=2), "has version 2"),
         (lambda index: index.update(splits=[]), "names no files"),
@@ -157,6 +163,15 @@ def test_lexicon_json_must_be_true(change, finding, lexicon, run):
     edit(lexicon, change)
     verified = run("verify", lexicon)
     assert verified.status == 1 and finding in verified.out and "broken: " in verified.out
+
+
+def test_common_words_must_be_of_the_lexicon(lexicon, word_list, tmp_path):
+    (tmp_path / "fewer.txt").write_text(word_list.read_text().replace("DOGS\n", ""))
+    build_lexicon(tmp_path / "fewer.txt", "english", tmp_path / "fewer", page=0)
+    (lexicon / "2-15.dwg").write_bytes((tmp_path / "fewer/2-15.dwg").read_bytes())
+    edit(lexicon, lambda index: index.update({key: json.loads((tmp_path / "fewer/lexicon.json").read_text())[key]
+                                              for key in ("splits", "words")}))  # fmt: skip
+    assert findings(lexicon) == "common.dwg: DOGS is not in the lexicon"
 
 
 def test_a_cut_lexicon_json_is_found(lexicon):
