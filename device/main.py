@@ -1,13 +1,15 @@
 """Starts the game: composes a board, a lexicon, players and the screens.
 
 On a board it runs without arguments; settings come from `settings.json` where there is one. Arguments override them:
-main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix
+main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix --resume FILE
 """
 
 import gc
 import json
 import os
 import sys
+
+from picorack.kept import Kept
 
 _DEFAULTS = {
     "board": "unix",
@@ -17,12 +19,15 @@ _DEFAULTS = {
     "pool_bytes": 16384,
     "players": "h,m",
     "rack": 7,
+    "resume": None,
     "seed": None,
     "size": None,
     "mono": False,
 }
+_GAME = "game"  # the record the game is kept in
 _HINTS = 20  # how many of the best moves hints go through
 _PLAYERS = 4
+_SENTENCES = ("UsageError", "LexiconError", "TerminalError", "RuleError", "RecordError", "SavedError")
 
 
 class UsageError(Exception):
@@ -30,9 +35,20 @@ class UsageError(Exception):
 
 
 def settings(arguments):
-    """The defaults, changed by the file, changed by the arguments."""
+    """The defaults, changed by the file, changed by the arguments; a game that is resumed has its own."""
     chosen = dict(_DEFAULTS)
     chosen.update(_from_file("settings.json"))
+    given = _given(arguments)
+    chosen.update(given)
+    if chosen["resume"]:
+        setup = Kept(_GAME, chosen["resume"]).setup()
+        chosen["players"] = setup["players"]
+        chosen["lexicon"] = given.get("lexicon", setup["lexicon"])
+    return chosen
+
+
+def _given(arguments):
+    chosen = {}
     arguments = list(arguments)
     while arguments:
         name = arguments.pop(0)
@@ -140,17 +156,18 @@ def _app(board, chosen, lexicon):
     from picorack.ui.layout import Layout
     from picorack.ui.screens.game import GameScreen
 
-    rack = _number(chosen, "rack", 7, 8)
-    seed = _seed(chosen)
     players = _players(chosen)
-    generator = Generator(lexicon, rack)
+    if chosen["resume"]:
+        game = Kept(_GAME, chosen["resume"]).game(lexicon)
+    else:
+        game = Game(lexicon.tileset, _names(players), _seed(chosen), _number(chosen, "rack", 7, 8), True, lexicon)
+    generator = Generator(lexicon, game.rack_size)
     machine = Greedy(generator)
-    game = Game(lexicon.tileset, _names(players), seed, rack, True, lexicon)
-    app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(seed))
+    app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(game.seed))
     minds = [machine if player == "m" else None for player in players]
 
     def save(game):
-        return _save(game, seed, lexicon.name)
+        return _save(game, game.seed, lexicon.name)
 
     app.open(GameScreen(app, game, minds, Greedy(generator, _HINTS), save))
     return app
@@ -180,7 +197,7 @@ def main():
         print("MemoryError: %s; a smaller --pool-bytes or --size needs less" % error, file=sys.stderr)
         sys.exit(2)
     except Exception as error:  # the one place where every failure becomes a sentence
-        if type(error).__name__ not in ("UsageError", "LexiconError", "TerminalError", "RuleError"):
+        if type(error).__name__ not in _SENTENCES:
             raise
         print(error, file=sys.stderr)
         sys.exit(2)

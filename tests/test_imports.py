@@ -13,7 +13,8 @@ MAY_IMPORT = {
     "ui": {"core", "game", "players"},
     "hw": set(),
     "boards": {"hw"},
-    "main": {*GAME, "ui", "hw"},
+    "kept": {"core", "game", "hw"},
+    "main": {*GAME, "ui", "hw", "kept"},
 }
 HARDWARE = {"machine", "rp2", "esp32"}
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "micropython", "os", "select", "struct", "sys",

@@ -33,11 +33,13 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     if not keys and (shots or cost):
         raise PicorackError(f"{'--shots' if shots else '--cost'} needs keys to press: add --keys FILE")
     scripted = keys and _Scripted(keys, shots, cost)
-    folder = lexicon_folder(lexicon, settings["lang"])
     seed = random.randrange(_SEEDS) if seed is None else seed
-    options = ["--lexicon", Path(folder).absolute(), "--seed", seed]
+    options = ["--seed", seed]
     if settings["resume"]:
         settings["resume"] = Path(settings["resume"]).absolute()
+    if lexicon or not settings["resume"]:  # a saved game knows its lexicon
+        folder = lexicon_folder(lexicon, settings["lang"])
+        options += ["--lexicon", Path(folder).absolute()]
     size, mono = settings.pop("size"), settings.pop("mono")
     for name, value in settings.items():
         options += ["--" + name, value] if value else []
@@ -50,6 +52,8 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..terminal import play
 
         play(device, options)
+    elif settings["resume"]:
+        raise PicorackError(f"here is no terminal to go on with {settings['resume']} in: use one, or add --keys FILE")
     else:
         from ..demo import play as watch
 

@@ -92,6 +92,8 @@ def unpack(saved, lexicon):
 
 def _text(saved):
     """(name of the lexicon, names of the players, set-up)."""
+    if not saved:
+        raise SavedError("no game is left in this record: it was played to its end")
     if len(saved) < _HEADER_BYTES or saved[0] != _GAME:
         raise SavedError("this record is not a saved game")
     if saved[1] != _VERSION:

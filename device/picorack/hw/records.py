@@ -31,7 +31,7 @@ _SEQUENCES = const(0xFFFFFFFF)
 _HALF = const(0x7FFFFFFF)
 
 
-class RecordError(Exception):
+class RecordError(OSError):
     """A record cannot be read or written; the message names the file and the reason."""
 
 

@@ -1,0 +1,85 @@
+"""The game that is kept. Runs under pytest and on MicroPython."""
+
+import os
+
+from picorack.game.game import Game
+from picorack.hw.records import RecordError, Records
+from picorack.kept import Kept
+from picorack.lexicon.lexicon import Lexicon
+
+_PATH, _OTHER = "kept-by-a-test", "other-of-a-test"
+_SETUP = {"levels": [0, 5], "lexicon": "small"}
+
+
+def _remove():
+    for name in os.listdir():
+        if name[:-2] in (_PATH, _OTHER):
+            os.remove(name)
+
+
+def _game(lexicon):
+    game = Game(lexicon.tileset, ["Ada", "Bob"], 3, 7, True, lexicon)
+    game.exchange(game.racks[game.turn].tiles()[:3])
+    return game
+
+
+def _refusal(act, *arguments):
+    try:
+        act(*arguments)
+    except Exception as error:
+        assert type(error).__name__ in ("SavedError", "RecordError")
+        return str(error)
+    raise AssertionError("not refused")
+
+
+def test_a_game_is_kept_until_it_is_forgotten():
+    lexicon = Lexicon("tests/data/small/lexicon", "resident")
+    _remove()
+    try:
+        kept = Kept(_PATH)
+        assert kept.setup() is None
+        game = _game(lexicon)
+        kept.keep(game, lexicon, _SETUP)
+        assert Kept(_PATH).setup() == _SETUP
+        game.pass_turn()
+        kept.keep(game, lexicon, _SETUP)
+        found = Kept(_PATH).game(lexicon)
+        assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
+        kept.forget()
+        assert kept.setup() is None and Kept(_PATH).setup() is None
+    finally:
+        _remove()
+
+
+def test_another_record_is_resumed_and_left_as_it_was():
+    lexicon = Lexicon("tests/data/small/lexicon", "resident")
+    _remove()
+    try:
+        Kept(_OTHER).keep(_game(lexicon), lexicon, _SETUP)
+        kept = Kept(_PATH, _OTHER)
+        assert kept.setup() == _SETUP
+        game = kept.game(lexicon)
+        game.pass_turn()
+        kept.keep(game, lexicon, _SETUP)
+        assert len(kept.game(lexicon).history) == 2 == len(Kept(_PATH).game(lexicon).history)
+        assert len(Kept(_OTHER).game(lexicon).history) == 1
+    finally:
+        _remove()
+
+
+def test_what_cannot_be_resumed_is_named():
+    lexicon = Lexicon("tests/data/small/lexicon", "resident")
+    _remove()
+    try:
+        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+        Records(_OTHER).write(b"{}")
+        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+        Records(_OTHER).write(b"")
+        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
+        lexicon.name = "another"
+        assert _PATH in _refusal(Kept(_PATH).game, lexicon)
+        assert issubclass(RecordError, OSError)
+        assert "no-folder" in _refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
+    finally:
+        _remove()

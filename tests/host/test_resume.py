@@ -1,0 +1,113 @@
+"""picorack play --resume: a saved game goes on; what is no saved game is refused in one sentence."""
+
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+from picorack.game.game import Game
+from picorack.game.gcg import write_gcg
+from picorack.game.saved import pack
+from picorack.hw.records import Records
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import Greedy
+
+_LEXICON = ROOT / "tests/data/small/lexicon"
+_SETUP = {"players": "m,m", "lexicon": str(_LEXICON)}
+_TURNS = 5
+
+
+@pytest.fixture(scope="module")
+def lexicon():
+    return Lexicon(str(_LEXICON), "resident")
+
+
+@pytest.fixture
+def game(lexicon):
+    game = Game(lexicon.tileset, ["Ada", "Žofie"], 4, 7, True, lexicon)
+    machine = Greedy(Generator(lexicon))
+    while len(game.history) < _TURNS:
+        game.accept(machine.choose(game))
+    return game
+
+
+def _play(folder, *options):
+    """(status, stderr) of the command, which takes one picture."""
+    (folder / "keys").write_text("shot end\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools", "play", "--keys", folder / "keys", "--shots", folder / "out",
+         "--size", "128x128", *options],
+        cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+    )  # fmt: skip
+    return done.returncode, done.stderr
+
+
+def test_it_goes_on_where_it_was(tmp_path, game, lexicon):
+    Records(str(tmp_path / "mine")).write(pack(game, lexicon, _SETUP))
+    lines = []
+    write_gcg(lines.append, game, lexicon.name)
+    played = [line for line in lines if line[0] == ">"]
+    for name in ("mine", "mine.0"):
+        assert _play(tmp_path, "--resume", tmp_path / name) == (0, "")
+        gcg = (tmp_path / "out" / "game-4.gcg").read_text().splitlines(keepends=True)
+        turns = [line for line in gcg if line[0] == ">"]
+        assert len(played) == _TURNS and turns[:_TURNS] == played and len(turns) > _TURNS
+        assert "#incomplete\n" not in gcg
+
+
+def _missing(path, payload):
+    pass
+
+
+def _cut(path, payload):
+    Records(str(path)).write(payload)
+    whole = (path.parent / "mine.0").read_bytes()
+    (path.parent / "mine.0").write_bytes(whole[: len(whole) // 2])
+    (path.parent / "mine.0").rename(path)
+
+
+def _foreign(path, payload):
+    path.write_text("#character-encoding UTF-8\n" * 5)
+
+
+def _settings(path, payload):
+    Records(str(path)).write(b'{"lang": "cs"}')
+
+
+def _ended(path, payload):
+    Records(str(path)).write(b"")
+
+
+def _other_version(path, payload):
+    payload[1] += 1
+    Records(str(path)).write(payload)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (_missing, "there is no record"),
+        (_cut, "is damaged: it holds"),
+        (_foreign, "is not a record of picorack"),
+        (_settings, "not a saved game"),
+        (_ended, "played to its end"),
+        (_other_version, "another version"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused(make, said, tmp_path, game, lexicon):
+    make(tmp_path / "mine", pack(game, lexicon, _SETUP))
+    status, told = _play(tmp_path, "--resume", tmp_path / "mine")
+    assert status == 2 and said in told and str(tmp_path / "mine") in told and told.count("\n") == 1, told
+
+
+def test_another_lexicon_is_refused(tmp_path, game, lexicon, short_words):
+    Records(str(tmp_path / "mine")).write(pack(game, lexicon, _SETUP))
+    status, told = _play(tmp_path, "--resume", tmp_path / "mine", "--lexicon", short_words)
+    assert status == 2 and "lexicon small" in told and told.count("\n") == 1
+
+
+def test_without_a_terminal_it_says_so(tmp_path):
+    done = subprocess.run([sys.executable, "-m", "host_tools", "play", "--resume", tmp_path / "mine"], cwd=ROOT,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)  # fmt: skip
+    assert done.returncode == 2 and "no terminal" in done.stderr and done.stderr.count("\n") == 1
