@@ -41,6 +41,9 @@ ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
 figures: $(ready) ## measure the figures in README.md anew
 	@$(python) -m host_tools.figures
 
+cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs/saving.md's table anew
+	@$(python) tests/cuts.py
+
 lint: $(ready_dev) ## look for slips in the sources
 	@$(python) -m ruff check .
 
