@@ -19,10 +19,12 @@ _LOOK_AHEAD = 200  # nodes of the order looked at to fill the rest of a page
 
 
 class Ground(NamedTuple):
-    """placed: list of (start, node, starts of its children), from the end of the file to the root; bytes: its size."""
+    """placed: list of (start, node, starts of its children), from the end of the file to the root; bytes: its size;
+    turns: {start: index in the order} of the nodes laid when it was their turn."""
 
     placed: list
     bytes: int
+    turns: dict
 
 
 class Overflow(PackError):
@@ -33,18 +35,23 @@ class Overflow(PackError):
 
 
 def lay(dawg, order, page=0, limit=MAX_BYTES):
-    """The Ground of a Dawg. order: every node once, children rather before parents. page: bytes, 0: none.
+    """The Ground of a Dawg. order: every node, children rather before parents; a node listed again is laid again.
+    page: bytes, 0: none.
 
     Raises Overflow when the file grows beyond limit bytes.
     """
     ground = _Growing(dawg, page, limit)
+    listed = bytearray(dawg.nodes)
+    turns = {}
     for at, node in enumerate(order):
-        if not ground.newest[node]:
+        if listed[node] or not ground.newest[node]:
             ground.put(node, order, at)
+            turns[ground.end] = at
+        listed[node] = 1
     end = -(-ground.end // page) * page if page else ground.end
     _, root, targets = ground.placed.pop()
     ground.placed.append((end, root, targets))
-    return Ground(ground.placed, end)
+    return Ground(ground.placed, end, turns)
 
 
 class _Growing:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from . import common as common_words
-from . import dawg, folder, layout, leaves, splits, tilesets, wordlist, writer
+from . import dawg, folder, layout, leaves, orders, splits, tilesets, wordlist, writer
 from .errors import PackError
 
 MAX_BYTES = (1 << 22) - 1  # the device packs an address into 22 bits
@@ -41,7 +41,7 @@ class Split(NamedTuple):
 
 def build_lexicon(
     wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
-    name=None, licence=None, source=None, fit=None, common=None, no_common=False,
+    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None,
     progress=lambda stage, done, total: None,
 ):  # fmt: skip
     """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
@@ -49,9 +49,10 @@ def build_lexicon(
     tiles: name of a tile set or a file; split: as --split; page: bytes, one of PAGES; skip_bad: leave out bad words
     fit: bytes (also '190K'); the longest words are left out until the folder's files fit
     common: a list of common words instead of the language's own; no_common: none
+    order: of the nodes, one of orders.ORDERS; the packer's choice unless given
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
-    page, choose = _page(page), splits.chooser(split)
+    page, choose, order = _page(page), splits.chooser(split), _order(order)
     limit = None if fit is None else splits.size(fit)
     tileset = tilesets.load(tiles)
     with folder.replacing(out_dir) as write:
@@ -62,7 +63,7 @@ def build_lexicon(
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
         common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
-        packer = Packer(words, common, page, choose, progress)
+        packer = Packer(words, common, page, choose, progress, order)
 
         def files(longest):
             packed, extra = packer.splits(longest), {"leaves": leaves.of(tileset)}
@@ -91,14 +92,15 @@ def build_lexicon(
 
 class Packer:
     """Packs ranges of lengths of one sorted word list, each range once. choose: from splits.chooser; common: sorted,
-    some of the words."""
+    some of the words; order: see layout.lay."""
 
-    def __init__(self, words, common, page, choose, progress):
+    def __init__(self, words, common, page, choose, progress, order=None):
         self._words = words
         self._common = common
         self._page = page
         self._choose = choose
         self._progress = progress
+        self._order = order
         self._longest = max(map(len, words))
         self._packed = {}
 
@@ -142,7 +144,7 @@ class Packer:
 
         graph = dawg.build(words, stage("Sharing nodes"))
         stage("Laying nodes out")
-        placed = layout.lay(graph, self._page)
+        placed = layout.lay(graph, self._page, self._order)
         data = writer.encode(graph, placed)
         laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
         return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)
@@ -187,6 +189,12 @@ def _page(page):
     if str(page) not in map(str, PAGES):
         raise PackError(f"{page!r} is no page size: use 512, 1024 or 0 (no pages)")
     return int(page)
+
+
+def _order(name):
+    if name is not None and name not in orders.ORDERS:
+        raise PackError(f"{name!r} is no order of nodes: use one of {', '.join(orders.ORDERS)}")
+    return name
 
 
 def _about(data, path):

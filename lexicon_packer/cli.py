@@ -35,6 +35,9 @@ def cli():
               help="Lengths to a file: 2-6,7-8,9-15, or each, or auto:48K for files of at most that size.")
 @click.option("--page", default="512", show_default=True, metavar="512|1024|0",
               help="No node crosses a page of so many bytes; 0: no pages, smallest files.")
+@click.option("--order", metavar="ORDER",
+              help="Of the nodes in a file: queue, depth or cluster, with +endings behind it or without (default: the "
+                   "one with the fewest page reads, or without pages the shortest file).")
 @click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
 @click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")

@@ -1,32 +1,32 @@
 """Where each node goes in the file: in which order nodes are laid, so that few copies and few page reads are needed.
 
-The order is a queue's: the root, its children, their children. The children of a node, which a reader looks at
-together, then lie together. A file within a pointer's reach needs no copies in any order; a longer one needs copies
-where a child lies too far away (addresses.py makes them).
+A file within a pointer's reach needs no copies in any order; a longer one needs copies where a child lies too far away
+(addresses.py makes them). The orders there are, orders.py says; what a reader of pages makes of each is measured in
+docs/pages.md. The packer's own choice, a queue's order with the endings gathered, reads the fewest.
 
 Copies can be mended: one exists because some parents lie too far from the older copy. Where all of these parents, with
 all that only they use, can be laid nearer the end without leaving the reach of their own parents, they are moved there,
 all such moves at once, and the file is laid again, with less and less room to spare. That makes a file shorter, but
 tears siblings apart. So with pages, which say that the file will be read page by page, it is done only where the
-queue's order alone adds too much.
+packer's choice adds too much.
 
-Bytes added, and pages of 512 bytes that a search with cross-checks reads (English, mean of 385 positions, a pool of 64
-and of 16 pages, empty before each):
+Bytes added:
 
-                                         English     Czech     pages read
-    queue                                  5.4 %     6.5 %     1,731  3,009
-    queue, mended                          3.5 %     4.5 %     2,252  3,716
-    depth first, mended                    4.5 %     9.2 %     2,109  3,356
+                                         English     Czech
+    queue                                  5.4 %     6.5 %
+    queue, mended                          3.5 %     4.5 %
+    depth first, mended                    4.5 %     9.2 %
     by greatest depth, mended              4.2 %     5.9 %
 
 Also tried: by height (adds two thirds); each node as late as its parents allow (7.9 %); first letters in the best order
-of 240 (6.0 %); clusters of a page's size from the top (copies breed copies).
+of 240 (6.0 %).
 """
 
 from bisect import bisect_left
 from collections import defaultdict
 from typing import NamedTuple
 
+from . import orders
 from .addresses import REACH, Overflow
 from .addresses import lay as lay_in_order
 
@@ -45,13 +45,18 @@ class Layout(NamedTuple):
     bytes: int
 
 
-def lay(dawg, page=0):
-    """The Layout of a Dawg. page: bytes; no node crosses a multiple of it; 0: none."""
-    order = _queue(dawg)
-    ground = _settled(dawg, lay_in_order(dawg, order, page), order, page)
-    if dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
-        ground = _mended(dawg, ground, page)
+def lay(dawg, page=0, order=None):
+    """The Layout of a Dawg. page: bytes; no node crosses a multiple of it; 0: none. order: a name in orders.ORDERS, or
+    the packer's choice."""
+    ground = _in_order(dawg, order or orders.BEST, page)
+    if not order and dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
+        ground = _mended(dawg, _in_order(dawg, "queue", page), page)
     return _layout(ground)
+
+
+def _in_order(dawg, name, page):
+    order = orders.ORDERS[name](dawg, page)
+    return _settled(dawg, lay_in_order(dawg, order, page), order, page)
 
 
 def _mended(dawg, ground, page):
@@ -75,10 +80,14 @@ def _settled(dawg, ground, order, page):
     """The Ground without copies nobody points to: such a node was laid before its turn, and is left to its parents."""
     while True:
         used = {target for _, _, targets in ground.placed for target in targets}
-        idle = {node for start, node, _ in ground.placed if start not in used} - {dawg.root}
+        idle = [(start, node) for start, node, _ in ground.placed if start not in used and node != dawg.root]
         if not idle:
             return ground
-        order = [node for node in order if node not in idle]
+        first = {}
+        for at, node in enumerate(order):
+            first.setdefault(node, at)
+        dropped = {ground.turns.get(start, first.get(node)) for start, node in idle}
+        order = [node for at, node in enumerate(order) if at not in dropped]
         ground = lay_in_order(dawg, order, page)
 
 
@@ -86,18 +95,6 @@ def _layout(ground):
     end = ground.bytes
     placed = [(end - at, node, tuple([end - to for to in targets])) for at, node, targets in reversed(ground.placed)]
     return Layout(placed, end)
-
-
-def _queue(dawg):
-    """Nodes from the end of the file: a queue's order, reversed."""
-    order = [dawg.root]
-    seen = bytearray(dawg.nodes)
-    for node in order:
-        for child in dawg.children[node]:
-            if not seen[child]:
-                seen[child] = 1
-                order.append(child)
-    return order[::-1]
 
 
 class _Mender:

@@ -13,7 +13,7 @@ import time
 import pytest
 from packer.conftest import WORDS, tile_file
 
-from lexicon_packer import default_wordlist, splits
+from lexicon_packer import default_wordlist, orders, splits
 
 COMMAND = [sys.executable, "-m", "lexicon_packer"]
 
@@ -229,3 +229,12 @@ def test_letters_of_a_file_of_ones_own(run, tmp_path):
     assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "lexicon").status == 0
     assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["language"] == "klingon"
     assert run("words", tmp_path / "lexicon").out == "ABC\nCB\nCHB\n"
+
+
+@pytest.mark.parametrize("order", orders.ORDERS)
+def test_every_order_of_nodes_holds_the_same_words(order, word_list, run, tmp_path):
+    out = tmp_path / "ordered"
+    assert run("build", word_list, "--tiles", "english", "--out", out, "--order", order).status == 0
+    verified = run("verify", out, "--words", word_list)
+    assert (verified.status, verified.err) == (0, "")
+    assert (out / "2-15.dwg").stat().st_size == 512

@@ -90,6 +90,7 @@ def test_lists_that_cannot_be_read(fails, tmp_path):
         (["--split", "auto:5"], "letters alone need"),
         (["--page", "300"], "'300' is no page size: use 512, 1024 or 0"),
         (["--page", "x"], "'x' is no page size: use 512, 1024 or 0"),
+        (["--order", "stack"], "'stack' is no order of nodes: use one of queue, depth, cluster, queue+endings"),
         (["--fit", "small"], "'small' is not a size"),
         (["--fit", "0"], "--fit 0 is too small"),
         (["--nonsense"], "No such option"),

@@ -6,14 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicon_packer import PackError, addresses, dawg, default_wordlist, layout, tilesets, wordlist
+from lexicon_packer import PackError, addresses, dawg, default_wordlist, layout, orders, tilesets, wordlist
 
 WORDS = st.sets(st.lists(st.integers(0, 5), min_size=2, max_size=9).map(bytes), min_size=1, max_size=120)
 
 
-def checked(graph, page):
+SHORT = (addresses, layout, orders)  # each has the reach a test may shorten
+ORDERS = st.sampled_from((None, *orders.ORDERS))
+
+
+def checked(graph, page, order=None):
     """The layout, after checking every reference, page and copy of it; and its number of copies."""
-    laid = layout.lay(graph, page)
+    laid = layout.lay(graph, page, order)
     sizes, node_at = graph.sizes(), {address: node for address, node, _ in laid.placed}
     assert laid.placed[0][:2] == (0, graph.root)
     assert set(node_at.values()) == set(range(graph.nodes))
@@ -30,26 +34,28 @@ def checked(graph, page):
     return laid, len(laid.placed) - graph.nodes
 
 
-@given(WORDS, st.sampled_from((0, 64, 512)))
-@settings(max_examples=40, deadline=None)
-def test_short_files_have_no_copies(words, page):
+@given(WORDS, st.sampled_from((0, 64, 512)), ORDERS)
+@settings(max_examples=80, deadline=None)
+def test_short_files_have_no_copies(words, page, order):
     graph = dawg.build(sorted(words))
-    laid, copies = checked(graph, page)
+    laid, copies = checked(graph, page, order)
     assert copies == 0
     assert page or laid.bytes == graph.bytes
 
 
-@given(st.integers(0, 10_000), st.sampled_from((0, 64)))
-@settings(max_examples=15, deadline=None)
-def test_copies_where_the_reach_is_short(seed, page):
-    """A reach of some hundred bytes makes a small graph behave like a large one."""
+@given(st.integers(0, 10_000), st.sampled_from((0, 64)), st.sampled_from((None, "queue", "queue+endings")))
+@settings(max_examples=30, deadline=None)
+def test_copies_where_the_reach_is_short(seed, page, order):
+    """A reach of some hundred bytes makes a small graph behave like a large one. (In other orders, copies may then
+    breed copies.)"""
     rnd = random.Random(seed)
     graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (addresses, layout):
+        for module in SHORT:
             patch.setattr(module, "REACH", graph.bytes * 2 // 3 + page)
         patch.setattr(layout, "_MARGINS", (30, 10))
-        _, copies = checked(graph, page)
+        patch.setattr(orders, "_ENDINGS_BYTES", 60)
+        _, copies = checked(graph, page, order)
     assert copies
 
 
@@ -75,7 +81,7 @@ def test_a_node_laid_long_before_its_parents_leaves_no_idle_copy(monkeypatch):
 def test_copies_that_breed_copies_end_in_a_sentence(monkeypatch):
     rnd = random.Random(7)
     graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
-    for module in (addresses, layout):
+    for module in SHORT:
         monkeypatch.setattr(module, "REACH", 60)
     with pytest.raises(PackError, match="outgrow 4 MiB: use a finer --split"):
         layout.lay(graph)
@@ -93,6 +99,19 @@ def test_english_in_one_file(english, page, most):
     assert english.bytes == 631_274
     laid, _ = checked(english, page)
     assert laid.bytes <= most * 631_274
+
+
+def test_endings_lie_together_and_within_reach_of_every_page(english):
+    """The end that the most words share is in some few pages, not in as many as have words that end so."""
+    laid, _ = checked(english, 512)
+    parents = [0] * english.nodes
+    for children in english.children:
+        for child in children:
+            parents[child] += 1
+    shared = sorted(range(english.nodes), key=lambda node: -parents[node])[:200]
+    pages = {address // 512 for address, node, _ in laid.placed if node in set(shared)}
+    scattered = {address // 512 for address, node, _ in layout.lay(english, 512, "queue").placed if node in set(shared)}
+    assert 3 <= len(pages) <= 25 < 200 < len(scattered)
 
 
 def test_same_input_same_layout():

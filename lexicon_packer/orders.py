@@ -1,0 +1,171 @@
+"""Orders in which a graph's nodes may be laid into a file; docs/pages.md has what a reader of pages makes of them.
+
+An order is a list of every node from the end of the file to its beginning; a node listed again is laid again there.
+
+    queue     the root, its children, their children: the children of a node, which a reader looks at together, lie
+              together
+    depth     each child followed to its ends before the next
+    cluster   a node with as much of what only it leads to as a page holds, then what lies behind
+
+Each may have its endings gathered: the nodes with the most parents, which words share for an end (S, ED, ING), lie
+together behind all others, and again wherever they would get out of reach. Else they are scattered over the pages of
+their first parents; together they fill a few pages which a pool never gives up.
+
+Depth first and in clusters, nodes lie far from some parents, and copies breed copies. So those orders are drawn
+together: a node of few parents lies within reach of each.
+"""
+
+import heapq
+from collections import deque
+from functools import partial
+
+from .addresses import REACH
+
+BEST = "queue+endings"
+_ENDINGS_BYTES = 3072  # six pages of 512 bytes: a small pool still has room for others
+_REPEATED = 0.85  # of REACH: endings lie no farther apart, since copies come in between
+_PAGE = 512  # for clusters in a file without pages
+_DEPTH_REACH = 0.85  # of REACH, within which nodes are drawn
+_CLUSTER_REACH = 0.5
+_FEW_PARENTS = 5
+
+
+def _queue(dawg, page):
+    order = [dawg.root]
+    seen = bytearray(dawg.nodes)
+    for node in order:
+        for child in dawg.children[node]:
+            if not seen[child]:
+                seen[child] = 1
+                order.append(child)
+    return order[::-1]
+
+
+def _depth(dawg, page):
+    order = []
+    seen = bytearray(dawg.nodes)
+    path = [(dawg.root, iter(dawg.children[dawg.root]))]
+    while path:
+        node, children = path[-1]
+        for child in children:
+            if not seen[child]:
+                seen[child] = 1
+                path.append((child, iter(dawg.children[child])))
+                break
+        else:
+            order.append(node)
+            path.pop()
+    return _drawn(dawg, order, int(REACH * _DEPTH_REACH))
+
+
+def _cluster(dawg, page):
+    sizes, parents = dawg.sizes(), _parents(dawg)
+    order = []
+    seen = bytearray(dawg.nodes)
+    starts = deque((dawg.root,))
+    while starts:
+        room = page or _PAGE
+        waiting = deque((starts.popleft(),))
+        while waiting:
+            node = waiting.popleft()
+            if sizes[node] > room and room < (page or _PAGE):
+                starts.append(node)
+                continue
+            room -= sizes[node]
+            order.append(node)
+            for child in dawg.children[node]:
+                if not seen[child]:
+                    seen[child] = 1
+                    (waiting if parents[child] == 1 else starts).append(child)
+    return _drawn(dawg, order[::-1], int(REACH * _CLUSTER_REACH))
+
+
+def _drawn(dawg, order, reach):
+    """The order with nodes of few parents drawn to within reach of each parent."""
+    sizes, parents = dawg.sizes(), _parents(dawg)
+    place = [0] * dawg.nodes  # bytes from the beginning of the file
+    at = dawg.bytes
+    for node in order:
+        at -= sizes[node]
+        place[node] = at
+    for node in range(dawg.root, -1, -1):
+        farthest = place[node] + reach
+        for child in dawg.children[node]:
+            if parents[child] <= _FEW_PARENTS and place[child] > farthest:
+                place[child] = farthest
+    return sorted(order, key=lambda node: -place[node])
+
+
+def _gathered(base, dawg, page):
+    """The order `base` with its endings gathered."""
+    sizes = dawg.sizes()
+    endings = _endings(dawg, sizes)
+    apart = set(endings)
+    blocks = -(-dawg.bytes // int(REACH * _REPEATED)) if dawg.bytes > REACH - page else 1
+    order, laid = list(endings), 0
+    for node in base(dawg, page):
+        if node not in apart:
+            order.append(node)
+            laid += sizes[node]
+            if laid * blocks >= dawg.bytes:
+                order += endings
+                laid = 0
+    return order
+
+
+def _endings(dawg, sizes):
+    """_ENDINGS_BYTES of nodes, with all behind them: the most parents first, but a child before its parents."""
+    parents = _parents(dawg)
+    chosen = set()
+    room = _ENDINGS_BYTES
+    for node in sorted(range(dawg.root), key=lambda node: (-parents[node], node)):
+        behind = _behind(dawg, node, chosen)
+        room -= sum(sizes[each] for each in behind)
+        if room < 0 or parents[node] < 2:
+            break
+        chosen |= behind
+    return _children_first(dawg, chosen, parents)
+
+
+def _behind(dawg, node, known):
+    """The node and all nodes behind it, but those known."""
+    found = {node} - known
+    waiting = list(found)
+    while waiting:
+        fresh = set(dawg.children[waiting.pop()]) - known - found
+        found |= fresh
+        waiting += fresh
+    return found
+
+
+def _children_first(dawg, chosen, parents):
+    missing = {node: len(set(dawg.children[node])) for node in chosen}
+    users = {node: [] for node in chosen}
+    for node in chosen:
+        for child in set(dawg.children[node]):
+            users[child].append(node)
+    ready = [(-parents[node], node) for node in chosen if not missing[node]]
+    heapq.heapify(ready)
+    order = []
+    while ready:
+        _, node = heapq.heappop(ready)
+        order.append(node)
+        for user in users[node]:
+            missing[user] -= 1
+            if not missing[user]:
+                heapq.heappush(ready, (-parents[user], user))
+    return order
+
+
+def _parents(dawg):
+    """How many edges lead to each node."""
+    parents = [0] * dawg.nodes
+    for children in dawg.children:
+        for child in children:
+            parents[child] += 1
+    return parents
+
+
+_BASES = {"queue": _queue, "depth": _depth, "cluster": _cluster}
+# name: function of (dawg, page), page in bytes or 0
+ORDERS = _BASES | {f"{name}+endings": partial(_gathered, base) for name, base in _BASES.items()}
