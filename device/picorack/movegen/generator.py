@@ -26,6 +26,8 @@ _PLACES = const(512)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 
+_FOUND = const(16)
+
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
 
@@ -46,7 +48,9 @@ class Generator:
         self._b = bytearray(kernels.VALUES + len(tileset.values))
         self._b[kernels.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._found = bytearray(records * MOVE_BYTES)  # moves as found, blanks still to be assigned
+        self._found = bytearray(_FOUND * MOVE_BYTES)  # moves as found, blanks still to be assigned
+        self._losses = array("I", [0] * (8 * max(records, _FOUND)))
+        self._room = records
         w = self._w
         w[kernels.RECORDS] = records
         w[kernels.PLACES] = _PLACES
@@ -165,9 +169,12 @@ class Generator:
                 else:
                     self._search()
             return
-        ended = self._with_blanks(budget) if self._w[blanks.IN_RACK] else self._walk(budget, self.records)
+        if self._w[blanks.IN_RACK]:
+            ended = self._with_blanks(budget)
+        else:
+            ended = self._walk(budget, self.records)
+            self._score(self.records)
         self.count = self._w[kernels.N_RECORDS]
-        scoring.score(self.records, self.count, self._cells, PREMIUMS, self._sums, self._b, self._rack_size)
         if ended:
             if self.split:
                 self._enter(_SEARCH, self.split - 1)
@@ -203,17 +210,31 @@ class Generator:
 
     def _with_blanks(self, budget):
         """As `_walk`, but the moves found are handed over with every assignment of blanks."""
-        w = self._w
         if not self._n_found:
+            self._w[kernels.RECORDS] = _FOUND
             self._ended = self._walk(budget, self._found)
-            w = self._w
-            self._n_found = w[kernels.N_RECORDS]
-            w[blanks.ASSIGNED] = 0
+            self._w[kernels.RECORDS] = self._room
+            self._n_found = self._w[kernels.N_RECORDS]
+            self._score(self._found)
+            self._w[blanks.ASSIGNED] = 0
+        w = self._w
         w[kernels.N_RECORDS] = 0
-        blanks.assign(self._found, self._n_found, w, self.records)
+        blanks.assign(self._found, self._n_found, w, self.records, self._losses)
         if w[blanks.ASSIGNED] == self._n_found:
             self._n_found = 0
         return self._ended and not self._n_found
+
+    def _score(self, records):
+        scoring.score(
+            records,
+            self._w[kernels.N_RECORDS],
+            self._cells,
+            PREMIUMS,
+            self._sums,
+            self._b,
+            self._rack_size,
+            self._losses,
+        )
 
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
