@@ -1,22 +1,46 @@
 """picorack emulate: a Raspberry Pi Pico without a Pico."""
 
+import json
+import os
 import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 
 import click
 
 
 @click.command(short_help="Run MicroPython on an emulated Raspberry Pi Pico.")
-@click.option("--board", metavar="NAME", help="What is connected to it, as in device/boards.")
+@click.option("--board", metavar="NAME", help="What is connected to it: a Pico board of device/boards.")
 @click.option("--port", type=click.IntRange(0, 65535), default=9123, show_default=True,
               help="TCP port for its USB serial; 0 for any free one.")
 @click.option("--flash", type=click.Path(), metavar="FILE", help="Keep its flash there; made if new.")
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")
 def command(board, port, flash, uf2):
-    """Boot MicroPython on an emulated Raspberry Pi Pico until Ctrl-C; mpremote connects to its port."""
-    from ..emulator.process import Emulated
+    """Boot MicroPython on an emulated Raspberry Pi Pico, until Ctrl-C; mpremote connects to its port.
 
-    with Emulated(board, flash, uf2, port) as pico:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: pico.terminate())
-        click.echo(f"The Pico is up: mpremote connect {pico.url}")
-        return pico.wait()
+    Lines typed here are requests to it: press and release a PIN, tap PIN MS, picture FILE (a PNG), reset, time.
+    """
+    with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
+        return _run(board, flash or str(Path(folder) / "flash.bin"), uf2, port)
+
+
+def _run(board, flash, uf2, port):
+    from ..emulator.process import start
+
+    child = start(board, flash, uf2, port, stdin=None if _may_read() else subprocess.DEVNULL, stdout=subprocess.PIPE)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: child.terminate())
+    with child:
+        ready = child.stdout.readline()
+        if ready:
+            click.echo(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
+            for line in child.stdout:
+                click.echo(line.rstrip())
+    return child.returncode
+
+
+def _may_read():
+    """Whether stdin is ours: a job in the background would be stopped when it reads from the terminal."""
+    return not sys.stdin.isatty() or os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()

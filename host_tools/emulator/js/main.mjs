@@ -1,29 +1,38 @@
-// The emulator's process: node main.mjs OPTIONS, a JSON object (see ../emulator.py).
+// The emulator's process: node main.mjs OPTIONS, a JSON object (see ../process.py): flash, port, panel, endsWithInput.
+// It prints {"port": …} when the firmware's serial port is there, then answers requests (control.mjs). It ends with
+// status 0 on SIGINT and SIGTERM, 3 after a power cut, and 2 with a sentence when something is wrong.
 
 import { Console } from './console.mjs';
-import { Flash } from './flash.mjs';
+import { Control } from './control.mjs';
+import { Flash, PowerCut } from './flash.mjs';
+import { connect, makePanel } from './panels/wiring.mjs';
 import { Pico } from './pico.mjs';
 
+const [WRONG, CUT] = [2, 3];
 const options = JSON.parse(process.argv[2]);
 console.warn = () => {}; // what rp2040js does not model, and firmware touches all the same: the other core's FIFO
 
-function fail(problem) {
+function end(problem) {
   console.error(`picorack: ${problem.message}`);
-  process.exit(2);
+  process.exit(problem instanceof PowerCut ? CUT : WRONG);
 }
 
 try {
+  const { flash, port, panel: wiring } = options;
+  const bus = { panel: wiring ? makePanel(wiring) : null, nanos: 0 };
   const serial = new Console(() => pico.wake());
   let plugged;
-  const pico = new Pico(new Flash(options.flash), (rp2040) => {
+  const pico = new Pico(new Flash(flash), (rp2040) => {
     plugged = serial.plug(rp2040.usbCtrl);
+    if (bus.panel) connect(bus.panel, wiring, rp2040, () => (bus.nanos = pico.nanos));
   });
-  pico.onEnd = fail;
-  const port = await serial.listen(options.port);
+  pico.onEnd = end;
+  const listening = await serial.listen(port);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
   pico.start();
   await plugged;
-  console.log(JSON.stringify({ port }));
+  console.log(JSON.stringify({ port: listening }));
+  new Control(pico, bus).listen(options.endsWithInput);
 } catch (problem) {
-  fail(problem);
+  end(problem.code === 'EADDRINUSE' ? new Error(`port ${options.port} is taken: name another with --port`) : problem);
 }

@@ -22,6 +22,7 @@ export class Pico {
     this.running = false;
     this.timer = null;
     this.levels = new Array(30).fill(true); // inputs: pulled up, as buttons are
+    this.waits = []; // { at, resolve } of after()
     this.onEnd = () => {};
     this.#powerUp();
   }
@@ -46,6 +47,16 @@ export class Pico {
     this.levels[pin] = level;
     this.rp2040.gpio[pin].setInputValue(level);
     this.wake();
+  }
+
+  // Resolves after so many milliseconds of virtual time.
+  after(ms) {
+    const at = this.nanos + ms * 1e6;
+    return new Promise((resolve) => {
+      this.waits.push({ at, resolve });
+      this.#watch();
+      this.wake();
+    });
   }
 
   start() {
@@ -92,6 +103,16 @@ export class Pico {
     core.LR = 0;
     this.interpreter = new Interpreter(rp2040, clock);
     this.plugIn(rp2040);
+    this.alarm = clock.createAlarm(() => this.#watch());
+    this.#watch();
+  }
+
+  // Whoever waits for this moment goes on; the alarm is for the next one.
+  #watch() {
+    const { nanos } = this;
+    for (const { at, resolve } of this.waits) if (at <= nanos) resolve();
+    this.waits = this.waits.filter(({ at }) => at > nanos);
+    if (this.waits.length) this.alarm.schedule(Math.min(...this.waits.map(({ at }) => at)) - nanos);
   }
 
   #slice() {

@@ -1,0 +1,54 @@
+"""What is connected to an emulated Pico: pins and keys as device/boards has them, and the panel's glass.
+
+How a module's glass lies in its controller's memory is told by the maker's example code, not by our driver: `view` is
+the window that fills it (see js/panels/st7789.mjs).
+"""
+
+import ast
+
+from ..device_build import device_root
+from ..errors import PicorackError
+
+_GLASS = {
+    "pico_ssd1306": {"chip": "ssd1306"},
+    "pico_pcd8544": {"chip": "pcd8544"},
+    "pico_lcd_13": {"chip": "st7789", "width": 240, "height": 240, "madctl": 0x70},
+    "pico_lcd_114": {"chip": "st7789", "width": 240, "height": 135, "x": 40, "y": 53, "madctl": 0x70},
+    "picosystem": {"chip": "st7789", "width": 240, "height": 240},
+}
+_PINS = ("SDA", "SCL", "ADDRESS", "SCK", "MOSI", "DC", "CS", "RESET")
+
+
+class BoardError(PicorackError):
+    """A board that cannot be emulated."""
+
+
+def panel(board):
+    """The panel's glass and wiring, for the emulator. Raises BoardError."""
+    constants = _constants(board)
+    return {**_GLASS[board], **{name.lower(): constants[name] for name in _PINS if name in constants}}
+
+
+def buttons(board):
+    """({key: pin}, {key: pin}) of what a button means when tapped, and when held. Raises BoardError."""
+    keys = _constants(board)["KEYS"]
+    tapped = {key: pin for pin, key, _ in reversed(keys)}
+    held = {key: pin for pin, _, key in reversed(keys) if key}
+    return tapped, held
+
+
+def _constants(board):
+    """{name: value} of the board file's constants; names of keys stand for themselves."""
+    if board not in _GLASS:
+        raise BoardError(f"{board!r} is no board that can be emulated: {', '.join(sorted(_GLASS))} are")
+    found = {}
+    for statement in ast.parse((device_root() / "boards" / f"{board}.py").read_text()).body:
+        if isinstance(statement, ast.Assign):
+            found[statement.targets[0].id] = _value(statement.value)
+    return found
+
+
+def _value(node):
+    if isinstance(node, ast.Tuple):
+        return tuple(map(_value, node.elts))
+    return node.id if isinstance(node, ast.Name) else ast.literal_eval(node)

@@ -1,0 +1,74 @@
+// Connects a panel to the pins of a chip: { chip: 'ssd1306', sda, scl, address } or { chip, dc, cs, sck, mosi, reset,
+// light, … }, pins by their GPIO numbers.
+//
+// Bytes take the time that the bus's clock gives them. A panel takes what comes while its pins have the bus's function
+// and it is selected; D/C is read with the last bit of a byte, as the controllers do.
+
+import { I2CMode } from 'rp2040js';
+import { Pcd8544 } from './pcd8544.mjs';
+import { Ssd1306 } from './ssd1306.mjs';
+import { St7789 } from './st7789.mjs';
+
+const CHIPS = { ssd1306: Ssd1306, pcd8544: Pcd8544, st7789: St7789 };
+const [SPI_FUNCTION, I2C_FUNCTION] = [1, 3];
+const BITS_PER_I2C_BYTE = 9;
+
+export function makePanel(wiring) {
+  return new CHIPS[wiring.chip](wiring);
+}
+
+// Once for each chip that is powered up; the panel stays as it was. busy(): called with each byte.
+export function connect(panel, wiring, rp2040, busy) {
+  if (wiring.chip === 'ssd1306') connectI2c(panel, wiring, rp2040, busy);
+  else connectSpi(panel, wiring, rp2040, busy);
+}
+
+function connectSpi(panel, wiring, rp2040, busy) {
+  const pin = (name) => rp2040.gpio[wiring[name]];
+  const isHigh = (name) => pin(name).outputEnable && pin(name).outputValue;
+  const isWired = () => [pin('sck'), pin('mosi')].every((one) => one.functionSelect === SPI_FUNCTION);
+  const spi = rp2040.spi[(wiring.mosi >> 3) & 1]; // the pins' function tells the bus: 0-7 and 16-23 are SPI0's
+  let value = 0;
+  const arrived = rp2040.clock.createAlarm(() => {
+    const selected = wiring.cs === undefined || (pin('cs').outputEnable && !pin('cs').outputValue);
+    if (selected && isWired()) {
+      if (spi.dataBits === 16) panel.write(value >> 8, isHigh('dc'));
+      panel.write(value & 0xff, isHigh('dc'));
+      busy();
+    }
+    spi.completeTransmit(0);
+  });
+  spi.onTransmit = (word) => {
+    value = word;
+    arrived.schedule((spi.dataBits * 1e9) / spi.clockFrequency);
+  };
+  if (wiring.reset === undefined) return;
+  pin('reset').addListener(() => {
+    if (pin('reset').outputEnable && !pin('reset').outputValue) panel.reset();
+  });
+}
+
+function connectI2c(panel, wiring, rp2040, busy) {
+  const i2c = rp2040.i2c[(wiring.sda >> 1) & 1]; // GPIO 0, 1, 4, 5, …: I2C0
+  const isWired = () => [wiring.sda, wiring.scl].every((pin) => rp2040.gpio[pin].functionSelect === I2C_FUNCTION);
+  const isMine = (address) => address === wiring.address && isWired();
+  let next;
+  const done = rp2040.clock.createAlarm(() => next());
+  const after = (action) => {
+    next = action;
+    const cyclesPerBit = i2c.sclLowPeriod + i2c.sclHighPeriod;
+    done.schedule((BITS_PER_I2C_BYTE * cyclesPerBit * 1e9) / rp2040.clkSys);
+  };
+  i2c.onConnect = (address, mode) =>
+    after(() => {
+      if (isMine(address) && mode === I2CMode.Write) panel.start();
+      i2c.completeConnect(isMine(address));
+    });
+  i2c.onWriteByte = (byte) =>
+    after(() => {
+      panel.write(byte);
+      busy();
+      i2c.completeWrite(true);
+    });
+  i2c.onReadByte = () => after(() => i2c.completeRead(panel.read()));
+}
