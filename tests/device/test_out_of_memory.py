@@ -2,6 +2,7 @@
 MicroPython."""
 
 from picorack.core.bag import Random
+from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.game.game import Game
 from picorack.hw.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
@@ -12,10 +13,15 @@ from picorack.ui.app import App
 from picorack.ui.canvas import Canvas
 from picorack.ui.layout import Layout
 from picorack.ui.screens.game import GameScreen
+from sample_table import Table
 
 _LEXICON = "tests/data/small/lexicon"
 _POOL = 4096
 _SEED = 3
+
+
+def _save(game):
+    return "game.gcg"
 
 
 class Failing:
@@ -54,18 +60,14 @@ def _alone(game, machine):
         game.accept(machine.choose(game))
 
 
-def _on_screen(game, machine):
+def _on_screen(game, machine, save=_save):
     class Keys:
         def poll(self, wait_ms):
             return events.QUIT if game.over else 0
 
     app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-    app.open(GameScreen(app, game, [machine, machine], None, _save))
+    app.open(GameScreen(app, game, [machine, machine], None, save))
     app.run()
-
-
-def _save(game):
-    return "game.gcg"
 
 
 def test_the_same_game_with_less_memory():
@@ -108,21 +110,77 @@ def test_whenever_it_runs_out_no_move_is_overlooked():
 
 
 def test_the_end_of_a_game_with_less_memory():
+    """What follows a turn is done again until memory suffices, and only then is the program asked for a key."""
+
     class Table:
         save = staticmethod(_save)
 
     failing = Failing(Table, "save", 1, 2)
-
-    def play(game, machine):
-        app = App(Canvas(Picture(128, 128, True)), None, Layout(128, 128), Random(1))
-        app.open(GameScreen(app, game, [machine, machine], None, Table.save))
-        _alone(game, machine)
-        app._stack[0]._end()
-        assert app._stack[1].draw
-
     whole, pool = _history(_alone, _POOL)
-    assert _history(play, _POOL) == (whole, pool // 4)
+    assert _history(lambda game, machine: _on_screen(game, machine, Table.save), _POOL) == (whole, pool // 4)
     assert not failing.left
+
+
+def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
+    for event, owner, name in (
+        (ord("t"), "hand", "paint_rack"),
+        (events.BACK, "app", "open"),
+        (events.ENTER, "game", "check"),
+        (events.ENTER, "game", "accept"),
+        (events.ENTER, "line", "draw"),
+        (events.ENTER, "hand", "begin"),
+    ):
+        table = Table("ca")
+        failing = Failing(getattr(table.screen, owner), name, 1)
+        table.press(event, events.DOWN)
+        assert not failing.left
+        assert table.app._stack == [table.screen]
+        played = len(table.game.history)
+        assert played in (0, 2) and table.game.turn == 0, name
+        piecewise = bytes(table.picture.buffer)
+        table.app.key(events.REDRAW)
+        assert bytes(table.picture.buffer) == piecewise
+        table.press(events.BACK, events.BACK, events.ENTER)
+        assert len(table.game.history) == 2 and table.game.scores[0] in (8, 10), name
+
+
+def test_where_a_key_finds_no_memory_and_there_is_none_to_give():
+    table = Table("ca")
+    spent = Failing(table.screen.adviser, "spare", 1, 100)
+    failing = Failing(table.screen.hand, "paint_rack", 1, 3)
+    table.press("tsd", events.ENTER)
+    assert not failing.left and spent.left == 97
+    assert len(table.game.history) == 2
+
+
+def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
+    """Every allocation of Game.accept fails once: the game is as before, or the turn is played whole."""
+    import micropython
+
+    table = Table()
+    game = table.game
+    append = game.history.append
+
+    def locking(move, rack):
+        append(move, rack)
+        micropython.heap_lock()
+
+    game.history.append = locking
+    for kind, tiles in ((EXCHANGE, b"\3\1"), (ACROSS, game.racks[0].tiles()[:2]), (PASS, b"")):
+        game.turn = 0
+        tiles = game.racks[0].tiles()[:2] if tiles else tiles
+        move = make(kind, 7, 7, tiles, 2, 5)
+        try:
+            game.accept(move)
+        finally:
+            micropython.heap_unlock()
+    assert len(game.history) == 3 and game.scores[0] == 15 and not game.board.is_empty()
+    game.pass_limit = 1
+    try:
+        game.accept(make(PASS))
+    finally:
+        micropython.heap_unlock()
+    assert game.over
 
 
 def test_when_nothing_is_left_to_give_it_says_so():
@@ -140,7 +198,7 @@ def test_laying_a_move_needs_no_memory():
 
     import micropython
     from picorack.core.board import Board
-    from picorack.core.move import ACROSS, lay, make
+    from picorack.core.move import lay
 
     board, move = Board(), make(ACROSS, 7, 7, b"\1\2\3", 3)
     gc.collect()

@@ -3,94 +3,13 @@
 import gc
 
 import micropython
-from picorack.core.bag import Random
 from picorack.core.board import CENTRE, square
-from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
-from picorack.game.game import Game
 from picorack.hw import keycodes
-from picorack.hw.picture import Picture
-from picorack.hw.script import Script
 from picorack.ui import events, faces
-from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
 from picorack.ui.layout import Layout
-from picorack.ui.screens.game import GameScreen
+from sample_table import SIZES, Passes, Table
 from sample_tiles import ENGLISH
-
-SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
-         (320, 240, False))  # fmt: skip
-
-
-class Anything:
-    """A lexicon that holds all words but those with Z."""
-
-    def contains(self, word):
-        return 26 not in word
-
-
-class Passes:
-    """A machine that thinks three steps and passes."""
-
-    def start(self, game):
-        self.steps = 3
-
-    def step(self, budget):
-        self.steps -= 1
-        return not self.steps
-
-    def best(self, game):
-        return make(PASS)
-
-
-class Advises(Passes):
-    """Its only hint: the first two tiles of the rack, across the centre."""
-
-    def start(self, game):
-        Passes.start(self, game)
-        self.moves = self
-        self.count = 1
-        self._tiles = game.racks[game.turn].tiles()[:2]
-
-    def move(self, i):
-        return make(ACROSS, 7, 7, self._tiles, 2)
-
-
-class Table:
-    """A screen on a picture: rack 'CATSDZE' for the player, keys as given, all obeyed on return."""
-
-    def __init__(self, *keys, size=(128, 128, False), minds=None, rack="CATSDZE", validate=True):
-        self.picture = Picture(*size)
-        tileset = TileSet(ENGLISH)
-        self.saved = []
-        self.game = Game(tileset, ["You", "Pico"], 1, 7, validate, Anything())
-        self.game.turn = 0
-        own = self.game.racks[0]
-        own.remove(own.tiles())
-        for tile in tileset.parse(rack):
-            own.add(tile)
-        self.app = App(Canvas(self.picture), None, Layout(size[0], size[1]), Random(1))
-        self.screen = GameScreen(self.app, self.game, minds or [None, Passes()], Advises(), self._save)
-        self.app.open(self.screen)
-        self.press(*keys)
-
-    def press(self, *keys):
-        codes = []
-        for key in keys:
-            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
-        self.app.keys = Script(codes, events.QUIT)
-        self.app.done = False
-        self.app.run()
-
-    def _save(self, game):
-        self.saved.append(game)
-        return "game-1.gcg"
-
-    def top(self):
-        return self.app._stack[-1]
-
-    def says(self):
-        return " ".join(self.top()._box.lines)
 
 
 def test_typed_letters_are_played():
@@ -208,10 +127,10 @@ def test_shuffle_keeps_the_tiles():
 
 
 def test_quitting_asks():
-    table = Table("9", events.SELECT)
+    table = Table("0", events.SELECT)
     assert table.top() is table.screen
     table.app.done = False
-    table.screen.key(ord("9"))
+    table.screen.key(ord("0"))
     table.app.key(events.UP)
     table.app.key(events.SELECT)
     assert table.app.done

@@ -91,7 +91,10 @@ class Game:
         return self.play(make(PASS))
 
     def accept(self, move):
-        """Play a move that is known to be legal, its score right: the generator's or check()'s. Returns the points."""
+        """Play a move that is known to be legal, its score right: the generator's or check()'s. Returns the points.
+
+        Where memory runs out nothing has changed: once the turn is in the history, nothing is allocated.
+        """
         kind, tiles, points = move[0], tiles_of(move), score_of(move)
         rack = self.racks[self.turn]
         self.history.append(make(kind, move[1], move[2], tiles, move[6], points), rack.tiles())
@@ -99,21 +102,33 @@ class Game:
             self._passes += 1
         else:
             self._passes = 0
-            self._replace(move)
+            rack.remove(tiles)
+            if kind != EXCHANGE:
+                lay(self.board.cells, move)
+            self._refill(self.turn)
+            if kind == EXCHANGE:  # to the bag once the new ones are drawn
+                for tile in tiles:
+                    self.bag.put_back(tile)
         self.scores[self.turn] += points
-        self._end_turn(out=kind < EXCHANGE and not len(rack))
+        if self._passes >= self.pass_limit or kind < EXCHANGE and not len(rack):
+            self.finish()
+        else:
+            self.turn = (self.turn + 1) % len(self.racks)
         return points
 
     def finish(self):
         """End the game: racks are subtracted; a player who has none gets what the others lose."""
         out = -1
-        for player, rack in enumerate(self.racks):
-            self.adjustments[player] = -rack.value(self.tileset)
-            if not len(rack):
+        total = 0
+        for player in range(len(self.racks)):
+            value = self.racks[player].value(self.tileset)
+            total += value
+            self.adjustments[player] = -value
+            if not len(self.racks[player]):
                 out = player
         if out >= 0:
-            self.adjustments[out] = -sum(self.adjustments)
-        for player in range(len(self.names)):
+            self.adjustments[out] = total
+        for player in range(len(self.racks)):
             self.scores[player] += self.adjustments[player]
         self.over = True
 
@@ -131,27 +146,10 @@ class Game:
                 break
         return drawing[0]
 
-    def _replace(self, move):
-        """Tiles of a placement go to the board, exchanged ones to the bag once the new ones are drawn."""
-        tiles = tiles_of(move)
-        self.racks[self.turn].remove(tiles)
-        if move[0] < EXCHANGE:
-            lay(self.board.cells, move)
-        self._refill(self.turn)
-        if move[0] == EXCHANGE:
-            for tile in tiles:
-                self.bag.put_back(tile)
-
     def _refill(self, player):
         rack = self.racks[player]
         while len(rack) < self.rack_size and len(self.bag):
             rack.add(self.bag.draw())
-
-    def _end_turn(self, out):
-        if out or self._passes >= self.pass_limit:
-            self.finish()
-        else:
-            self.turn = (self.turn + 1) % len(self.names)
 
 
 def _rank(tile):

@@ -1,18 +1,22 @@
 """The referee: what a player wants to do, held against the rules and the lexicon. It changes nothing."""
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.move import EXCHANGE, PASS, set_score
+from ..core.board import STRIDE
+from ..core.move import EXCHANGE, PASS, set_score, squares, step
 from ..core.move import tiles as tiles_of
 from ..core.rules import BAG, NOTHING, OVER, RACK, RuleError, laid_by, placement
 from ..core.scoring import score, words
+from ..core.tiles import EDGE
 
 
 class WordError(Exception):
-    """A placement forms words the lexicon does not hold. words: a list of bytes of letters."""
+    """A placement forms words the lexicon does not hold. words: a list of bytes of letters; squares: those of the tiles
+    laid that are part of one."""
 
-    def __init__(self, tileset, words):
+    def __init__(self, tileset, words, squares):
         super().__init__("not in the lexicon: " + ", ".join(tileset.text(word) for word in words))
         self.words = words
+        self.squares = squares
 
 
 def checked(game, move):
@@ -37,9 +41,22 @@ def placed(game, laid):
     if game.lexicon:
         unknown = [word for word in words(cells, move) if not game.lexicon.contains(word)]
         if unknown:
-            raise WordError(game.tileset, unknown)
+            raise WordError(game.tileset, unknown, _squares_of(unknown, cells, move))
     set_score(move, score(cells, game.tileset, move, game.rack_size))
     return move
+
+
+def _squares_of(unknown, cells, move):
+    """The squares of the tiles laid that are part of one of the words: of the main word all are."""
+    formed = words(cells, move)  # the main word, then one for each tile that has a neighbour across
+    main = next(formed) in unknown
+    across = STRIDE + 1 - step(move)
+    wrong = []
+    for sq in squares(cells, move):
+        crosses = 0 < cells[sq - across] < EDGE or 0 < cells[sq + across] < EDGE
+        if crosses and next(formed) in unknown or main:
+            wrong.append(sq)
+    return wrong
 
 
 def _check_exchange(game, tiles):

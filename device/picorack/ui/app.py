@@ -2,8 +2,10 @@
 
 A screen has: x, y, w, h, what it covers; draw(canvas); key(event). The one at the bottom also has idle(), called
 between polls while the others lie over it: it does a piece of work and returns how many milliseconds the next poll may
-wait for a key (0: there is more to do).
+wait for a key (0: there is more to do); and spare(), called where memory ran out: it gives some back, if it can.
 """
+
+import gc
 
 from . import events
 
@@ -20,6 +22,7 @@ class App:
         self.random = random
         self.done = False
         self._stack = []
+        self._stale = False  # is the picture not what the screens would draw?
         self._draw = self._draw_stack  # bound once: a bound method made per paint would be an allocation per paint
 
     def open(self, screen):
@@ -30,6 +33,14 @@ class App:
         """Take the top screen away and show what it covered."""
         screen = self._stack.pop()
         self.paint(screen.x, screen.y, screen.w, screen.h)
+
+    def bare(self):
+        """Take away all screens but the one at the bottom; the picture follows before the next key."""
+        del self._stack[1:]
+        self._stale = True
+
+    def is_top(self, screen):
+        return self._stack[-1] is screen
 
     def paint(self, x, y, w, h):
         self.canvas.paint(x, y, w, h, self._draw)
@@ -44,13 +55,24 @@ class App:
             self._stack[-1].key(event)
 
     def run(self):
-        """Until `done`: work, show, wait for a key."""
+        """Until `done`: work, show, wait for a key. A key for which memory is short is forgotten, its screens closed;
+        the game goes on. Raises MemoryError where the bottom screen cannot go on and has nothing to give."""
         while not self.done:
-            wait_ms = self._stack[0].idle()
-            self.canvas.display.show()
-            event = self.keys.poll(wait_ms)
-            if event:
-                self.key(event)
+            event = 0
+            try:
+                wait_ms = self._stack[0].idle()
+                if self._stale:
+                    self.paint(0, 0, self.layout.width, self.layout.height)
+                    self._stale = False
+                self.canvas.display.show()
+                event = self.keys.poll(wait_ms)
+                if event:
+                    self.key(event)
+            except MemoryError:
+                self.bare()
+                gc.collect()
+                if not self._stack[0].spare() and not event:
+                    raise
 
     def _draw_stack(self, canvas):
         for screen in self._stack:

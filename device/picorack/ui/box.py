@@ -12,7 +12,7 @@ BOTTOM = const(2)
 
 
 class Box:
-    """lines: list of str, cut to the screen's width; chosen: the line shown inverted, -1: none;
+    """lines: str, by index, cut to the screen's width; chosen: the line shown inverted, -1: none;
     place: CENTRE, TOP or BOTTOM of the board.
 
     A box taller than the screen scrolls with `chosen`.
@@ -25,7 +25,7 @@ class Box:
         self._pitch = 12 if layout.big else 9 if layout.height >= 100 else 7
         self._rows = min(len(lines), (layout.height - 6) // self._pitch)
         self.first = 0
-        self.w = min(max(self._width(line) for line in lines) + 9, layout.width)
+        self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9, layout.width)
         self.h = self._rows * self._pitch + 5
         self.x = max((min(layout.board_w, layout.width) - self.w) // 2, 0)
         self.y = max(layout.board_h - self.h, 0) * place // 2
@@ -58,17 +58,23 @@ class Box:
             else:
                 canvas.text(self.lines[line], self.x + 5, y + (self._pitch - 7) // 2, ink)
 
-    def _width(self, line):
-        return 8 * len(line) if self._big else text_width(line)
+
+def width(layout, string):
+    """Columns a line of text takes in a box."""
+    return 8 * len(string) if layout.big else text_width(string)
+
+
+def room(layout):
+    """Columns a box has for a line."""
+    return layout.width - 10
 
 
 def wrap(layout, string):
     """The string in lines as wide as the screen takes in a box, cut at spaces."""
-    room = layout.width - 10
     lines = [""]
     for word in string.split():
         longer = lines[-1] + " " + word if lines[-1] else word
-        if (8 * len(longer) if layout.big else text_width(longer)) <= room or not lines[-1]:
+        if width(layout, longer) <= room(layout) or not lines[-1]:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -3,7 +3,7 @@
 
 from .canvas import text_width
 from .texts import text
-from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 
 
 class Scores:
@@ -16,6 +16,7 @@ class Scores:
         self._bag = text("bag")
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
+        self._columns = 1 if room >= len(game.names) else 2  # in two there is room for scores, but not for names
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in game.names)
 
     def draw(self, canvas):
@@ -24,7 +25,10 @@ class Scores:
             return
         y = layout.panel_y
         for player in range(len(self._game.names)):
-            y = self._player(canvas, player, y)
+            if self._columns == 1:
+                y = self._player(canvas, player, y)
+            else:
+                self._score(canvas, player)
         bag = str(len(self._game.bag))
         if self._tall:
             self._put(canvas, layout.panel_x, y + 2, self._bag, DIM, self._big_names)
@@ -53,6 +57,17 @@ class Scores:
         self._right(canvas, y, score, ink)
         return y + self._line
 
+    def _score(self, canvas, player):
+        """The score alone, players from left to right, then below."""
+        layout, game = self._layout, self._game
+        w = layout.panel_w // 2
+        x, y = layout.panel_x + player % 2 * w, layout.panel_y + player // 2 * self._line
+        on_turn = player == game.turn and not game.over
+        if on_turn:
+            canvas.fill(x, y + 1, w, self._line, TEXT)
+        score = str(game.scores[player])
+        canvas.text(score, x + w - text_width(score), y, BACK if on_turn else TEXT)
+
     def _put(self, canvas, x, y, string, ink, big):
         if big:
             canvas.big_text(string, x, y - 1, ink)
@@ -66,12 +81,13 @@ class Scores:
 
 
 class Line:
-    """One line of text, and at its right end the score of the placement as it stands."""
+    """One line of text, and at its right end the score of the placement as it stands, and the clock."""
 
     def __init__(self, layout):
         self._layout = layout
         self.text = ""
         self.score = ""
+        self.clock = ""
 
     def draw(self, canvas):
         layout = self._layout
@@ -82,10 +98,17 @@ class Line:
             canvas.big_text(self.text, 1, y, TEXT)
         else:
             canvas.text(self.text, 1, y, TEXT)
-        if self.score:
-            width = (8 * len(self.score) if layout.big else text_width(self.score)) + 2
-            canvas.fill(layout.width - width, y, width, layout.line_h, BOX)
-            if layout.big:
-                canvas.big_text(self.score, layout.width - width + 1, y, BOX_TEXT)
-            else:
-                canvas.text(self.score, layout.width - width + 2, y, BOX_TEXT)
+        right = self._boxed(canvas, self.score, layout.width) if self.score else layout.width
+        if self.clock:
+            self._boxed(canvas, self.clock, right - 1)
+
+    def _boxed(self, canvas, string, right):
+        """A text that ends at `right`; returns where it begins."""
+        layout = self._layout
+        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
+        canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
+        if layout.big:
+            canvas.big_text(string, left + 1, layout.line_y, BOX_TEXT)
+        else:
+            canvas.text(string, left + 2, layout.line_y, BOX_TEXT)
+        return left

@@ -10,6 +10,7 @@ plays: %s: %s %d
 exchanged: %s: changed %d
 passed: %s: passed
 begins: First: %s
+to move: Next: %s
 thinks: %s thinks
 wins: Winner: %s
 draw: A draw
@@ -25,6 +26,9 @@ hint: Hint
 recall: Recall
 shuffle: Shuffle
 turn: Turn word
+check: Check a word
+moves: Moves
+undo: Take back
 exchange: Exchange
 pass: Pass
 help: Help
@@ -34,7 +38,15 @@ pass?: Pass this turn?
 yes: Yes
 no: No
 letter: Blank is
-choose: Mark; Back: done
+choose: Mark; then Back
+choose letters: Mark; then Enter
+hand over: Now %s
+rack select: Select: show rack
+rack space: Space: show rack
+time up: %s: time is up
+new game: New game
+result: Result
+name: Name
 exchange?: Exchange %d?
 no hint: No word to play
 not yours: Not your turn
@@ -53,15 +65,23 @@ tile not in rack: Tile is not on your rack
 too few tiles in the bag: Exchange needs 7 in the bag
 game over: The game is over
 help letters: Type letters: they place your tiles.
+help letters: Arrows: move the cursor.
 help letters: Tab: word across or down.
 help letters: Backspace: take one back.
 help letters: Enter: play the word.
 help letters: Esc: menu; its digits work at once.
+help letters: Space: to the rack; there arrows choose, Space places, Down turns the word, Up leaves.
+help letters: Space on a placed tile: take it back.
+help letters: Ctrl-L: paint anew. Ctrl-C: leave.
 help keys: Arrows: move the cursor.
 help keys: Select: to the rack; there Left and Right choose, Select places, Down turns the word, Up leaves.
 help keys: Select on a placed tile: take it back.
 help keys: Back: menu.
-help keys: Squares: dots multiply the letter, bars the word, by 2 or 3.
+help keys: Hold Select: play the word.
+help keys: Hold Back: take one back.
+help keys: Hold Down: word across or down.
+help board: Dots multiply the letter, bars the word, by 2 or 3.
+help board: Corners cut: a blank. A stamp's edge: the last move.
 """,
     # before and beside a game: setting it up, settings, history
     """

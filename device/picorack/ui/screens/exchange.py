@@ -17,7 +17,7 @@ class Exchange:
         self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
         self._line = line
         self._said = line.text
-        line.text = text("choose")
+        line.text = text("choose letters" if app.keys.has_letters else "choose")
         rack_view.at = 0
 
     def draw(self, canvas):

@@ -27,18 +27,30 @@ class Hand:
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
 
     def begin(self):
-        """A new turn: hold the rack of the human to move, while a machine moves of the next; at the end nobody's."""
+        """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
+        view, of several each sees only the own; at the end it is nobody's."""
         game, minds = self._game, self._screen.minds
         rack = b""
-        for ahead in reversed(range(len(minds))):
-            player = (game.turn + ahead) % len(minds)
-            if not minds[player] and not game.over:
-                rack = game.racks[player].tiles()
-        self.laying.begin(rack)
+        if not minds[game.turn]:
+            rack = b"" if self._screen.hidden else game.racks[game.turn].tiles()
+        elif minds.count(None) == 1:
+            rack = game.racks[minds.index(None)].tiles()
+        self.laying.begin(b"" if game.over else rack)
+
+    def drop(self):
+        """The turn is over before the word was played: the tiles go back to the rack."""
+        self.laying.recall()
+        self.let_go()
+
+    def let_go(self):
+        """Leave the rack, whatever was to be done there."""
+        self.rack_view.at = -1
+        self.rack_view.marked = 0
 
     def is_mine(self):
-        """Is a human to move, and nobody thinking?"""
-        return not self._screen.thinks() and not self._game.over
+        """Is a human to move, who sees the own rack, and nobody thinking?"""
+        screen = self._screen
+        return not screen.thinks() and not self._game.over and not screen.hidden
 
     def key(self, event):
         if event >= events.FIRST_CHAR:
@@ -53,8 +65,7 @@ class Hand:
         elif event == events.TURN:
             self.turn_word()
         elif event == events.DELETE:
-            if self.laying.count:
-                self._take(self.laying.last())
+            self.undo()
         elif event == events.ENTER and self.laying.count:
             self.submit()
         elif self.rack_view.at >= 0:
@@ -114,8 +125,8 @@ class Hand:
         self.show_score()
 
     def _typed(self, char):
-        if "1" <= char <= "9":
-            self._menu(ord(char) - ord("1"))
+        if "0" <= char <= "9":
+            self._menu(char)
             return
         places = self.laying.matching(char)
         if not places:
@@ -163,9 +174,14 @@ class Hand:
         self.paint_rack()
         self.show_score()
 
+    def undo(self):
+        """Take back the tile laid last."""
+        if self.laying.count:
+            self._take(self.laying.last())
+
     def recall(self):
         while self.laying.count:
-            self._take(self.laying.last())
+            self.undo()
 
     def lay(self, move):
         """Lay the tiles of a move, a hint."""
@@ -207,21 +223,23 @@ class Hand:
             self.tell(text(error.code))
             return
         except WordError as error:
-            self._show_wrong(laid, error.words)
+            self._show_wrong(error)
             return
-        self.laying.recall()
         self.rack_view.at = -1
         self._screen.play(move)
 
-    def _show_wrong(self, laid, words):
-        for sq, _ in laid:
+    def _show_wrong(self, error):
+        for sq in error.squares:
             self._screen.states[sq] = faces.WRONG
             self.paint_square(sq)
         letters = self._game.tileset.letter
-        self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in words))
+        self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
 
-    def _menu(self, chosen=-1):
-        borrowed("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(chosen)
+    def _menu(self, char=""):
+        if self._game.over:
+            borrowed("picorack.ui.screens.end").open_menu(self._screen)
+        else:
+            borrowed("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(char)
 
     # Painting what changed
 

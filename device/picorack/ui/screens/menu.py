@@ -5,7 +5,7 @@ from ..box import Box
 
 
 class Menu:
-    """entries: list of str; then(index) is called with the one chosen, or -1. Digits choose directly."""
+    """entries: list of str; then(index) is called with the one chosen, or -1. Digits choose directly, 0 the last."""
 
     def __init__(self, app, entries, then, chosen=0, title=None):
         self._app = app
@@ -27,8 +27,8 @@ class Menu:
             self._close(at)
         elif event == events.BACK:
             self._close(-1)
-        elif 0 <= event - ord("1") < count:
-            self._close(event - ord("1"))
+        elif 0 <= event - ord("0") <= min(count, 9):
+            self._close((event - ord("1")) % count)
 
     def _move(self, to):
         self._box.choose(to + self._skip)

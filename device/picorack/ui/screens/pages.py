@@ -1,12 +1,12 @@
-"""Text longer than a message: help, and the end of the game. Up and down scroll, any other key leaves."""
+"""Text longer than a message: help, the moves, the end of the game. Up and down scroll, Select and Back leave."""
 
 from .. import events
 from ..box import Box, wrap
-from ..texts import paragraphs, text
+from ..texts import paragraphs
 
 
 class Page:
-    """lines: list of str; then() is called when it has been read."""
+    """lines: str, by index; then() is called when it has been read."""
 
     def __init__(self, app, lines, then=None):
         self._app = app
@@ -27,17 +27,6 @@ class Page:
 
 def help_page(app):
     lines = []
-    for string in (paragraphs("help letters") if app.keys.has_letters else []) + paragraphs("help keys"):
+    for string in paragraphs("help letters" if app.keys.has_letters else "help keys") + paragraphs("help board"):
         lines += wrap(app.layout, string)
     return Page(app, lines)
-
-
-def final_page(app, game, saved, then):
-    """Who won, what the racks left over changed, where the game was written (saved: a line that says so)."""
-    best = max(game.scores)
-    winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
-    lines = [text("wins") % winners[0] if len(winners) == 1 else text("draw")]
-    for player, name in enumerate(game.names):
-        adjustment = game.adjustments[player]
-        lines.append("%s %d%+d=%d" % (name, game.scores[player] - adjustment, adjustment, game.scores[player]))
-    return Page(app, lines + wrap(app.layout, saved), then)

@@ -7,7 +7,8 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "turn", "help", "quit")
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "turn", "check", "moves", "undo", "help", "quit")
+_KEYS = "123456789  0"  # of keyboards; the two without a digit have keys of their own
 
 
 class TurnMenu:
@@ -18,17 +19,17 @@ class TurnMenu:
         self._hand = hand
         self._app = screen.app
 
-    def open(self, chosen=-1):
-        """Show the lines, or do at once the one a digit named."""
-        if chosen >= 0:
-            self._chosen(chosen)
+    def open(self, char=""):
+        """Show the lines, or do at once the one a digit names."""
+        if char:
+            self._chosen(_KEYS.find(char))
             return
         numbered = self._app.keys.has_letters
-        lines = ["%d %s" % (i + 1, text(line)) if numbered else text(line) for i, line in enumerate(_LINES)]
+        lines = [_KEYS[i] + " " + text(line) if numbered else text(line) for i, line in enumerate(_LINES)]
         self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.laying.count else 1))
 
     def _chosen(self, index):
-        if not 0 <= index < len(_LINES):
+        if index < 0:
             return
         line = _LINES[index]
         if line == "help":
@@ -37,14 +38,20 @@ class TurnMenu:
             self._ask("quit?", self._screen.leave)
         elif line == "turn":
             self._hand.turn_word()
+        elif line == "moves":
+            self._app.open(borrowed("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
         elif not self._hand.is_mine():
             self._hand.tell(text("not yours"))
         elif line == "play":
             self._hand.submit()
         elif line == "recall":
             self._hand.recall()
+        elif line == "undo":
+            self._hand.undo()
         elif line == "shuffle":
             self._shuffle()
+        elif line == "check":
+            self._check_word()
         elif line == "hint":
             self._hint()
         elif line == "exchange":
@@ -66,6 +73,11 @@ class TurnMenu:
         rack.shuffle(self._app.random)
         self._hand.laying.begin(rack.tiles())
         self._hand.paint_rack()
+
+    def _check_word(self):
+        game = self._screen.game
+        entry = borrowed("picorack.ui.screens.word_entry")
+        self._app.open(entry.WordEntry(self._app, game.tileset, self._screen.lexicon))
 
     def _pass(self):
         self._hand.recall()

@@ -1,0 +1,108 @@
+"""Letters entered one by one: typed, or chosen by arrows from a grid whose last two cells delete and end.
+
+Right and left run through all cells in a ring, so from the first letter Left goes to the end.
+"""
+
+from micropython import const
+
+from .. import events, font
+from ..theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+
+_COLS = const(10)
+_BIG_CELL = const(20)
+_DELETE = "←"
+_END = "OK"
+
+
+class Entry:
+    """symbols: what can be chosen, each a character or a tile of two letters; header: the line above, set by whoever
+    changes what was entered. Subclasses have put(symbol), typed(char), take_back() and end().
+    """
+
+    def __init__(self, app, symbols):
+        self.app = app
+        self.header = ""
+        self._symbols = list(symbols) + [_DELETE, _END]
+        self._at = 0
+        self._first = 0
+        layout = app.layout
+        self._big = layout.big
+        self._size = min((layout.width - 4) // _COLS, _BIG_CELL if layout.big else 12)
+        self._title = 14 if layout.big else 10
+        rows = (len(self._symbols) + _COLS - 1) // _COLS
+        self._rows = min(rows, (layout.height - self._title - 5) // self._size)
+        self.w = _COLS * self._size + 4
+        self.h = self._rows * self._size + self._title + 5
+        self.x = (layout.width - self.w) // 2
+        self.y = (layout.height - self.h) // 2
+
+    def draw(self, canvas):
+        if not canvas.touches(self.x, self.y, self.w, self.h):
+            return
+        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        put = canvas.big_text if self._big else canvas.text
+        put(self.header, self.x + 3, self.y + 2, BOX_TEXT)
+        first = self._first * _COLS
+        for index in range(first, min(first + self._rows * _COLS, len(self._symbols))):
+            self._draw_symbol(canvas, index)
+
+    def _draw_symbol(self, canvas, index):
+        size = self._size
+        x = self.x + 2 + index % _COLS * size
+        y = self.y + 3 + self._title + (index // _COLS - self._first) * size
+        ink = BOX_TEXT
+        if index == self._at:
+            canvas.fill(x, y, size, size, CHOSEN)
+            ink = CHOSEN_TEXT
+        symbol = self._symbols[index]
+        if self._big:
+            canvas.big_text(symbol, x + (size - 8 * len(symbol)) // 2, y + (size - 13) // 2, ink)
+        elif symbol == _END:
+            canvas.text(symbol, x, y + (size - 8) // 2, ink)
+        else:
+            code = font.code(symbol)
+            canvas.glyph(code, x + (size - font.width(code) + 1) // 2, y + (size - 8) // 2, ink)
+
+    def key(self, event):
+        if events.UP <= event <= events.RIGHT:
+            self._move(event)
+        elif event == events.SELECT:
+            self._choose(self._symbols[self._at])
+        elif event == events.ENTER:
+            self.end()
+            return
+        elif event == events.DELETE:
+            self.take_back()
+        elif event == events.BACK:
+            self.back()
+            return
+        elif event >= events.FIRST_CHAR:
+            self.typed(chr(event))
+        if self.app.is_top(self):
+            self.app.paint(self.x, self.y, self.w, self.h)
+
+    def _move(self, event):
+        count = len(self._symbols)
+        if event in (events.LEFT, events.RIGHT):
+            self._at = (self._at + (1 if event == events.RIGHT else -1)) % count
+        else:
+            to = self._at + (_COLS if event == events.DOWN else -_COLS)
+            rows = (count + _COLS - 1) // _COLS
+            if to >= count and self._at // _COLS < rows - 1:
+                to = count - 1
+            self._at = to if 0 <= to < count else self._at
+        row = self._at // _COLS
+        self._first = min(max(self._first, row - self._rows + 1), row)
+
+    def _choose(self, symbol):
+        if symbol == _DELETE:
+            self.take_back()
+        elif symbol == _END:
+            self.end()
+        else:
+            self.put(symbol)
+
+    def back(self):
+        """Leave without an answer."""
+        self.app.close()

@@ -1,0 +1,27 @@
+"""Between the turns of several humans at one device: it is handed over, and nobody sees the other's rack."""
+
+from .. import events
+from ..box import BOTTOM, Box, wrap
+from ..texts import text
+
+
+class HandOver:
+    """Lies over the rack's side of the board until Select shows the rack; Back opens the menu."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._app = screen.app
+        name = screen.game.names[screen.game.turn]
+        select = "rack space" if self._app.keys.has_letters else "rack select"
+        lines = wrap(self._app.layout, text("hand over") % name) + wrap(self._app.layout, text(select))
+        box = self._box = Box(self._app.layout, lines, place=BOTTOM)
+        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
+        self.draw = box.draw
+
+    def key(self, event):
+        if event in (events.SELECT, events.ENTER):
+            self._app.close()
+            self._screen.show_rack()
+            self._app.paint(0, 0, self._screen.w, self._screen.h)
+        elif event == events.BACK:
+            self._screen.key(event)

@@ -1,0 +1,43 @@
+"""A player's name."""
+
+from micropython import const
+
+from ..texts import text
+from .entry import Entry
+
+_MAX = const(8)  # characters
+
+
+class NameEntry(Entry):
+    """name: as it is; letters: of the lexicon's language; then(name) is called with the new one, unless it is left."""
+
+    def __init__(self, app, name, letters, then):
+        latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        others = [letter for letter in letters if len(letter) == 1 and letter not in latin]
+        super().__init__(app, list(latin) + others + [" "])
+        self._name = name
+        self._fresh = True  # the first letter replaces the name there was
+        self._then = then
+        self._tell()
+
+    def put(self, symbol):
+        if self._fresh:
+            self._name = ""
+        self._fresh = False
+        if len(self._name) < _MAX:
+            self._name += symbol
+        self._tell()
+
+    typed = put
+
+    def take_back(self):
+        self._fresh = False
+        self._name = self._name[:-1]
+        self._tell()
+
+    def end(self):
+        self.app.close()
+        self._then(self._name.strip())
+
+    def _tell(self):
+        self.header = text("name") + ": " + self._name + ("" if self._fresh else "_")

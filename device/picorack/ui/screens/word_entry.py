@@ -1,0 +1,60 @@
+"""Is it a word? Letter by letter, with the answer to what stands there."""
+
+from micropython import const
+
+from .. import font
+from ..box import room, width
+from ..laying import letter_of
+from ..texts import text
+from .entry import Entry
+
+_MAX = const(15)  # letters
+
+
+class WordEntry(Entry):
+    """tileset: whose letters; lexicon: with contains(word)."""
+
+    def __init__(self, app, tileset, lexicon):
+        super().__init__(app, tileset.letters)
+        self._tileset = tileset
+        self._lexicon = lexicon
+        self.word = bytearray()
+        self._tell()
+
+    def put(self, symbol):
+        self._add(self._tileset.letters.index(symbol) + 1)
+
+    def typed(self, char):
+        """Two letters that are one tile of the set become that tile."""
+        letters = self._tileset.letters
+        letter = letter_of(self._tileset, char)
+        if self.word and not isinstance(letters, str):
+            pair = self._tileset.letter(self.word[-1]) + font.upper(char)
+            if pair in letters:
+                self.word = self.word[:-1]
+                letter = letters.index(pair) + 1
+        if letter:
+            self._add(letter)
+
+    def _add(self, letter):
+        if len(self.word) < _MAX:
+            self.word.append(letter)
+            self._tell()
+
+    def take_back(self):
+        self.word = self.word[:-1]
+        self._tell()
+
+    def end(self):
+        self.app.close()
+
+    def _tell(self):
+        """The answer first: a long word is cut at its beginning."""
+        if not self.word:
+            self.header = text("check")
+            return
+        answer = text("yes" if self._lexicon.contains(self.word) else "no") + ": "
+        word = "".join(self._tileset.letter(tile) for tile in self.word)
+        while width(self.app.layout, answer + word) > room(self.app.layout):
+            word = word[1:]
+        self.header = answer + word

@@ -1,0 +1,271 @@
+"""Turns with several humans, a clock, words checked, moves looked at, the end. Runs under pytest and on MicroPython."""
+
+from picorack.core.board import CENTRE, square
+from picorack.core.move import ACROSS, PASS, lay, make
+from picorack.core.tiles import TileSet
+from picorack.ui import events, faces
+from picorack.ui.clock import Clock
+from picorack.ui.screens.word_entry import WordEntry
+from sample_table import SIZES, Passes, Table
+from sample_tiles import DIGRAPHS, ENGLISH
+
+SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
+
+
+class Time:
+    """Milliseconds that pass as told."""
+
+    def __init__(self):
+        self.ms = 0
+
+    def __call__(self):
+        return self.ms
+
+
+class Slow(Passes):
+    """It never ends, and has found a move after its first step."""
+
+    def step(self, budget):
+        return False
+
+    def best(self, game):
+        return make(ACROSS, 7, 7, game.racks[game.turn].tiles()[:2], 2, 9)
+
+
+def _press(table, *keys):
+    """Keys for a table where a machine never ends: a script would wait for it."""
+    for key in keys:
+        for code in [key] if isinstance(key, int) else [ord(char) for char in key]:
+            table.app.key(code)
+
+
+def _lines(screen):
+    return [screen._box.lines[i] for i in range(len(screen._box.lines))]
+
+
+def test_only_tiles_of_wrong_words_turn_red():
+    table = Table("cat", ENTER, rack="CATSDZE")
+    table.game.board.cells[square(6, 10)] = 26  # a Z: with what is laid below it, a word with Z
+    table.screen.hand.laying.cursor = square(8, 8)
+    table.screen.hand.laying.down = False
+    own = table.game.racks[0]
+    own.remove(own.tiles())
+    for tile in table.game.tileset.parse("DEDOXYA"):
+        own.add(tile)
+    table.screen.hand.begin()
+    table.game.board.cells[square(9, 9)] = 26
+    table.press("de", ENTER)  # across DE, a word; down A-D and T-E-Z, one of them not
+    states = table.screen.states
+    assert table.says() == "Not in lexicon: TEZ"
+    assert (states[square(8, 8)], states[square(8, 9)]) == (faces.PLACED, faces.WRONG)
+
+
+def test_all_tiles_of_a_wrong_main_word_turn_red():
+    table = Table("zed", ENTER)
+    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
+
+
+def test_every_turn_is_kept():
+    table = Table("cat", ENTER)
+    assert table.kept == [1, 2]
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
+    table = Table("ca")
+
+    def full(game):
+        raise OSError("no room")
+
+    table.screen._keep = full
+    table.screen.minds[1] = None
+    table.press(ENTER)
+    assert table.screen.line.text == "Not saved: no room"
+    assert len(table.game.history) == 1
+
+
+def test_take_back_from_the_menu():
+    table = Table("ca", BACK, *[events.DOWN] * 9, SELECT)
+    assert table.screen.hand.laying.count == 1
+    assert table.screen.hand.laying.laid[CENTRE] == 3
+
+
+def test_several_humans_see_only_their_own_rack():
+    table = Table(minds=[None, None])
+    hand = table.screen.hand
+    assert hand.laying.size() == 0 and not hand.is_mine()
+    assert "P0" in table.says()
+    table.press(events.UP, ord("c"))  # nothing happens
+    assert hand.laying.size() == 0 and "P0" in table.says()
+    table.press(SELECT)
+    assert hand.laying.size() == 7 and hand.is_mine()
+    table.press("ca", ENTER)
+    assert table.game.turn == 1 and hand.laying.size() == 0
+    assert "P1" in table.says()
+    table.press(BACK, BACK)  # the menu, and away
+    assert "P1" in table.says()
+    table.press(SELECT)
+    assert bytes(hand.laying.held(i) for i in range(7)) == table.game.racks[1].tiles()
+
+
+def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
+    table = Table(minds=[None, Slow(), None])
+    _press(table, SELECT, "ca", ENTER)
+    assert table.game.turn == 1 and table.screen.thinks()
+    assert table.screen.hand.laying.size() == 0
+
+
+def test_a_single_human_keeps_the_rack_in_view():
+    table = Table(minds=[None, Slow(), Passes()])
+    _press(table, "ca", ENTER)
+    assert table.game.turn == 1 and table.screen.thinks()
+    assert table.screen.hand.laying.size() == 7
+
+
+def test_when_the_time_is_up_the_turn_is_a_pass():
+    time = Time()
+    table = Table(clock=Clock(30, time), minds=[None, Passes(), Passes()])
+    assert table.screen.line.clock == "0:30"
+    time.ms = 10_001
+    table.press("ca")
+    assert table.screen.line.clock == "0:20"
+    table.press(BACK)  # what is open when the time is up closes
+    assert not table.app.is_top(table.screen)
+    time.ms = 30_000
+    table.press()
+    assert table.app.is_top(table.screen)
+    assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
+    assert table.screen.hand.laying.count == 0 and table.game.turn == 0
+    assert table.screen.line.clock == "0:30"
+    piecewise = bytes(table.picture.buffer)
+    table.app.key(events.REDRAW)
+    assert bytes(table.picture.buffer) == piecewise
+
+
+def test_a_machine_plays_the_best_it_has_found_in_time():
+    time = Time()
+    table = Table(clock=Clock(5, time), minds=[None, Slow()])
+    _press(table, "ca", ENTER)
+    table.screen.idle()
+    assert table.game.turn == 1
+    time.ms = 5_000
+    own = table.game.racks[1].tiles()[:2]
+    table.screen._before[:] = table.game.board.cells
+    for sq in (CENTRE, CENTRE + 1):
+        table.game.board.cells[sq] = 0
+    table.screen.idle()
+    assert table.game.turn == 0 and table.game.scores[1] == 9
+    assert table.game.board.cells[CENTRE] == own[0]
+
+
+def test_the_clock_waits_until_the_rack_is_shown():
+    time = Time()
+    table = Table(clock=Clock(30, time), minds=[None, None])
+    time.ms = 60_000
+    table.press()
+    assert len(table.game.history) == 0
+    table.press(SELECT)
+    assert table.screen.line.clock == "0:30" and len(table.game.history) == 0
+
+
+def test_words_are_checked_letter_by_letter():
+    table = Table("8")
+    entry = table.top()
+    assert entry.header == "Check a word"
+    table.press("ca")
+    assert entry.header == "Yes: CA"
+    table.press("z")
+    assert entry.header == "No: CAZ"
+    table.press(events.DELETE)
+    assert entry.header == "Yes: CA"
+    table.press(SELECT)  # A, the first of the grid
+    assert entry.header == "Yes: CAA"
+    table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # delete, then the end
+    assert entry.header == "Yes: CA"
+    assert table.top() is table.screen and len(table.game.history) == 0
+
+
+def test_two_letters_that_are_one_tile_are_checked_as_one():
+    class Nothing:
+        def contains(self, word):
+            return False
+
+    table = Table()
+    tileset = TileSet(DIGRAPHS)
+    pair = [letter for letter in tileset.letters if len(letter) == 2][0]
+    entry = WordEntry(table.app, tileset, Nothing())
+    for char in pair.lower():
+        entry.typed(char)
+    assert bytes(entry.word) == bytes((tileset.letters.index(pair) + 1,))
+    entry = WordEntry(table.app, TileSet(ENGLISH), Nothing())
+    for char in "abab":
+        entry.typed(char)
+    assert bytes(entry.word) == b"\1\2\1\2"
+
+
+def test_no_word_is_checked_while_the_machine_thinks():
+    """Both would read the same pages of the lexicon."""
+    table = Table(minds=[None, Slow()])
+    _press(table, "ca", ENTER, "8")
+    assert table.says() == "Not your turn"
+
+
+def test_the_grid_reaches_every_cell_at_every_size():
+    for size in SIZES:
+        table = Table("8", size=size)
+        entry = table.top()
+        seen = set()
+        for _ in range(4):
+            for _ in range(28):
+                seen.add(entry._at)
+                table.app.key(events.RIGHT)
+            table.app.key(events.DOWN)
+        assert len(seen) == 28 and entry.w <= size[0] and entry.h <= size[1], size
+
+
+def test_moves_are_listed_newest_first():
+    table = Table("cats", ENTER, "9")
+    assert _lines(table.top()) == ["12 You", "0 Pico", "Pico: passed", "You 12 CATS"]
+    table.press(events.DOWN, BACK)
+    assert table.top() is table.screen
+
+
+def test_long_moves_fit_the_smallest_screen():
+    from picorack.ui.box import room, width
+
+    table = Table(size=(84, 48, True))
+    game = table.game
+    game.names[0] = "Wilhelmi"
+    move = make(ACROSS, 7, 7, b"\3\1\24\23\4\32\5", 7, 120)
+    lay(game.board.cells, move)
+    game.history.append(move, b"")
+    table.press("9")
+    line = table.top()._box.lines[2]
+    assert line.endswith(" 120 CATSDZE") and width(table.app.layout, line) <= room(table.app.layout)
+
+
+def test_when_the_game_is_over_a_new_one_is_offered():
+    table = Table("61", "61")
+    assert table.game.over
+    table.press(SELECT)  # the result read
+    assert _lines(table.top()) == ["New game", "Moves", "Result", "Quit"]
+    table.press("2")
+    assert len(_lines(table.top())) == 2 + 4
+    table.press(BACK, BACK)
+    assert table.top() is table.screen  # to look at the board
+    table.press(BACK, SELECT)
+    assert table.left == ["new"]
+
+
+def test_scores_of_four_fit_every_screen():
+    from picorack.ui.canvas import text_width
+
+    for size in SIZES:
+        table = Table(minds=[None, Passes(), Passes(), Passes()], size=size)
+        for player in range(4):
+            table.game.scores[player] = 288 + player
+        scores, layout = table.screen.scores, table.app.layout
+        room = layout.panel_h - layout.panel_y
+        if scores._columns == 2:
+            assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
+        else:
+            assert 4 * scores._line <= room, size

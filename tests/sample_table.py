@@ -1,0 +1,105 @@
+"""A game screen on a picture, with players that do not think: for tests of screens, on CPython and MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.core.move import ACROSS, PASS, make
+from picorack.core.tiles import TileSet
+from picorack.game.game import Game
+from picorack.hw.picture import Picture
+from picorack.hw.script import Script
+from picorack.ui import events
+from picorack.ui.app import App
+from picorack.ui.canvas import Canvas
+from picorack.ui.layout import Layout
+from picorack.ui.screens.game import GameScreen
+from sample_tiles import ENGLISH
+
+SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
+         (320, 240, False))  # fmt: skip
+
+
+class Anything:
+    """A lexicon that holds all words but those with Z."""
+
+    def contains(self, word):
+        return 26 not in bytes(word)
+
+
+class Passes:
+    """A machine that thinks three steps and passes."""
+
+    def start(self, game):
+        self.steps = 3
+
+    def step(self, budget):
+        self.steps -= 1
+        return not self.steps
+
+    def best(self, game):
+        return make(PASS)
+
+    def spare(self):
+        """It has nothing that could be given back, but does not say so."""
+
+
+class Advises(Passes):
+    """Its only hint: the first two tiles of the rack, across the centre."""
+
+    def start(self, game):
+        Passes.start(self, game)
+        self.moves = self
+        self.count = 1
+        self._tiles = game.racks[game.turn].tiles()[:2]
+
+    def move(self, i):
+        return make(ACROSS, 7, 7, self._tiles, 2)
+
+
+class Table:
+    """A screen on a picture: rack 'CATSDZE' for the player, keys as given, all obeyed on return.
+
+    kept, saved: the games handed over to be kept, and written at their end; left: what was wanted when they were left.
+    """
+
+    def __init__(self, *keys, size=(128, 128, False), minds=None, rack="CATSDZE", validate=True, clock=None):
+        self.picture = Picture(*size)
+        tileset = TileSet(ENGLISH)
+        self.saved = []
+        self.kept = []
+        self.left = []
+        names = ["You", "Pico"] if minds is None else ["P" + str(i) for i in range(len(minds))]
+        self.game = Game(tileset, names, 1, 7, validate, Anything())
+        self.game.turn = 0
+        own = self.game.racks[0]
+        own.remove(own.tiles())
+        for tile in tileset.parse(rack):
+            own.add(tile)
+        self.app = App(Canvas(self.picture), None, Layout(size[0], size[1]), Random(1))
+        minds = minds or [None, Passes()]
+        self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
+        self.app.open(self.screen)
+        self.press(*keys)
+
+    def press(self, *keys):
+        codes = []
+        for key in keys:
+            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
+        self.app.keys = Script(codes, events.QUIT)
+        self.app.done = False
+        self.app.run()
+
+    def _save(self, game):
+        self.saved.append(game)
+        return "game-1.gcg"
+
+    def _keep(self, game):
+        self.kept.append(len(game.history))
+
+    def _leave(self, wanted):
+        self.left.append(wanted)
+        self.app.done = True
+
+    def top(self):
+        return self.app._stack[-1]
+
+    def says(self):
+        return " ".join(self.top()._box.lines)
