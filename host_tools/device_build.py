@@ -5,6 +5,7 @@ can be started as a module: the host tools' own (`device_scripts/*.py`), or a te
 """
 
 import hashlib
+import re
 import subprocess
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from .romfs import rom_image
 from .shared_constants import inlined
 from .toolchain import mpy_cross
 
+_HARDWARE = Path("picorack", "hw")
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 
@@ -29,16 +31,33 @@ def device_root():
     return installed if installed.is_dir() else Path(__file__).parent.parent / "device"
 
 
-def sources(scripts=SCRIPTS):
-    """{path in the build: source file} of the device tree and of scripts (files). No boards but the terminal."""
+def sources(scripts=SCRIPTS, board="unix"):
+    """{path in the build: source file} of the device tree and of scripts (files): of boards/ the one board, of hw/ what
+    is imported somewhere."""
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
-    found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == "unix"}
+    found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     found.update((Path(path.name), path) for path in scripts)
-    return found
+    hardware = {name.stem: name for name in found if name.parent == _HARDWARE}
+    kept = {name: path for name, path in found.items() if name.parent != _HARDWARE}
+    looked_at = list(kept.values())
+    for path in looked_at:
+        for module in _hardware_in(path) & hardware.keys():
+            name = hardware.pop(module)
+            kept[name] = found[name]
+            looked_at.append(found[name])
+    return dict(sorted(kept.items()))
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS, release=False):
+def _hardware_in(path):
+    """The names of hw modules that a source imports."""
+    text = path.read_text("utf-8")
+    names = re.findall(r"\bpicorack\.hw\.(\w+)|^from \.(\w+) import", text, re.MULTILINE)
+    several = re.findall(r"\bpicorack\.hw import ([\w, ]+)|^from \. import ([\w, ]+)", text, re.MULTILINE)
+    return {name for pair in names for name in pair} | set(re.findall(r"\w+", " ".join(map(" ".join, several))))
+
+
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix"):
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
     release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
@@ -46,7 +65,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False):
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
-    files = {name: _source(path, native=arch is not None) for name, path in sources(scripts).items()}
+    files = {name: _source(path, native=arch is not None) for name, path in sources(scripts, board).items()}
     if release:
         files = lettered(shortened(inlined(files)))
     key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]

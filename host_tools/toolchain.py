@@ -17,7 +17,7 @@ from . import micropython32
 from .errors import PicorackError
 
 # sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code
-_ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
+ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
                   "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
 _PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.version[:3], i._mpy)"
 
@@ -54,7 +54,7 @@ def micropython(runtime="unix"):
         raise ToolchainError(f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
                              f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one")
     mpy = int(match[2])
-    return MicroPython(command, match[1], _ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
+    return MicroPython(command, match[1], ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
 
 
 @functools.cache

@@ -1,0 +1,138 @@
+"""A board on a serial port, or an emulated one on a socket, spoken to through mpremote's library.
+
+Everything that can go wrong on the way ends as one sentence, a BoardError.
+"""
+
+import ast
+import contextlib
+import io
+import os
+import socket
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from .errors import PicorackError
+
+_SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
+_ANSWER_S = 15
+
+
+class BoardError(PicorackError):
+    """No board, no answer, or an answer that is an error."""
+
+
+class Board:
+    """An open connection; use it in a `with`. port: 'socket://HOST:PORT', a serial device, or None for the only one.
+
+    The program that runs on the board is stopped, its memory cleared.
+    """
+
+    def __init__(self, port=None):
+        self.port = port or _only_port()
+        self._transport = _open(self.port)
+
+    def __enter__(self):
+        self.reset()
+        return self
+
+    def __exit__(self, *reason):
+        with contextlib.suppress(OSError):  # there is nobody left to say goodbye to
+            if self._transport.in_raw_repl:
+                self._transport.exit_raw_repl()
+            self._transport.close()
+
+    def reset(self):
+        """Clear the board's memory; main.py is not started."""
+        from mpremote.transport import TransportError
+
+        for last in (False, True):  # the first attempt may come while it boots or prints
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    return self._transport.enter_raw_repl(timeout_overall=_ANSWER_S)
+            except (TransportError, OSError):
+                if last:
+                    raise BoardError(f"what is at {self.port} does not answer as MicroPython does: is it installed "
+                                     "there, and running?") from None  # fmt: skip
+
+    def load(self, script):
+        """Run a file of device_scripts there: what it defines can be called afterwards."""
+        self.run((Path(__file__).parent / "device_scripts" / script).read_text("utf-8"))
+
+    def run(self, source, show=None):
+        """Run a program; what it printed, as text. show(bytes) gets it as it comes instead."""
+        from mpremote.transport import TransportError
+
+        with _sentences(self.port):
+            try:
+                said, error = self._transport.exec_raw(source, timeout=_SILENCE_S, data_consumer=show)
+            except TransportError:
+                raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
+        if error:
+            problem = error.decode(errors="replace").strip().splitlines()[-1]
+            raise BoardError(f"the board at {self.port} stopped: {problem}")
+        return said.decode(errors="replace")
+
+    def call(self, function, *args):
+        """The value of function(*args) there; arguments and value are what Python can write down."""
+        said = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
+        try:
+            return ast.literal_eval(said[-1])
+        except (ValueError, SyntaxError, IndexError):
+            raise BoardError(f"the board at {self.port} gave no answer to {function}: run the command again") from None
+
+    def start(self):
+        """Start main.py and leave it running; what it said in its first moments, as text."""
+        with _sentences(self.port):
+            self._transport.exit_raw_repl()
+            self._transport.read_until(1, b">>> ", timeout=2)
+            self._transport.serial.write(b"\x04")
+            said = self._transport.read_until(1, b">>> ", timeout=4, timeout_overall=8)
+        return said.decode(errors="replace")
+
+
+def _only_port():
+    import serial.tools.list_ports
+
+    found = sorted(port.device for port in serial.tools.list_ports.comports() if port.vid is not None)
+    if not found:
+        raise BoardError("no board is connected: connect one that runs MicroPython, or name its port with --port")
+    if len(found) > 1:
+        raise BoardError(f"several boards are connected ({', '.join(found)}): choose one with --port")
+    return found[0]
+
+
+def _open(port):
+    from mpremote.transport import TransportError
+    from mpremote.transport_serial import SerialTransport
+
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            return SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+    except (TransportError, OSError, ValueError):
+        raise BoardError(_why_not(port)) from None
+
+
+def _why_not(port):
+    """Why a port cannot be opened, which pyserial does not tell."""
+    if not port.startswith("socket://"):
+        if os.name == "posix" and not os.path.exists(port):
+            return f"there is no port {port}: is the board connected? (without --port it is looked for)"
+        return f"{port} cannot be opened: another program uses it, or you may not (on Linux: join the group dialout)"
+    try:
+        parts = urlsplit(port)
+        if not parts.port:
+            raise ValueError
+        socket.create_connection((parts.hostname, parts.port), timeout=_ANSWER_S).close()
+    except (ValueError, TypeError):
+        return f"{port} is no port like socket://127.0.0.1:9123: correct it"
+    except OSError as problem:
+        return f"nothing answers at {port} ({problem.strerror or problem}): start 'picorack emulate', or correct --port"
+    return f"{port} cannot be opened: is another program connected to it?"
+
+
+@contextlib.contextmanager
+def _sentences(port):
+    try:
+        yield
+    except OSError:  # pyserial's exceptions are such
+        raise BoardError(f"the connection to {port} broke off: connect the board and run the command again") from None

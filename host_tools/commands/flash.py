@@ -1,0 +1,33 @@
+"""picorack flash: install the game on a board."""
+
+import click
+
+from ..flash import boards
+
+
+@click.command()
+@click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="Which board it is.")
+@click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
+@click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or english (the default).")
+@click.option("--romfs", "want", flag_value="romfs", help="Code and lexicon into ROMFS, or not at all.")
+@click.option("--files", "want", flag_value="files", help="Code and lexicon as files (default: ROMFS if it has room).")
+@click.option("--erase", is_flag=True, help="First remove all files from the board, saved games, too.")
+def command(name, port, lexicon, want, erase):
+    """Install the game on a board, and start it.
+
+    Only what is not there yet is sent. Whatever interrupts this, a whole game stays on the board, and the next run goes
+    on from there.
+    """
+    from lexicon_packer.progress import bar
+
+    from ..flash import flash, lexicon_named
+
+    folder = lexicon_named(lexicon)
+    with bar() as progress:
+        done = flash(name, port, folder, want, erase, progress)
+    for kind, place in done.places.items():
+        where = f"folder {place}" if isinstance(place, str) else f"ROMFS, {place[1]:,} bytes at {place[0]:,}"
+        click.echo(f"{kind}: {where}")
+    click.echo(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
+    click.echo(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
+    click.echo("The game is running.")

@@ -1,0 +1,165 @@
+"""Runs on a board while `picorack flash` installs there: what the host asks for, function by function."""
+
+import gc
+import os
+import sys
+from binascii import a2b_base64, crc32
+
+_CHUNK = 1024
+
+
+def describe():
+    """What this board is. rom: (bytes, block size) of its partition for ROMFS, or None."""
+    implementation = sys.implementation
+    gc.collect()
+    blocks = os.statvfs("/")
+    return {
+        "name": implementation.name,
+        "version": ".".join(str(part) for part in implementation.version[:3]),
+        "machine": getattr(implementation, "_machine", "unknown"),
+        "mpy": getattr(implementation, "_mpy", 0),
+        "platform": sys.platform,
+        "heap_free": gc.mem_free(),
+        "flash_free": blocks[0] * blocks[3],
+        "flash_size": blocks[0] * blocks[2],
+        "block": blocks[0],
+        "rom": rom(),
+    }
+
+
+def rom():
+    """None, too, where the partition is plain memory, which cannot be written block by block."""
+    try:
+        import vfs
+
+        device = vfs.rom_ioctl(2, 0)
+        return device.ioctl(4, 0) * device.ioctl(5, 0), device.ioctl(5, 0)
+    except (ImportError, AttributeError):
+        return None
+
+
+def checksum(path, size):
+    """CRC-32 of the first `size` bytes of a file."""
+    crc = 0
+    buffer = memoryview(bytearray(_CHUNK))
+    with open(path, "rb") as file:
+        while size:
+            got = file.readinto(buffer[: min(size, _CHUNK)])
+            crc = crc32(buffer[:got], crc)
+            size -= got
+    return crc
+
+
+def listing(folder, inside=""):
+    """{path: (bytes, CRC-32)} of all files in a folder; nothing if there is no such folder."""
+    found = {}
+    try:
+        entries = list(os.ilistdir(folder))
+    except OSError:
+        return found
+    for entry in entries:
+        path = folder + "/" + entry[0]
+        if entry[1] & 0x4000:
+            found.update(listing(path, inside + entry[0] + "/"))
+        else:
+            size = os.stat(path)[6]
+            found[inside + entry[0]] = (size, checksum(path, size))
+    return found
+
+
+def read(path):
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def make_folders(path):
+    """Those a path leads through."""
+    at = path.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(path[:at])
+        except OSError:
+            pass  # it is there, or the next one's error tells more
+        at = path.find("/", at + 1)
+
+
+def begin(path, at):
+    """Open a file to write on from `at`, its end, or from the beginning."""
+    global writing
+    make_folders(path)
+    writing = open(path, "ab" if at else "wb")
+
+
+def begun(path):
+    """(bytes, CRC-32) of a file, of none if it is not there."""
+    try:
+        size = os.stat(path)[6]
+        return size, checksum(path, size)
+    except OSError:
+        return 0, 0
+
+
+def put(encoded):
+    writing.write(a2b_base64(encoded))
+
+
+def store(path, encoded):
+    """A whole file, if it is small."""
+    begin(path, 0)
+    put(encoded)
+    end()
+
+
+def sync():
+    """What was put is on flash, whatever happens now."""
+    writing.flush()
+
+
+def end():
+    writing.close()
+
+
+def replace(path, encoded):
+    """A small file, in one step."""
+    with open(path + ".new", "wb") as file:
+        file.write(a2b_base64(encoded))
+    os.rename(path + ".new", path)
+
+
+def remove(path):
+    """A file or a folder with all that is in it."""
+    if os.stat(path)[0] & 0x4000:
+        for entry in os.listdir(path):
+            remove(path + "/" + entry)
+        os.rmdir(path)
+    else:
+        os.remove(path)
+
+
+def remove_others(starts, kept):
+    """What lies in the root and begins with one of `starts`, but for the names in `kept`."""
+    for entry in os.listdir("/"):
+        if entry not in kept and any(entry.startswith(start) for start in starts):
+            remove("/" + entry)
+
+
+def rom_checksums(offset, size, block):
+    """CRC-32 of each block of the partition."""
+    import vfs
+
+    view = memoryview(vfs.rom_ioctl(2, 0))
+    return [crc32(view[at : min(at + block, offset + size)]) for at in range(offset, offset + size, block)]
+
+
+def rom_write(number, encoded):
+    """One block of the partition."""
+    import vfs
+
+    vfs.rom_ioctl(2, 0).writeblocks(number, a2b_base64(encoded))
+
+
+def rename(path, to):
+    os.rename(path, to)

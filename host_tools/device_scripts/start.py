@@ -1,0 +1,38 @@
+"""Starts the game that board.json names. `picorack flash` puts it on a board as main.py.
+
+board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
+part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size].
+"""
+
+import json
+import sys
+
+
+def place(part):
+    """The folder of a part."""
+    if isinstance(part, str):
+        return part
+    import vfs
+
+    folder = "/rom%d" % part[0]
+    image = memoryview(vfs.rom_ioctl(2, 0))[part[0] : part[0] + part[1]]
+    vfs.mount(vfs.VfsRom(image), folder)
+    return folder
+
+
+def start():
+    with open("/board.json") as file:
+        installed = json.load(file)
+    sys.path.insert(0, place(installed["code"]))
+    lexicon = place(installed["lexicon"])
+    mode = "paged" if isinstance(installed["lexicon"], str) else "mapped"
+    sys.argv[1:] = ("--board", installed["board"], "--lexicon", lexicon, "--mode", mode)
+    if mode == "paged":
+        sys.argv.extend(("--pool-bytes", str(installed["pool_bytes"])))
+    from main import main
+
+    main()
+
+
+if __name__ in ("__main__", "start"):
+    start()

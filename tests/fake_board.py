@@ -1,0 +1,69 @@
+"""A board behind a TCP port, for tests of what is done to boards: MicroPython's unix port with flash of its own.
+
+It speaks the raw REPL, so mpremote cannot tell it from a board. Its power can be cut after so many bytes.
+"""
+
+import contextlib
+import socket
+import subprocess
+import threading
+from pathlib import Path
+
+from host_tools.toolchain import micropython
+
+_HERE = Path(__file__).parent
+
+
+class FakeBoard:
+    """folder: for its flash; files_kb, rom_kb: how much it has for a file system and for ROMFS."""
+
+    def __init__(self, folder, platform="rp2", files_kb=1200, rom_kb=1024, heap="3m"):
+        self.flash = Path(folder) / "flash.bin"
+        self.log = Path(folder) / "log.txt"
+        self.flash.write_bytes(b"\xff" * 1024 * (files_kb + rom_kb))
+        self.cut_after = None  # bytes the host may send until the power fails
+        self._command = [*micropython().command, "-X", f"heapsize={heap}", str(_HERE / "fake_board_device.py"),
+                         str(self.flash), str(self.log), platform, str(files_kb), str(rom_kb)]  # fmt: skip
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def close(self):
+        self._server.close()
+
+    def times_lit(self):
+        """How often the game has lit the panel."""
+        return self.log.read_text().count("lit") if self.log.exists() else 0
+
+    def _serve(self):
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = self._server.accept()
+                with connection:
+                    self._session(connection)
+
+    def _session(self, connection):
+        """Powered from the host's coming to its going."""
+        environment = {"MICROPYPATH": f"{_HERE}:.frozen"}
+        child = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        answers = threading.Thread(target=self._answer, args=(child, connection), daemon=True)
+        answers.start()
+        with contextlib.suppress(OSError):
+            while data := connection.recv(4096):
+                if self.cut_after is not None:
+                    data = data[: self.cut_after]
+                    self.cut_after -= len(data)
+                child.stdin.write(data)
+                child.stdin.flush()
+                if self.cut_after == 0:
+                    self.cut_after = None
+                    break
+        child.kill()
+        child.wait()
+        answers.join(5)
+
+    @staticmethod
+    def _answer(child, connection):
+        with contextlib.suppress(OSError, ValueError):
+            while data := child.stdout.read1(4096):
+                connection.sendall(data)

@@ -1,0 +1,244 @@
+"""A board, played by MicroPython's unix port: raw REPL on stdin and stdout, a file as flash.
+
+    fake_board_device.py FLASH_FILE LOG_FILE PLATFORM FILES_KB ROM_KB
+
+The flash file holds a littlefs of FILES_KB, mounted as the root, then a partition for ROMFS of ROM_KB (0: none).
+main.py is started as on a board; `machine` is made of models, and when the panel is lit and keys have been looked at
+for a while, Ctrl-C is pressed. The log tells that it was lit.
+"""
+
+import os
+import sys
+
+import vfs
+from panel_models import PinModel
+
+BLOCK = 4096
+WINDOW = 1024
+READS = 200  # of keys, until the player leaves
+
+
+class Flash:
+    """A block device: part of a file."""
+
+    def __init__(self, file, offset, blocks):
+        self._file, self._offset, self._blocks = file, offset, blocks
+
+    def readblocks(self, number, buffer, at=0):
+        self._file.seek(self._offset + number * BLOCK + at)
+        self._file.readinto(buffer)
+
+    def writeblocks(self, number, buffer, at=0):
+        self._file.seek(self._offset + number * BLOCK + at)
+        self._file.write(buffer)
+        self._file.flush()
+
+    def ioctl(self, what, argument):
+        if what == 4:
+            return self._blocks
+        if what == 5:
+            return BLOCK
+        return 0
+
+
+class Rom(bytearray):
+    """What rom_ioctl gives: a buffer that is a block device, too."""
+
+    def ioctl(self, what, argument):
+        return len(self) // BLOCK if what == 4 else BLOCK
+
+    def writeblocks(self, number, buffer):
+        assert len(buffer) == BLOCK
+        self[number * BLOCK : (number + 1) * BLOCK] = buffer
+        self.flash.writeblocks(number, buffer)
+
+
+class Module:
+    pass
+
+
+def pretend(real, **changes):
+    module = Module()
+    for name in dir(real):
+        setattr(module, name, getattr(real, name))
+    for name in changes:
+        setattr(module, name, changes[name])
+    return module
+
+
+class Bus:
+    """Lit by the commands that switch on an SSD1306 or an ST7789."""
+
+    lit = False
+
+    def write(self, data):
+        self._look(data, 0x29)
+
+    def writeto(self, address, data):
+        if data[0] == 0:
+            self._look(data[1:], 0xAF)
+
+    def _look(self, data, code):
+        if len(data) == 1 and data[0] == code:
+            Bus.lit = True
+            log.write("lit\n")
+            log.flush()
+
+
+class Pin(PinModel):
+    IN = OUT = PULL_UP = 0
+    reads = 0
+
+    def __init__(self, *args, **options):
+        super().__init__()
+
+    def __call__(self, level=None):
+        if level is None and Bus.lit:
+            Pin.reads += 1
+            if Pin.reads > READS:
+                raise KeyboardInterrupt
+        return super().__call__(level)
+
+
+def read_until(end):
+    got = b""
+    while not got.endswith(end):
+        byte = sys.stdin.buffer.read(1)
+        if not byte:
+            sys.exit()
+        got += byte
+    return got[: -len(end)]
+
+
+def say(data):
+    sys.stdout.buffer.write(data)
+
+
+def run(source, names):
+    try:
+        exec(source, names)
+    except BaseException as problem:
+        return problem
+
+
+def fresh():
+    for name in list(sys.modules):
+        if name not in before:
+            del sys.modules[name]
+    sys.path[:] = ["", ".frozen"]
+    del sys.argv[1:]
+    Bus.lit = False
+    Pin.reads = 0
+    return {"__name__": "__main__"}
+
+
+def start():
+    """As a soft reset outside the raw REPL does."""
+    say(b"\r\nMPY: soft reboot\r\n")
+    names = fresh()
+    try:
+        with open("/main.py") as file:
+            source = file.read()
+    except OSError:
+        source = ""
+    problem = run(source, names)
+    if problem and not isinstance(problem, SystemExit):
+        sys.print_exception(problem, sys.stdout)
+
+
+def friendly():
+    say(b"\r\nMicroPython\r\n>>> ")
+    while True:
+        byte = sys.stdin.buffer.read(1)
+        if not byte:
+            sys.exit()
+        if byte == b"\x01":
+            return
+        if byte == b"\x04":
+            start()
+            say(b"\r\n>>> ")
+
+
+def pasted():
+    """A source in raw paste mode."""
+    say(b"R\x01" + bytes((WINDOW & 0xFF, WINDOW >> 8)))
+    source = bytearray()
+    while True:
+        byte = sys.stdin.buffer.read(1)
+        if not byte:
+            sys.exit()
+        if byte == b"\x04":
+            say(b"\x04")
+            return bytes(source)
+        source.extend(byte)
+        if len(source) % WINDOW == 0:
+            say(b"\x01")
+
+
+def raw():
+    say(b"raw REPL; CTRL-B to exit\r\n>")
+    names = fresh()
+    while True:
+        source = b""
+        while True:
+            byte = sys.stdin.buffer.read(1)
+            if not byte:
+                sys.exit()
+            if byte == b"\x02":
+                return
+            if byte == b"\x05":
+                sys.stdin.buffer.read(2)
+                source = pasted()
+                break
+            if byte == b"\x04":
+                say(b"OK")
+                break
+            if byte == b"\x01":
+                say(b"raw REPL; CTRL-B to exit\r\n>")
+            elif byte != b"\x03":
+                source += byte
+        if not source.strip():
+            say(b"\r\nMPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>")
+            names = fresh()
+            continue
+        problem = run(source, names)
+        say(b"\x04")
+        if problem:
+            sys.print_exception(problem, sys.stdout)
+        say(b"\x04>")
+
+
+flash_path, log_path, platform = sys.argv[1:4]
+files, rom_blocks = int(sys.argv[4]) * 1024 // BLOCK, int(sys.argv[5]) * 1024 // BLOCK
+log = open(log_path, "a")
+image = open(flash_path, "r+b")
+flash = Flash(image, 0, files)
+rom = Rom(rom_blocks * BLOCK)
+rom.flash = Flash(image, files * BLOCK, rom_blocks)
+for number in range(rom_blocks):
+    rom.flash.readblocks(number, memoryview(rom)[number * BLOCK : (number + 1) * BLOCK])
+
+import time  # noqa: E402
+
+machine = Module()
+machine.Pin = Pin
+machine.I2C = machine.SPI = lambda *args, **options: Bus()
+sys.modules["machine"] = machine
+sys.modules["time"] = pretend(time, sleep=lambda seconds: None, sleep_ms=lambda ms: None)
+if rom_blocks:
+    sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: rom)
+else:
+    sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: -22)
+sys.modules["sys"] = pretend(sys, platform=platform, stderr=sys.stdout)
+before = set(sys.modules)
+
+vfs.umount("/")
+try:
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256, readsize=256), "/")
+except OSError:
+    vfs.VfsLfs2.mkfs(flash, progsize=256, readsize=256)
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256, readsize=256), "/")
+os.chdir("/")
+while True:
+    friendly()
+    raw()

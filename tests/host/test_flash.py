@@ -1,0 +1,280 @@
+"""picorack flash against a board of MicroPython's unix port: what is on its flash, whatever interrupts."""
+
+import json
+import random
+import socket
+import threading
+
+import pytest
+from click.testing import CliRunner
+from fake_board import FakeBoard
+
+from host_tools import flash as flashing
+from host_tools.board_link import Board, BoardError
+from host_tools.cli import cli
+from host_tools.errors import PicorackError
+from host_tools.flash import boards, check, flash
+from host_tools.install import Installer, Part
+
+WANTS = ("romfs", "files")
+
+
+def code(tmp_path, version, filler=8_000):
+    """A Part whose main says its version, what arguments it has, and whether the lexicon is whole."""
+    folder = tmp_path / f"code{version}"
+    folder.mkdir()
+    (folder / "main.py").write_text(
+        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
+        f"    print('game {version}', CHECK, *sys.argv[1:])\n"
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
+        "    print('words', sum(open(folder + '/a.dwg', 'rb').read()))\n"
+    )
+    (folder / "picorack").mkdir()
+    noise = random.Random(version).randbytes(filler).hex()
+    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
+    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
+    return Part.of("code", folder)
+
+
+def lexicon(tmp_path, version, size=30_000):
+    folder = tmp_path / f"lexicon{version}"
+    folder.mkdir()
+    (folder / "lexicon.json").write_text("{}")
+    (folder / "a.dwg").write_bytes(random.Random(version).randbytes(size))
+    (folder / "empty").write_bytes(b"")
+    return Part.of("lexicon", folder)
+
+
+@pytest.fixture
+def board(tmp_path):
+    (tmp_path / "board").mkdir()
+    board = FakeBoard(tmp_path / "board", files_kb=320, rom_kb=320)
+    yield board
+    board.close()
+
+
+def install(board, parts, want, name="some_board"):
+    """The Installer, after its work."""
+    with Board(board.port) as link:
+        installer = Installer(link, want)
+        installer.install(name, *parts)
+    return installer
+
+
+def booted(board):
+    """What the game says when the board is switched on."""
+    with Board(board.port) as link:
+        return [line.strip() for line in link.start().splitlines() if line.strip() and ">>>" not in line][1:]
+
+
+def says(version, parts):
+    words = sum(parts[1].files["a.dwg"])
+    return [f"game {version} {version} ", f"words {words}"]
+
+
+def is_whole(said, *expected):
+    return any(len(said) == 2 and said[0].startswith(lines[0]) and said[1] == lines[1] for lines in expected)
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_a_game_is_installed_and_started(board, tmp_path, want):
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    installer = install(board, parts, want, "some_board")
+    assert installer.sent >= sum(len(data) for part in parts for data in part.files.values())
+    said = booted(board)
+    assert is_whole(said, says(1, parts))
+    mode = "mapped" if want == "romfs" else "paged"
+    assert f"--board some_board --lexicon /{'rom' if want == 'romfs' else 'lexicon-'}" in said[0]
+    assert f"--mode {mode}" in said[0]
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_only_what_changed_is_sent(board, tmp_path, want):
+    one, other, words = code(tmp_path, 1), code(tmp_path, 2), lexicon(tmp_path, 1)
+    install(board, (one, words), want)
+    assert install(board, (one, words), want).sent == 0
+    sent = install(board, (other, words), want).sent
+    assert 0 < sent <= sum(map(len, other.files.values())) + 4096
+    assert is_whole(booted(board), says(2, (other, words)))
+
+
+def test_the_old_folders_go(board, tmp_path):
+    words = lexicon(tmp_path, 1)
+    for version in (1, 2):
+        install(board, (code(tmp_path, version), words), "files")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        names = sorted(link.run("print(*os.listdir('/'))").split())
+        assert len(names) == 4 and {"board.json", "main.py"} < set(names)
+        install_again = Installer(link, "romfs")
+        install_again.install("some_board", code(tmp_path, 3), words)
+        assert sorted(link.run("print(*os.listdir('/'))").split()) == ["board.json", "main.py"]
+    assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want):
+    old = code(tmp_path, 1), lexicon(tmp_path, 1)
+    new = code(tmp_path, 2), lexicon(tmp_path, 2)
+    install(board, old, want)
+    seen = set()
+    for cut in (6_000, 40_000, 70_000, 8_000, 9_500, 11_000):  # each begins where the one before was cut off
+        board.cut_after = cut
+        try:
+            install(board, new, want)
+        except BoardError:
+            pass
+        board.cut_after = None
+        said = booted(board)
+        assert is_whole(said, says(1, old), says(2, new)), (cut, said)
+        seen.add(said[0].split()[1])
+    assert "1" in seen
+    install(board, new, want)
+    assert is_whole(booted(board), says(2, new))
+    assert install(board, new, want).sent == 0
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1, 120_000)
+    whole = sum(len(data) for part in parts for data in part.files.values())
+    board.cut_after = 120_000
+    with pytest.raises(BoardError, match="broke off|silent|no answer"):
+        install(board, parts, want)
+    assert install(board, parts, want).sent < whole - 30_000
+    assert is_whole(booted(board), says(1, parts))
+
+
+def test_without_choice_romfs_is_used_as_far_as_it_goes(board, tmp_path):
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1, 315_000)
+    with Board(board.port) as link:
+        places = Installer(link).install("some_board", *parts)
+    assert places["lexicon"][0] == 0 and isinstance(places["code"], str)
+    assert is_whole(booted(board), says(1, parts))
+
+
+def test_somebody_elses_main_is_kept(board, tmp_path):
+    with Board(board.port) as link:
+        link.run("with open('/main.py', 'w') as file: file.write('print(1)')")
+    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "files")
+    with Board(board.port) as link:
+        assert link.run("print(open('/main.old.py').read())").strip() == "print(1)"
+
+
+def test_a_damaged_file_is_mended(board, tmp_path):
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    install(board, parts, "files")
+    with Board(board.port) as link:
+        link.run("import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dwg', 'r+b')\n"
+                 "f.write(b'xx')\nf.close()")  # fmt: skip
+    assert not is_whole(booted(board), says(1, parts))
+    assert install(board, parts, "files").sent == len(parts[1].files["a.dwg"])
+    assert is_whole(booted(board), says(1, parts))
+
+
+def test_no_room(board, tmp_path):
+    small, words = code(tmp_path, 1), lexicon(tmp_path, 1)
+    install(board, (small, words), "romfs")
+    with pytest.raises(BoardError, match=r"the lexicon takes \d+,\d+ bytes of ROMFS, more than are free .* --erase"):
+        install(board, (small, lexicon(tmp_path, 2, 315_000)), "romfs")
+    with pytest.raises(BoardError, match=r"flash is full: \d+,\d+ bytes are needed and \d+,\d+ are free: with --erase"):
+        install(board, (small, lexicon(tmp_path, 3, 400_000)), "files")
+    assert is_whole(booted(board), says(1, (small, words)))
+
+
+def test_erase_makes_room(board, tmp_path):
+    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 250_000)), "romfs")
+    parts = code(tmp_path, 2), lexicon(tmp_path, 2, 200_000)
+    with Board(board.port) as link:
+        link.run("with open('/game.0', 'w') as file: file.write('saved')")
+        installer = Installer(link, "romfs")
+        installer.erase()
+        assert installer.install("some_board", *parts)["lexicon"][0] == 0
+        assert "game.0" not in link.run("import os\nprint(os.listdir('/'))")
+    assert is_whole(booted(board), says(2, parts))
+
+
+def test_a_board_without_romfs(tmp_path):
+    board = FakeBoard(tmp_path, rom_kb=0, files_kb=320)
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    with pytest.raises(BoardError, match="no partition for ROMFS: use --files"):
+        install(board, parts, "romfs")
+    install(board, parts, None)
+    assert is_whole(booted(board), says(1, parts))
+    board.close()
+
+
+FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",
+         "mpy": 0x1306}  # fmt: skip
+
+
+def test_which_boards_there_are():
+    assert boards()["pico_lcd_13"] == "rp2" and boards()["tdeck"] == "esp32"
+    assert "unix" not in boards()
+
+
+def test_what_a_board_is_compiled_for():
+    assert check("pico_lcd_13", FACTS) == "armv6m"
+    assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x2B06}) == "xtensawin"
+    assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x0306}) is None
+
+
+def test_the_wrong_board_or_version():
+    with pytest.raises(PicorackError, match="--board tdeck is made of .* esp32 .* Raspberry Pi Pico with RP2040"):
+        check("tdeck", FACTS)
+    with pytest.raises(PicorackError, match=r"MicroPython 1\.25|1\.19\.1, which loads .mpy files of version 6\.0"):
+        check("pico_lcd_13", {**FACTS, "version": "1.19.1", "mpy": 0x1006})
+
+
+def refused(*arguments):
+    done = CliRunner().invoke(cli, ["flash", *arguments])
+    assert done.exit_code
+    return str(done.exception)
+
+
+def test_ports_nobody_answers_at(monkeypatch):
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: [])
+    words = "--board", "pico_lcd_13"
+    monkeypatch.setattr(flashing, "default_lexicon", lambda: "unused")
+    assert "no board is connected" in refused(*words)
+    assert "there is no port /dev/ttyNone" in refused(*words, "--port", "/dev/ttyNone")
+    assert "is no port like socket://" in refused(*words, "--port", "socket://nonsense")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = f"socket://127.0.0.1:{server.getsockname()[1]}"
+    assert "nothing answers" in refused(*words, "--port", port)
+
+
+def test_a_port_where_something_else_answers(monkeypatch):
+    monkeypatch.setattr("host_tools.board_link._ANSWER_S", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        threading.Thread(target=server.accept, daemon=True).start()
+        with pytest.raises(BoardError, match="does not answer as MicroPython does"):
+            with Board(f"socket://127.0.0.1:{server.getsockname()[1]}"):
+                pass
+
+
+@pytest.mark.parametrize("name", ["pico_ssd1306", "pico_lcd_114"])
+def test_the_game_itself(tmp_path, short_words, name):
+    """As on a board, but that it is compiled for this machine."""
+    board = FakeBoard(tmp_path)
+    done = flash(name, board.port, short_words, None if name == "pico_ssd1306" else "files")
+    assert board.times_lit() == 1, "the game has lit the panel when it was installed"
+    assert booted(board) == [] and board.times_lit() == 2, "and does when the board is switched on"
+    assert flash(name, board.port, short_words, None if name == "pico_ssd1306" else "files").sent == 0
+    assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
+    board.close()
+
+
+def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
+    """A lexicon that only checksums can tell from a good one."""
+    words = tmp_path / "words"
+    words.mkdir()
+    for path in short_words.iterdir():
+        (words / path.name).write_bytes(path.read_bytes())
+    description = json.loads((words / "lexicon.json").read_text())
+    description["version"] = 99
+    (words / "lexicon.json").write_text(json.dumps(description))
+    board = FakeBoard(tmp_path)
+    with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
+        flash("pico_ssd1306", board.port, words, "romfs")
+    board.close()
