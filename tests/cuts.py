@@ -21,13 +21,14 @@ FILE_SYSTEMS = ("littlefs on a Pico", "littlefs on an ESP32", "FAT on a card")
 @dataclass(frozen=True)
 class Cuts:
     """What became of a game. in_progress, before: after how many cuts the step in progress was there, or the one before
-    it; worse: neither; first: the first of those."""
+    it; twice: how often the power was cut again soon after; worse: cuts after which something else was found."""
 
     save_bytes: int
     steps: int
     cuts: int
     in_progress: int
     before: int
+    twice: int
     worse: int
     first: str
 
@@ -40,11 +41,13 @@ def cut_everywhere(file_system, way, records="whole"):
 
 
 def main():
-    lines = ["| file system | cut | cuts | turn in progress | the one before | worse |", "|---|---|--:|--:|--:|--:|"]
+    lines = ["| file system | cut | cuts | step in progress | the one before | second cuts | worse |",
+             "|---|---|--:|--:|--:|--:|--:|"]  # fmt: skip
     for file_system in FILE_SYSTEMS:
         for way in WAYS:
             cuts = cut_everywhere(file_system, way)
-            lines.append(f"| {file_system} | {way} | {cuts.cuts} | {cuts.in_progress} | {cuts.before} | {cuts.worse} |")
+            figures = (cuts.cuts, cuts.in_progress, cuts.before, cuts.twice or "not tried", cuts.worse)
+            lines.append(f"| {file_system} | {way} | {' | '.join(map(str, figures))} |")
     lines += ["", f"A game of {cuts.steps} steps; its longest save has {cuts.save_bytes} bytes."]
     block = "\n".join(["", *lines, "", ""])
     text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], _DOC.read_text("utf-8"))

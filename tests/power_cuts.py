@@ -6,10 +6,11 @@ FILE_SYSTEM: see file_system(); WAY: see failing_flash.py; RECORDS: "whole", or 
 
 The steps of a game are played once: settings changed, turns of a machine, of a human who shuffles, an exchange, a pass,
 the end with its GCG. Then, for every operation of the flash while they are saved: all steps are saved up to the cut,
-the file system is mounted anew, what was saved is restored, the next steps are saved, too, and restored again.
+the file system is mounted anew, what was saved is restored, the next steps are saved, too, and restored again. Where
+there are not too many operations, the power also fails a second time, at every operation of the next two steps.
 
 Prints a line, tabs between: bytes of the longest save, steps, cuts, how often the step in progress was found after the
-cut, how often the one before, how often something worse, and the first that was worse.
+cut, how often the one before, second cuts, how often something worse was found, and the first that was worse.
 """
 
 import sys
@@ -31,6 +32,7 @@ _SETUP = {"players": 2, "levels": [0, 3], "rack": 7, "seconds": 0, "check": True
 _SETTINGS_EVERY = 4  # turns
 _EXCHANGE, _PASS = 3, 6  # turns
 _GOES_ON = 3  # steps saved after a cut
+_AGAIN = 2  # steps after a cut that are cut again
 BROKEN = ("one file", "no CRC", "no sequence")
 
 
@@ -51,10 +53,12 @@ def records_as(kind):
 
 
 class FileSystem:
-    """kind: one of vfs's; formatted: a chip with nothing on it but this file system, for trials to copy."""
+    """kind: one of vfs's; formatted: a chip with nothing on it but this file system, for trials to copy; again: are
+    second cuts tried?"""
 
-    def __init__(self, kind, flash, **options):
+    def __init__(self, kind, flash, again=True, **options):
         self.kind = kind
+        self.again = again
         self.formatted = flash
         self.options = options
         kind.mkfs(flash, **options)
@@ -67,7 +71,7 @@ def file_system(name):
     if name == "littlefs on a Pico":
         return FileSystem(vfs.VfsLfs2, Flash(24, 4096, 256), progsize=256)
     if name == "littlefs on an ESP32":
-        return FileSystem(vfs.VfsLfs2, Flash(24, 4096, 32))
+        return FileSystem(vfs.VfsLfs2, Flash(24, 4096, 32), again=False)
     if name == "FAT on a card":
         return FileSystem(vfs.VfsFat, Flash(128, 512, 512, erases=False))
     raise ValueError(f"no file system {name}")
@@ -105,33 +109,32 @@ def take_turn(game, turn, machine):
 
 
 class Trial:
-    """One run up to a cut and what is left of it."""
+    """A run of the steps. done: how many have been saved; flash: what they are saved on."""
 
-    def __init__(self, system, steps, kind):
+    def __init__(self, system, kind, steps, flash, done=0):
         self._system = system
-        self._steps = steps
         self._kind = kind
-        self.flash = system.formatted.copy()
-        self.done = 0  # steps saved
+        self._steps = steps
+        self.flash = flash
+        self.done = done
 
-    def run(self):
-        """Save the steps; False if the power went."""
+    def after(self):
+        """This run once the power is back."""
+        return Trial(self._system, self._kind, self._steps, self.flash.copy(), self.done)
+
+    def save(self, count):
+        """Save so many steps; False if the power went."""
         try:
-            self._mounted(self._save, self._steps)
+            self._mounted(self._save, self._steps[self.done : self.done + count])
         except (OSError, records.RecordError):
             if not self.flash.dead:
                 raise
             return False
         return True
 
-    def found(self, lexicon):
-        """After the cut: 1 if the step in progress is there, 0 if the one before. Raises AssertionError for worse."""
-        self.flash = self.flash.copy()
-        found = self._mounted(self._restored, lexicon)
-        going_on = self._steps[self.done : self.done + _GOES_ON]
-        self._mounted(self._save, going_on)
-        self._mounted(self._restored, lexicon)
-        return found
+    def restored(self, lexicon):
+        """1 if the step in progress is there, 0 if the one before. Raises AssertionError for worse."""
+        return self._mounted(self._restored, lexicon)
 
     def _mounted(self, act, argument):
         self._system.mount(self.flash)
@@ -155,7 +158,7 @@ class Trial:
         result = 0
         for name in ("game", "settings"):
             payload = self._kind(_ROOT + "/" + name).read()
-            if payload != self._last(name, self.done):
+            if payload != self._last(name):
                 assert name == in_progress, f"{name} is not what was saved"
                 assert payload == self._steps[self.done][1], f"{name} is neither the last one nor the one before"
                 result = 1
@@ -165,32 +168,49 @@ class Trial:
                 assert setup == _SETUP, "the set-up is another"
         return result
 
-    def _last(self, name, done):
-        for saved, payload in reversed(self._steps[:done]):
+    def _last(self, name):
+        for saved, payload in reversed(self._steps[: self.done]):
             if saved == name:
                 return payload
         return None
+
+
+def cut_everywhere(trial, way, count):
+    """For each operation while `count` steps are saved: the trial as it is when the power was cut there and is back."""
+    operation = 1
+    while True:
+        cut = trial.after()
+        cut.flash.cut(operation, way)
+        if cut.save(count):
+            return
+        yield cut.after()
+        operation += 1
+
+
+def go_on(trial, lexicon):
+    assert trial.save(_GOES_ON)
+    trial.restored(lexicon)
 
 
 def main(folder, name, way, kind):
     lexicon = Lexicon(folder, "resident")
     steps = steps_of_a_game(lexicon)
     system = file_system(name)
-    kind = records_as(kind)
-    cuts, found, worse, first = 0, [0, 0], 0, ""
-    while True:
-        trial = Trial(system, steps, kind)
-        trial.flash.cut(cuts + 1, way)
-        if trial.run():
-            break
+    cuts, found, twice, worse, first = 0, [0, 0], 0, 0, ""
+    for trial in cut_everywhere(Trial(system, records_as(kind), steps, system.formatted), way, len(steps)):
         cuts += 1
         try:
-            found[trial.found(lexicon)] += 1
+            found[trial.restored(lexicon)] += 1
+            if system.again:
+                for second in cut_everywhere(trial, way, _AGAIN):
+                    twice += 1
+                    second.restored(lexicon)
+            go_on(trial, lexicon)
         except Exception as problem:
             worse += 1
             first = first or f"cut {cuts}, step {trial.done}: {type(problem).__name__} {problem}"
     longest = max(len(payload) for name, payload in steps if name == "game")
-    print(longest, len(steps), cuts, found[1], found[0], worse, first, sep="\t")
+    print(longest, len(steps), cuts, found[1], found[0], twice, worse, first, sep="\t")
 
 
 main(*sys.argv[1:])
