@@ -19,6 +19,7 @@ _PLACES = ("/usr/share/hunspell", "/usr/share/myspell", "/usr/share/myspell/dict
 # Where several countries' dictionaries lie side by side, and what Debian calls the package.
 _FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}
 _PACKAGES = {"de": "hunspell-de-de", "pt": "hunspell-pt-pt"}
+_SPLIT = "2-8,9-10,11-12,13-15"  # the three million words of Czech or Polish do not fit one file
 
 
 class LanguageError(PicorackError):
@@ -80,7 +81,7 @@ def _pack(paths, name, tiles, folder):
             with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
                 file.writelines(f"{word}\n" for word in words)
                 file.flush()
-                build_lexicon(file.name, tiles, folder / tiles, skip_bad=True, name=name,
+                build_lexicon(file.name, tiles, folder / tiles, split=_SPLIT, skip_bad=True, name=name,
                               licence=f"that of {paths[0].name}", source=paths[0].name)  # fmt: skip
     except PackError as problem:
         raise LanguageError(str(problem)) from None

@@ -46,11 +46,11 @@ def default_lexicon():
     return cache.folder(f"lexicon/{packer_key()}", _pack) / _NAME
 
 
-def packer_key():
-    """Of the packer's content: another packer, another lexicon."""
+def packer_key(more=""):
+    """Of the packer's content, and of more text: another packer, another lexicon."""
     import lexicon_packer
 
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(more.encode())
     for path in sorted(Path(lexicon_packer.__file__).parent.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(path.name.encode() + path.read_bytes())

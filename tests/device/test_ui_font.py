@@ -25,9 +25,10 @@ def test_no_two_letters_of_an_alphabet_look_the_same():
 
 
 def test_every_letter_fits_six_columns_and_six_rows():
+    """Two letters on one tile have seven."""
     for letter in list("".join(ALPHABETS)) + PAIRS:
         code, pixels = font.code(letter), _pixels(letter)
-        assert not any(row & 0x03 for row in pixels), letter
+        assert not any(row & (0x01 if len(letter) > 1 else 0x03) for row in pixels), letter
         used = [row for row in range(8) if pixels[row]]
         above = 0 < font.accent_of(code) and not font.hangs(code)
         assert used[0] >= (1 if above else 2) and used[-1] <= (7 if font.hangs(code) else 6), letter
@@ -39,6 +40,21 @@ def test_a_known_letter():
     got = list(_pixels("Č"))
     assert [row >> 3 for row in got[3:]] == [row >> 3 for row in rows[3:]]
     assert got[1] and got[2]
+
+
+def test_a_tile_of_two_letters():
+    art = (".##.#.#", "#...#.#", "#...###", "#...#.#", ".##.#.#")
+    rows = [sum(0x80 >> column for column in range(7) if row[column] == "#") for row in art]
+    assert list(_pixels("CH")[2:7]) == rows
+    assert _pixels("ch") == _pixels("CH") != _pixels("HC")
+    assert font.width(font.code("LL")) == 7
+
+
+def test_the_big_font_has_the_stroke_of_polish_l():
+    assert font.accent_of(font.code("Ł")) and font.accent_of(font.code("ł")) and not font.accent_of(font.code("L"))
+    stroke = bytearray(8)
+    font.big_accent(stroke, font.code("Ł"))
+    assert any(stroke[1:6]) and not stroke[7]
 
 
 def test_case_does_not_matter():

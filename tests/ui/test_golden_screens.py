@@ -1,62 +1,71 @@
-"""The screens at every size, pixel by pixel, on MicroPython and on CPython.
+"""The screens at every size, pixel by pixel: those of docs/screens.md.
 
-`UPDATE_GOLDEN=1 pytest tests/ui/test_golden_screens.py` writes the pictures anew: look at them before committing.
+`make shots` makes them anew: look at them before committing.
 """
-
-import os
-import runpy
 
 import pytest
 from conftest import ROOT
 from PIL import Image, ImageChops
 
+from host_tools import screens
 from host_tools.runtime import RUNTIMES, Device
-from host_tools.screens import SIZES, image, shots
 
-_GOLDEN = ROOT / "tests" / "data" / "golden"
-_SCENES = {
-    "hint": ["2", "enter", "2", "enter", "2", "shot"],
-    "menu": ["back", "shot"],
-    "letter": ["select", "right", "right", "select", "shot"],
-    "exchange": ["5", "select", "right", "shot"],
-    "wrong": ["i", "u", "t", "enter", "shot"],
-    "help": ["help", "shot"],
-}
-_SEED = 5  # a rack with a blank in third place
+_ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 
 
-def _screens(runtime, lexicon, size):
-    """The scenes side by side, as one picture."""
-    taken = [shots(Device(runtime=runtime, heap="2m"), lexicon, size, keys, _SEED)[0] for keys in _SCENES.values()]
-    width, height = taken[0].size
-    sheet = Image.new(taken[0].mode, (width * len(taken), height))
-    for i, shot in enumerate(taken):
-        sheet.paste(shot, (i * width, 0))
-    return sheet
+def _check(script, size, runtime):
+    for name, picture in screens.played(script, size, Device(runtime, heap="16m")).shots.items():
+        golden = screens.cut(Image.open(screens.IMAGES / f"{name}.png").convert("RGB"), size)
+        difference = ImageChops.difference(picture.convert("RGB"), golden).getbbox()
+        assert difference is None, f"{name} at {size} differs within {difference}: make shots, and look at it"
 
 
-@pytest.mark.parametrize("runtime", RUNTIMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_screens(size, runtime, short_words):
-    sheet = _screens(runtime, short_words, size)
-    _compare(sheet, f"screens-{size}.png", runtime)
+@pytest.mark.parametrize("script", screens.SCRIPTS, ids=lambda script: script.name)
+@pytest.mark.parametrize("size", screens.SIZES)
+def test_screens(script, size):
+    _check(script, size, "unix")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_end_of_a_game(size):
-    """Against a machine that only passes, as in tests/device: which words a machine finds is not what is shown here."""
-    table_class = runpy.run_path(str(ROOT / "tests" / "device" / "test_ui_game.py"))["Table"]
-    width, height = (int(number) for number in size.rstrip("m").split("x"))
-    table = table_class("cat", 7, "6161", size=(width, height, size.endswith("m")))
-    assert table.game.over
-    _compare(image(bytes(table.picture.buffer), size), f"end-{size}.png", "unix")
+@pytest.mark.parametrize("runtime", RUNTIMES[1:])
+@pytest.mark.parametrize("size", _ELSEWHERE)
+def test_other_runtimes_draw_the_same(runtime, size, request):
+    if runtime == "unix32":
+        request.getfixturevalue("micropython32")
+    for script in screens.SCRIPTS:
+        _check(script, size, runtime)
 
 
-def _compare(picture, name, runtime):
-    path = _GOLDEN / name
-    if os.environ.get("UPDATE_GOLDEN") and runtime == "unix":
-        picture.save(path, optimize=True)
-    golden = Image.open(path).convert(picture.mode)
-    assert picture.size == golden.size
-    difference = ImageChops.difference(picture, golden).getbbox()
-    assert difference is None, f"{name} differs within {difference}"
+def test_every_screen_has_a_picture():
+    """A screen is a module of ui/screens; its shots in docs/keys are called after it."""
+    assert not screens.screens() - screens.shown(), "take a shot of it in docs/keys"
+
+
+def test_the_page_is_that_of_the_scripts():
+    """Captions and pictures; what keys cost is measured by make shots alone."""
+    page = screens.DOC.read_text("utf-8")
+    assert page == screens.text(screens.old_cost_table()), "make shots"
+    for name in screens.shots():
+        assert f"(images/{name}.png)" in page
+    assert len(screens.old_cost_table().splitlines()) == 2 + len(screens.SIZES)
+
+
+def test_every_shot_has_a_caption_and_a_name_of_its_own():
+    for script in screens.SCRIPTS:
+        behind, head = script.comments()
+        assert len(head) >= 2
+        assert all(step.line in behind for step in script.steps() if step.what == "shot"), script.name
+    assert len(screens.shots()) == len(set(screens.shots()))
+
+
+def test_a_sheet_gives_back_what_was_put_in():
+    pictures = {}
+    for i, size in enumerate(screens.SIZES):
+        width, height = map(int, size.rstrip("m").split("x"))
+        pictures[size] = Image.effect_noise((width, height), 10 + i).convert("RGB")
+    whole = screens.sheet(pictures)
+    for size, picture in pictures.items():
+        assert ImageChops.difference(screens.cut(whole, size), picture).getbbox() is None
+
+
+def test_pictures_stay_small():
+    assert sum(path.stat().st_size for path in (ROOT / "docs" / "images").glob("*.png")) < 1_000_000

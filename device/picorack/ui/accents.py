@@ -4,6 +4,7 @@ from micropython import const
 
 _CEDILLA = const(9)
 _OGONEK = const(10)
+_STROKE = const(11)
 
 # Accents 1..8 stand above: two rows of three columns, the upper row in bits 5..3.
 _ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b011110, 0b110110, 0b010000))
@@ -61,13 +62,17 @@ def add(into, number, width, out):
 
 
 def big(into, number):
-    """An accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, or in row 7 if it hangs below."""
+    """An accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, in row 7 if it hangs below; for Ł
+    through its stem."""
     for row in range(8):
         into[row] = 0
     if number == _CEDILLA:
         into[7] = 0x18
     elif number == _OGONEK:
         into[7] = 0x07
+    elif number == _STROKE:
+        into[2] = 0x18
+        into[4] = 0xC0
     else:
         _stand(into, number, 0)
         into[1] = _WIDE[into[1] >> 5]

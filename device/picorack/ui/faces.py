@@ -37,15 +37,15 @@ class Faces:
         fill = _FILLS[state]
         canvas.fill(x, y, size, size, fill)
         if tile & BLANK:
-            self._cut(canvas, x, y, size)
+            self._cut(canvas, x, y, size, LAID_FRAME if state == PLACED else BACK)
+        if state == PLAYED:
+            self._stamped(canvas, x, y, size)
         if tile & LETTER:
             ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
             if size >= _BIG_FROM:
                 self._big_letters().draw(canvas, x, y, size, tile, ink)
             else:
                 self._small(canvas, x, y, size, tile, ink)
-        if state == PLAYED:
-            canvas.dashed(x, y, size, size, EDGE)
 
     def frame(self, canvas, x, y, size, state):
         """What marks a tile beyond its own square: one pixel all round."""
@@ -75,11 +75,19 @@ class Faces:
             self._big = BigLetters(self._letters, self.codes, self._values)
         return self._big
 
-    def _cut(self, canvas, x, y, size):
+    def _stamped(self, canvas, x, y, size):
+        """The edge of a stamp, where it does not run into letter or accent: not above, and small ones below only."""
+        for i in range(0, size, 2):
+            canvas.pixel(x + i, y + size - 1, EDGE)
+            if size >= _BIG_FROM:
+                canvas.pixel(x, y + i, EDGE)
+                canvas.pixel(x + size - 1, y + i, EDGE)
+
+    def _cut(self, canvas, x, y, size, colour):
         cut = 1 if size < _BIG_FROM else 3
         for i in range(cut):
             right = x + size - cut + i
-            canvas.fill(x, y + i, cut - i, 1, BACK)
-            canvas.fill(right, y + i, cut - i, 1, BACK)
-            canvas.fill(x, y + size - 1 - i, cut - i, 1, BACK)
-            canvas.fill(right, y + size - 1 - i, cut - i, 1, BACK)
+            canvas.fill(x, y + i, cut - i, 1, colour)
+            canvas.fill(right, y + i, cut - i, 1, colour)
+            canvas.fill(x, y + size - 1 - i, cut - i, 1, colour)
+            canvas.fill(right, y + size - 1 - i, cut - i, 1, colour)

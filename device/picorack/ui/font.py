@@ -1,8 +1,10 @@
-"""The small font: capitals of 5 rows, accents composed, two-letter tiles; any letter fits 6 columns by 6 rows.
+"""The small font: capitals of 5 rows, accents composed; any letter fits 6 columns by 6 rows.
 
 A character becomes a code once (`code`), a code becomes pixels each time it is drawn (`rows`), which allocates
 nothing. Lower-case letters look like capitals: at this size a second alphabet would not be told apart. Letters with
 accents are known by accents.py, which is loaded when a text first has one.
+
+A tile of two letters has one code too: both squeezed to three columns, with one between them.
 
 Pixels are 8 rows of 8, bit 7 the left column: accents in rows 1-2, letters in rows 2-6, cedilla and ogonek in row 7.
 """
@@ -14,20 +16,17 @@ from .glyphs import CHARS, PIXELS
 BASELINE = const(7)  # the row below a letter's last
 _GLYPH = const(0x7F)
 _ACCENT_SHIFT = const(7)
-_PAIR = const(0x800)
+_PAIR = const(0x4000)  # two glyphs, the first from _ACCENT_SHIFT on
 _CEDILLA = const(9)
+_STROKE = const(11)
+_STROKED = CHARS.find("Ł")
 _OTHERS = const("\x80")  # the first character that is not ASCII
-
-_PAIRS = ("CH", "LL", "RR")
-_PAIR_PIXELS = (
-    b"\xd4\x94\x9c\x94\xd4"  # CH
-    b"\x90\x90\x90\x90\xd8"  # LL
-    b"\xd8\xb4\xd8\xb4\xb4"  # RR
-)
 
 
 def accent_of(code):
-    """The accent's number in a code."""
+    """The accent's number in a code; Ł, a glyph of its own, has one for the big font, which has none."""
+    if code == _STROKED:
+        return _STROKE
     return code >> _ACCENT_SHIFT if 0 <= code < _PAIR else 0
 
 
@@ -50,11 +49,15 @@ def code(text):
     """A number for one character or a tile of two letters; anything unknown is '?'. A space has code -1."""
     if text == " ":
         return -1
-    if len(text) == 2:
-        return _PAIR | _PAIRS.index(text.upper()) if text.upper() in _PAIRS else code(text[0])
-    glyph = CHARS.find(base(text))
+    if len(text) > 1:
+        return _PAIR | _glyph(text[0]) << _ACCENT_SHIFT | _glyph(text[1])
     accent = 0 if text < _OTHERS else _accents().number(text)
-    return (CHARS.find("?") if glyph < 0 else glyph) | accent << _ACCENT_SHIFT
+    return _glyph(text) | accent << _ACCENT_SHIFT
+
+
+def _glyph(char):
+    glyph = CHARS.find(base(char))
+    return CHARS.find("?") if glyph < 0 else glyph
 
 
 def width(code):
@@ -62,7 +65,7 @@ def width(code):
     if code < 0:
         return 2
     if code & _PAIR:
-        return 5 if code & 3 == 1 else 6
+        return 7
     return PIXELS[5 * (code & _GLYPH)] >> 5
 
 
@@ -79,7 +82,7 @@ def rows(into, code):
         return
     if code & _PAIR:
         for row in range(5):
-            into[2 + row] = _PAIR_PIXELS[5 * (code & 3) + row]
+            into[2 + row] = _three(code >> _ACCENT_SHIFT & _GLYPH, row) << 5 | _three(code & _GLYPH, row) << 1
         return
     at = 5 * (code & _GLYPH)
     for row in range(5):
@@ -88,8 +91,17 @@ def rows(into, code):
         _accents().add(into, code >> _ACCENT_SHIFT, width(code), PIXELS[at + 1] >> 5)
 
 
+def _three(glyph, row):
+    """A row of a glyph in three columns: its first, whatever is between, its last."""
+    pixels = PIXELS[5 * glyph + row] & 31
+    columns = PIXELS[5 * glyph] >> 5
+    last = pixels >> 5 - columns & 1
+    between = pixels >> 6 - columns & (1 << columns - 2) - 1
+    return pixels >> 4 << 2 | (2 if between else 0) | last
+
+
 def big_accent(into, code):
-    """The accent of a code for a letter of the 8x8 font: rows 1 and 2, or 7 if it hangs below."""
+    """The accent of a code for a letter of the 8x8 font: rows 1 and 2, or 7 if it hangs below, or through the stem."""
     _accents().big(into, accent_of(code))
 
 

@@ -1,0 +1,108 @@
+"""What colours tell is told to the colour-blind as well, and without colour by marks and lightness.
+
+Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1; differences are CIE76 in CIELAB, where 10 is
+seen at a glance; contrast of letters as in WCAG 2.1.
+"""
+
+import itertools
+
+import pytest
+from picorack.hw.picture import Picture
+from picorack.hw.terminal import rgb565
+from picorack.ui import faces, theme
+from picorack.ui.canvas import Canvas
+
+_SEEN_AT_A_GLANCE = 10
+_CONTRAST = 3  # of WCAG for what is large or a graphic; a letter is the tile's only content
+_SIGHTS = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+_SQUARES = ("PLAIN", "DOUBLE_LETTER", "TRIPLE_LETTER", "DOUBLE_WORD", "TRIPLE_WORD")
+_TILES = ("TILE", "FRESH", "LAID", "BAD")
+_WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_INK", "FRESH"), ("LAID_INK", "LAID"),
+            ("BAD_INK", "BAD"), ("TEXT", "BACK"), ("DIM", "BACK"), ("BOX_TEXT", "BOX"),
+            ("CHOSEN_TEXT", "CHOSEN"))  # fmt: skip
+
+
+def _colour(name):
+    """Linear red, green, blue (0-1) of a theme colour."""
+    seen = []
+    into = [0] * theme.count()
+    theme.colours(into, lambda *rgb: seen.append(rgb) or 0)
+    return [_linear(level / 255) for level in seen[getattr(theme, name)]]
+
+
+def _linear(level):
+    return level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4
+
+
+def _seen(name, sight):
+    colour = _colour(name)
+    return [min(max(sum(a * b for a, b in zip(row, colour, strict=True)), 0), 1) for row in _SIGHTS[sight]]
+
+
+def _lab(rgb):
+    rows = ((0.4124, 0.3576, 0.1805, 0.9505), (0.2126, 0.7152, 0.0722, 1), (0.0193, 0.1192, 0.9505, 1.089))
+    x, y, z = (_root(sum(a * b for a, b in zip(row, rgb, strict=False)) / row[3]) for row in rows)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _root(t):
+    return t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
+
+
+def _difference(one, other, sight):
+    pairs = zip(_lab(_seen(one, sight)), _lab(_seen(other, sight)), strict=True)
+    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+
+
+def _luminance(rgb):
+    return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
+
+
+@pytest.mark.parametrize("sight", _SIGHTS)
+def test_squares_and_tiles_are_told_apart(sight):
+    for group in (_SQUARES, _TILES):
+        for one, other in itertools.combinations(group, 2):
+            assert _difference(one, other, sight) >= _SEEN_AT_A_GLANCE, (one, other, _difference(one, other, sight))
+    for square, tile in itertools.product(_SQUARES, _TILES):
+        assert _difference(square, tile, sight) >= _SEEN_AT_A_GLANCE, (square, tile)
+
+
+@pytest.mark.parametrize("sight", _SIGHTS)
+def test_letters_stand_out(sight):
+    for ink, paper in _WRITTEN:
+        light, dark = sorted((_luminance(_seen(ink, sight)), _luminance(_seen(paper, sight))), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= _CONTRAST, (ink, paper, (light + 0.05) / (dark + 0.05))
+
+
+@pytest.mark.parametrize("mono", [True, False])
+@pytest.mark.parametrize("size", [7, 8, 9, 12, 13, 15])
+def test_every_state_of_a_tile_looks_different(size, mono):
+    """A blank or not, in each of the four states: no two pictures are equal, in lightness alone either."""
+    from picorack.core.tiles import BLANK, TileSet
+    from sample_tiles import ENGLISH
+
+    drawn = {}
+    tile_faces = faces.Faces(TileSet(ENGLISH))
+    for blank, state in itertools.product((0, BLANK), range(4)):
+        picture = Picture(24, 24, mono)
+        tile = blank | 1
+
+        def draw(canvas, tile=tile, state=state):
+            tile_faces.draw(canvas, 4, 4, size, tile, state)
+            tile_faces.frame(canvas, 4, 4, size, state)
+
+        Canvas(picture).paint(0, 0, 24, 24, draw)
+        drawn[blank, state] = bytes(picture.buffer)
+    assert len(set(drawn.values())) == 8
+
+
+def test_rgb565_keeps_the_colours_apart():
+    into = [0] * theme.count()
+    theme.colours(into, rgb565)
+    names = (*_SQUARES, *_TILES)
+    assert len({into[getattr(theme, name)] for name in names}) == len(names)
