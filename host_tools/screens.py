@@ -59,12 +59,13 @@ class Script:
 SCRIPTS = (
     Script("turn"),
     Script("six"),
+    Script("humans", ("--players", "h,h", "--seed", "5")),
     Script("end", ("--players", "h", "--seed", "5")),
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[0]
-_PARTS = {"hand"}
+_PARTS = {"entry", "hand", "name_entry"}
 
 
 def played(script, size, device, cost=False):

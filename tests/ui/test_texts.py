@@ -6,7 +6,10 @@ import sys
 import pytest
 from conftest import ROOT
 from picorack.ui import font, texts
+from picorack.ui.box import Box, room, width, wrap
+from picorack.ui.canvas import text_width
 from picorack.ui.languages.names import NAMES
+from picorack.ui.layout import Layout
 
 from lexicon_packer import tilesets
 
@@ -14,6 +17,20 @@ _UI = ROOT / "device" / "picorack" / "ui"
 _LANGUAGES = _UI / "languages"
 _CODES = [code for code, _, _ in NAMES]
 _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
+
+# Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
+_SMALLEST = Layout(84, 48)
+_STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "begins": "Pico",
+           "to move": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (),
+           "time up": "Pico"}  # fmt: skip
+_WITH_SCORE = {"hinted": (20, 20)}  # beside what the hint would score
+_THINKING = ("thinks", "seeking")  # dots follow
+_NOTICES = ("no hint", "not yours", "no tile", "unknown", "nothing laid", "off the board", "square occupied",
+            "blank without letter", "not in line", "gap", "single tile on empty board", "centre not covered",
+            "not connected", "tile not in rack", "too few tiles in the bag", "game over", "hand over", "rack select",
+            "rack space")  # fmt: skip
+_PAGES = ("wins", "draw", "saved", "not saved", "help letters", "help keys", "help board")
+_ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
 
 
 def _lines(code):
@@ -67,6 +84,36 @@ def test_every_character_has_a_glyph(code):
     for key, text in [*_lines(code), ("its name", own_name)]:
         for char in text:
             assert char == "?" or font.code(char) != font.code("?"), f"{code}: {key}: no glyph for {char!r}"
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_texts_fit_the_smallest_screen(code):
+    """84x48, by the screens' own measure."""
+    too_long = [f"{key}: {text}" for key, text in _lines(code) if not _fits(key, text)]
+    assert not too_long, f"{code}: too long for 84x48"
+
+
+def _fits(key, text):
+    if key in _ELSEWHERE:
+        return True
+    if key in _STATUS or key in _WITH_SCORE:
+        string = text % {**_STATUS, **_WITH_SCORE}[key] + ("..." if key in _THINKING else "")
+        score = text_width("→+88") + 2 if key in _WITH_SCORE else 0
+        return text_width(string) + score <= _SMALLEST.width
+    if key in _PAGES or key in _NOTICES:
+        lines = wrap(_SMALLEST, text % "Q" if "%" in text else text)
+        page = Box(_SMALLEST, lines)
+        fits = page.first + page._rows == len(lines) or key in _PAGES
+        return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
+    digit = "" if key.endswith("?") else "1 "  # a question is the title of its answers
+    return width(_SMALLEST, digit + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
+
+
+def test_too_long_is_found():
+    assert _fits("play", "Play") and not _fits("play", "Play the word now")
+    assert _fits("gap", "Gap in the word")
+    assert not _fits("gap", "Gap " * 40) and not _fits("gap", "Gaaaaaaaaaaaaaaaaaap")
+    assert not _fits("thinks", "%s considers this") and not _fits("hinted", "Advice no. %d of %d")
 
 
 @pytest.mark.parametrize("code", _CODES)

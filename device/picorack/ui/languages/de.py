@@ -9,6 +9,7 @@ plays: %s: %s %d
 exchanged: %s: tauscht %d
 passed: %s: passt
 begins: Beginn: %s
+to move: Am Zug: %s
 thinks: %s denkt
 wins: Sieger: %s
 draw: Unentschieden
@@ -20,9 +21,12 @@ seeking: Suche Wörter
 hinted: Tipp %d von %d
 play: Spielen
 hint: Tipp
-recall: Zurücknehmen
+recall: Alle zurück
 shuffle: Mischen
 turn: Wort drehen
+check: Wort prüfen
+moves: Züge
+undo: Einen zurück
 exchange: Tauschen
 pass: Passen
 help: Hilfe
@@ -32,7 +36,15 @@ pass?: Diesmal passen?
 yes: Ja
 no: Nein
 letter: Blanko ist
-choose: Fertig: Zurück
+choose: Wähle; Zurück
+choose letters: Wähle; Enter
+hand over: Jetzt %s
+rack select: Auswahl: Bank zeigen
+rack space: Leertaste: Bank zeigen
+time up: %s: Zeit um
+new game: Neues Spiel
+result: Ergebnis
+name: Name
 exchange?: %d tauschen?
 no hint: Kein Wort möglich
 not yours: Du bist nicht am Zug
@@ -51,15 +63,23 @@ tile not in rack: Der Stein ist nicht auf deiner Bank
 too few tiles in the bag: Tauschen nur mit 7 Steinen im Beutel
 game over: Das Spiel ist aus
 help letters: Buchstaben tippen: legt deine Steine.
+help letters: Pfeile: den Cursor bewegen.
 help letters: Tab: Wort waagerecht oder senkrecht.
 help letters: Backspace: einen zurücknehmen.
 help letters: Enter: das Wort spielen.
 help letters: Esc: Menü; seine Ziffern gelten sofort.
+help letters: Leertaste: zur Bank; dort wählen Pfeile, Leertaste legt, Unten dreht das Wort, Oben verlässt sie.
+help letters: Leertaste auf gelegtem Stein: ihn zurücknehmen.
+help letters: Strg-L: neu zeichnen. Strg-C: verlassen.
 help keys: Pfeile: den Cursor bewegen.
 help keys: Auswahl: zur Bank; dort wählen Links und Rechts, Auswahl legt, Unten dreht das Wort, Oben verlässt sie.
 help keys: Auswahl auf gelegtem Stein: ihn zurücknehmen.
 help keys: Zurück: Menü.
-help keys: Felder: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 3.
+help keys: Auswahl halten: das Wort spielen.
+help keys: Zurück halten: einen zurücknehmen.
+help keys: Unten halten: Wort waagerecht oder senkrecht.
+help board: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 3.
+help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
 """,
     """
 """,

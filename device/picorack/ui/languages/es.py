@@ -9,6 +9,7 @@ plays: %s: %s %d
 exchanged: %s: cambia %d
 passed: %s: pasa
 begins: Empieza: %s
+to move: Turno: %s
 thinks: %s piensa
 wins: Gana: %s
 draw: Empate
@@ -20,9 +21,12 @@ seeking: Busco palabras
 hinted: Pista %d de %d
 play: Jugar
 hint: Pista
-recall: Retirar
+recall: Retirar todo
 shuffle: Mezclar
 turn: Girar palabra
+check: Comprobar
+moves: Jugadas
+undo: Retirar una
 exchange: Cambiar
 pass: Pasar
 help: Ayuda
@@ -32,7 +36,15 @@ pass?: ¿Pasar el turno?
 yes: Sí
 no: No
 letter: El comodín es
-choose: Listo: Atrás
+choose: Marca; Atrás
+choose letters: Marca; Enter
+hand over: Ahora %s
+rack select: Elegir: ver el atril
+rack space: Espacio: ver el atril
+time up: %s: sin tiempo
+new game: Otra partida
+result: Resultado
+name: Nombre
 exchange?: ¿Cambiar %d?
 no hint: Ninguna palabra posible
 not yours: No es tu turno
@@ -51,15 +63,23 @@ tile not in rack: La ficha no está en tu atril
 too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
 game over: La partida terminó
 help letters: Escribe letras: colocan tus fichas.
+help letters: Flechas: mover el cursor.
 help letters: Tab: palabra horizontal o vertical.
 help letters: Retroceso: retirar una.
 help letters: Enter: jugar la palabra.
 help letters: Esc: menú; sus cifras valen sin abrirlo.
+help letters: Espacio: al atril; allí las flechas escogen, Espacio coloca, Abajo gira la palabra, Arriba sale.
+help letters: Espacio en una ficha puesta: retirarla.
+help letters: Ctrl-L: pintar de nuevo. Ctrl-C: salir.
 help keys: Flechas: mover el cursor.
 help keys: Elegir: al atril; allí Izquierda y Derecha escogen, Elegir coloca, Abajo gira la palabra, Arriba sale.
 help keys: Elegir en una ficha puesta: retirarla.
 help keys: Atrás: menú.
-help keys: Casillas: los puntos multiplican la letra, las barras la palabra, por 2 o 3.
+help keys: Mantener Elegir: jugar la palabra.
+help keys: Mantener Atrás: retirar una.
+help keys: Mantener Abajo: palabra horizontal o vertical.
+help board: Los puntos multiplican la letra, las barras la palabra, por 2 o 3.
+help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
 """,
     """
 """,

@@ -9,6 +9,7 @@ plays: %s: %s %d
 exchanged: %s: échange %d
 passed: %s: passe
 begins: Commence: %s
+to move: Tour: %s
 thinks: %s réfléchit
 wins: Gagnant: %s
 draw: Égalité
@@ -17,12 +18,15 @@ not saved: Non enregistré: %s
 """,
     """
 seeking: Je cherche
-hinted: Conseil %d sur %d
+hinted: Conseil %d/%d
 play: Jouer
 hint: Conseil
-recall: Reprendre
+recall: Tout reprendre
 shuffle: Mélanger
 turn: Tourner le mot
+check: Vérifier
+moves: Coups
+undo: Reprendre un
 exchange: Échanger
 pass: Passer
 help: Aide
@@ -32,7 +36,15 @@ pass?: Passer le tour?
 yes: Oui
 no: Non
 letter: Le joker est
-choose: Fini: Retour
+choose: Choix; Retour
+choose letters: Choix; Entrée
+hand over: À %s
+rack select: Choix: voir le chevalet
+rack space: Espace: voir le chevalet
+time up: %s: temps écoulé
+new game: Autre partie
+result: Résultat
+name: Nom
 exchange?: Échanger %d?
 no hint: Aucun mot possible
 not yours: Ce n'est pas votre tour
@@ -51,15 +63,23 @@ tile not in rack: Le jeton n'est pas sur votre chevalet
 too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
 game over: La partie est finie
 help letters: Tapez des lettres: elles posent vos jetons.
+help letters: Flèches: bouger le curseur.
 help letters: Tab: mot horizontal ou vertical.
 help letters: Retour arrière: reprendre un jeton.
 help letters: Entrée: jouer le mot.
 help letters: Échap: menu; ses chiffres agissent sans l'ouvrir.
+help letters: Espace: au chevalet; là, les flèches choisissent, Espace pose, Bas tourne le mot, Haut en sort.
+help letters: Espace sur un jeton posé: le reprendre.
+help letters: Ctrl-L: tout redessiner. Ctrl-C: quitter.
 help keys: Flèches: bouger le curseur.
 help keys: Choix: au chevalet; là, Gauche et Droite choisissent, Choix pose, Bas tourne le mot, Haut en sort.
 help keys: Choix sur un jeton posé: le reprendre.
 help keys: Retour: menu.
-help keys: Cases: les points multiplient la lettre, les barres le mot, par 2 ou 3.
+help keys: Choix maintenu: jouer le mot.
+help keys: Retour maintenu: reprendre un jeton.
+help keys: Bas maintenu: mot horizontal ou vertical.
+help board: Les points multiplient la lettre, les barres le mot, par 2 ou 3.
+help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
 """,
     """
 """,
