@@ -52,8 +52,8 @@ def sources(scripts=SCRIPTS, board="unix"):
 def _hardware_in(path):
     """The names of hw modules that a source imports."""
     text = path.read_text("utf-8")
-    names = re.findall(r"\bpicorack\.hw\.(\w+)|^from \.(\w+) import", text, re.MULTILINE)
-    several = re.findall(r"\bpicorack\.hw import ([\w, ]+)|^from \. import ([\w, ]+)", text, re.MULTILINE)
+    names = re.findall(r"\bhw\.(\w+)|^from \.(\w+) import", text, re.MULTILINE)
+    several = re.findall(r"\bhw import ([\w, ]+)|^from \. import ([\w, ]+)", text, re.MULTILINE)
     return {name for pair in names for name in pair} | set(re.findall(r"\w+", " ".join(map(" ".join, several))))
 
 

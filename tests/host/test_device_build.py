@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cache
-from host_tools.device_build import BuildError, build, compile_source, device_root
+from host_tools.device_build import BuildError, build, compile_source, device_root, sources
 from host_tools.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
@@ -89,3 +89,13 @@ def test_a_release_plays_the_same_game(short_words):
     played = [Device(release=release).run("demo.py", [folder, 7]) for release in (False, True)]
     assert played[0] == played[1]
     assert b"Final scores" in played[0]
+
+
+def test_a_build_has_the_drivers_of_its_board_alone():
+    def hardware(board):
+        return {path.stem for path in sources((), board) if path.parts[:2] == ("picorack", "hw")}
+
+    assert {"tty", "terminal", "keycodes", "records"} <= hardware("unix") and "ssd1306" not in hardware("unix")
+    pico = hardware("pico_ssd1306")
+    assert {"ssd1306", "parts", "keys", "buttons", "keycodes", "records"} == pico
+    assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}
