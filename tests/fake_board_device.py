@@ -126,7 +126,7 @@ def fresh():
         if name not in before:
             del sys.modules[name]
     sys.path[:] = ["", ".frozen"]
-    del sys.argv[1:]
+    sys.argv.clear()
     Bus.lit = False
     Pin.reads = 0
     return {"__name__": "__main__"}
@@ -142,7 +142,10 @@ def start():
     except OSError:
         source = ""
     problem = run(source, names)
-    if problem and not isinstance(problem, SystemExit):
+    while isinstance(problem, SystemExit):  # a board starts anew
+        say(b"\r\nMPY: soft reboot\r\n")
+        problem = run(source, names)
+    if problem:
         sys.print_exception(problem, sys.stdout)
 
 

@@ -26,12 +26,15 @@ def start():
     sys.path.insert(0, place(installed["code"]))
     lexicon = place(installed["lexicon"])
     mode = "paged" if isinstance(installed["lexicon"], str) else "mapped"
-    sys.argv[1:] = ("--board", installed["board"], "--lexicon", lexicon, "--mode", mode)
+    sys.argv[:] = ("main.py", "--board", installed["board"], "--lexicon", lexicon, "--mode", mode)
     if mode == "paged":
         sys.argv.extend(("--pool-bytes", str(installed["pool_bytes"])))
     from main import main
 
-    main()
+    try:
+        main()
+    except SystemExit:
+        pass  # it has said why; with this it would be started again and again
 
 
 if __name__ in ("__main__", "start"):
