@@ -1,6 +1,7 @@
 """Starts the terminal game, device/main.py, and leaves the terminal as it was, however the game ends."""
 
 import contextlib
+import os
 import signal
 import sys
 import termios
@@ -10,6 +11,8 @@ _RESTORE = "\x1b[0m\x1b[?25h\x1b[?1049l"  # colours, cursor, main screen
 
 def play(device, options):
     """Play in this process's terminal to the end of the program. options: main.py's. Raises DeviceError."""
+    for name in ("COLUMNS", "LINES"):  # set by a shell, they would not follow the terminal
+        os.environ.pop(name, None)
     with _terminal_kept():
         with device.popen("main.py", options):
             pass

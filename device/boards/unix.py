@@ -3,7 +3,7 @@
 import os
 
 from picorack.hw import tty
-from picorack.hw.terminal import Terminal, fit
+from picorack.hw.terminal import Terminal, TerminalError, fit
 
 
 class Board:
@@ -22,10 +22,18 @@ class Board:
             shape = fit(columns, lines, _draws_sextants(), self._size)
             self.display = Terminal(tty.write, shape, columns, lines, self._mono, _knows_all_colours())
             self.display.open()
+            self.keys.resized = self._resized
         except BaseException:
             self.keys.__exit__()
             raise
         return self
+
+    def _resized(self, columns, lines):
+        display = self.display
+        try:
+            display.reshape(fit(columns, lines, _draws_sextants(), (display.width, display.height)), columns, lines)
+        except TerminalError as error:
+            display.refuse(str(error))
 
     def __exit__(self, *exc):
         try:

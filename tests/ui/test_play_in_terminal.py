@@ -78,6 +78,16 @@ class Session:
             return os.read(self.master, 65536).decode(errors="replace")
         return ""
 
+    def answer(self, size):
+        """When it asks for the terminal's size, (columns, lines), say it."""
+        deadline = time.monotonic() + _PATIENCE_S
+        said = ""
+        while "\x1b[6n" not in said and time.monotonic() < deadline:
+            ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
+            said += self._read() if ready else ""
+        self.seen += said
+        os.write(self.master, b"\x1b[%d;%dR" % (size[1], size[0]))
+
     def end(self):
         """Wait for the program; its exit status."""
         status = self.process.wait(_PATIENCE_S)
@@ -97,7 +107,7 @@ def test_three_turns_a_pass_and_quit(short_words, tmp_path):
             assert session.press("\r")
         session.press("6")
         session.press("1")
-        session.press("9")
+        session.press("0")
         session.press("\x1b[A")
         os.write(session.master, b"\r")
         assert session.end() == 0
@@ -171,7 +181,23 @@ def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
         os.write(session.master, b"\x1b[43;90R")
         session.seen += asked
         said = session.quiet()
-        assert re.search(r"\x1b\[1;6H", said)  # 160x128 in sextants: 80 columns, five of 90 on each side
+        assert re.search(r"\x1b\[1;1H", said)  # 180x129 in sextants: 90 columns
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+
+
+def test_another_size_is_noticed(short_words, tmp_path):
+    """The terminal is asked again while nobody presses a key; the picture moves, or says that it does not fit."""
+    arguments = ["--lexicon", str(short_words), "--size", "84x48", "--players", "h,m"]
+    with Session(tmp_path, *arguments, env={"COLUMNS": "", "LINES": ""}) as session:
+        session.answer((80, 24))
+        assert "\x1b[5;20H" in session.quiet()
+        session.answer((80, 24))
+        assert "\x1b[2J" not in session.quiet()
+        session.answer((30, 24))
+        assert "30 columns and 24 lines" in session.quiet()
+        session.answer((100, 30))
+        assert "\x1b[4;9H" in session.quiet()
         os.write(session.master, b"\x03")
         assert session.end() == 0
 

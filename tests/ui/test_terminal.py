@@ -7,6 +7,7 @@ import pytest
 from picorack.hw.picture import Picture
 from picorack.hw.terminal import Terminal, TerminalError, fit, rgb565
 from picorack.ui.canvas import Canvas
+from picorack.ui.layout import Layout
 from picorack.ui.theme import CURSOR, TEXT
 
 
@@ -20,7 +21,7 @@ def _text(sent):
 
 
 def _shown(size, shape, draw, **options):
-    terminal, sent = _terminal((*size, *shape), **options)
+    terminal, sent = _terminal((*size, *shape, *(() if len(shape) > 2 else (1,))), **options)
     Canvas(terminal).paint(0, 0, *size, draw)
     terminal.show()
     return _text(sent)
@@ -29,26 +30,44 @@ def _shown(size, shape, draw, **options):
 @pytest.mark.parametrize(
     ("columns", "lines", "shape"),
     [
-        (320, 120, (320, 240, 1, 2)),
-        (240, 130, (240, 240, 1, 2)),
-        (200, 55, (240, 135, 2, 3)),
-        (80, 43, (160, 128, 2, 3)),
-        (80, 24, (160, 72, 2, 3)),
-        (79, 22, (128, 64, 2, 3)),
-        (42, 16, (84, 48, 2, 3)),
+        (320, 120, (320, 240, 1, 2, 1)),
+        (640, 250, (320, 240, 1, 2, 2)),
+        (240, 130, (240, 240, 1, 2, 1)),
+        (200, 55, (320, 165, 2, 3, 1)),
+        (120, 40, (240, 120, 2, 3, 1)),
+        (80, 43, (160, 129, 2, 3, 1)),
+        (80, 24, (160, 72, 2, 3, 1)),
+        (42, 16, (84, 48, 2, 3, 1)),
     ],
 )
-def test_the_most_readable_that_fits(columns, lines, shape):
+def test_the_canvas_is_as_large_as_the_terminal_allows(columns, lines, shape):
     assert fit(columns, lines, sextants=True) == shape
 
 
+def test_the_whole_board_comes_before_large_pixels():
+    for columns in range(42, 250, 3):
+        for lines in range(16, 90, 3):
+            width, height, across, down, scale = fit(columns, lines, sextants=True)
+            assert -(-width * scale // across) <= columns and -(-height * scale // down) <= lines
+            whole = not Layout(width, height).windowed
+            largest = Layout(max(min(2 * columns, 320), 84), max(min(3 * lines, 240), 48))
+            assert whole or largest.windowed, (columns, lines)
+
+
 def test_without_sextants_a_small_terminal_still_shows_the_smallest_screen():
-    assert fit(80, 24, sextants=False) == (84, 48, 2, 2)
+    assert fit(80, 24, sextants=False) == (160, 48, 2, 2, 1)
 
 
 def test_a_given_size_is_kept():
-    assert fit(300, 130, True, (128, 64)) == (128, 64, 1, 2)
-    assert fit(80, 24, True, (128, 64)) == (128, 64, 2, 3)
+    assert fit(128, 32, True, (128, 64)) == (128, 64, 1, 2, 1)
+    assert fit(80, 24, True, (128, 64)) == (128, 64, 2, 3, 1)
+
+
+def test_a_given_size_is_scaled_up():
+    assert fit(300, 130, True, (128, 64)) == (128, 64, 1, 2, 2)
+    assert fit(128, 50, True, (128, 64)) == (128, 64, 1, 2, 1)
+    assert fit(120, 40, True, (84, 48)) == (84, 48, 1, 2, 1)
+    assert fit(255, 73, True, (84, 48)) == (84, 48, 1, 2, 3)
 
 
 def test_too_small_names_what_it_takes():
@@ -68,6 +87,39 @@ def test_quadrants_and_sextants():
     assert _shown((4, 6), (2, 3), lambda canvas: canvas.fill(0, 0, 1, 3, TEXT)).startswith("▌ ")
     assert _shown((4, 6), (2, 3), lambda canvas: canvas.fill(1, 1, 1, 2, TEXT)).startswith("\N{BLOCK SEXTANT-46} ")
     assert _shown((4, 6), (2, 3), lambda canvas: canvas.pixel(1, 2, TEXT)).startswith("\N{BLOCK SEXTANT-6} ")
+
+
+def test_a_pixel_scaled_up():
+    shown = _shown((4, 8), (1, 2, 2), lambda canvas: canvas.pixel(1, 0, TEXT))
+    assert len(shown) == 64 and shown[:8] == " " * 8  # cells of one colour are all background
+    terminal, sent = _terminal((4, 8, 1, 2, 2))
+    Canvas(terminal).paint(0, 0, 4, 8, lambda canvas: canvas.pixel(1, 0, TEXT))
+    terminal.show()
+    first = "".join(sent).partition("H")[2].split("\x1b[48;2;")[1:4]
+    cells = [part.partition("m")[2].partition("\x1b")[0] for part in first]
+    assert cells == ["  ", "  ", "    "]  # dark, light, dark: two cells a pixel
+    shown = _shown((5, 8), (2, 3, 1), lambda canvas: canvas.fill(4, 0, 1, 3, TEXT))
+    assert shown[2] == "▌"  # the picture ends within the cell
+
+
+def test_another_size_of_the_terminal():
+    terminal, sent = _terminal((84, 48, 2, 3, 1))
+    canvas = Canvas(terminal)
+
+    def draw():
+        del sent[:]
+        terminal.forget()
+        canvas.paint(0, 0, 84, 48, lambda canvas: canvas.pixel(9, 9, TEXT))
+        terminal.show()
+        return "".join(sent)
+
+    assert "\x1b[5;20H" in draw()
+    terminal.reshape(fit(100, 30, True, (84, 48)), 100, 30)
+    assert "\x1b[4;9H" in draw()
+    terminal.refuse("too small")
+    assert _text([draw()]) == "too small"
+    terminal.reshape(fit(80, 24, True, (84, 48)), 80, 24)
+    assert "\x1b[5;20H" in draw() and len(_text([draw()])) == 42 * 16
 
 
 def test_every_sextant():
@@ -91,7 +143,7 @@ def test_mono():
 
 
 def test_only_cells_that_changed_are_sent():
-    terminal, sent = _terminal((128, 64, 2, 3))
+    terminal, sent = _terminal((128, 64, 2, 3, 1))
     canvas = Canvas(terminal)
     canvas.paint(0, 0, 128, 64, lambda canvas: None)
     terminal.show()
@@ -111,7 +163,7 @@ def test_only_cells_that_changed_are_sent():
 
 def test_colours_of_terminals():
     for true_colour, code in ((True, "48;2;16;20;32m"), (False, "48;5;16m")):
-        terminal, sent = _terminal((8, 8, 1, 2), true_colour=true_colour)
+        terminal, sent = _terminal((8, 8, 1, 2, 1), true_colour=true_colour)
         Canvas(terminal).paint(0, 0, 8, 8, lambda canvas: None)
         terminal.show()
         assert code in "".join(sent)

@@ -16,21 +16,10 @@ _LEFT = const(21)  # the two patterns that are not among the sextants because ol
 _RIGHT = const(42)
 _FULL = const(63)
 
-# Canvas sizes from the most to the least readable, and whether cells are cut in halves or finely.
-_CHOICES = (
-    (320, 240, False),
-    (240, 240, False),
-    (240, 135, False),
-    (128, 128, False),
-    (320, 240, True),
-    (240, 240, True),
-    (240, 135, True),
-    (160, 128, True),
-    (128, 128, True),
-    (160, 72, True),
-    (128, 64, True),
-    (84, 48, True),
-)
+_SMALLEST = (84, 48)
+_LARGEST = (320, 240)
+_WHOLE = ((128, 128), (168, 116))  # from one of these on the whole board is in view
+_SCALES = const(8)
 
 
 class TerminalError(Exception):
@@ -38,20 +27,37 @@ class TerminalError(Exception):
 
 
 def fit(columns, lines, sextants, size=None):
-    """(width, height, pixels a cell across, pixels a cell down) for a terminal of so many columns and lines.
+    """(width, height, sub-pixels a cell across, and down, sub-pixels to a pixel's side) for a terminal of so many
+    columns and lines; what is shown is as large as it can be.
 
-    sextants: may cells be cut in six, or only in four; size: (width, height) if the canvas is given.
+    sextants: may cells be cut in six, or only in four; size: (width, height) if the canvas is given, else it is as
+    large as the terminal allows in half blocks, or in finer ones where those do not show the whole board.
     """
     finest = (2, 3) if sextants else (2, 2)
-    choices = _CHOICES if size is None else (size + (False,), size + (True,))
-    for width, height, fine in choices:
-        across, down = finest if fine else (1, 2)
-        if _cells(width, across) <= columns and _cells(height, down) <= lines:
-            return width, height, across, down
+    width, height = size or _size(columns, lines, finest)
+    best = None
+    for across, down in ((1, 2), finest):
+        for scale in range(1, _SCALES + 1):
+            cols = _cells(width * scale, across)
+            if cols <= columns and _cells(height * scale, down) <= lines and (best is None or cols > best[0]):
+                best = cols, (width, height, across, down, scale)
+    if best:
+        return best[1]
     raise TerminalError(
         "the terminal has %d columns and %d lines, and %d x %d pixels need %d and %d: enlarge it or choose another size"
         % (columns, lines, width, height, _cells(width, finest[0]), _cells(height, finest[1]))
     )
+
+
+def _size(columns, lines, finest):
+    """The canvas that suits a terminal, not smaller than the smallest."""
+    for across, down in ((1, 2), finest):
+        width = min(columns * across, _LARGEST[0])
+        height = min(lines * down, _LARGEST[1])
+        for least in _WHOLE:
+            if width >= least[0] and height >= least[1]:
+                return width, height
+    return max(width, _SMALLEST[0]), max(height, _SMALLEST[1])
 
 
 def _cells(pixels, per_cell):
@@ -69,30 +75,43 @@ class Terminal:
     """
 
     def __init__(self, write, shape, columns, lines, mono=False, true_colour=True):
-        self.width, self.height, self._across, self._down = shape
+        self.width, self.height = shape[:2]
         self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
         self.rgb = None if mono else rgb565
         self._write = write
-        self._columns = _cells(self.width, self._across)
-        self._lines = _cells(self.height, self._down)
+        self._paint = _true if true_colour else _of_256
+        self._stride = self.width + 1  # cells at the edges may reach that far beyond the picture
+        self._pixels = bytearray(2 * self._stride * (self.height + 2))
+        self._sgr = {}
+        self._out = []
+        self.reshape(shape, columns, lines)
+
+    def reshape(self, shape, columns, lines):
+        """The terminal has another size; what it shows is as after forget(). The canvas keeps its own."""
+        self._across, self._down, self._scale = shape[2:]
+        self._columns = _cells(self.width * self._scale, self._across)
+        self._lines = _cells(self.height * self._scale, self._down)
         self._left = (columns - self._columns) // 2 + 1
         self._top = (lines - self._lines) // 2 + 1
-        self._paint = _true if true_colour else _of_256
-        padded = (self._columns * self._across) * (self._lines * self._down)
-        self._pixels = bytearray(2 * padded)
-        self._stride = self._columns * self._across
+        # Where in _pixels a column and a line of sub-pixels are found.
+        self._xs = [2 * (x // self._scale) for x in range(self._columns * self._across)]
+        self._ys = [2 * self._stride * (y // self._scale) for y in range(self._lines * self._down)]
         cells = self._columns * self._lines
         self._inks = array("H", bytes(2 * cells))
         self._papers = array("H", bytes(2 * cells))
-        self._patterns = bytearray(b"\xff" * cells)  # 255: nothing sent yet
-        self._sgr = {}
-        self._out = []
-        self._at = -1  # the cell the terminal's own cursor stands on
-        self._ink = self._paper = -1
+        self._patterns = bytearray(cells)
+        self._reason = ""
+        self.forget()
+
+    def refuse(self, reason):
+        """Say instead of the picture why it cannot be shown; until the terminal has another size."""
+        self._columns = self._lines = 0
+        self._reason = "\x1b[1;1H" + reason
+        self.forget()
 
     def open(self):
         """The other screen, no cursor."""
-        self._write("\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J")
+        self._write("\x1b[?1049h\x1b[?25l")
 
     def close(self):
         self._write("\x1b[0m\x1b[?25h\x1b[?1049l")
@@ -100,18 +119,20 @@ class Terminal:
     def forget(self):
         """The terminal was disturbed: send every cell again when it is painted."""
         for cell in range(len(self._patterns)):
-            self._patterns[cell] = 255
-        self._out.append("\x1b[0m\x1b[2J")
-        self._at = self._ink = self._paper = -1
+            self._patterns[cell] = 255  # no pattern: nothing sent yet
+        self._out = ["\x1b[0m\x1b[2J" + self._reason]
+        self._at = self._ink = self._paper = -1  # the cell the terminal's own cursor stands on, and its colours
 
     def blit(self, x, y, w, h, buffer):
         if self.format == framebuf.RGB565:
             self._keep_colour(x, y, w, h, buffer)
         else:
             self._keep_mono(x, y, w, h, buffer)
-        last_line = min(y + h - 1, self.height - 1) // self._down
-        for line in range(y // self._down, last_line + 1):
-            for column in range(x // self._across, (x + w - 1) // self._across + 1):
+        scale = self._scale
+        last_line = min((min(y + h, self.height) * scale - 1) // self._down, self._lines - 1)
+        last_column = min(((x + w) * scale - 1) // self._across, self._columns - 1)
+        for line in range(y * scale // self._down, last_line + 1):
+            for column in range(x * scale // self._across, last_column + 1):
                 self._cell(line, column)
 
     def show(self):
@@ -137,33 +158,33 @@ class Terminal:
 
     def _cell(self, line, column):
         """Send one cell if it does not show what it should."""
-        pixels, across = self._pixels, 2 * self._across
-        start = 2 * line * self._down * self._stride + column * across
-        ink = paper = pixels[start] | pixels[start + 1] << 8
-        for row in range(self._down):
-            at = start + 2 * row * self._stride
-            for i in range(at, at + across, 2):
-                colour = pixels[i] | pixels[i + 1] << 8
+        pixels = self._pixels
+        xs = self._xs[column * self._across : (column + 1) * self._across]
+        ys = self._ys[line * self._down : (line + 1) * self._down]
+        at = ys[0] + xs[0]
+        ink = paper = pixels[at] | pixels[at + 1] << 8
+        for y in ys:
+            for x in xs:
+                colour = pixels[y + x] | pixels[y + x + 1] << 8
                 if colour != ink and colour != paper:
                     light = _light(colour)
                     if light > _light(ink):
                         ink = colour
                     elif light < _light(paper):
                         paper = colour
-        pattern = self._pattern(start, ink, paper) if ink != paper else 0
+        pattern = self._pattern(xs, ys, ink, paper) if ink != paper else 0
         cell = line * self._columns + column
         if self._patterns[cell] != pattern or self._papers[cell] != paper or pattern and self._inks[cell] != ink:
             self._patterns[cell], self._papers[cell], self._inks[cell] = pattern, paper, ink
             self._send(cell, line, column, pattern, ink, paper)
 
-    def _pattern(self, start, ink, paper):
+    def _pattern(self, xs, ys, ink, paper):
         """The bits of the pixels nearer to ink than to paper, row by row, the first in bit 0."""
         middle = _light(ink) + _light(paper)
         pattern, bit = 0, 1
-        for row in range(self._down):
-            at = start + 2 * row * self._stride
-            for i in range(at, at + 2 * self._across, 2):
-                colour = self._pixels[i] | self._pixels[i + 1] << 8
+        for y in ys:
+            for x in xs:
+                colour = self._pixels[y + x] | self._pixels[y + x + 1] << 8
                 if colour == ink or colour != paper and 2 * _light(colour) > middle:
                     pattern |= bit
                 bit <<= 1

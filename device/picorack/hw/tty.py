@@ -16,6 +16,7 @@ from .keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, QUIT, REDRAW, RIGHT
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
 _ANSWER_MS = const(500)
+_AGAIN_MS = const(1000)  # after so long it is asked for its size again
 
 _CONTROLS = {
     3: QUIT, 4: QUIT, 8: DELETE, 9: TURN, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,
@@ -25,6 +26,9 @@ _SEQUENCES = {
     b"[Z": TURN, b"OP": HELP, b"[11~": HELP, b"[[A": HELP, b"[3~": DELETE,
 }  # fmt: skip
 
+_ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?
+_LEAST = const(10)  # fewer columns are no size: a terminal sends such numbers with Shift and F3
+
 
 class Tty:
     """The keys of a terminal (see ui/events.py); `with` puts it in raw mode and back, whatever happens."""
@@ -32,6 +36,9 @@ class Tty:
     has_letters = True
 
     def __init__(self):
+        self.resized = None  # is called with (columns, lines) when they are others than `size` has said
+        self._waited_ms = 0
+        self._size = None  # as the terminal itself said; None where nobody needs to ask
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
@@ -46,15 +53,21 @@ class Tty:
         termios.tcsetattr(0, termios.TCSANOW, self._before)
 
     def size(self):
-        """(columns, lines); 80 x 24 if nobody knows. In raw mode only."""
+        """(columns, lines); 80 x 24 if nobody knows. In raw mode only. If the terminal itself said it, it is asked
+        again while `poll` waits in vain: no signal tells MicroPython of another size."""
         try:
             return int(os.getenv("COLUMNS")), int(os.getenv("LINES"))
         except (TypeError, ValueError):
-            return self._asked_size() or (80, 24)
+            self._size = self._asked_size()
+            return self._size or (80, 24)
 
     def poll(self, wait_ms):
         """The next event, 0 if none comes in time."""
         if not self._poll.poll(wait_ms):
+            self._waited_ms += wait_ms
+            if self._size and self._waited_ms >= _AGAIN_MS:
+                self._waited_ms = 0
+                write(_ASK)
             return 0
         first = self._in.read(1)
         if not first:
@@ -69,10 +82,12 @@ class Tty:
     def _escape(self):
         """Esc alone is BACK; with what follows at once a key of its own, unknown ones 0."""
         keys = b""
-        while len(keys) < 8 and self._poll.poll(_ESCAPE_MS):
+        while len(keys) < 12 and self._poll.poll(_ESCAPE_MS):
             keys += self._in.read(1)
             if _ends(keys):
                 break
+        if keys[-1:] == b"R" and self._size:
+            return self._answered(keys)
         return _SEQUENCES.get(keys, 0) if keys else BACK
 
     def _char(self, lead):
@@ -84,16 +99,21 @@ class Tty:
         return code
 
     def _asked_size(self):
-        sys.stdout.write("\x1b7\x1b[999;999H\x1b[6n\x1b8")
-        _flush()
+        write(_ASK)
         answer = b""
         while not answer.endswith(b"R") and len(answer) < 16 and self._poll.poll(_ANSWER_MS):
             answer += self._in.read(1)
-        try:
-            lines, columns = answer[answer.index(b"[") + 1 : -1].split(b";")
-            return int(columns), int(lines)
-        except ValueError:
-            return None
+        return _said(answer)
+
+    def _answered(self, answer):
+        """REDRAW if the terminal has another size than before."""
+        size = _said(answer)
+        if size is None or size == self._size:
+            return 0
+        self._size = size
+        if self.resized:
+            self.resized(size[0], size[1])
+        return REDRAW
 
 
 def _set_raw():
@@ -111,6 +131,16 @@ def write(string):
 def _flush():
     if hasattr(sys.stdout, "flush"):
         sys.stdout.flush()
+
+
+def _said(answer):
+    """(columns, lines) of an answer like b"[24;80R", None if it is none."""
+    try:
+        lines, columns = answer[answer.index(b"[") + 1 : -1].split(b";")
+        lines, columns = int(lines), int(columns)
+    except ValueError:
+        return None
+    return (columns, lines) if columns >= _LEAST else None
 
 
 def _ends(keys):
