@@ -35,6 +35,9 @@ class Mode:
     name: str
     pool_bytes: int = 0
 
+    def __str__(self):
+        return f"{self.name}:{self.pool_bytes >> 10}K" if self.pool_bytes else self.name
+
     @classmethod
     def parse(cls, text):
         """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
@@ -79,25 +82,20 @@ def _digest(moves):
     return hashlib.sha256("".join(move + "\n" for move in moves).encode()).hexdigest()
 
 
-class MoveServer:
-    """The device program at work: ask it for the moves of one position after another."""
+class Reader:
+    """Understands what the device program says."""
 
-    def __init__(self, child, alphabet):
-        self._child = child
+    def __init__(self, alphabet):
         self._alphabet = alphabet
-        self._said = b""
 
-    def moves(self, position):
-        """The Answer to a Position. Raises DeviceError."""
-        self._child.stdin.write(b"%s %s\n" % (position.cells.hex().encode(), position.rack.hex().encode()))
-        self._child.stdin.flush()
+    def answer(self, position, lines):
+        """The Answer to a Position from the lines (bytes) of the device program, or None if they end too early."""
         records = b""
-        for line in self._child.stdout:
+        for line in lines:
             if line.startswith(b"="):
                 return self._answer(position, records, [int(word) for word in line.split()[1:]])
             records += bytes.fromhex(line.decode())
-        self._child.finish()
-        raise DeviceError("the device program ended before its answer: run it again")
+        return None
 
     def _answer(self, position, records, figures):
         moves, extra, best = [], [], None
@@ -118,6 +116,24 @@ class MoveServer:
             word += self._alphabet.text(cells[sq] or next(placed))
             sq += SIZE if kind else 1
         return f"{row} {col} {'AD'[kind]} {word} {score}"
+
+
+class MoveServer:
+    """The device program at work: ask it for the moves of one position after another."""
+
+    def __init__(self, child, alphabet):
+        self._child = child
+        self._reader = Reader(alphabet)
+
+    def moves(self, position):
+        """The Answer to a Position. Raises DeviceError."""
+        self._child.stdin.write(b"%s %s\n" % (position.cells.hex().encode(), position.rack.hex().encode()))
+        self._child.stdin.flush()
+        answer = self._reader.answer(position, self._child.stdout)
+        if answer is None:
+            self._child.finish()
+            raise DeviceError("the device program ended before its answer: run it again")
+        return answer
 
 
 def alphabet_of(folder):

@@ -100,6 +100,14 @@ class Pin(PinModel):
         return super().__call__(level)
 
 
+mounted = []
+
+
+def mount(image, path):
+    vfs.mount(image, path)
+    mounted.append(path)
+
+
 def read_until(end):
     got = b""
     while not got.endswith(end):
@@ -129,6 +137,9 @@ def fresh():
     sys.argv.clear()
     Bus.lit = False
     Pin.reads = 0
+    for path in mounted:
+        vfs.umount(path)
+    mounted.clear()
     return {"__name__": "__main__"}
 
 
@@ -229,7 +240,7 @@ machine.I2C = machine.SPI = lambda *args, **options: Bus()
 sys.modules["machine"] = machine
 sys.modules["time"] = pretend(time, sleep=lambda seconds: None, sleep_ms=lambda ms: None)
 if rom_blocks:
-    sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: rom)
+    sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: rom, mount=mount)
 else:
     sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: -22)
 sys.modules["sys"] = pretend(sys, platform=platform, stderr=sys.stdout)

@@ -9,44 +9,84 @@ from ..options import POSITIONS_FILE, heap_option, lexicon_option
 
 @click.command()
 @lexicon_option
-@click.option("--in", "positions", type=POSITIONS_FILE, required=True, metavar="FILE.jsonl",
+@click.option("--in", "positions", type=POSITIONS_FILE, metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack.")
-@click.option("--mode", default="resident", show_default=True, metavar="MODE",
-              help="How the lexicon is stored: resident, paged:16K or mapped.")
+@click.option("--mode", "modes", multiple=True, metavar="MODE",
+              help="How the lexicon is stored: resident (default), paged:16K or mapped; several on a board.")
 @heap_option("2m")
+@click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
+@click.option("--sample", type=click.IntRange(1), default=8, show_default=True, metavar="N",
+              help="With --target: so many positions for each number of blanks in the rack.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
-def command(lexicon, positions, mode, heap, as_json):
-    """Time all moves of each position: native kernels against bytecode, by blanks in the rack."""
-    from ..bench import measure, speed_up, summarise
-    from ..errors import PicorackError
+def command(lexicon, positions, modes, heap, target, sample, as_json):
+    """Time all moves of each position: native kernels against bytecode, or on a board, by blanks in the rack."""
     from ..lexicons import lexicon_folder
-    from ..moves import Mode, alphabet_of
+    from ..moves import Mode
+
+    folder = lexicon_folder(lexicon)
+    modes = [Mode.parse(mode) for mode in modes]
+    if target:
+        return _on_board(target, folder, modes or [Mode("mapped"), Mode("paged", 32768)], positions, sample, as_json)
+    if positions is None or len(modes) > 1:
+        raise click.UsageError("without --target, one --mode and positions (--in FILE) are needed")
+    return _here(folder, modes[0] if modes else Mode("resident"), positions, heap, as_json)
+
+
+def _here(folder, mode, positions, heap, as_json):
+    from ..bench import measure, speed_up, summarise
+    from ..moves import alphabet_of
     from ..positions import read_positions
 
-    mode = Mode.parse(mode)
-    folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
     rows = summarise(measure(read_positions(positions, alphabet), folder, mode, alphabet, heap))
-    if not rows:
-        raise PicorackError(f"{positions.name} holds no position: give a file with at least one")
+    _need(rows, positions.name)
     if as_json:
         click.echo(json.dumps({"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows,
                                "native_speed_up": speed_up(rows)}))  # fmt: skip
     else:
-        _print_table(rows)
+        _print_table(rows, "kernels")
         click.echo(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
 
 
-def _print_table(rows):
+def _on_board(target, folder, modes, positions, count, as_json):
+    from lexicon_packer.progress import bar
+
+    from .. import board_bench
+    from ..bench import summarise
+    from ..moves import alphabet_of
+
+    if positions is None:
+        positions = board_bench.default_positions().open(encoding="utf-8")
+    with positions, bar() as progress:
+        chosen = board_bench.sample(positions, alphabet_of(folder), count)
+        _need(chosen, positions.name)
+        answers, equal = board_bench.measure(target, modes, folder, chosen, lambda *done: progress("Measuring", *done))
+    rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
+    if as_json:
+        click.echo(json.dumps({"target": target, "rows": rows, "hashes_equal": equal}))
+    else:
+        _print_table(rows, "mode")
+        click.echo(f"The moves are {'' if equal else 'NOT '}those found here.")
+    return 0 if equal else 1
+
+
+def _need(rows, name):
+    from ..errors import PicorackError
+
+    if not rows:
+        raise PicorackError(f"{name} holds no position: give a file with at least one")
+
+
+def _print_table(rows, kind):
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("kernels", "rack", "positions", "", *("ms per turn", "nodes visited", "pages read"))
+    table = Table(kind, "rack", "positions", "", *("ms per turn", "nodes visited", "pages read"))
     for column in table.columns[2:3] + table.columns[4:]:
         column.justify = "right"
     for row in rows:
         for spread in ("mean", "median", "p95"):
-            head = [row["kernels"], row["class"], str(row["positions"])] if spread == "mean" else ["", "", ""]
+            head = [row[kind], row["class"], str(row["positions"])] if spread == "mean" else ["", "", ""]
             table.add_row(*head, spread, f"{row['ms'][spread]:.2f}", f"{row['nodes_visited'][spread]:,.0f}",
                           f"{row['pages_read'][spread]:,.0f}")  # fmt: skip
     Console().print(table)

@@ -13,8 +13,6 @@ import sys
 import time
 from binascii import hexlify, unhexlify
 
-import rom
-
 _SIZE = 15
 _RECORDS = 64
 _STEP = 5000  # node visits
@@ -26,6 +24,8 @@ def main(folder, mode, pool_bytes):
     from picorack.movegen.generator import Generator
 
     if mode == "mapped":
+        import rom
+
         folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
     generators = {7: Generator(lexicon, 7, _RECORDS)}  # by the size of a full rack, which earns the bonus
@@ -65,8 +65,9 @@ def answer(generator, board, rack, store):
             out.write(hexlify(memoryview(generator.records)[: 16 * generator.count]))
             out.write(b"\n")
     out.write(b"= %d %d %d\n" % (generator.visited, store.reads - reads, took))
-    out.flush()
+    if hasattr(out, "flush"):  # a board's has none
+        out.flush()
 
 
-if __name__ in ("__main__", "moves"):  # started as a program, or by name as a compiled module
+if __name__ in ("__main__", "moves") and len(sys.argv) == 4:  # started as a program, or by name as a compiled module
     main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,80 @@
+"""Time, nodes and pages per turn on a board where the game is installed; are its moves those found here?
+
+The code measured is the installed one, the lexicon, too. Mode mapped needs the lexicon in ROMFS; mode paged reads it
+from wherever it was installed.
+"""
+
+from binascii import crc32
+from pathlib import Path
+
+from .bench import CLASSES
+from .board_link import Board, BoardError
+from .moves import Mode, Reader, alphabet_of, move_server
+from .positions import read_positions
+from .runtime import Device
+
+_BLANK = 0x40
+_ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "positions.jsonl"
+
+
+class BoardMoves:
+    """The installed move generator. mode: a Mode; folder: the lexicon's here. Raises BoardError."""
+
+    def __init__(self, board, mode, folder):
+        board.reset()
+        board.load("moves.py")
+        board.load("board_moves.py")
+        self._board = board
+        self._reader = Reader(alphabet_of(folder))
+        try:
+            self.name, place, self.in_rom = board.call("installed")
+        except BoardError:
+            raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
+        if board.call("lexicon_checksum", place) != crc32((Path(folder) / "lexicon.json").read_bytes()):
+            raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
+                             "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
+        if mode.name == "mapped" and not self.in_rom:
+            raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
+        board.call("open_lexicon", place, mode.name, mode.pool_bytes)
+
+    def moves(self, position):
+        """The Answer to a Position. Raises BoardError."""
+        said = self._board.run(f"ask({position.cells.hex()!r}, {position.rack.hex()!r})")
+        answer = self._reader.answer(position, [line.encode() for line in said.splitlines() if line.strip()])
+        if answer is None:
+            raise BoardError(f"the board at {self._board.port} ended before its answer: run the command again")
+        return answer
+
+
+def sample(lines, alphabet, count):
+    """`count` positions for each number of blanks, spread evenly; boards with a tile on them, all if count is None."""
+    found = [position for position in read_positions(lines, alphabet) if any(position.cells)]
+    chosen = []
+    for blanks in range(len(CLASSES)):
+        kind = [position for position in found if min(position.rack.count(_BLANK), 2) == blanks]
+        step = max(1, len(kind) / count) if count else 1
+        chosen += [kind[int(i * step)] for i in range(int(len(kind) / step))]
+    return chosen
+
+
+def measure(port, modes, folder, positions, progress=lambda done, total: None):
+    """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position."""
+    answers, equal = {}, True
+    total = len(modes) * len(positions)
+    with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
+        for mode in modes:
+            generator = BoardMoves(board, mode, folder)
+            found = answers[str(mode)] = []
+            for position in positions:
+                answer = generator.moves(position)
+                equal &= answer.as_dict()["sha256_both"] == here.moves(position).as_dict()["sha256_both"]
+                found.append((position.rack.count(_BLANK), answer))
+                progress(sum(map(len, answers.values())), total)
+    return answers, equal
+
+
+def default_positions():
+    """The oracle's, in a checkout. Raises BoardError elsewhere."""
+    if not _ORACLE.is_file():
+        raise BoardError("there are no positions to measure with: name a file of them with --in")
+    return _ORACLE

@@ -1,0 +1,45 @@
+"""Runs on a board where the game is installed: its move generator over positions, for `picorack bench --target`.
+
+Loaded behind moves.py, whose fill() and answer() it uses. main.py is start.py, imported here for place().
+"""
+
+import json
+import sys
+from binascii import crc32, unhexlify
+
+
+def installed():
+    """(board, folder of the lexicon, does it lie in ROMFS?), the installed code made importable."""
+    from main import place
+
+    with open("/board.json") as file:
+        named = json.load(file)
+    sys.path.insert(0, place(named["code"]))
+    return named["board"], place(named["lexicon"]), not isinstance(named["lexicon"], str)
+
+
+def lexicon_checksum(folder):
+    with open(folder + "/lexicon.json", "rb") as file:
+        return crc32(file.read())
+
+
+def open_lexicon(folder, mode, pool_bytes):
+    global lexicon, generators, board
+    from picorack.core.board import Board
+    from picorack.lexicon.lexicon import Lexicon
+
+    lexicon = Lexicon(folder, mode, pool_bytes)
+    generators = {}
+    board = Board()
+
+
+def ask(cells, rack):
+    """Print the answer to a position, as moves.py does."""
+    from picorack.movegen.generator import Generator
+
+    rack = unhexlify(rack)
+    rack_size = max(len(rack), 7)
+    if rack_size not in generators:
+        generators[rack_size] = Generator(lexicon, rack_size, 64)
+    fill(board, unhexlify(cells))  # noqa: F821
+    answer(generators[rack_size], board, rack, lexicon.store)  # noqa: F821

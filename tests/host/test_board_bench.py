@@ -1,0 +1,94 @@
+"""bench on a board: the installed generator, its moves compared with those found here."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from fake_board import FakeBoard
+
+from host_tools import board_bench
+from host_tools.board_link import Board
+from host_tools.cli import cli, main
+from host_tools.flash import flash
+from host_tools.install import Installer, Part
+from host_tools.moves import alphabet_of
+
+POSITIONS = [
+    {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"},
+    {"id": 2, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRS?NA"},
+    {"id": 3, "board": ["." * 15] * 15, "rack": "EIRSTNA"},
+]
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory, short_words):
+    board = FakeBoard(tmp_path_factory.mktemp("board"))
+    flash("pico_ssd1306", board.port, short_words)
+    yield board
+    board.close()
+
+
+@pytest.fixture
+def positions(tmp_path):
+    path = tmp_path / "positions.jsonl"
+    path.write_text("".join(json.dumps(position) + "\n" for position in POSITIONS))
+    return path
+
+
+def bench(board, folder, positions, *more):
+    arguments = ["bench", "--target", board.port, "--lexicon", str(folder), "--in", str(positions), *more]
+    return CliRunner().invoke(cli, arguments)
+
+
+def test_times_by_blanks_and_equal_moves(board, short_words, positions):
+    done = bench(board, short_words, positions, "--json")
+    assert not done.exit_code, done.exception
+    said = json.loads(done.stdout)
+    assert said["hashes_equal"] is True
+    rows = {(row["mode"], row["class"]): row for row in said["rows"]}
+    assert set(rows) == {(mode, kind) for mode in ("mapped", "paged:32K") for kind in ("all", "no blank", "one blank")}
+    assert rows["mapped", "all"]["positions"] == 2, "the empty board is left out"
+    assert rows["mapped", "no blank"]["ms"]["mean"] > 0
+    assert rows["mapped", "all"]["pages_read"]["mean"] == 0 < rows["paged:32K", "all"]["pages_read"]["mean"]
+
+
+def test_other_moves_are_told(board, short_words, positions, monkeypatch, capsys):
+    wrong = board_bench.BoardMoves.moves
+
+    def moves(self, position):
+        answer = wrong(self, position)
+        answer.moves.pop()
+        return answer
+
+    monkeypatch.setattr(board_bench.BoardMoves, "moves", moves)
+    arguments = ["--target", board.port, "--lexicon", str(short_words), "--in", str(positions), "--mode", "mapped"]
+    assert main(["bench", *arguments]) == 1
+    assert "The moves are NOT those found here." in capsys.readouterr().out
+
+
+def test_another_lexicon(board, tmp_path, short_words, positions):
+    for path in short_words.glob("*.*"):
+        if path.is_file():
+            (tmp_path / path.name).write_bytes(path.read_bytes() + b" " * (path.name == "lexicon.json"))
+    assert "has another lexicon" in str(bench(board, tmp_path, positions).exception)
+
+
+def test_no_game(tmp_path, short_words, positions):
+    board = FakeBoard(tmp_path)
+    assert "no game is installed at socket://" in str(bench(board, short_words, positions).exception)
+    board.close()
+
+
+def test_a_lexicon_in_files_cannot_be_mapped(tmp_path, short_words, positions):
+    board = FakeBoard(tmp_path, rom_kb=256)
+    with Board(board.port) as link:
+        Installer(link, "files").install("some_board", Part("code", {}, b""), Part.of("lexicon", short_words))
+    assert "cannot be mapped" in str(bench(board, short_words, positions, "--mode", "mapped").exception)
+    board.close()
+
+
+def test_samples_are_even(short_words, positions):
+    alphabet = alphabet_of(short_words)
+    lines = [json.dumps({**POSITIONS[0], "id": i}) for i in range(10)]
+    assert [position.id for position in board_bench.sample(lines, alphabet, 3)] == [0, 3, 6]
+    assert len(board_bench.sample(lines, alphabet, 20)) == 10
