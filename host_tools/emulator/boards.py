@@ -1,7 +1,7 @@
 """What is connected to an emulated Pico: pins and keys as device/boards has them, and the panel's glass.
 
-How a module's glass lies in its controller's memory is told by the maker's example code, not by our driver: `view` is
-the window that fills it (see js/panels/st7789.mjs).
+How a module's glass lies in its controller's memory is told by the maker's example code, not by our driver (see
+js/panels/st7789.mjs).
 """
 
 import ast

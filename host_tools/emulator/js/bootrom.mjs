@@ -46,7 +46,11 @@ export class BootRom {
     this.dataTable = this.#directory(this.data);
     view.setUint16(FUNCTIONS_AT, this.functionTable, true);
     view.setUint16(DATA_AT, this.dataTable, true);
-    view.setUint16(LOOKUP_AT, this.#stub((r) => this.#lookUp(r)), true);
+    view.setUint16(
+      LOOKUP_AT,
+      this.#stub((r) => this.#lookUp(r)),
+      true,
+    );
   }
 
   // Address of BKPT n; BX LR, as a pointer to Thumb code.
@@ -113,7 +117,9 @@ export class BootRom {
       RE: (r) => flash.erase(r[0], r[1]),
       RP: (r, core) => flash.program(r[0], readBytes(core, r[1], r[2])),
       UB: () => {
-        throw new Error('the firmware asked for the USB boot loader, which is not modelled: start it with --uf2 instead');
+        throw new Error(
+          'the firmware asked for the USB boot loader, which is not modelled: start it with --uf2 instead',
+        );
       },
       WV: nothing, // wait for vector
     };

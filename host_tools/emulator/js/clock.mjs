@@ -57,7 +57,7 @@ export class CycleClock {
 
   // Time that something took beside instructions: a stub of the boot ROM, the flash chip.
   spend(cycles) {
-    this.settled += cycles;
+    this.settled += Math.ceil(cycles);
     this.limit = 0;
   }
 

@@ -1,8 +1,8 @@
 // The 2 MB flash chip: what the core reads in place, and the file that keeps it.
 //
 // Every erase and program goes to the file before the core goes on, so ending the emulator at any moment loses nothing
-// that the firmware believes written. To rehearse a power cut, the n-th operation from now can be the last: then half of
-// it is done, the rest of its bytes stay as they were, and the cut is reported.
+// that the firmware believes written. To rehearse a power cut, the n-th operation from now can be the last: then half
+// of it is done, the rest of its bytes stay as they were, and the cut is reported.
 
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
@@ -40,7 +40,10 @@ export class Flash {
   // Bits can only be cleared.
   program(offset, data) {
     this.#check(offset, data.length, PAGE);
-    this.#change(offset, data.map((byte, i) => byte & this.bytes[offset + i]));
+    this.#change(
+      offset,
+      data.map((byte, i) => byte & this.bytes[offset + i]),
+    );
     return (data.length / PAGE) * CYCLES_PER_PAGE;
   }
 
@@ -59,7 +62,9 @@ export class Flash {
 
   #check(offset, count, unit) {
     if (offset % unit || count % unit || offset + count > FLASH_BYTES) {
-      throw new Error(`the firmware changed flash at 0x${offset.toString(16)}, ${count} bytes: not whole units of ${unit}`);
+      throw new Error(
+        `the firmware changed flash at 0x${offset.toString(16)}, ${count} bytes: not whole units of ${unit}`,
+      );
     }
   }
 }

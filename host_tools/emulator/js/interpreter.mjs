@@ -27,7 +27,7 @@ export class Interpreter {
       if (core.waiting) return true;
       clock.settled += clock.ahead;
       clock.ahead = 0;
-      clock.limit = Math.min(until - clock.settled, clock.due - clock.settled, BURST);
+      clock.limit = Math.min(Math.ceil(until) - clock.settled, clock.due - clock.settled, BURST) | 0;
       this.burst();
       if (clock.cycles >= clock.due) clock.fire();
     }
@@ -37,7 +37,7 @@ export class Interpreter {
   // Instructions up to the clock's limit, or to the first one that may have touched more than core and memory.
   burst() {
     const { core, clock, memory, registers: r } = this;
-    const { flash16 } = memory;
+    let { start, bytes, halves } = memory.codeAt(r[15]);
     let n = core.N ? -1 : 0; // N is n < 0
     let z = core.Z ? 0 : 1; // Z is z === 0
     let c = core.C ? 1 : 0;
@@ -45,10 +45,11 @@ export class Interpreter {
     let cycles = 0;
     do {
       let a, b, s;
-      let leave = 0; // an exception's return address
+      let leave = 0; // an exception's return address, or 1: rp2040js did the instruction
       let spent = 1;
       const pc = r[15] & ~1; // rp2040js keeps the lowest bit of an exception vector
-      const opcode = pc >>> 24 === 0x10 ? flash16[(pc & 0xffffff) >> 1] : memory.load16(pc);
+      if ((pc - start) >>> 0 >= bytes) ({ start, bytes, halves } = memory.codeAt(pc));
+      const opcode = halves[(pc - start) >> 1];
       const low = opcode & 7;
       const mid = (opcode >> 3) & 7;
       const kind = KINDS[opcode];
@@ -60,21 +61,24 @@ export class Interpreter {
         r[15] = pc + 2;
       }
       switch (kind) {
-        case 1: { // LSLI
+        case 1: {
+          // LSLI
           const shift = (opcode >> 6) & 31;
           const value = r[mid];
           if (shift) c = (value >>> (32 - shift)) & 1;
           n = z = r[low] = value << shift;
           break;
         }
-        case 2: { // LSRI
+        case 2: {
+          // LSRI
           const shift = (opcode >> 6) & 31;
           const value = r[mid];
           c = (value >>> (shift ? shift - 1 : 31)) & 1;
           n = z = r[low] = shift ? (value >>> shift) | 0 : 0;
           break;
         }
-        case 3: { // ASRI
+        case 3: {
+          // ASRI
           const shift = (opcode >> 6) & 31;
           const value = r[mid];
           c = (value >> (shift ? shift - 1 : 31)) & 1;
@@ -201,21 +205,24 @@ export class Interpreter {
           v = overflow(a, b, s);
           n = z = s;
           break;
-        case 14: { // LSL
+        case 14: {
+          // LSL
           const shift = r[mid] & 0xff;
           const value = r[low];
           if (shift) c = shift > 32 ? 0 : (value >>> (32 - shift)) & 1;
           n = z = r[low] = shift > 31 ? 0 : value << shift;
           break;
         }
-        case 15: { // LSR
+        case 15: {
+          // LSR
           const shift = r[mid] & 0xff;
           const value = r[low];
           if (shift) c = shift > 32 ? 0 : (value >>> (shift - 1)) & 1;
           n = z = r[low] = shift > 31 ? 0 : (value >>> shift) | 0;
           break;
         }
-        case 16: { // ASR
+        case 16: {
+          // ASR
           const shift = Math.min(r[mid] & 0xff, 32);
           const value = r[low];
           if (shift) c = (value >> (shift - 1)) & 1;
@@ -280,91 +287,106 @@ export class Interpreter {
           memory.store32(r[13] + ((opcode & 0xff) << 2), r[(opcode >> 8) & 7]);
           spent = 2;
           break;
-        case 42: { // LDRI
+        case 42: {
+          // LDRI
           const address = r[mid] + ((opcode >> 4) & 0x7c);
           spent += loadCycles(address);
           r[low] = memory.load32(address);
           break;
         }
-        case 37: { // LDRR
+        case 37: {
+          // LDRR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
           r[low] = memory.load32(address);
           break;
         }
-        case 46: { // LDRHI
+        case 46: {
+          // LDRHI
           const address = r[mid] + ((opcode >> 5) & 0x3e);
           spent += loadCycles(address);
           r[low] = memory.load16(address);
           break;
         }
-        case 38: { // LDRHR
+        case 38: {
+          // LDRHR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
           r[low] = memory.load16(address);
           break;
         }
-        case 44: { // LDRBI
+        case 44: {
+          // LDRBI
           const address = r[mid] + ((opcode >> 6) & 0x1f);
           spent += loadCycles(address);
           r[low] = memory.load8(address);
           break;
         }
-        case 39: { // LDRBR
+        case 39: {
+          // LDRBR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
           r[low] = memory.load8(address);
           break;
         }
-        case 36: { // LDRSB
+        case 36: {
+          // LDRSB
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
           r[low] = (memory.load8(address) << 24) >> 24;
           break;
         }
-        case 40: { // LDRSH
+        case 40: {
+          // LDRSH
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
           r[low] = (memory.load16(address) << 16) >> 16;
           break;
         }
-        case 41: { // STRI
+        case 41: {
+          // STRI
           const address = r[mid] + ((opcode >> 4) & 0x7c);
           spent += storeCycles(address);
           memory.store32(address, r[low]);
           break;
         }
-        case 33: { // STRR
+        case 33: {
+          // STRR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += storeCycles(address);
           memory.store32(address, r[low]);
           break;
         }
-        case 45: { // STRHI
+        case 45: {
+          // STRHI
           const address = r[mid] + ((opcode >> 5) & 0x3e);
           spent += storeCycles(address);
           memory.store16(address, r[low]);
           break;
         }
-        case 34: { // STRHR
+        case 34: {
+          // STRHR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += storeCycles(address);
           memory.store16(address, r[low]);
           break;
         }
-        case 43: { // STRBI
+        case 43: {
+          // STRBI
           const address = r[mid] + ((opcode >> 6) & 0x1f);
           spent += storeCycles(address);
           memory.store8(address, r[low]);
           break;
         }
-        case 35: { // STRBR
+        case 35: {
+          // STRBR
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += storeCycles(address);
           memory.store8(address, r[low]);
           break;
         }
-        case 57: { // PUSH
+        case 57: {
+          // PUSH
           let address = r[13];
           if (opcode & 0x100) memory.store32((address -= 4), r[14]);
           for (let i = 7; i >= 0; i--) {
@@ -376,7 +398,8 @@ export class Interpreter {
           r[13] = address;
           break;
         }
-        case 58: { // POP
+        case 58: {
+          // POP
           let address = r[13];
           for (let i = 0; i < 8; i++) {
             if (opcode & (1 << i)) {
@@ -399,7 +422,8 @@ export class Interpreter {
           }
           break;
         }
-        case 60: { // LDM
+        case 60: {
+          // LDM
           const base = (opcode >> 8) & 7;
           let address = r[base];
           for (let i = 0; i < 8; i++) {
@@ -412,7 +436,8 @@ export class Interpreter {
           if (!(opcode & (1 << base))) r[base] = address;
           break;
         }
-        case 59: { // STM
+        case 59: {
+          // STM
           const base = (opcode >> 8) & 7;
           let address = r[base];
           for (let i = 0; i < 8; i++) {
@@ -441,15 +466,27 @@ export class Interpreter {
             spent = 2;
           }
           break;
-        case 61: { // BCOND
+        case 61: {
+          // BCOND
           let taken;
           switch ((opcode >> 9) & 7) {
-            case 1: taken = c === 1; break;
-            case 2: taken = n < 0; break;
-            case 3: taken = v === 1; break;
-            case 4: taken = c === 1 && z !== 0; break;
-            case 5: taken = n < 0 === (v === 1); break;
-            default: taken = n < 0 === (v === 1) && z !== 0;
+            case 1:
+              taken = c === 1;
+              break;
+            case 2:
+              taken = n < 0;
+              break;
+            case 3:
+              taken = v === 1;
+              break;
+            case 4:
+              taken = c === 1 && z !== 0;
+              break;
+            case 5:
+              taken = n < 0 === (v === 1);
+              break;
+            default:
+              taken = n < 0 === (v === 1) && z !== 0;
           }
           if (taken !== ((opcode & 0x100) !== 0)) {
             r[15] = pc + 4 + ((opcode << 24) >> 23);
@@ -457,24 +494,30 @@ export class Interpreter {
           }
           break;
         }
-        case 65: { // BL
+        case 65: {
+          // BL
           const second = memory.load16(pc + 2);
           const s = (opcode >> 10) & 1;
           const i1 = ((second >> 13) & 1) ^ s ^ 1;
           const i2 = ((second >> 11) & 1) ^ s ^ 1;
           r[14] = (pc + 4) | 1;
-          r[15] = pc + 4 + ((s ? 0xff000000 : 0) | (i1 << 23) | (i2 << 22) | ((opcode & 0x3ff) << 12) | ((second & 0x7ff) << 1));
+          r[15] =
+            pc +
+            4 +
+            ((s ? 0xff000000 : 0) | (i1 << 23) | (i2 << 22) | ((opcode & 0x3ff) << 12) | ((second & 0x7ff) << 1));
           spent = 3;
           break;
         }
-        case 31: { // BLX
+        case 31: {
+          // BLX
           const target = r[(opcode >> 3) & 15];
           r[14] = (pc + 2) | 1;
           r[15] = target & ~1;
           spent = 2;
           break;
         }
-        case 30: { // BX
+        case 30: {
+          // BX
           const target = r[(opcode >> 3) & 15];
           spent = 2;
           if (core.currentMode === HANDLER && target >>> 28 === 15) leave = target;

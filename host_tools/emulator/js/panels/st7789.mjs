@@ -1,7 +1,7 @@
 // ST7789: a controller for 240x320 colours on SPI, by its data sheet (Sitronix, ST7789V, 1.6).
 //
-// The glass may show a part of that and may be mounted turned. `view` says how, as a maker's example sets the controller
-// up: { width, height, x, y, madctl } is the window that fills the glass. ips: the glass needs inverted colours (INVON).
+// The glass may show a part of that and may be mounted turned. Width, height, x, y and madctl are those of the window
+// that fills the glass, as a maker's example sets the controller up; ips: the glass needs inverted colours (INVON).
 
 const COLUMNS = 240;
 const ROWS = 320;
@@ -93,7 +93,10 @@ export class St7789 {
       this.values = [];
     } else if (this.depth === 3 && bytes.length === 3) {
       const [a, b, c] = bytes; // two pixels
-      for (const nibbles of [[a >> 4, a & 15, b >> 4], [b & 15, c >> 4, c & 15]]) {
+      for (const nibbles of [
+        [a >> 4, a & 15, b >> 4],
+        [b & 15, c >> 4, c & 15],
+      ]) {
         this.#store(...nibbles.map((value) => (value << 2) | (value >> 2)));
       }
       this.values = [];
