@@ -13,11 +13,11 @@ class Scores:
         self._layout = layout
         self._game = game
         self._line = 11 if layout.big else 7
-        self._bag = text("bag")
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
         self._columns = 1 if room >= len(game.names) else 2  # in two there is room for scores, but not for names
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in game.names)
+        self._bag = text("bag") if self._big_names else cut(text("bag"), layout.panel_w)
 
     def draw(self, canvas):
         layout = self._layout
@@ -47,10 +47,8 @@ class Scores:
             canvas.fill(layout.panel_x, y + 1, 1, self._line * (2 if self._tall else 1) - 1, TEXT)
         score = str(game.scores[player])
         name = game.names[player]
-        if not self._tall:
-            room = layout.panel_w - text_width(score) - 3
-            while name and text_width(name) > room:
-                name = name[:-1]
+        if not self._big_names:
+            name = cut(name, layout.panel_w - 2 if self._tall else layout.panel_w - text_width(score) - 3)
         self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self._big_names)
         if self._tall:
             y += self._line
@@ -78,6 +76,18 @@ class Scores:
         layout = self._layout
         width = 8 * len(string) if layout.big else text_width(string)
         self._put(canvas, layout.width - width, y, string, ink, layout.big)
+
+
+def cut(string, columns):
+    """As much of it as fits in small text: without spaces if need be, then without its end but for a digit."""
+    if text_width(string) <= columns + 1:  # the gap behind it does not count
+        return string
+    string = string.replace(" ", "")
+    digit = string[-1:] if string[-1:].isdigit() else ""
+    string = string[: len(string) - len(digit)]
+    while string and text_width(string + digit) > columns + 1:
+        string = string[:-1]
+    return string + digit
 
 
 class Line:

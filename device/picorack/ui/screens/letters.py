@@ -7,6 +7,7 @@ from ..texts import text
 from ..theme import BACK, BOX, BOX_TEXT, CURSOR
 
 _COLS = 10
+_SMALL = 9
 
 
 class Letters:
@@ -42,7 +43,7 @@ class Letters:
             chosen = letter == self._at
             state = faces.PLACED if chosen else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
-            if chosen:
+            if chosen and size > _SMALL:  # in smaller ones it would run into the letter
                 canvas.frame(x, y, size - 1, size - 1, CURSOR)
 
     def key(self, event):
