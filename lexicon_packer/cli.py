@@ -89,10 +89,12 @@ def words(folder):
 @click.argument("aff")
 @click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")
 @click.option("--without", default="", metavar="FLAGS", help="Affixes to leave out, as the AFF file names them.")
-def expand(dic, aff, tiles, without):
+@click.option("--forms-to", type=click.IntRange(0), metavar="N",
+              help="Longer words than so many letters only as the dictionary lists them, without affixes.")
+def expand(dic, aff, tiles, without, forms_to):
     """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""
     tileset = tilesets.load(tiles)
-    for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without), tileset):
+    for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset):
         sys.stdout.buffer.write(f"{word}\n".encode())
 
 

@@ -85,9 +85,16 @@ class Dictionary:
         self._parse(read(aff_path, encoding), aff_path)
         self._lines = read(dic_path, encoding)
 
-    def words(self, without=""):
-        """Every form that may stand alone, a set of str, NFC. without: flags of affixes to leave out."""
-        without = self.flags(without)
+    def words(self, without="", forms_to=None):
+        """Every form that may stand alone, a set of str, NFC. without: flags of affixes to leave out; forms_to: of
+        words with more letters, only those that the dictionary itself lists, its headwords."""
+        found = self._words(self.flags(without))
+        if forms_to is None:
+            return found
+        headwords = self._words(frozenset(self._affixes))
+        return {word for word in found if len(word) <= forms_to} | headwords
+
+    def _words(self, without):
         found, forbidden = set(), set()
         for stem, flags in self._entries():
             if self._special.get("FORBIDDENWORD") in flags:

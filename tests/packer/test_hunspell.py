@@ -67,6 +67,15 @@ def test_flag_aliases(tmp_path):
     assert words(tmp_path, "1\ncat/1\n", aff) == {"cat", "cats"}
 
 
+def test_longer_words_only_as_headwords(tmp_path):
+    (tmp_path / "a.dic").write_text("2\ncat/S\nkitten/S\nliving/XS\n")
+    (tmp_path / "a.aff").write_text("SET UTF-8\nNEEDAFFIX X\nSFX S Y 1\nSFX S 0 s .\n")
+    dictionary = hunspell.Dictionary(tmp_path / "a.dic", tmp_path / "a.aff")
+    assert dictionary.words(forms_to=4) == {"cat", "cats", "kitten"}
+    assert dictionary.words("S", forms_to=4) == {"cat", "kitten"}
+    assert dictionary.words(forms_to=7) == {"cat", "cats", "kitten", "kittens", "livings"}
+
+
 def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
     spanish = tilesets.load("spanish")
     assert hunspell.playable({"Ana", "niño", "camión", "d'or", "al-go", "kilo"}, spanish) == ["CAMION", "NIÑO"]
