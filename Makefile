@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon shots pico figures ram test slow lint lock clean
+.PHONY: help play demo lexicon shots pico figures ram pages test slow lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -40,6 +40,9 @@ ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost
 	@$(python) -m host_tools.screens
+
+pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
+	@$(python) -m host_tools.page_reads
 
 figures: $(ready) ## measure the figures in README.md anew
 	@$(python) -m host_tools.figures

@@ -80,7 +80,7 @@ def _resident(mode, sizes):
     """Bytes of the lexicon that lie in the heap: a whole file, or the pool and its page table."""
     if mode.name == "resident":
         return max(sizes)
-    return mode.pool_bytes + max(sizes) // _FLASH_PAGE + 1 if mode.name == "paged" else 0
+    return mode.pool_bytes + max(sizes) // _FLASH_PAGE + 2 if mode.name == "paged" else 0
 
 
 def _over_positions(folder, mode, target, positions, heap):

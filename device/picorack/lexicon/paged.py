@@ -32,7 +32,8 @@ class Paged(Store):
             )
         while 1 << self.shift < self._page_bytes:
             self.shift += 1
-        self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 1)
+        # one entry more than pages: an empty slot holds the last, which is none
+        self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 2)
         self._file = None
         self._allocate(slots)
 
@@ -90,4 +91,4 @@ class Paged(Store):
             self.pages[page] = NO_SLOT
         for slot in range(len(self.ages)):
             self.ages[slot] = 0
-            self._held[slot] = 0
+            self._held[slot] = len(self.pages) - 1
