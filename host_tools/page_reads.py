@@ -28,9 +28,8 @@ _BLOCK = re.compile(r"(<!-- pages -->\n).*(<!-- end of pages -->)", re.DOTALL)
 def main():
     with TemporaryDirectory() as work:
         rows = list(measure(Path(work), sample(default_lexicon())))
-    text, count = _BLOCK.subn(
-        lambda match: f"{match[1]}\nVersion {version('picorack')}:\n\n{table(rows)}\n\n{match[2]}", _DOC.read_text("utf-8")
-    )
+    block = f"\nVersion {version('picorack')}:\n\n{table(rows)}\n\n"
+    text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], _DOC.read_text("utf-8"))
     if not count:
         raise SystemExit("docs/pages.md has no place for the table: put <!-- pages -->, <!-- end of pages --> there")
     plot(rows, _PLOT)

@@ -1,5 +1,7 @@
 """What `make pages` measures, on a small lexicon."""
 
+import json
+
 import pytest
 
 from host_tools import page_reads
@@ -8,7 +10,7 @@ from host_tools.positions import read_positions
 from host_tools.runtime import Device
 from lexicon_packer import orders
 
-POSITION = '{"id": 1, "board": [%s], "rack": "AEINRST"}' % ", ".join(['"..............."'] * 15)
+POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})
 
 
 @pytest.fixture
