@@ -1,12 +1,20 @@
 """The machine's levels: legal moves, the same on every runtime, stronger from level to level. Runs under pytest and on
 MicroPython."""
 
+import binascii
+
+import micropython
+from picorack.core.move import EXCHANGE, PASS, make, score, tiles
+from picorack.core.scoring import words
+from picorack.game import referee
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
+from picorack.movegen.generator import ALL_COMMON, Generator
+from picorack.players.greedy import Greedy
 from picorack.players.levels import LEVELS, machine
 
 _LEXICON = "tests/data/small/lexicon"
+_PLAIN = "tests/data/small/plain"  # without common words and leaves
 
 
 def _machines(lexicon):
@@ -14,20 +22,240 @@ def _machines(lexicon):
     return [machine(generator, level) for level in range(1, LEVELS + 1)]
 
 
+def _game(lexicon, seed, players=2):
+    return Game(lexicon.tileset, [str(i) for i in range(players)], seed, 7, True, lexicon)
+
+
 def _play(lexicon, players, seed):
     """A game between these players, every move checked by the referee."""
-    game = Game(lexicon.tileset, [str(i) for i in range(len(players))], seed, 7, True, lexicon)
+    game = _game(lexicon, seed, len(players))
     while not game.over:
         move = players[game.turn].choose(game)
-        points = game.play(move)
-        assert points == move[4] | move[5] << 8
+        assert game.play(move) == score(move)
         assert move[7] == 0
     return game
 
 
+def _give(game, text):
+    """Put other tiles on the rack of the player to move; the bag is left as it is."""
+    rack = game.racks[game.turn]
+    rack.remove(rack.tiles())
+    for tile in game.tileset.parse(text):
+        rack.add(tile)
+
+
+def _known(move):
+    """What of a move's bytes means something."""
+    return bytes(move[:8]) + bytes(tiles(move))
+
+
+def _digest(game):
+    """CRC-32 of all moves."""
+    crc = 0
+    for turn in range(len(game.history)):
+        crc = binascii.crc32(game.history.move(turn), crc)
+    return crc & 0xFFFFFFFF
+
+
 def test_every_level_plays_by_the_rules():
+    for folder in (_LEXICON, _PLAIN):
+        lexicon = Lexicon(folder)
+        for player in _machines(lexicon):
+            for players in (1, 2, 3):
+                assert len(_play(lexicon, [player] * players, players).history) > 10
+
+
+def test_a_seed_is_the_same_game_on_every_runtime():
+    lexicon = Lexicon(_LEXICON)
+    digests = [_digest(_play(lexicon, [player, player], 5)) for player in _machines(lexicon)]
+    assert digests == _DIGESTS, digests
+
+
+def test_all_levels_take_turns_with_one_generator():
+    alone = [Lexicon(_LEXICON) for _ in range(4)]
+    apart = [machine(Generator(lexicon), level) for level, lexicon in zip((1, 3, 4, 5), alone)]
+    together = _machines(Lexicon(_LEXICON))
+    del together[1]
+    for seed in (1, 2):
+        assert _digest(_play(alone[0], apart, seed)) == _digest(_play(alone[0], together, seed))
+
+
+def test_each_level_is_stronger_than_the_one_below():
+    lexicon = Lexicon(_LEXICON)
+    players = _machines(lexicon)
+    for low in range(LEVELS - 1):
+        totals = [0, 0]
+        for seed in range(_PAIRS):
+            for seat in (0, 1):
+                pair = players[low], players[low + 1]
+                game = _play(lexicon, pair if seat == 0 else (pair[1], pair[0]), seed)
+                totals[0] += game.scores[seat]
+                totals[1] += game.scores[1 - seat]
+        assert totals[0] < totals[1], (low + 1, totals)
+        assert tuple(totals) == _TOTALS[low], totals
+
+
+def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
+    lexicon = Lexicon(_LEXICON)
+    player = _machines(lexicon)[0]
+    chosen = set()
+    for seed in range(8):
+        game = _game(lexicon, seed)
+        _give(game, "AEINRST")
+        first = _known(player.choose(game))
+        assert _known(player.choose(game)) == first
+        chosen.add(first)
+    assert len(chosen) > 3
+    turns = set()
+    for _ in range(4):
+        game.accept(make(PASS) if len(turns) % 2 else make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
+        _give(game, "AEINRST")
+        turns.add(_known(player.choose(game)))
+    assert len(turns) > 1
+
+
+def test_low_levels_form_common_words_while_they_can():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    common = Lexicon(_LEXICON)
+    common.splits = common.files[-1:]
+    common.store.select = _Always(common.store.select, len(common.files) - 1)
+    placed = other = 0
+    for level in (1, 2):
+        player = machine(generator, level)
+        for seed in range(4):
+            game = _game(lexicon, seed)
+            while not game.over:
+                move = player.choose(game)
+                if move[0] < EXCHANGE and not all(common.contains(word) for word in words(game.board.cells, move)):
+                    other += 1
+                    assert not _moves(generator, game, ALL_COMMON)
+                placed += move[0] < EXCHANGE
+                game.accept(move)
+    assert placed > 100 and 0 < other < placed // 2, (placed, other)
+
+
+class _Always:
+    """A function that is called with one argument whatever it is given."""
+
+    def __init__(self, act, argument):
+        self._act = act
+        self._argument = argument
+
+    def __call__(self, _):
+        self._act(self._argument)
+
+
+def _moves(generator, game, common):
+    """How many there are."""
+    generator.start(game.board, game.racks[game.turn].tiles(), common)
+    found = 0
+    while not generator.done:
+        generator.step(2000)
+        found += generator.count
+    return found
+
+
+def test_it_plays_where_a_word_can_be_placed():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    for level in range(1, LEVELS):
+        player = machine(generator, level)
+        for seed in range(3):
+            game = _game(lexicon, seed)
+            while not game.over:
+                move = player.choose(game)
+                assert move[0] < EXCHANGE or not _moves(generator, game, 0), level
+                game.accept(move)
+
+
+def test_the_best_so_far_at_any_time():
     lexicon = Lexicon(_LEXICON)
     for player in _machines(lexicon):
-        for seed in range(3):
-            game = _play(lexicon, [player, player], seed)
-            assert len(game.history) > 10
+        game = _game(lexicon, 3)
+        while not game.over:
+            player.start(game)
+            assert player.best(game)[0] >= EXCHANGE
+            done = False
+            while not done:
+                done = player.step(100)
+                move = player.best(game)
+                assert _known(referee.checked(game, move)) == _known(move)
+            assert _known(player.choose(game)) == _known(move)
+            game.play(player.choose(game, 0))
+
+
+def test_thinking_allocates_nothing():
+    lexicon = Lexicon(_LEXICON, "resident")
+    for player in _machines(lexicon):
+        for rack in ("AEINRST", "AB?DEFG"):
+            game = _game(lexicon, 1)
+            for _ in range(6):
+                _give(game, rack)
+                player.start(game)
+                done = False
+                while not done:
+                    micropython.heap_lock()
+                    try:
+                        done = player.step(2000)
+                    finally:
+                        micropython.heap_unlock()
+                game.accept(player.best(game))
+
+
+def test_the_best_level_exchanges_a_bad_rack():
+    lexicon = Lexicon(_LEXICON)
+    player = machine(Generator(lexicon), LEVELS)
+    game = _game(lexicon, 1)
+    _give(game, "IUUVVS?")
+    move = player.choose(game)
+    assert move[0] == EXCHANGE
+    assert game.tileset.text(tiles(move)) == "IUUVV", game.tileset.text(tiles(move))
+    game.bag.size = 6
+    assert player.choose(game)[0] < EXCHANGE
+    game.bag.size = 40
+    _give(game, "AEINRST")
+    assert player.choose(game)[0] < EXCHANGE
+
+
+def test_machines_of_the_best_level_do_not_exchange_for_ever():
+    lexicon = Lexicon(_LEXICON)
+    player = machine(Generator(lexicon), LEVELS)
+    game = _game(lexicon, 1)
+    kinds = []
+    for _ in range(game.pass_limit + 1):
+        _give(game, "IUUVVVV")
+        kinds.append(player.choose(game)[0])
+        game.accept(player.choose(game))
+    assert kinds[:-1] == [EXCHANGE] * game.pass_limit and kinds[-1] != EXCHANGE, kinds
+
+
+def test_with_the_bag_empty_it_counts_what_is_kept():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    best = machine(generator, LEVELS)
+    greedy = Greedy(generator)
+    better = went_out = 0
+    for text in ("DU", "NAY", "POU", "AODZ", "UYM", "TORS", "ULMZ", "OSL"):
+        game = _game(lexicon, 1)
+        game.accept(greedy.choose(game))
+        game.bag.size = 0
+        _give(game, text)
+        move, other = best.choose(game), greedy.choose(game)
+        gain = _worth(game, move) - _worth(game, other)
+        assert gain >= 0, text
+        better += gain > 0
+        went_out += len(tiles(move)) == len(text) > len(tiles(other))
+    assert better and went_out, (better, went_out)
+
+
+def _worth(game, move):
+    """A move's points, less those of the tiles kept; two times what the other holds for going out."""
+    rack, other = game.racks[game.turn], game.racks[1 - game.turn]
+    kept = rack.value(game.tileset) - sum(game.tileset.values[tile] for tile in tiles(move))
+    return score(move) - kept + 2 * other.value(game.tileset) * (len(rack) == len(tiles(move)))
+
+
+_PAIRS = 3
+_TOTALS = ()
+_DIGESTS = ()

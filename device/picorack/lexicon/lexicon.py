@@ -11,7 +11,7 @@ class Lexicon:
     """folder: the lexicon's; mode: 'resident', 'paged' or 'mapped'; pool_bytes: of the page pool.
 
     tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
-    common: like splits, one file with the common words among them all, or empty
+    files: the splits, and behind them the file of the common words among them all, if there is one
     leaves: what tiles kept are worth, as bytes (see docs/format.md), empty if unknown.
     Raises LexiconError naming the file and the remedy.
     """
@@ -22,26 +22,25 @@ class Lexicon:
         self.language = description["language"]
         self.tileset = TileSet(description["tiles"])
         self.splits = description["splits"]
-        self.common = [description["common"]] if "common" in description else []
+        self.files = self.splits + ([description["common"]] if "common" in description else [])
         self.leaves = unhexlify(description.get("leaves", ""))
-        files = self.splits + self.common
-        self.store = self._store(folder, files, mode, pool_bytes)
-        for i in range(len(files)):
+        self.store = self._store(folder, mode, pool_bytes)
+        for i in range(len(self.files)):
             self.store.select(i)
 
-    def _store(self, folder, files, mode, pool_bytes):
+    def _store(self, folder, mode, pool_bytes):
         if mode == "resident":
             from .resident import Resident
 
-            return Resident(folder, files)
+            return Resident(folder, self.files)
         if mode == "mapped":
             from .mapped import Mapped
 
-            return Mapped(folder, files)
+            return Mapped(folder, self.files)
         if mode == "paged":
             from .paged import Paged
 
-            return Paged(folder, files, pool_bytes)
+            return Paged(folder, self.files, pool_bytes)
         raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
 
     def contains(self, word):

@@ -15,12 +15,12 @@ class BestMoves:
     def clear(self):
         self.count = 0
 
-    def offer(self, records, count, shift=0):
-        """Consider the first `count` records of a buffer (see core/move.py). shift: of what is in byte 7."""
-        self.count = bestkernels.keep(self._moves, self.count, self._room, records, count, shift)
+    def offer(self, records, count, weight=0):
+        """Consider the first `count` records of a buffer (see core/move.py). weight: of what is in byte 7."""
+        self.count = bestkernels.keep(self._moves, self.count, self._room, records, count, weight)
 
     def rank(self, i):
-        """Rank of the i-th best move, if nothing was shifted."""
+        """Rank of the i-th best move, for a weight of 1."""
         at = i * MOVE_BYTES
         return 2 * (self._moves[at + 4] | self._moves[at + 5] << 8) + self._moves[at + 7]
 

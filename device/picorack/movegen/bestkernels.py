@@ -8,27 +8,27 @@ _DUAL = const(0x80)
 
 
 @micropython.viper
-def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, shift: int) -> int:
+def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, weight: int) -> int:
     """Merge `count` records into `best`, sorted by falling rank, at most `room`; returns how many are kept now.
 
-    A record's rank is twice its score, plus what its player made of it: byte 7, shifted to the left. Among equals the
+    A record's rank is twice its score, plus what its player made of it: byte 7, by a weight. Among equals the
     one found first stays first. The second reading of a one-tile play (DUAL) is left out.
     """
     at = 0
     end = count * _MOVE_BYTES
     while at < end:
         if records[at + 3] & _DUAL == 0:
-            rank = ((records[at + 4] | records[at + 5] << 8) << 1) + (records[at + 7] << shift)
+            rank = ((records[at + 4] | records[at + 5] << 8) << 1) + (records[at + 7] * weight)
             if kept < room:
                 kept += 1
                 i = (kept - 1) * _MOVE_BYTES
             else:
                 i = (room - 1) * _MOVE_BYTES
-                if rank <= ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] << shift):
+                if rank <= ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] * weight):
                     i = -1
             if i >= 0:
                 while i:
-                    if ((best[i - 12] | best[i - 11] << 8) << 1) + (best[i - 9] << shift) >= rank:
+                    if ((best[i - 12] | best[i - 11] << 8) << 1) + (best[i - 9] * weight) >= rank:
                         break
                     j = i + _MOVE_BYTES
                     while i < j:

@@ -28,6 +28,10 @@ _WORD_LETTERS = const(29)  # letters in the first word of a set
 
 _FOUND = const(16)
 
+ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
+COMMON = const(1)
+ALL_COMMON = const(2)
+
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
 
@@ -60,7 +64,8 @@ class Generator:
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
         self.lexicon = lexicon
-        self._splits = lexicon.splits  # those in use
+        self._check_first = self._check_last = 0  # files the cross-checks go through
+        self._first = self._last = 0  # files the moves are looked for in, from the last
         self._tiles = 0
         self.split = 0  # the file at work
         self._stage = _CHECK
@@ -82,23 +87,28 @@ class Generator:
         """Forget the cross-check sets: the next `start` works out all of them."""
         self._cells[0] = 0
 
-    def start(self, board, rack, common=False):
-        """Begin a turn: `rack` is a buffer of tiles; common: common words alone, if the lexicon says which they are."""
+    def start(self, board, rack, common=ANY):
+        """Begin a turn: `rack` is a buffer of tiles; common: ANY, COMMON or ALL_COMMON, where the lexicon says which
+        words are common."""
         if not self.done and self._stage == _CHECK:  # stopped amid the cross-checks: some sets are incomplete
             self.reset()
-        self._choose(common and self.lexicon.common or self.lexicon.splits)
+        n_splits = len(self.lexicon.splits)
+        if n_splits == len(self.lexicon.files):
+            common = ANY
+        self._first = n_splits if common else 0
+        self._last = n_splits if common else n_splits - 1
+        check = n_splits if common == ALL_COMMON else 0
+        if check != self._check_first:
+            self._check_first = check
+            self.reset()
+        self._check_last = check or n_splits - 1
         self._load_rack(rack)
         w = self._w
         w[kernels.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
         self.done = False
         self.count = self._n_found = 0
-        self._check(0)
-
-    def _choose(self, splits):
-        if splits is not self._splits:
-            self._splits = splits
-            self.reset()
+        self._check(check)
 
     def _load_rack(self, rack):
         w, b = self._w, self._b
@@ -118,7 +128,7 @@ class Generator:
 
     def _check(self, split):
         """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
-        splits = self._splits
+        file = self.lexicon.files[split]
         w = self._w
         w[kernels.HAVE] = w[kernels.HAVE2] = 0
         w[kernels.BLANKS] = w[kernels.CHECKING] = 1
@@ -129,9 +139,8 @@ class Generator:
             self._sums,
             self._anchors,
             w,
-            splits[split]["min"],
-            # words longer than all of the lexicon's: none
-            splits[split]["max"] if split + 1 < len(splits) else SIZE,
+            file["min"],
+            file["max"] if split < self._check_last else SIZE,  # words longer than all of the lexicon's: none
         )
         self._enter(_CHECK, split)
 
@@ -143,7 +152,7 @@ class Generator:
         w[kernels.BLANKS] = w[blanks.IN_RACK]
         w[kernels.CHECKING] = 0
         if cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
-            self._enter(_SEARCH, len(self._splits) - 1)
+            self._enter(_SEARCH, self._last)
         else:
             self.done = True
 
@@ -154,17 +163,12 @@ class Generator:
         for word in range(kernels.STATE):
             self._w[word] = 0
 
-    def _select(self):
-        """The common words' file comes behind the splits."""
-        splits = self.lexicon.splits
-        self.lexicon.store.select(self.split if self._splits is splits else len(splits))
-
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        self._select()
+        self.lexicon.store.select(self.split)
         if self._stage == _CHECK:
             if self._walk(budget, self.records):
-                if self.split + 1 < len(self._splits):
+                if self.split < self._check_last:
                     self._check(self.split + 1)
                 else:
                     self._search()
@@ -176,7 +180,7 @@ class Generator:
             self._score(self.records)
         self.count = self._w[kernels.N_RECORDS]
         if ended:
-            if self.split:
+            if self.split > self._first:
                 self._enter(_SEARCH, self.split - 1)
             else:
                 self.done = True

@@ -8,19 +8,20 @@ level see different moves, and the same game is played anew move by move on ever
 
 from micropython import const
 
+from ..movegen.generator import ANY
 from . import glancekernels
 from .greedy import Greedy
 
-_SHIFT = const(13)  # the glance counts before all scores
+_WEIGHT = const(8192)  # the glance counts before all scores
 
 
 class Casual(Greedy):
-    """common: does it know common words only, as long as they do? seen: of 256 moves so many are seen at the first
-    glance; tiles: the most a move may lay to be seen then."""
+    """common: which words it forms while it can, as the generator's `start` has it; seen: of 256 moves so many are seen
+    at the first glance; tiles: the most a move may lay to be seen then."""
 
     def __init__(self, generator, common, seen, tiles, room=1):
         super().__init__(generator, room)
-        self._knows_common = common
+        self._knows = common
         self._seen = seen
         self._tiles = tiles
         self._seed = 0
@@ -30,7 +31,7 @@ class Casual(Greedy):
         self._game = game
         state = game.random.state
         self._seed = (state[0] << 8) ^ state[1] ^ len(game.history)
-        self._look(self._knows_common)
+        self._look(self._knows)
 
     def _look(self, common):
         game = self._game
@@ -39,13 +40,13 @@ class Casual(Greedy):
         self._generator.start(game.board, game.racks[game.turn].tiles(), common)
 
     def step(self, budget):
-        """As Greedy's; where no common word can be placed, any word will do."""
+        """As Greedy's; where no common word can be placed, it looks for others: first across what is there."""
         done = super().step(budget)
-        if done and self._common and not self.moves.count:
-            self._look(False)
+        if done and self._common != ANY and not self.moves.count:
+            self._look(self._common - 1)
             return False
         return done
 
     def _offer(self, generator):
         glancekernels.glance(generator.records, generator.count, self._seed, self._seen, self._tiles)
-        self.moves.offer(generator.records, generator.count, _SHIFT)
+        self.moves.offer(generator.records, generator.count, _WEIGHT)

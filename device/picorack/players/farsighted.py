@@ -71,7 +71,7 @@ class Farsighted(Greedy):
 
     def _offer(self, generator):
         self._weigh(generator.records, generator.count)
-        self.moves.offer(generator.records, generator.count)
+        self.moves.offer(generator.records, generator.count, 1)
 
     def _weigh(self, records, count):
         leavekernels.weigh(records, count, self._own, self._table, self._letters, self._whole, self._balance)

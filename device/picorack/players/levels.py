@@ -11,8 +11,9 @@ from micropython import const
 
 LEVELS = const(5)
 
-# Per level 1 to 4: common words only? Of 256 moves, how many are seen at once? The most tiles these lay.
-_CASUAL = bytes((1, 8, 4, 1, 32, 5, 1, 255, 8, 0, 64, 8))
+# Per level 1 to 4: which words (the generator's ALL_COMMON, COMMON, ANY); of 256 moves, how many are seen at once; the
+# most tiles these lay.
+_CASUAL = bytes((2, 8, 4, 2, 128, 6, 1, 200, 8, 0, 96, 8))
 
 
 def machine(generator, level, room=1):
@@ -30,4 +31,4 @@ def machine(generator, level, room=1):
     from .casual import Casual
 
     common, seen, tiles = _CASUAL[3 * level - 3 : 3 * level]
-    return Casual(generator, bool(common), seen, tiles, room)
+    return Casual(generator, common, seen, tiles, room)
