@@ -12,15 +12,18 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 
 @click.command(short_help="Watch the machine play itself; save the game.")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
+@click.option("--players", default="m5,m5", show_default=True, metavar="m5,m1",
+              help="1 to 4 machines and their levels, 1 to 5.")
 @lexicon_option
 @click.option("--gcg", type=click.Path(), metavar="FILE", help="Where to save it (default: demo-SEED.gcg, here).")
 @device_options(heap="256k")
-def command(seed, lexicon, gcg, device):
+def command(seed, players, lexicon, gcg, device):
     """Play one game, machine against machine, a line per turn, and save it as GCG."""
-    from ..demo import play
+    from ..demo import levels_of, play
     from ..lexicons import lexicon_folder
 
+    levels = levels_of(players)
     seed = random.randrange(_SEEDS) if seed is None else seed
     gcg = gcg or f"demo-{seed}.gcg"
-    play(device, lexicon_folder(lexicon), seed, sys.stdout.buffer, gcg)
+    play(device, lexicon_folder(lexicon), seed, levels, sys.stdout.buffer, gcg)
     click.echo(f"The game is saved in {gcg}.")

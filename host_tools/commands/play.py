@@ -58,7 +58,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, folder, seed, sys.stdout.buffer)
+        watch(device, folder, seed, (5, 5), sys.stdout.buffer)
 
 
 class _Scripted:

@@ -1,6 +1,8 @@
 """Runs on the device (or a host's MicroPython, or CPython): one game, machine against machine, a line per turn.
 
-    demo.py FOLDER SEED [GCG_FILE]
+    demo.py FOLDER SEED [LEVELS [GCG_FILE]]
+
+LEVELS: a digit a player, 1 to 5.
 """
 
 import gc
@@ -11,21 +13,22 @@ from picorack.game.game import Game
 from picorack.game.gcg import placement_text, write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
+from picorack.players.levels import machine
 
-_NAMES = ("Ada", "Bob")
+_NAMES = ("Ada", "Bob", "Cleo", "Dora")
 _RECORDS = 64  # moves handed over at a time
 _RACK = 7
 
 
-def main(folder, seed, gcg_file=None):
+def main(folder, seed, levels="55", gcg_file=None):
     lexicon = Lexicon(folder, "paged", 16384)
-    machine = Greedy(Generator(lexicon, _RACK, _RECORDS))
-    game = Game(lexicon.tileset, _NAMES, seed, lexicon=lexicon)
+    generator = Generator(lexicon, _RACK, _RECORDS)
+    players = [machine(generator, int(level)) for level in levels]
+    game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon)
     gc.collect()
     print("A game with seed %d and the lexicon %s." % (seed, lexicon.name))
     while not game.over:
-        take_turn(game, machine)
+        take_turn(game, players[game.turn])
         gc.collect()
     print_end(game)
     if gcg_file:
@@ -33,9 +36,9 @@ def main(folder, seed, gcg_file=None):
             write_gcg(file.write, game, lexicon.name)
 
 
-def take_turn(game, machine):
+def take_turn(game, mind):
     player, rack = game.turn, game.tileset.text(game.racks[game.turn].tiles())
-    move = machine.choose(game)
+    move = mind.choose(game)
     what = describe(game, move)
     points = game.play(move)
     total = game.scores[player] - game.adjustments[player]

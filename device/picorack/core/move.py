@@ -5,7 +5,7 @@
     3      tiles placed or exchanged (bits 0-3); DUAL: a one-tile down play that forms an across word too
     4, 5   score, low byte first
     6      letters in the main word
-    7      0, but what a player makes of a move while it compares them
+    7      0; in records, what a player makes of the move while it compares them
     8..15  the tiles placed, in order along the word (or the tiles exchanged)
 """
 
