@@ -23,7 +23,7 @@ from .scripted import play
 _ROOT = Path(__file__).parent.parent
 KEYS = _ROOT / "docs" / "keys"
 DOC = _ROOT / "docs" / "screens.md"
-IMAGES = _ROOT / "docs" / "images"
+IMAGES = _ROOT / "docs" / "images" / "screens"
 SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135", "240x240", "320x240")  # m: one bit a pixel
 _SMALL = 4  # so many of them are shown at twice their size, above the others
 _GAP = 8
@@ -133,7 +133,7 @@ def text(cost_table):
         behind, (title, *about) = script.comments()
         parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
         shots = [step for step in script.steps() if step.what == "shot"]
-        parts += [f"{behind[step.line]}\n\n![{step.value}](images/{step.value}.png)\n" for step in shots]
+        parts += [f"{behind[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
     return "\n".join([*parts, _COST, cost_table])
 
 
@@ -199,34 +199,33 @@ screens loaded for it included, for keys of `turn.keys`; of any script, with `pi
 
 
 def main():
-    kept = {"ram", *shots(), *(f"game-{size}" for size in _README)}
     for path in IMAGES.glob("*.png"):
-        if path.stem not in kept:
+        if path.stem not in shots():
             path.unlink()
     device = Device(heap="16m")
     for script in SCRIPTS:
         taken = {size: played(script, size, device).shots for size in SIZES}
         for name in taken[SIZES[0]]:
             pictures = {size: shots[name] for size, shots in taken.items()}
-            _save(sheet(pictures), name)
+            _save(sheet(pictures), IMAGES / f"{name}.png")
             if name == _README_SHOT:
                 _save_for_readme(pictures)
     table = cost_table(Device("unix32", heap="16m"))
     DOC.write_text(text(table), encoding="utf-8")
 
 
-def _save(picture, name):
+def _save(picture, path):
     colours = len(picture.getcolors(1 << 16))
     if colours > 256:
-        raise PicorackError(f"{name} has {colours} colours: the device has fewer")
-    picture.quantize(colours, dither=Image.Dither.NONE).save(IMAGES / f"{name}.png", optimize=True)
+        raise PicorackError(f"{path.stem} has {colours} colours: the device has fewer")
+    picture.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def _save_for_readme(pictures):
     for size, factor in _README.items():
         picture = pictures[size].convert("RGB")
         large = picture.resize((picture.width * factor, picture.height * factor), Image.Resampling.NEAREST)
-        _save(large, f"game-{size}")
+        _save(large, IMAGES.parent / f"game-{size}.png")
 
 
 if __name__ == "__main__":

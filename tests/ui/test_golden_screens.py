@@ -4,7 +4,6 @@
 """
 
 import pytest
-from conftest import ROOT
 from PIL import Image, ImageChops
 
 from host_tools import screens
@@ -45,7 +44,7 @@ def test_the_page_is_that_of_the_scripts():
     page = screens.DOC.read_text("utf-8")
     assert page == screens.text(screens.old_cost_table()), "make shots"
     for name in screens.shots():
-        assert f"(images/{name}.png)" in page
+        assert f"(images/screens/{name}.png)" in page
     assert len(screens.old_cost_table().splitlines()) == 2 + len(screens.SIZES)
 
 
@@ -68,4 +67,4 @@ def test_a_sheet_gives_back_what_was_put_in():
 
 
 def test_pictures_stay_small():
-    assert sum(path.stat().st_size for path in (ROOT / "docs" / "images").glob("*.png")) < 1_000_000
+    assert sum(path.stat().st_size for path in screens.IMAGES.glob("*.png")) < 1_000_000

@@ -16,8 +16,9 @@ class Scores:
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
         self._columns = 1 if room >= len(game.names) else 2  # in two there is room for scores, but not for names
-        self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in game.names)
-        self._bag = text("bag") if self._big_names else cut(text("bag"), layout.panel_w)
+        bag = text("bag")
+        self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
+        self._bag = bag if self._big_names else cut(bag, layout.panel_w)
 
     def draw(self, canvas):
         layout = self._layout
