@@ -1,0 +1,172 @@
+"""The whole of it on an emulated Pico: `make test-board`. The last line is JSON.
+
+The game is installed on an empty Pico, played by pressing its buttons, and what the panel shows is compared, pixel by
+pixel, with the pictures of the same keys on MicroPython here. Then power is cut in the midst of a save, and the move
+generator is timed and compared on positions of the oracle.
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/shims")]
+
+from picorack.game import saved  # noqa: E402
+from picorack.hw.records import Records  # noqa: E402
+from picorack.lexicon.lexicon import Lexicon  # noqa: E402
+
+from host_tools import board_bench, key_script, scripted  # noqa: E402
+from host_tools.bench import summarise  # noqa: E402
+from host_tools.board_link import Board  # noqa: E402
+from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
+from host_tools.flash import flash  # noqa: E402
+from host_tools.lexicons import default_lexicon  # noqa: E402
+from host_tools.moves import Mode, alphabet_of  # noqa: E402
+from host_tools.runtime import Device  # noqa: E402
+
+BOARD, SIZE, MONO = "pico_ssd1306", "128x64", True
+SEED = 5
+PLAYERS = "h,m"
+TURN = ("back", "down", "select", "enter")  # the menu, a hint, and what it laid is played
+TURNS = 3
+POSITIONS = 4  # of the oracle, for each number of blanks
+THINKING_MS = 4000  # longer than the machine takes
+MOST_BYTES = 2 * 1024 * 1024
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
+        flash_file = Path(folder) / "flash.bin"
+        report = {}
+        with Emulated(BOARD, flash_file) as pico:
+            report.update(install(pico))
+            report["panel_pixels_differing"], operations = play(pico, Path(folder))
+            cut_in_a_save(pico, operations)
+        with Emulated(BOARD, flash_file) as pico:
+            report["resumed"] = bool(operations) and resume(pico, Path(folder))
+            report.update(bench(pico))
+    print(json.dumps(report))
+    return 0 if is_right(report) else 1
+
+
+def is_right(report):
+    return report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
+
+
+def install(pico):
+    say("Installing the game on an empty Pico")
+    set_up(pico, seed=SEED, players=PLAYERS)  # a certain game, which begins at once
+    done = flash(BOARD, pico.url, default_lexicon())
+    return {"heap_free_bytes": done.heap_free, "flash_used_bytes": MOST_BYTES - done.flash_free}
+
+
+def set_up(pico, **settings):
+    with Board(pico.url) as board:
+        board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(settings)!r})")
+
+
+def play(pico, folder):
+    """Three turns of each player. (pixels that differ, summed over the panel after every key; operations on flash from
+    the last turn to the end of the machine's)."""
+    pico.settle(THINKING_MS)
+    differing = operations = 0
+    for i, (key, expected) in enumerate(pictures()):
+        before = pico.flash_operations()
+        if key:
+            press(pico, key)
+        pico.settle(THINKING_MS if key == "enter" else 300)
+        pico.picture(folder / "panel.png")
+        with Image.open(folder / "panel.png") as shown:
+            differing += count_differing(shown.convert("RGB"), expected.convert("RGB"))
+        operations = pico.flash_operations() - before
+        say(f"  {key or 'start'}: {differing} pixels differ so far")
+        if differing and "--keep" in sys.argv:
+            expected.save(f"expected-{i}.png")
+            (folder / "panel.png").rename(f"panel-{i}.png")
+    return differing, operations
+
+
+def cut_in_a_save(pico, operations):
+    """One more turn, in which power fails: if it is like the last one, while the machine's move is being saved."""
+    if not operations:
+        return say("No turn was saved")
+    say("Power fails in the midst of a save")
+    for key in TURN[:-1]:
+        press(pico, key)
+        pico.settle(300)
+    pico.cut_power_at(operations * 3 // 4)
+    try:
+        press(pico, TURN[-1])
+    except EmulatorError:
+        pass  # it came at once
+    pico.wait_for_cut()
+
+
+def resume(pico, folder):
+    """Does the game go on with the turns that were complete, and does the panel show it as it is shown here?"""
+    with Board(pico.url) as board:
+        for name in ("game.0", "game.1"):
+            (folder / name).write_bytes(board.call("(lambda name: open(name, 'rb').read())", name))
+        board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps({'resume': 'game'})!r})")
+        board.start()
+    pico.settle(THINKING_MS)
+    pico.picture(folder / "resumed.png")
+    steps = key_script.parse(f"wait {THINKING_MS}\nshot resumed")
+    options = ["--lexicon", default_lexicon(), "--resume", folder / "game"]
+    expected = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots["resumed"]
+    with Image.open(folder / "resumed.png") as shown:
+        differing = count_differing(shown.convert("RGB"), expected.convert("RGB"))
+    game, _ = saved.unpack(Records(str(folder / "game")).read(), Lexicon(str(default_lexicon()), "resident"))
+    turns = len(game.history)
+    say(f"  {turns} turns are there, {differing} pixels differ")
+    return turns >= 2 * TURNS and not differing
+
+
+def pictures():
+    """[(key or None, the picture after it)], from the game's own code on MicroPython."""
+    keys = [None, *TURN * TURNS]
+    lines = []
+    for i, key in enumerate(keys):
+        lines += [key] if key else []
+        lines += [f"wait {THINKING_MS}" if key in ("enter", None) else "wait 300", f"shot {i}"]
+    steps = key_script.parse("\n".join(lines))
+    options = ["--lexicon", default_lexicon(), "--seed", SEED, "--players", PLAYERS]
+    shots = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots
+    return [(key, shots[str(i)]) for i, key in enumerate(keys)]
+
+
+def press(pico, key):
+    if key in ("enter", "turn", "delete"):
+        pico.hold(key.upper())
+    else:
+        pico.press(key.upper())
+
+
+def count_differing(one, other):
+    """Pixels; those outside the other picture, too."""
+    if one.size != other.size:
+        return max(one.width * one.height, other.width * other.height)
+    bands = ImageChops.difference(one, other).split()
+    return sum(ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).histogram()[1:])
+
+
+def bench(pico):
+    say("Moves of positions of the oracle")
+    folder = default_lexicon()
+    with board_bench.default_positions().open(encoding="utf-8") as lines:
+        chosen = board_bench.sample(lines, alphabet_of(folder), POSITIONS)
+    answers, equal = board_bench.measure(pico.url, [Mode("mapped")], folder, chosen)
+    rows = {row["class"]: round(row["ms"]["mean"], 1) for row in summarise(answers) if row["class"] != "all"}
+    return {"ms_per_turn": rows, "hashes_equal": equal}
+
+
+def say(sentence):
+    print(sentence, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
