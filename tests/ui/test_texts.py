@@ -1,5 +1,6 @@
 """The languages of the screens: whole, of one form, in letters the font has."""
 
+import ast
 import re
 import sys
 
@@ -76,6 +77,17 @@ def test_every_text_asked_for_is_there():
         asked |= set(re.findall(r'\b(?:text|paragraphs)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
     assert len(asked) > 20
     assert not asked - {key for key, _ in _lines(texts.ENGLISH)}
+
+
+def test_every_text_is_asked_for():
+    """Its key is a string in some source of the device, or 'set ' before one."""
+    strings = set()
+    for path in (ROOT / "device").rglob("*.py"):
+        if path.parent != _LANGUAGES:
+            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            strings |= {node.value for node in nodes if isinstance(node, ast.Constant)}
+    unused = {key for key, _ in _lines(texts.ENGLISH) if key.removeprefix("set ") not in strings}
+    assert not unused
 
 
 @pytest.mark.parametrize("code", _CODES)
