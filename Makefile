@@ -53,6 +53,9 @@ figures: $(ready) ## measure the figures in README.md anew
 cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs/saving.md's table anew
 	@$(python) tests/cuts.py
 
+levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
+	@$(python) -m host_tools.levels_doc
+
 lint: $(ready_dev) ## look for slips in the sources
 	@$(python) -m ruff check .
 

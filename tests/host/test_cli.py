@@ -31,7 +31,7 @@ def picorack(tmp_path, monkeypatch, capfdbinary):
 def test_help_names_every_command(picorack):
     status, out, _ = picorack("--help")
     assert status == 0
-    for command in ("bench", "demo", "lexicon", "moves", "play", "replay"):
+    for command in ("bench", "demo", "lexicon", "match", "moves", "play", "replay"):
         assert re.search(rf"^  {command}  +\S", out, re.MULTILINE)
 
 
@@ -82,6 +82,10 @@ def test_play_without_a_terminal_is_a_demo(short_words):
         (["demo", "--gcg", ".", "--lexicon", "LEX"], ". is a folder: name a file with --gcg"),
         (["demo", "--heap", "lots"], "'lots' is no heap size: write it as 128k"),
         (["demo", "--heap", "40k", "--lexicon", "LEX"], "the heap of 40k is too small for demo.py"),
+        (["demo", "--players", "m1,h"], "--players m1,h is not 1 to 4 machines of level 1 to 5"),
+        (["match", "--players", "m1", "--lexicon", "LEX"], "--players m1 is not 2 to 4 of m1 to m5 and greedy"),
+        (["match", "--players", "m1,m6"], "--players m1,m6 is not 2 to 4"),
+        (["match", "--players", "m1,m2,m3", "--games", "10", "--lexicon", "LEX"], "--games 10 cannot be shared out"),
         (["demo", "--seed", "x"], "'x' is not a valid integer"),
         (["dmeo"], "No such command 'dmeo' (see 'picorack --help')"),
         (["replay", "nowhere.gcg", "--lexicon", "LEX"], "nowhere.gcg"),
