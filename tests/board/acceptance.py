@@ -31,7 +31,7 @@ from host_tools.runtime import Device  # noqa: E402
 BOARD, SIZE, MONO = "pico_ssd1306", "128x64", True
 SEED = 5
 PLAYERS = "h,m"
-TURN = ("back", "down", "select", "enter")  # the menu, a hint, and what it laid is played
+TURN = ("back", "select", "enter")  # the menu, a hint, and what it laid is played
 TURNS = 3
 POSITIONS = 4  # of the oracle, for each number of blanks
 THINKING_MS = 4000  # longer than the machine takes
@@ -78,7 +78,7 @@ def play(pico, folder):
         before = pico.flash_operations()
         if key:
             press(pico, key)
-        pico.settle(THINKING_MS if key == "enter" else 300)
+        pico.settle(wait_after(key))
         pico.picture(folder / "panel.png")
         with Image.open(folder / "panel.png") as shown:
             differing += count_differing(shown.convert("RGB"), expected.convert("RGB"))
@@ -97,7 +97,7 @@ def cut_in_a_save(pico, operations):
     say("Power fails in the midst of a save")
     for key in TURN[:-1]:
         press(pico, key)
-        pico.settle(300)
+        pico.settle(wait_after(key))
     pico.cut_power_at(operations * 3 // 4)
     try:
         press(pico, TURN[-1])
@@ -132,11 +132,16 @@ def pictures():
     lines = []
     for i, key in enumerate(keys):
         lines += [key] if key else []
-        lines += [f"wait {THINKING_MS}" if key in ("enter", None) else "wait 300", f"shot {i}"]
+        lines += [f"wait {wait_after(key)}", f"shot {i}"]
     steps = key_script.parse("\n".join(lines))
     options = ["--lexicon", default_lexicon(), "--seed", SEED, "--players", PLAYERS]
     shots = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots
     return [(key, shots[str(i)]) for i, key in enumerate(keys)]
+
+
+def wait_after(key):
+    """Milliseconds until nothing happens any more; before the first key, too, a machine may be the one to begin."""
+    return 300 if key == "back" else THINKING_MS
 
 
 def press(pico, key):
