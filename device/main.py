@@ -1,7 +1,9 @@
 """Starts the game: composes a board, a lexicon, players and the screens.
 
-On a board it runs without arguments; settings come from `settings.json` where there is one. Arguments override them:
-main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m --rack 7 --mono --board unix --resume FILE
+On a board it runs without arguments; settings come from `settings.json` where there is one, then from what was chosen
+last. Arguments override them, for example
+main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m5 --rack 7 --mono --board unix --resume FILE
+With --players or --resume a game begins at once, else there is a title first.
 """
 
 import gc
@@ -9,181 +11,245 @@ import json
 import os
 import sys
 
+from picorack.core.loading import borrowed
+from picorack.hw.records import Records
 from picorack.kept import Kept
 
-_DEFAULTS = {
-    "board": "unix",
-    "lang": "en",
-    "lexicon": "lexicon",
-    "mode": "paged",
-    "pool_bytes": 16384,
-    "players": "h,m",
-    "rack": 7,
-    "resume": None,
-    "seed": None,
-    "size": None,
-    "mono": False,
-}
 _GAME = "game"  # the record the game is kept in
+_SETTINGS = "settings"  # and the one of what was chosen last
 _HINTS = 20  # how many of the best moves hints go through
-_PLAYERS = 4
+_REMEMBERED = ("players", "names", "rack", "seconds", "check", "lexicon", "lang")
 _SENTENCES = ("UsageError", "LexiconError", "TerminalError", "RuleError", "RecordError", "SavedError")
 
 
-class UsageError(Exception):
-    """A setting that cannot be obeyed; the message names it and the remedy."""
+class Desk:
+    """What goes on at a board: the title, and games one after another.
+
+    A screen that wants another one in its place says so and is left first: while the next is made, nothing of it is in
+    the heap any more.
+    """
+
+    def __init__(self, board, options, settings):
+        from picorack.ui.canvas import Canvas
+
+        canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
+        from picorack.core.bag import Random
+        from picorack.ui.app import App
+        from picorack.ui.layout import Layout
+
+        self._options = options
+        self._settings = settings
+        self._games = 0  # begun so far
+        self._seed = options["seed"]
+        if self._seed is None:
+            self._seed = int.from_bytes(os.urandom(4), "big") >> 2
+        self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        self._can_leave = getattr(board, "can_leave", False)
+        self._kept = Kept(_GAME, options["resume"])
+        self._said = ""
+        self._save = None  # writes the game at hand as GCG
+        self._wanted = None
+        self._lexicons = _lexicons(options["lexicon"])
+        last = options["last lexicon"]
+        self._setup = {
+            "players": options["players"] or options["last players"],
+            "names": options["names"] or options["last names"],
+            "rack": options["rack"],
+            "seconds": options["seconds"],
+            "check": options["check"],
+            "lexicon": last if last in self._lexicons else self._lexicons[0],
+        }
+
+    def run(self):
+        """Until somebody leaves."""
+        options = self._options
+        self._wanted = "resume" if options["resume"] else "play" if options["players"] else "title"
+        asked = False  # by whoever is at the board: then what cannot be done is told there
+        while self._wanted:
+            wanted, self._wanted = self._wanted, None
+            game = None
+            try:
+                if wanted in ("play", "resume"):
+                    game = self._open_game(wanted == "resume")
+                    if asked and wanted == "play" and len(game.names) > 1:
+                        self._app.open(borrowed("picorack.ui.screens.notice").draw_notice(self._app, game))
+                else:
+                    self._open_title(wanted == "new")
+            except Exception as error:
+                if not asked or type(error).__name__ not in _SENTENCES:
+                    raise
+                self._said = str(error)
+                self._wanted = "title"
+                continue
+            asked = True
+            self._app.done = False
+            self._app.run()
+            if game and not game.over and len(game.history):
+                self._tell_written(game)
+            game = None
+            self._app.bare(0)
+
+    # What the title asks (screens/title.py)
+
+    def kept(self):
+        """Is there a game to go on with?"""
+        try:
+            return self._kept.setup() is not None
+        except Exception as error:
+            if type(error).__name__ not in _SENTENCES:
+                raise
+            return False
+
+    def language(self, code):
+        from picorack.ui import texts
+
+        texts.use(code)
+        self._options["lang"] = code
+        self._remember()
+
+    def wanted(self, what):
+        """Leave the screen for another: "resume", "play", "new", "title", "quit"."""
+        self._wanted = None if what == "quit" else what
+        self._app.done = True
+
+    def set_up(self):
+        screen = borrowed("picorack.ui.screens.set_up")
+        self._app.open(screen.SetUp(self._app, self._setup, self._lexicons, _letters, self._begin))
+
+    def _begin(self, setup):
+        self._setup = setup
+        self._remember()
+        self.wanted("play")
+
+    def _remember(self):
+        last = dict(self._setup)
+        last["lang"] = self._options["lang"]
+        try:
+            self._settings.write(json.dumps(last).encode())
+        except OSError as error:
+            self._said = str(error)
+
+    def _open_title(self, set_up):
+        title = borrowed("picorack.ui.screens.title")
+        said, self._said = self._said, ""
+        self._app.open(title.Title(self._app, self, self._can_leave, said))
+        if set_up:
+            self.set_up()
+
+    # Games
+
+    def _open_game(self, resumed):
+        """The Game, its screen open."""
+        from picorack.lexicon.lexicon import Lexicon
+        from picorack.ui import texts
+
+        texts.forget()
+        gc.collect()
+        options, setup = self._options, self._setup
+        if resumed:
+            setup = self._kept.setup()
+            if options["lexicon given"]:
+                setup["lexicon"] = options["lexicon"]
+        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
+        game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
+        self._app.open(self._game_screen(game, lexicon, setup))
+        return game
+
+    def _new_game(self, lexicon, setup):
+        from picorack.game.game import Game
+
+        seed = self._seed + self._games & 0xFFFFFFFF
+        self._games += 1
+        names = borrowed("picorack.ui.players").names(setup["players"], setup["names"])
+        return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
+
+    def _game_screen(self, game, lexicon, setup):
+        from picorack.movegen.generator import Generator
+        from picorack.players.greedy import Greedy
+        from picorack.players.levels import machine
+        from picorack.ui.screens.game import GameScreen
+
+        generator = Generator(lexicon, game.rack_size)
+        levels = borrowed("picorack.ui.players").levels(setup["players"])
+        minds = [machine(generator, level) if level else None for level in levels]
+        name = lexicon.name
+        clock = None
+        if setup.get("seconds"):
+            from picorack.ui.clock import Clock
+
+            clock = Clock(setup["seconds"])
+
+        def keep(game):
+            if game.over:
+                self._kept.forget()
+            else:
+                self._kept.keep(game, lexicon, setup)
+
+        def save(game):
+            return _write(game, name)
+
+        def left(wanted):
+            self.wanted("new" if wanted == "new" else "title")
+
+        self._save = save
+        adviser = Greedy(generator, _HINTS)
+        screen = GameScreen(self._app, game, minds, adviser, save, clock, keep, left)
+        screen.lexicon = lexicon
+        return screen
+
+    def _tell_written(self, game):
+        from picorack.ui.texts import text
+
+        try:
+            self._said = text("saved") % self._save(game)
+        except OSError as error:
+            self._said = text("not saved") % error
 
 
-def settings(arguments):
-    """The defaults, changed by the file, changed by the arguments; a game that is resumed has its own."""
-    chosen = dict(_DEFAULTS)
-    chosen.update(_from_file("settings.json"))
-    given = _given(arguments)
-    chosen.update(given)
-    if chosen["resume"]:
-        setup = Kept(_GAME, chosen["resume"]).setup()
-        chosen["players"] = setup["players"]
-        chosen["lexicon"] = given.get("lexicon", setup["lexicon"])
-    return chosen
-
-
-def _given(arguments):
-    chosen = {}
-    arguments = list(arguments)
-    while arguments:
-        name = arguments.pop(0)
-        if not name.startswith("--") or name[2:].replace("-", "_") not in _DEFAULTS:
-            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(_DEFAULTS))))
-        name = name[2:].replace("-", "_")
-        if name == "mono":
-            chosen[name] = True
-        elif arguments:
-            chosen[name] = arguments.pop(0)
-        else:
-            raise UsageError("--%s needs a value behind it" % name)
-    return chosen
-
-
-def _from_file(name):
-    try:
-        with open(name) as file:
-            return json.load(file)
-    except OSError:
-        return {}
-    except ValueError:
-        raise UsageError("%s is not valid JSON: correct or remove it" % name) from None
-
-
-def _number(chosen, name, low, high):
-    try:
-        number = int(chosen[name])
-    except ValueError:
-        number = low - 1
-    if not low <= number <= high:
-        raise UsageError("--%s %s is not a number from %d to %d" % (name, chosen[name], low, high))
-    return number
-
-
-def _seed(chosen):
-    if chosen["seed"] is None:
-        return int.from_bytes(os.urandom(4), "big") >> 2
-    return _number(chosen, "seed", 0, 0xFFFFFFFF)
-
-
-def _size(chosen):
-    if chosen["size"] is None:
-        return None
-    parts = chosen["size"].split("x")
-    if len(parts) == 2 and all(part.isdigit() for part in parts):
-        width, height = int(parts[0]), int(parts[1])
-        if 84 <= width <= 1024 and 48 <= height <= 1024:
-            return width, height
-    raise UsageError("--size %s is not a size like 240x240, from 84x48 to 1024x1024" % chosen["size"])
-
-
-def _language(chosen):
-    """Texts in the language of an ISO 639-1 code."""
-    from picorack.core.loading import borrowed
-    from picorack.ui import texts
-
-    if chosen["lang"] == texts.ENGLISH:
-        return
-    codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
-    if chosen["lang"] not in codes:
-        raise UsageError("--lang %s is no language known here: choose one of %s" % (chosen["lang"], ", ".join(codes)))
-    texts.use(chosen["lang"])
-
-
-def _players(chosen):
-    """'h' or 'm' per player."""
-    players = chosen["players"].split(",")
-    if not 1 <= len(players) <= _PLAYERS or any(player not in ("h", "m") for player in players):
-        raise UsageError("--players %s is not 1 to 4 of h and m, like h,m" % chosen["players"])
-    return players
-
-
-def _names(players):
-    """'You' and 'Pico', numbered if there are several of a kind."""
-    from picorack.ui.texts import text
-
-    names = []
-    for i, player in enumerate(players):
-        name = text("you" if player == "h" else "machine")
-        names.append(name + " %d" % (players[: i + 1].count(player)) if players.count(player) > 1 else name)
-    return names
-
-
-def _save(game, seed, lexicon_name):
-    """Write the game as GCG; returns the file's name."""
-    from picorack.game.gcg import write_gcg
-
-    name = "game-%d.gcg" % seed
+def _write(game, lexicon_name):
+    """Write a game as GCG; returns the file's name."""
+    name = "game-%d.gcg" % game.seed
     with open(name, "w") as file:
-        write_gcg(file.write, game, lexicon_name)
+        borrowed("picorack.game.gcg").write_gcg(file.write, game, lexicon_name)
     return name
 
 
-def _app(board, chosen, lexicon):
-    """The App with the game screen open."""
-    from picorack.ui.canvas import Canvas
+def _lexicons(folder):
+    """The folder, if it is a lexicon's, else the lexicons' in it."""
+    if _is_lexicon(folder):
+        return [folder]
+    try:
+        found = [folder + "/" + name for name in sorted(os.listdir(folder))]
+    except OSError:
+        found = []
+    return [name for name in found if _is_lexicon(name)] or [folder]
 
-    canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
-    from picorack.core.bag import Random
-    from picorack.game.game import Game
-    from picorack.movegen.generator import Generator
-    from picorack.players.greedy import Greedy
-    from picorack.ui.app import App
-    from picorack.ui.layout import Layout
-    from picorack.ui.screens.game import GameScreen
 
-    players = _players(chosen)
-    if chosen["resume"]:
-        game = Kept(_GAME, chosen["resume"]).game(lexicon)
-    else:
-        game = Game(lexicon.tileset, _names(players), _seed(chosen), _number(chosen, "rack", 7, 8), True, lexicon)
-    generator = Generator(lexicon, game.rack_size)
-    machine = Greedy(generator)
-    app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(game.seed))
-    minds = [machine if player == "m" else None for player in players]
+def _is_lexicon(folder):
+    try:
+        os.stat(folder + "/lexicon.json")
+        return True
+    except OSError:
+        return False
 
-    def save(game):
-        return _save(game, game.seed, lexicon.name)
 
-    app.open(GameScreen(app, game, minds, Greedy(generator, _HINTS), save))
-    return app
+def _letters(folder):
+    """How the letters of a lexicon are written. Raises LexiconError."""
+    return borrowed("picorack.lexicon.description").read(folder)["tiles"]["letters"]
 
 
 def run(arguments):
-    """Play; returns the exit status."""
-    from picorack.lexicon.lexicon import Lexicon
+    settings = Records(_SETTINGS)
+    options = borrowed("picorack.options").chosen(arguments, settings.read())
+    if options["lang"] != "en":
+        from picorack.ui import texts
 
-    chosen = settings(arguments)
-    _language(chosen)
-    lexicon = Lexicon(chosen["lexicon"], chosen["mode"], _number(chosen, "pool_bytes", 1024, 1 << 24))
-    size = _size(chosen)
-    board = __import__("boards." + chosen["board"], None, None, ("Board",)).Board(size, chosen["mono"])
+        texts.use(options["lang"])
+    if not options["resume"]:
+        _letters(_lexicons(options["lexicon"])[0])  # that there is none is said before the screen is taken
+    board = __import__("boards." + options["board"], None, None, ("Board",)).Board(options["size"], options["mono"])
     with board:
-        _app(board, chosen, lexicon).run()
+        Desk(board, options, settings).run()
 
 
 def main():

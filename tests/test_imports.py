@@ -14,7 +14,8 @@ MAY_IMPORT = {
     "hw": set(),
     "boards": {"hw"},
     "kept": {"core", "game", "hw"},
-    "main": {*GAME, "ui", "hw", "kept"},
+    "options": {"core"},
+    "main": {*GAME, "ui", "hw", "kept", "options"},
 }
 HARDWARE = {"machine", "rp2", "esp32"}
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "micropython", "os", "select", "struct", "sys",

@@ -9,6 +9,8 @@ from picorack.hw.terminal import Terminal, TerminalError, fit
 class Board:
     """display, keys; `with` holds the terminal. size: (width, height) of the canvas or None; mono: one bit a pixel."""
 
+    can_leave = True
+
     def __init__(self, size=None, mono=False):
         self._size = size
         self._mono = mono

@@ -121,6 +121,7 @@ def main(folder, mode, pool_bytes, seed, games, screen, human):
         else:
             play(game, machine, meter)
         meter.report()
+        del game, meter  # as main.py does: one game at a time
 
 
 gc.threshold(4000)

@@ -121,6 +121,23 @@ def test_the_end_of_a_game_with_less_memory():
     assert not failing.left
 
 
+def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
+    table = Table("61")
+    failing = Failing(table.app, "open", 1, 100)
+    Failing(table.screen.adviser, "spare", 1, 100)
+    failing.left = 0
+    game = table.game
+    while not game.over:
+        game.accept(make(PASS))
+    failing.left = 100
+    table.press()
+    assert table.app._stack == [table.screen]
+    assert table.screen.line.text == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
+    failing.left = 0
+    table.press(events.BACK)
+    assert not table.app.is_top(table.screen)
+
+
 def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
     for event, owner, name in (
         (ord("t"), "hand", "paint_rack"),

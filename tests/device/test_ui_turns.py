@@ -149,7 +149,6 @@ def test_a_machine_plays_the_best_it_has_found_in_time():
     assert table.game.turn == 1
     time.ms = 5_000
     own = table.game.racks[1].tiles()[:2]
-    table.screen._before[:] = table.game.board.cells
     for sq in (CENTRE, CENTRE + 1):
         table.game.board.cells[sq] = 0
     table.screen.idle()
@@ -265,7 +264,7 @@ def test_scores_of_four_fit_every_screen():
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
         room = layout.panel_h - layout.panel_y
-        if scores._columns == 2:
+        if scores._grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:
             assert 4 * scores._line <= room, size

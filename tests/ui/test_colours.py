@@ -30,8 +30,7 @@ _WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_IN
 def _colour(name):
     """Linear red, green, blue (0-1) of a theme colour."""
     seen = []
-    into = [0] * theme.count()
-    theme.colours(into, lambda *rgb: seen.append(rgb) or 0)
+    theme.colours(lambda *rgb: seen.append(rgb) or 0)
     return [_linear(level / 255) for level in seen[getattr(theme, name)]]
 
 
@@ -102,7 +101,6 @@ def test_every_state_of_a_tile_looks_different(size, mono):
 
 
 def test_rgb565_keeps_the_colours_apart():
-    into = [0] * theme.count()
-    theme.colours(into, rgb565)
+    into = theme.colours(rgb565)
     names = (*_SQUARES, *_TILES)
     assert len({into[getattr(theme, name)] for name in names}) == len(names)

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
+from picorack.hw.records import Records
 
 from host_tools.device_build import build
 from host_tools.toolchain import matching
@@ -100,7 +101,7 @@ class Session:
 
 
 def test_three_turns_a_pass_and_quit(short_words, tmp_path):
-    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         assert "\x1b[?25l" in session.quiet()
         for _ in range(3):
             assert session.press("2")
@@ -108,6 +109,8 @@ def test_three_turns_a_pass_and_quit(short_words, tmp_path):
         session.press("6")
         session.press("1")
         session.press("0")
+        session.press("1")
+        session.press("\r")  # where the game was written, read
         session.press("\x1b[A")
         os.write(session.master, b"\r")
         assert session.end() == 0
@@ -116,13 +119,15 @@ def test_three_turns_a_pass_and_quit(short_words, tmp_path):
 
 
 def test_a_whole_game_is_saved(short_words, tmp_path):
-    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48") as session:
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48",
+                 "--players", "h,m") as session:  # fmt: skip
         session.quiet()
         for turn in range(60):  # the best word each time; late in the game passes, so that it ends whatever the words
             for key in "2\r" if turn < 30 else "61\r":
                 session.press(key)
-            if session.process.poll() is not None:
+            if (tmp_path / "game-5.gcg").exists():
                 break
+        os.write(session.master, b"\x03")
         assert session.end() == 0
         assert session.restored()
     gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
@@ -141,10 +146,11 @@ def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
 
 def test_a_failure_restores_the_terminal(short_words, tmp_path):
     """The game cannot be written where it ends: said on the screen; anything worse leaves the terminal as it was."""
-    with Session(tmp_path, "--lexicon", str(short_words), "--rack", "9") as session:
+    Records(str(tmp_path / "ended")).write(b"")
+    with Session(tmp_path, "--lexicon", str(short_words), "--resume", "ended") as session:
         assert session.end() == 2
         assert session.restored()
-        assert session.process.stderr.read() == b"--rack 9 is not a number from 7 to 8\n"
+        assert session.process.stderr.read() == b"ended: no game is left in this record: it was played to its end\n"
 
 
 @pytest.mark.parametrize(
@@ -156,6 +162,9 @@ def test_a_failure_restores_the_terminal(short_words, tmp_path):
         (["--seed", "x"], "--seed x is not a number"),
         (["--size", "9x9"], "--size 9x9"),
         (["--players", "h,x"], "--players h,x"),
+        (["--players", "h,m6"], "--players h,m6"),
+        (["--rack", "9"], "--rack 9 is not a number from 7 to 8"),
+        (["--seconds", "-1"], "--seconds -1"),
     ],
 )
 def test_bad_arguments(arguments, said, short_words, tmp_path):

@@ -161,10 +161,10 @@ def test_shots_and_cost_need_keys(capfd):
 
 
 def test_keys_behind_the_end_are_too_late(play, short_words):
-    status, _, err = play("back\nup\nup\nselect\nup\nselect\nshot late", "--shots", "out", "--lexicon", short_words,
-                          "--players", "h,m", "--seed", 5)  # fmt: skip
+    keys = "back\nup\nup\nselect\nup\nselect\nup\nselect\nshot late"
+    status, _, err = play(keys, "--shots", "out", "--lexicon", short_words, "--players", "h,m", "--seed", 5)
     assert status == 2
-    assert "line 7 of the keys comes too late" in err
+    assert "line 9 of the keys comes too late" in err
 
 
 def test_a_script_that_is_not_text(tmp_path):

@@ -36,9 +36,11 @@ _ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too l
 
 def _lines(code):
     """[(key, text)] of a language's tables, in their order."""
-    namespace = {}
-    exec((_LANGUAGES / f"{code}.py").read_text(encoding="utf-8"), namespace)
-    tables = namespace["TABLES"]
+    tables = ()
+    for module in (code, f"{code}_more"):
+        namespace = {}
+        exec((_LANGUAGES / f"{module}.py").read_text(encoding="utf-8"), namespace)
+        tables += namespace["TABLES"]
     assert len(tables) == 3 and all(table.startswith("\n") and table.endswith("\n") for table in tables)
     lines = [line for table in tables for line in table.split("\n") if line]
     found = [_LINE.fullmatch(line) for line in lines]
@@ -53,7 +55,9 @@ def english_again():
 
 
 def test_every_language_is_listed():
-    assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem != "names")
+    assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem in _CODES)
+    stems = {path.stem for path in _LANGUAGES.glob("*.py")}
+    assert stems == {"names", *_CODES, *(f"{code}_more" for code in _CODES)}
     assert {tiles for _, _, tiles in NAMES} == set(tilesets.names())
 
 

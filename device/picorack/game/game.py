@@ -16,16 +16,15 @@ from micropython import const
 
 from ..core.bag import Bag, Random
 from ..core.board import Board
+from ..core.loading import borrowed
 from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make
 from ..core.move import score as score_of
 from ..core.move import tiles as tiles_of
 from ..core.rack import Rack
-from ..core.tiles import LETTER
 from .history import History
 
 MAX_PLAYERS = const(4)
 _PASS_ROUNDS = const(2)
-_DRAWS = const(16)  # rounds of drawing for the first turn; a set of equal tiles would tie for ever
 
 
 class Game:
@@ -63,7 +62,7 @@ class Game:
         self.pass_limit = _PASS_ROUNDS * len(names)
         self.over = False
         self._passes = 0
-        self.first = self.turn = self._draw_for_first_turn()
+        self.first = self.turn = borrowed("picorack.game.first_turn").draw(self)
         for player in range(len(names)):
             self._refill(player)
 
@@ -132,26 +131,7 @@ class Game:
             self.scores[player] += self.adjustments[player]
         self.over = True
 
-    def _draw_for_first_turn(self):
-        """The player who draws the tile closest to the start of the alphabet; a blank beats all; ties draw again."""
-        drawing = list(range(len(self.names)))
-        for _ in range(_DRAWS):
-            for player in drawing:
-                self.drawn[player] = self.bag.draw()
-            for player in drawing:
-                self.bag.put_back(self.drawn[player])
-            best = min(_rank(self.drawn[player]) for player in drawing)
-            drawing = [player for player in drawing if _rank(self.drawn[player]) == best]
-            if len(drawing) == 1:
-                break
-        return drawing[0]
-
     def _refill(self, player):
         rack = self.racks[player]
         while len(rack) < self.rack_size and len(self.bag):
             rack.add(self.bag.draw())
-
-
-def _rank(tile):
-    """Order of the draw for the first turn: a blank, then the alphabet."""
-    return tile & LETTER

@@ -34,9 +34,9 @@ class App:
         screen = self._stack.pop()
         self.paint(screen.x, screen.y, screen.w, screen.h)
 
-    def bare(self):
-        """Take away all screens but the one at the bottom; the picture follows before the next key."""
-        del self._stack[1:]
+    def bare(self, left=1):
+        """Take away all screens but the one at the bottom, or that too; the picture follows before the next key."""
+        del self._stack[left:]
         self._stale = True
 
     def is_top(self, screen):

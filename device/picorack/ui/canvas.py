@@ -10,13 +10,12 @@ multiples of 8); show(), called when all is painted; forget(), called before eve
 Memory: the strip, plus one FrameBuffer per width painted, made the first time; afterwards painting allocates nothing.
 """
 
-from array import array
 
 import framebuf
 from micropython import const
 
+from ..core.loading import borrowed
 from . import font
-from .theme import colours, count
 
 _STRIP_BYTES = const(4096)
 _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
@@ -40,8 +39,7 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self._colours = array("H", bytes(2 * count()))
-        colours(self._colours, display.rgb)
+        self._colours = borrowed("picorack.ui.theme").colours(display.rgb)
         self._rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self._rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)

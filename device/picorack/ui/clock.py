@@ -2,6 +2,12 @@
 
 import time
 
+from micropython import const
+
+from .texts import text
+
+_WAIT_MS = const(100)  # between two looks
+
 
 class Clock:
     """seconds: what a turn may take; left: seconds left as last looked at; now: ticks_ms, or what stands for it."""
@@ -19,14 +25,27 @@ class Clock:
         self._shown = -1
         self.left = self._seconds
 
-    def changed(self):
-        """Look at the time: is it other than when last looked at?"""
+    def look(self, screen):
+        """Show the seconds left; when there are none the turn of a GameScreen ends. Returns how long a key may be
+        waited for."""
+        game = screen.game
+        if game.over:
+            return _WAIT_MS
         self.left = max((time.ticks_diff(self._end, self._now()) + 999) // 1000, 0)
-        if self.left == self._shown:
-            return False
-        self._shown = self.left
-        return True
+        if self.left != self._shown:
+            self._shown = self.left
+            screen.line.clock = "%d:%02d" % (self.left // 60, self.left % 60)
+            screen.paint_line()
+        if not self.left:
+            self._end_turn(screen)
+        return 0 if screen.thinks() else _WAIT_MS
 
-    def text(self):
-        """As minutes and seconds."""
-        return "%d:%02d" % (self.left // 60, self.left % 60)
+    def _end_turn(self, screen):
+        game = screen.game
+        player = game.turn
+        screen.app.bare()
+        if not screen.minds[player]:
+            screen.hand.let_go()
+        screen.stop()
+        if not screen.minds[player]:
+            screen.say(text("time up") % game.names[player])

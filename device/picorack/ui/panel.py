@@ -3,7 +3,7 @@
 
 from .canvas import text_width
 from .texts import text
-from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 
 
 class Scores:
@@ -15,7 +15,11 @@ class Scores:
         self._line = 11 if layout.big else 7
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
-        self._columns = 1 if room >= len(game.names) else 2  # in two there is room for scores, but not for names
+        self._grid = None
+        if room < len(game.names):
+            from .score_grid import draw
+
+            self._grid = draw
         bag = text("bag")
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
         self._bag = bag if self._big_names else cut(bag, layout.panel_w)
@@ -25,11 +29,11 @@ class Scores:
         if not canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.line_y - layout.panel_y):
             return
         y = layout.panel_y
-        for player in range(len(self._game.names)):
-            if self._columns == 1:
+        if self._grid:
+            self._grid(canvas, layout, self._game)
+        else:
+            for player in range(len(self._game.names)):
                 y = self._player(canvas, player, y)
-            else:
-                self._score(canvas, player)
         bag = str(len(self._game.bag))
         if self._tall:
             self._put(canvas, layout.panel_x, y + 2, self._bag, DIM, self._big_names)
@@ -55,17 +59,6 @@ class Scores:
             y += self._line
         self._right(canvas, y, score, ink)
         return y + self._line
-
-    def _score(self, canvas, player):
-        """The score alone, players from left to right, then below."""
-        layout, game = self._layout, self._game
-        w = layout.panel_w // 2
-        x, y = layout.panel_x + player % 2 * w, layout.panel_y + player // 2 * self._line
-        on_turn = player == game.turn and not game.over
-        if on_turn:
-            canvas.fill(x, y + 1, w, self._line, TEXT)
-        score = str(game.scores[player])
-        canvas.text(score, x + w - text_width(score), y, BACK if on_turn else TEXT)
 
     def _put(self, canvas, x, y, string, ink, big):
         if big:

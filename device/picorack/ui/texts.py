@@ -1,9 +1,10 @@
 """Every text the device shows, in the language chosen; what a language lacks is English.
 
-A language is a module of `languages`, named by its ISO 639-1 code, with its TABLES: what every game shows, what only a
-human's turn does, what goes before and beside a game. A table is one string, a line a text, `key: text`: one block of
-the heap instead of a hundred, and none where strings lie in ROM. The module is borrowed; only tables that a key was
-looked for in are kept, so two machines that play each other never hold the texts of a human's turn.
+A language is two modules of `languages`, named by its ISO 639-1 code, with their TABLES: what every game shows; in the
+other, `_more`, what only a human's turn does, and what goes before and beside a game. A table is one string, a line a
+text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM. The modules are
+borrowed; only tables that a key was looked for in are kept, so two machines that play each other never hold the texts
+of a human's turn.
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """
@@ -21,6 +22,11 @@ def use(language):
     global _language
     _language = language
     forget()
+
+
+def language():
+    """The code of the language spoken."""
+    return _language
 
 
 def forget():
@@ -50,11 +56,11 @@ def _find(key):
         at = _place(table, key)
         if at >= 0:
             return table, at
-    for name in (_language, ENGLISH):
+    for name in (_language, _language + "_more", ENGLISH, ENGLISH + "_more"):
         for table in borrowed("picorack.ui.languages." + name).TABLES:
             at = _place(table, key)
             if at >= 0:
-                if name == _language:
+                if name.startswith(_language):
                     _tables.append(table)
                 return table, at
     raise KeyError(key)

@@ -4,6 +4,8 @@ No state of a square is told by hue alone: the lightness differs too, and frames
 same on a panel of one bit.
 """
 
+from array import array
+
 from micropython import const
 
 BACK = const(0)
@@ -62,12 +64,10 @@ _COLOURS = (
 )
 
 
-def colours(into, rgb):
-    """Fills an array with the display's numbers. rgb: its function of red, green, blue (0-255), None if mono."""
-    for name in range(len(_COLOURS) // 4):
+def colours(rgb):
+    """The display's numbers, an array. rgb: its function of red, green, blue (0-255), None if mono."""
+    found = array("H", bytes(len(_COLOURS) // 2))
+    for name in range(len(found)):
         red, green, blue, bit = _COLOURS[4 * name : 4 * name + 4]
-        into[name] = rgb(red, green, blue) if rgb else bit
-
-
-def count():
-    return len(_COLOURS) // 4
+        found[name] = rgb(red, green, blue) if rgb else bit
+    return found

@@ -7,17 +7,14 @@ import gc
 
 from micropython import const
 
-from ...core.board import CENTRE, SQUARES
+from ...core.board import SQUARES
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, make, score, squares, tiles, word
-from ..board_view import BoardView
-from ..faces import PLAYED, SETTLED, Faces
-from ..panel import Line, Scores
+from ..faces import PLAYED, SETTLED
 from ..texts import text
 
 _BUDGET = const(2000)  # node visits between two polls
 _WAIT_MS = const(1000)  # how long a poll may wait when nobody thinks
-_TICK_MS = const(100)  # and how long where a clock runs
 _DOTS = const(4)
 
 
@@ -27,7 +24,7 @@ class GameScreen:
     turns, or None; keep(game) is called after every turn, OSError if it could not; then(wanted) when the screen is
     left, with "new" or "quit".
 
-    laid, states: SQUARES bytes, the tiles of the placement in progress and how each tile is shown; hand: the Hand, None
+    Its views and what they show, laid, states, line and others, are from views.py; hand: the Hand, None
     while only machines play and no key was pressed; hidden: one of several humans is to move, the rack not yet shown.
     """
 
@@ -38,19 +35,12 @@ class GameScreen:
         self.adviser = adviser
         self.lexicon = game.lexicon  # where words are checked on request
         self.save = save
-        self._clock = clock
+        self.clock = clock
         self._keep = keep
         self._left = then
         self.x = self.y = 0
-        layout = app.layout
-        self.w, self.h = layout.width, layout.height
-        self.faces = Faces(game.tileset)
-        self.laid = bytearray(SQUARES)
-        self.states = bytearray(SQUARES)
-        self.board_view = BoardView(layout, self.faces, game.board.cells, self.laid, self.states)
-        self._map = self._board_map() if layout.windowed else None
-        self.scores = Scores(layout, game)
-        self.line = Line(layout)
+        self.w, self.h = app.layout.width, app.layout.height
+        borrowed("picorack.ui.screens.views").furnish(self)
         self.hand = None
         self.hidden = False
         self.hinted = 0  # hints shown this turn
@@ -60,19 +50,12 @@ class GameScreen:
         self._said = ""
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
-        self._before = bytearray(game.board.cells)  # the board before the last move, to name its word
-        self.board_view.cursor = CENTRE
-        self.board_view.centre(CENTRE)
+        self._squares = b""  # where the last move laid its tiles
         self.line.text = text("to move" if self._turns else "begins") % game.names[game.turn]
         if not all(minds):
             self._take_seat()
         if not game.over:
             self._begin_turn()
-
-    def _board_map(self):
-        from ..board_map import BoardMap
-
-        return BoardMap(self.app.layout, self.board_view, self.game.board.cells, self.laid)
 
     def _take_seat(self):
         from .hand import Hand
@@ -81,8 +64,8 @@ class GameScreen:
 
     def draw(self, canvas):
         self.board_view.draw(canvas)
-        if self._map:
-            self._map.draw(canvas)
+        if self.board_map:
+            self.board_map.draw(canvas)
         if self.hand:
             self.hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
@@ -102,17 +85,10 @@ class GameScreen:
         self.hidden = not mind and self.minds.count(None) > 1
         if self.hand:
             self.hand.begin()
-        if self._clock and not self.hidden:
-            self._clock.start()
+        if self.clock and not self.hidden:
+            self.clock.start()
         if mind:
             self.think(mind, self._machine_plays, text("thinks") % game.names[game.turn])
-
-    def show_rack(self):
-        """The human to move has the device, the others do not look."""
-        self.hidden = False
-        self.hand.begin()
-        if self._clock:
-            self._clock.start()
 
     def think(self, mind, then, said):
         """Let a machine player think about this turn, the line saying so, then call then(mind)."""
@@ -139,9 +115,9 @@ class GameScreen:
                 self._mind = None
                 self._then(mind)
                 return 0
-        if self._clock and not self.game.over:
-            self._look_at_clock()
-        return 0 if self._mind else _TICK_MS if self._clock else _WAIT_MS
+        if self.clock:
+            return self.clock.look(self)
+        return 0 if self._mind else _WAIT_MS
 
     def _ponder(self, mind):
         """Let a machine player think for a while; True when it is done."""
@@ -159,24 +135,14 @@ class GameScreen:
             dots = "." * (self._ticks // 8 % _DOTS)
             self.say(self._said + dots)
 
-    def _look_at_clock(self):
-        """Show the seconds left. When there are none a machine plays the best it has found, and a human passes."""
-        clock = self._clock
-        if clock.changed():
-            self.line.clock = clock.text()
-            self.paint_line()
-        if clock.left:
-            return
+    def stop(self):
+        """Whoever moves must not go on: a machine plays the best it has found, a human passes."""
         self._mind = None
-        self.app.bare()
         mind = self.minds[self.game.turn]
         if mind:
             self._machine_plays(mind)
         else:
-            name = self.game.names[self.game.turn]
-            self.hand.drop()
             self._play(make(PASS), self.game.accept)
-            self.say(text("time up") % name)
 
     def _machine_plays(self, mind):
         self._play(mind.best(self.game), self.game.accept)
@@ -186,8 +152,9 @@ class GameScreen:
         self._play(move, self.game.play)
 
     def _play(self, move, play):
-        self._before[:] = self.game.board.cells
+        new = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
         play(move)
+        self._squares = new
         self._turn_over()
 
     def _turn_over(self):
@@ -196,13 +163,20 @@ class GameScreen:
         turns = len(game.history)
         player = game.player_of(turns - 1)
         move = game.history.move(turns - 1)
-        self._mark_played(move)
+        for sq in range(SQUARES):
+            self.states[sq] = SETTLED
+        for sq in self._squares:
+            self.states[sq] = PLAYED
         if self.hand:
             self.hand.laying.recall()
             self.board_view.cursor = self.hand.laying.cursor
         self.line.score = self.line.clock = ""
         self.line.text = self._told(player, move)
-        self._keep_game()
+        try:
+            if self._keep:
+                self._keep(game)
+        except OSError as error:
+            self.line.text = text("not saved") % error
         if game.over:
             self._end()
         else:
@@ -210,32 +184,22 @@ class GameScreen:
         self.app.paint(0, 0, self.w, self.h)
         self._turns = turns
 
-    def _keep_game(self):
-        if self._keep:
-            try:
-                self._keep(self.game)
-            except OSError as error:
-                self.line.text = text("not saved") % error
-
-    def _mark_played(self, move):
-        for sq in range(SQUARES):
-            self.states[sq] = SETTLED
-        if move[0] < EXCHANGE:
-            for sq in squares(self._before, move):
-                self.states[sq] = PLAYED
-
     def _told(self, player, move):
         name = self.game.names[player]
         if move[0] == PASS:
             return text("passed") % name
         if move[0] == EXCHANGE:
             return text("exchanged") % (name, len(tiles(move)))
-        played = self.game.tileset.text(word(self._before, move)).replace("[", "").replace("]", "")
+        played = self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
         return text("plays") % (name, played, score(move))
 
     def _end(self):
         if self.hand:
             self.hand.begin()
+        try:
+            self.line.text = text("saved") % self.save(self.game)
+        except OSError as error:
+            self.line.text = text("not saved") % error
         self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
 
     def leave(self, wanted="quit"):
@@ -253,7 +217,9 @@ class GameScreen:
         try:
             (self._mind or self.adviser or self.minds[self.game.turn]).spare()
         except MemoryError:
-            return False
+            if not self.game.over:
+                return False
+            self._turns = len(self.game.history)  # then without the final page: all it tells is on the screen
         return True
 
     def say(self, string):

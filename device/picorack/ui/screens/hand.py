@@ -10,7 +10,7 @@ from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
 from ...game.referee import WordError
 from .. import events, faces
-from ..box import BOTTOM, TOP
+from ..box import BOTTOM, TOP, wrap
 from ..laying import Laying, letter_of
 from ..rack_view import RackView
 from ..texts import text
@@ -37,11 +37,6 @@ class Hand:
             rack = game.racks[minds.index(None)].tiles()
         self.laying.begin(b"" if game.over else rack)
 
-    def drop(self):
-        """The turn is over before the word was played: the tiles go back to the rack."""
-        self.laying.recall()
-        self.let_go()
-
     def let_go(self):
         """Leave the rack, whatever was to be done there."""
         self.rack_view.at = -1
@@ -61,7 +56,7 @@ class Hand:
             else:
                 self._menu()
         elif event == events.HELP:
-            self._app.open(borrowed("picorack.ui.screens.pages").help_page(self._app))
+            self._app.open(borrowed("picorack.ui.screens.help").help_page(self._app))
         elif event == events.TURN:
             self.turn_word()
         elif event == events.DELETE:
@@ -237,7 +232,7 @@ class Hand:
 
     def _menu(self, char=""):
         if self._game.over:
-            borrowed("picorack.ui.screens.end").open_menu(self._screen)
+            borrowed("picorack.ui.screens.end_menu").open_menu(self._screen)
         else:
             borrowed("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(char)
 
@@ -276,4 +271,4 @@ class Hand:
         layout = self._app.layout
         lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
         notice = borrowed("picorack.ui.screens.notice")
-        self._app.open(notice.Notice(self._app, string, TOP if lower else BOTTOM))
+        self._app.open(notice.Notice(self._app, wrap(layout, string), TOP if lower else BOTTOM))

@@ -21,7 +21,11 @@ class HandOver:
     def key(self, event):
         if event in (events.SELECT, events.ENTER):
             self._app.close()
-            self._screen.show_rack()
-            self._app.paint(0, 0, self._screen.w, self._screen.h)
+            screen = self._screen
+            screen.hidden = False
+            screen.hand.begin()
+            if screen.clock:
+                screen.clock.start()
+            self._app.paint(0, 0, screen.w, screen.h)
         elif event == events.BACK:
             self._screen.key(event)

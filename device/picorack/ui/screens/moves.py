@@ -1,7 +1,6 @@
 """The moves of a game, the newest first, under the scores."""
 
-from ...core.board import STRIDE
-from ...core.move import ACROSS, EXCHANGE, PASS, first_square, score, tiles
+from ...core.move import EXCHANGE, PASS, score, tiles, word
 from ..box import room, width
 from ..texts import text
 from .pages import Page
@@ -34,17 +33,11 @@ class Moves:
             return text("passed") % name
         if move[0] == EXCHANGE:
             return text("exchanged") % (name, len(tiles(move)))
-        end = " %d %s" % (score(move), self._word(move))
+        letters = word(game.board.cells, move)  # it still lies there
+        end = " %d %s" % (score(move), "".join(game.tileset.letter(tile) for tile in letters))
         while len(name) > 1 and width(self._layout, name + end) > room(self._layout):
             name = name[:-1]
         return name + end
-
-    def _word(self, move):
-        """The whole word: it still lies on the board."""
-        tileset, cells = self._game.tileset, self._game.board.cells
-        sq = first_square(move)
-        stride = 1 if move[0] == ACROSS else STRIDE
-        return "".join(tileset.letter(cells[sq + i * stride]) for i in range(move[6]))
 
 
 def moves_page(app, game, then=None):

@@ -1,15 +1,16 @@
 """A message over the board; any key takes it away, and a key that says something else than 'read' is then obeyed."""
 
 from .. import events
-from ..box import Box, wrap
+from ..box import TOP, Box
+from ..texts import text
 
 
 class Notice:
-    """string: wrapped to the screen; place: TOP or BOTTOM of the board, so that what it is about stays in view."""
+    """lines: list of str; place: TOP or BOTTOM of the board, so that what it is about stays in view."""
 
-    def __init__(self, app, string, place):
+    def __init__(self, app, lines, place):
         self._app = app
-        self._box = Box(app.layout, wrap(app.layout, string), place=place)
+        self._box = Box(app.layout, lines, place=place)
         self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
         self.draw = self._box.draw
 
@@ -17,3 +18,9 @@ class Notice:
         self._app.close()
         if event not in (events.SELECT, events.BACK, events.ENTER):
             self._app.key(event)
+
+
+def draw_notice(app, game):
+    """Which tile each player drew, and who therefore begins."""
+    lines = ["%s: %s" % pair for pair in zip(game.names, (game.tileset.letter(tile) for tile in game.drawn))]
+    return Notice(app, lines + [text("begins") % game.names[game.first]], TOP)

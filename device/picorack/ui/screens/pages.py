@@ -1,8 +1,7 @@
 """Text longer than a message: help, the moves, the end of the game. Up and down scroll, Select and Back leave."""
 
 from .. import events
-from ..box import Box, wrap
-from ..texts import paragraphs
+from ..box import Box
 
 
 class Page:
@@ -23,10 +22,3 @@ class Page:
             self._app.close()
             if self._then:
                 self._then()
-
-
-def help_page(app):
-    lines = []
-    for string in paragraphs("help letters" if app.keys.has_letters else "help keys") + paragraphs("help board"):
-        lines += wrap(app.layout, string)
-    return Page(app, lines)

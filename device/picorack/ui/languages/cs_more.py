@@ -1,0 +1,71 @@
+"""Czech: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Hledám slova
+hinted: Rada %d z %d
+play: Zahrát
+hint: Rada
+recall: Vzít vše zpět
+shuffle: Zamíchat
+turn: Otočit slovo
+check: Ověřit slovo
+moves: Tahy
+undo: Vzít poslední
+exchange: Vyměnit
+pass: Pas
+help: Nápověda
+quit: Konec
+quit?: Ukončit hru?
+pass?: Vynechat tah?
+yes: Ano
+no: Ne
+letter: Žolík je
+choose: Označ, pak Zpět
+choose letters: Označ, pak Enter
+hand over: Teď %s
+rack select: Výběr: zásobník
+rack space: Mezerník: zásobník
+time up: %s: čas vypršel
+new game: Nová hra
+result: Výsledek
+name: Jméno
+exchange?: Vyměnit %d?
+no hint: Žádné slovo nejde zahrát
+not yours: Nejsi na tahu
+no tile: Nemáš %s
+unknown: Není ve slovníku: %s
+nothing laid: Nejdřív polož kámen
+off the board: Mimo desku
+square occupied: Pole je obsazené
+blank without letter: Urči písmeno žolíka
+not in line: Kameny musí ležet v jedné řadě
+gap: Ve slově je mezera
+single tile on empty board: První slovo: aspoň dva kameny
+centre not covered: První slovo musí vést středem
+not connected: Musí navazovat na jiné kameny
+tile not in rack: Kámen není v zásobníku
+too few tiles in the bag: K výměně musí být v pytlíku 7
+game over: Hra skončila
+help letters: Piš písmena: položí tvoje kameny.
+help letters: Šipky: pohyb kurzoru.
+help letters: Tab: slovo vodorovně nebo svisle.
+help letters: Backspace: vzít jeden zpět.
+help letters: Enter: zahrát slovo.
+help letters: Esc: nabídka; její číslice platí hned.
+help letters: Mezerník: do zásobníku; tam šipky vybírají, mezerník položí, Dolů otočí slovo, Nahoru odejde.
+help letters: Mezerník na položeném kameni: vzít ho zpět.
+help letters: Ctrl-L: překreslit. Ctrl-C: odejít.
+help keys: Šipky: pohyb kurzoru.
+help keys: Výběr: do zásobníku; tam Vlevo a Vpravo vybírá, Výběr položí, Dolů otočí slovo, Nahoru odejde.
+help keys: Výběr na položeném kameni: vzít ho zpět.
+help keys: Zpět: nabídka.
+help keys: Podržet Výběr: zahrát slovo.
+help keys: Podržet Zpět: vzít jeden zpět.
+help keys: Podržet Dolů: slovo vodorovně nebo svisle.
+help board: Tečky násobí písmeno, čárky slovo, dvakrát nebo třikrát.
+help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
+""",
+    """
+""",
+)

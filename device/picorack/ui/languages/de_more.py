@@ -1,0 +1,71 @@
+"""German: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Suche Wörter
+hinted: Tipp %d von %d
+play: Spielen
+hint: Tipp
+recall: Alle zurück
+shuffle: Mischen
+turn: Wort drehen
+check: Wort prüfen
+moves: Züge
+undo: Einen zurück
+exchange: Tauschen
+pass: Passen
+help: Hilfe
+quit: Beenden
+quit?: Spiel beenden?
+pass?: Diesmal passen?
+yes: Ja
+no: Nein
+letter: Blanko ist
+choose: Wähle; Zurück
+choose letters: Wähle; Enter
+hand over: Jetzt %s
+rack select: Auswahl: Bank zeigen
+rack space: Leertaste: Bank zeigen
+time up: %s: Zeit um
+new game: Neues Spiel
+result: Ergebnis
+name: Name
+exchange?: %d tauschen?
+no hint: Kein Wort möglich
+not yours: Du bist nicht am Zug
+no tile: Du hast kein %s
+unknown: Nicht im Wörterbuch: %s
+nothing laid: Lege zuerst einen Stein
+off the board: Neben dem Brett
+square occupied: Das Feld ist besetzt
+blank without letter: Nenne den Buchstaben des Blankos
+not in line: Steine müssen in einer Reihe liegen
+gap: Lücke im Wort
+single tile on empty board: Erstes Wort: mindestens zwei Steine
+centre not covered: Das erste Wort muss über die Mitte gehen
+not connected: Muss andere Steine berühren
+tile not in rack: Der Stein ist nicht auf deiner Bank
+too few tiles in the bag: Tauschen nur mit 7 Steinen im Beutel
+game over: Das Spiel ist aus
+help letters: Buchstaben tippen: legt deine Steine.
+help letters: Pfeile: den Cursor bewegen.
+help letters: Tab: Wort waagerecht oder senkrecht.
+help letters: Backspace: einen zurücknehmen.
+help letters: Enter: das Wort spielen.
+help letters: Esc: Menü; seine Ziffern gelten sofort.
+help letters: Leertaste: zur Bank; dort wählen Pfeile, Leertaste legt, Unten dreht das Wort, Oben verlässt sie.
+help letters: Leertaste auf gelegtem Stein: ihn zurücknehmen.
+help letters: Strg-L: neu zeichnen. Strg-C: verlassen.
+help keys: Pfeile: den Cursor bewegen.
+help keys: Auswahl: zur Bank; dort wählen Links und Rechts, Auswahl legt, Unten dreht das Wort, Oben verlässt sie.
+help keys: Auswahl auf gelegtem Stein: ihn zurücknehmen.
+help keys: Zurück: Menü.
+help keys: Auswahl halten: das Wort spielen.
+help keys: Zurück halten: einen zurücknehmen.
+help keys: Unten halten: Wort waagerecht oder senkrecht.
+help board: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 3.
+help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
+""",
+    """
+""",
+)

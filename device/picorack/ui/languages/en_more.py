@@ -1,0 +1,86 @@
+"""English: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    # a human's turn: menu, questions, messages, help
+    """
+seeking: Seeking words
+hinted: Hint %d of %d
+play: Play
+hint: Hint
+recall: Recall
+shuffle: Shuffle
+turn: Turn word
+check: Check a word
+moves: Moves
+undo: Take back
+exchange: Exchange
+pass: Pass
+help: Help
+quit: Quit
+quit?: Quit the game?
+pass?: Pass this turn?
+yes: Yes
+no: No
+letter: Blank is
+choose: Mark; then Back
+choose letters: Mark; then Enter
+hand over: Now %s
+rack select: Select: show rack
+rack space: Space: show rack
+time up: %s: time is up
+new game: New game
+result: Result
+exchange?: Exchange %d?
+no hint: No word to play
+not yours: Not your turn
+no tile: You have no %s
+unknown: Not in lexicon: %s
+nothing laid: Place a tile first
+off the board: Off the board
+square occupied: Square is taken
+blank without letter: Name the blank
+not in line: Tiles must be in one line
+gap: Gap in the word
+single tile on empty board: First word: two tiles or more
+centre not covered: First word must cover the centre
+not connected: Must touch other tiles
+tile not in rack: Tile is not on your rack
+too few tiles in the bag: Exchange needs 7 in the bag
+game over: The game is over
+help letters: Type letters: they place your tiles.
+help letters: Arrows: move the cursor.
+help letters: Tab: word across or down.
+help letters: Backspace: take one back.
+help letters: Enter: play the word.
+help letters: Esc: menu; its digits work at once.
+help letters: Space: to the rack; there arrows choose, Space places, Down turns the word, Up leaves.
+help letters: Space on a placed tile: take it back.
+help letters: Ctrl-L: paint anew. Ctrl-C: leave.
+help keys: Arrows: move the cursor.
+help keys: Select: to the rack; there Left and Right choose, Select places, Down turns the word, Up leaves.
+help keys: Select on a placed tile: take it back.
+help keys: Back: menu.
+help keys: Hold Select: play the word.
+help keys: Hold Back: take one back.
+help keys: Hold Down: word across or down.
+help board: Dots multiply the letter, bars the word, by 2 or 3.
+help board: Corners cut: a blank. A stamp's edge: the last move.
+""",
+    # before and beside a game: setting it up, settings, history
+    """
+continue: Continue
+language: Language
+drop?: Drop kept game?
+start: Start
+set players: Players
+set rack: Rack
+set seconds: Time
+set check: Check words
+set lexicon: Lexicon
+human: human
+level: level %d
+seconds: %d s
+no limit: no limit
+name: Name
+""",
+)

@@ -1,0 +1,71 @@
+"""Spanish: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Busco palabras
+hinted: Pista %d de %d
+play: Jugar
+hint: Pista
+recall: Retirar todo
+shuffle: Mezclar
+turn: Girar palabra
+check: Comprobar
+moves: Jugadas
+undo: Retirar una
+exchange: Cambiar
+pass: Pasar
+help: Ayuda
+quit: Salir
+quit?: ¿Dejar el juego?
+pass?: ¿Pasar el turno?
+yes: Sí
+no: No
+letter: El comodín es
+choose: Marca; Atrás
+choose letters: Marca; Enter
+hand over: Ahora %s
+rack select: Elegir: ver el atril
+rack space: Espacio: ver el atril
+time up: %s: sin tiempo
+new game: Otra partida
+result: Resultado
+name: Nombre
+exchange?: ¿Cambiar %d?
+no hint: Ninguna palabra posible
+not yours: No es tu turno
+no tile: No tienes %s
+unknown: No está en el diccionario: %s
+nothing laid: Coloca antes una ficha
+off the board: Fuera del tablero
+square occupied: Casilla ocupada
+blank without letter: Elige la letra del comodín
+not in line: Las fichas deben ir en línea
+gap: Hay un hueco en la palabra
+single tile on empty board: Primera palabra: dos fichas o más
+centre not covered: La primera palabra debe pasar por el centro
+not connected: Debe tocar otras fichas
+tile not in rack: La ficha no está en tu atril
+too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
+game over: La partida terminó
+help letters: Escribe letras: colocan tus fichas.
+help letters: Flechas: mover el cursor.
+help letters: Tab: palabra horizontal o vertical.
+help letters: Retroceso: retirar una.
+help letters: Enter: jugar la palabra.
+help letters: Esc: menú; sus cifras valen sin abrirlo.
+help letters: Espacio: al atril; allí las flechas escogen, Espacio coloca, Abajo gira la palabra, Arriba sale.
+help letters: Espacio en una ficha puesta: retirarla.
+help letters: Ctrl-L: pintar de nuevo. Ctrl-C: salir.
+help keys: Flechas: mover el cursor.
+help keys: Elegir: al atril; allí Izquierda y Derecha escogen, Elegir coloca, Abajo gira la palabra, Arriba sale.
+help keys: Elegir en una ficha puesta: retirarla.
+help keys: Atrás: menú.
+help keys: Mantener Elegir: jugar la palabra.
+help keys: Mantener Atrás: retirar una.
+help keys: Mantener Abajo: palabra horizontal o vertical.
+help board: Los puntos multiplican la letra, las barras la palabra, por 2 o 3.
+help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
+""",
+    """
+""",
+)

@@ -1,0 +1,71 @@
+"""French: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Je cherche
+hinted: Conseil %d/%d
+play: Jouer
+hint: Conseil
+recall: Tout reprendre
+shuffle: Mélanger
+turn: Tourner le mot
+check: Vérifier
+moves: Coups
+undo: Reprendre un
+exchange: Échanger
+pass: Passer
+help: Aide
+quit: Quitter
+quit?: Quitter le jeu?
+pass?: Passer le tour?
+yes: Oui
+no: Non
+letter: Le joker est
+choose: Choix; Retour
+choose letters: Choix; Entrée
+hand over: À %s
+rack select: Choix: voir le chevalet
+rack space: Espace: voir le chevalet
+time up: %s: temps écoulé
+new game: Autre partie
+result: Résultat
+name: Nom
+exchange?: Échanger %d?
+no hint: Aucun mot possible
+not yours: Ce n'est pas votre tour
+no tile: Vous n'avez pas de %s
+unknown: Pas au dictionnaire: %s
+nothing laid: Posez d'abord un jeton
+off the board: Hors du plateau
+square occupied: La case est occupée
+blank without letter: Choisissez la lettre du joker
+not in line: Les jetons doivent être alignés
+gap: Il y a un trou dans le mot
+single tile on empty board: Premier mot: deux jetons ou plus
+centre not covered: Le premier mot doit passer par le centre
+not connected: Doit toucher d'autres jetons
+tile not in rack: Le jeton n'est pas sur votre chevalet
+too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
+game over: La partie est finie
+help letters: Tapez des lettres: elles posent vos jetons.
+help letters: Flèches: bouger le curseur.
+help letters: Tab: mot horizontal ou vertical.
+help letters: Retour arrière: reprendre un jeton.
+help letters: Entrée: jouer le mot.
+help letters: Échap: menu; ses chiffres agissent sans l'ouvrir.
+help letters: Espace: au chevalet; là, les flèches choisissent, Espace pose, Bas tourne le mot, Haut en sort.
+help letters: Espace sur un jeton posé: le reprendre.
+help letters: Ctrl-L: tout redessiner. Ctrl-C: quitter.
+help keys: Flèches: bouger le curseur.
+help keys: Choix: au chevalet; là, Gauche et Droite choisissent, Choix pose, Bas tourne le mot, Haut en sort.
+help keys: Choix sur un jeton posé: le reprendre.
+help keys: Retour: menu.
+help keys: Choix maintenu: jouer le mot.
+help keys: Retour maintenu: reprendre un jeton.
+help keys: Bas maintenu: mot horizontal ou vertical.
+help board: Les points multiplient la lettre, les barres le mot, par 2 ou 3.
+help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
+""",
+    """
+""",
+)

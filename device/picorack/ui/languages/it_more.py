@@ -1,0 +1,71 @@
+"""Italian: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Cerco parole
+hinted: Idea %d di %d
+play: Gioca
+hint: Idea
+recall: Ritira tutto
+shuffle: Mescola
+turn: Gira parola
+check: Verifica
+moves: Mosse
+undo: Ritira una
+exchange: Cambia
+pass: Passa
+help: Aiuto
+quit: Esci
+quit?: Uscire?
+pass?: Passi il turno?
+yes: Sì
+no: No
+letter: Il jolly è
+choose: Segna; Indietro
+choose letters: Segna; Invio
+hand over: Ora %s
+rack select: Scelta: mostra leggio
+rack space: Spazio: mostra leggio
+time up: %s: tempo finito
+new game: Nuova partita
+result: Risultato
+name: Nome
+exchange?: Cambiare %d?
+no hint: Nessuna parola possibile
+not yours: Non è il tuo turno
+no tile: Non hai %s
+unknown: Non è nel dizionario: %s
+nothing laid: Prima posa una tessera
+off the board: Fuori dal tabellone
+square occupied: La casella è occupata
+blank without letter: Scegli la lettera del jolly
+not in line: Le tessere devono stare in fila
+gap: C'è un vuoto nella parola
+single tile on empty board: Prima parola: almeno due tessere
+centre not covered: La prima parola deve passare dal centro
+not connected: Deve toccare altre tessere
+tile not in rack: La tessera non è sul tuo leggio
+too few tiles in the bag: Per cambiare ne servono 7 nel sacco
+game over: La partita è finita
+help letters: Scrivi lettere: posano le tue tessere.
+help letters: Frecce: muovono il cursore.
+help letters: Tab: parola orizzontale o verticale.
+help letters: Backspace: ritirane una.
+help letters: Invio: gioca la parola.
+help letters: Esc: menù; le sue cifre valgono subito.
+help letters: Spazio: al leggio; là le frecce scelgono, Spazio posa, Giù gira la parola, Su torna via.
+help letters: Spazio su una tessera posata: la ritira.
+help letters: Ctrl-L: ridisegna. Ctrl-C: esci.
+help keys: Frecce: muovono il cursore.
+help keys: Scelta: al leggio; là Sinistra e Destra scelgono, Scelta posa, Giù gira la parola, Su torna via.
+help keys: Scelta su una tessera posata: la ritira.
+help keys: Indietro: menù.
+help keys: Scelta a lungo: gioca la parola.
+help keys: Indietro a lungo: ritirane una.
+help keys: Giù a lungo: parola orizzontale o verticale.
+help board: I punti moltiplicano la lettera, le barre la parola, per 2 o 3.
+help board: Angoli tagliati: un jolly. Bordo di francobollo: l'ultima mossa.
+""",
+    """
+""",
+)

@@ -1,0 +1,71 @@
+"""Polish: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Szukam słów
+hinted: Rada %d z %d
+play: Zagraj
+hint: Rada
+recall: Zabierz całość
+shuffle: Zamieszaj
+turn: Obróć słowo
+check: Sprawdź słowo
+moves: Ruchy
+undo: Zabierz jedną
+exchange: Wymień
+pass: Pasuj
+help: Pomoc
+quit: Koniec
+quit?: Zakończyć grę?
+pass?: Spasować?
+yes: Tak
+no: Nie
+letter: Blank to
+choose: Zaznacz; Wstecz
+choose letters: Zaznacz; Enter
+hand over: Teraz %s
+rack select: Wybór: pokaż stojak
+rack space: Spacja: pokaż stojak
+time up: %s: koniec czasu
+new game: Nowa gra
+result: Wynik
+name: Imię
+exchange?: Wymienić %d?
+no hint: Nie da się ułożyć słowa
+not yours: To nie twój ruch
+no tile: Nie masz %s
+unknown: Nie ma w słowniku: %s
+nothing laid: Najpierw połóż płytkę
+off the board: Poza planszą
+square occupied: Pole jest zajęte
+blank without letter: Wybierz literę blanka
+not in line: Płytki muszą leżeć w jednej linii
+gap: W słowie jest luka
+single tile on empty board: Pierwsze słowo: co najmniej dwie płytki
+centre not covered: Pierwsze słowo musi zakryć środek
+not connected: Musi dotykać innych płytek
+tile not in rack: Tej płytki nie ma na stojaku
+too few tiles in the bag: Do wymiany trzeba 7 płytek w worku
+game over: Gra skończona
+help letters: Pisz litery: kładą twoje płytki.
+help letters: Strzałki: ruch kursora.
+help letters: Tab: słowo poziomo lub pionowo.
+help letters: Backspace: zabierz jedną.
+help letters: Enter: zagraj słowo.
+help letters: Esc: menu; jego cyfry działają od razu.
+help letters: Spacja: do stojaka; tam strzałki wybierają, spacja kładzie, Dół obraca słowo, Góra wychodzi.
+help letters: Spacja na położonej płytce: zabierz ją.
+help letters: Ctrl-L: odśwież. Ctrl-C: wyjdź.
+help keys: Strzałki: ruch kursora.
+help keys: Wybór: do stojaka; tam Lewo i Prawo wybiera, Wybór kładzie, Dół obraca słowo, Góra wychodzi.
+help keys: Wybór na położonej płytce: zabierz ją.
+help keys: Wstecz: menu.
+help keys: Przytrzymaj Wybór: zagraj słowo.
+help keys: Przytrzymaj Wstecz: zabierz jedną.
+help keys: Przytrzymaj Dół: słowo poziomo lub pionowo.
+help board: Kropki mnożą literę, kreski słowo, przez 2 lub 3.
+help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
+""",
+    """
+""",
+)

@@ -1,0 +1,71 @@
+"""Portuguese: the texts only humans see (see ui/texts.py)."""
+
+TABLES = (
+    """
+seeking: Busco palavras
+hinted: Dica %d de %d
+play: Jogar
+hint: Dica
+recall: Recolher tudo
+shuffle: Misturar
+turn: Virar palavra
+check: Verificar
+moves: Jogadas
+undo: Recolher uma
+exchange: Trocar
+pass: Passar
+help: Ajuda
+quit: Sair
+quit?: Sair do jogo?
+pass?: Passar a vez?
+yes: Sim
+no: Não
+letter: O curinga é
+choose: Marque; Voltar
+choose letters: Marque; Enter
+hand over: Agora %s
+rack select: Seleção: ver as peças
+rack space: Espaço: ver as peças
+time up: %s: fim do tempo
+new game: Novo jogo
+result: Resultado
+name: Nome
+exchange?: Trocar %d?
+no hint: Nenhuma palavra possível
+not yours: Não é a sua vez
+no tile: Você não tem %s
+unknown: Não está no dicionário: %s
+nothing laid: Coloque antes uma peça
+off the board: Fora do tabuleiro
+square occupied: A casa está ocupada
+blank without letter: Escolha a letra do curinga
+not in line: As peças devem ficar em linha
+gap: Há um vazio na palavra
+single tile on empty board: Primeira palavra: duas peças ou mais
+centre not covered: A primeira palavra deve passar pelo centro
+not connected: Deve tocar outras peças
+tile not in rack: A peça não está no seu suporte
+too few tiles in the bag: Para trocar, deve haver 7 peças no saco
+game over: O jogo acabou
+help letters: Escreva letras: elas colocam suas peças.
+help letters: Setas: mover o cursor.
+help letters: Tab: palavra na horizontal ou na vertical.
+help letters: Backspace: recolher uma.
+help letters: Enter: jogar a palavra.
+help letters: Esc: menu; seus números valem sem abri-lo.
+help letters: Espaço: ao suporte; lá, as setas escolhem, Espaço coloca, Baixo vira a palavra, Cima sai.
+help letters: Espaço numa peça colocada: recolhê-la.
+help letters: Ctrl-L: pintar de novo. Ctrl-C: sair.
+help keys: Setas: mover o cursor.
+help keys: Seleção: ao suporte; lá, Esquerda e Direita escolhem, Seleção coloca, Baixo vira a palavra, Cima sai.
+help keys: Seleção numa peça colocada: recolhê-la.
+help keys: Voltar: menu.
+help keys: Segurar Seleção: jogar a palavra.
+help keys: Segurar Voltar: recolher uma.
+help keys: Segurar Baixo: palavra na horizontal ou na vertical.
+help board: Os pontos multiplicam a letra, as barras a palavra, por 2 ou 3.
+help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
+""",
+    """
+""",
+)

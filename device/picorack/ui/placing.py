@@ -1,0 +1,74 @@
+"""Works out where everything stands on a screen of any size, from its width and height alone (see layout.py).
+
+The whole board where its squares can be 7 pixels wide, else a window on it and a map. Under the board the rack and a
+line of text, beside it a panel with the scores. On wide screens the rack moves into the panel if it fits.
+"""
+
+from micropython import const
+
+from ..core.board import SIZE
+
+RACK_TILES = const(8)
+_MIN_CELL = const(7)
+_BIG_CELL = const(12)  # from this size on letters are of the big font
+_MAP_LINES = const(16)  # rows the panel of a window needs below its map
+
+
+def place(layout, width, height):
+    """Set all attributes of a Layout."""
+    layout.width = width
+    layout.height = height
+    layout.big = height >= 200
+    layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
+    layout.line_y = height - layout.line_h
+    layout.map_dot = layout.map_x = layout.map_w = layout.panel_y = 0
+    layout.cols = layout.rows = SIZE
+    layout.windowed = False
+    if not _wide(layout) and not _square(layout):
+        _window(layout)
+    layout.board_w = layout.cols * layout.cell + 1
+    layout.board_h = layout.rows * layout.cell + 1
+    layout.big_letters = layout.cell >= _BIG_CELL
+
+
+def _wide(layout):
+    """Only the line below; the rack in a panel that takes it at the size of the squares."""
+    layout.cell = (layout.line_y - 1) // SIZE
+    _panel_beside(layout, SIZE * layout.cell + 4)
+    layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 2)
+    layout.panel_h = layout.line_y - layout.rack_cell - 3
+    layout.rack_x, layout.rack_y = layout.panel_x, layout.panel_h + 1
+    return layout.cell >= _MIN_CELL and layout.rack_cell >= layout.cell
+
+
+def _square(layout):
+    """Rack and line below, a panel of at least 20 pixels to the right."""
+    layout.cell = min((layout.line_y - 10) // SIZE, (layout.width - 23) // SIZE)
+    board = SIZE * layout.cell + 1
+    _panel_beside(layout, board + 2)
+    layout.panel_h = board
+    room = layout.line_y - board
+    layout.rack_cell = min(room - 1, layout.width // RACK_TILES)
+    layout.rack_x, layout.rack_y = 0, board + (room - layout.rack_cell + 1) // 2
+    return layout.cell >= _MIN_CELL
+
+
+def _window(layout):
+    """A window, under it rack and line, beside it a panel with the map on top."""
+    layout.windowed = True
+    layout.cell = _MIN_CELL
+    layout.rack_cell = min(layout.width // RACK_TILES - 1, 10)
+    layout.rack_x, layout.rack_y = 0, layout.line_y - layout.rack_cell
+    layout.panel_h = layout.rack_y - 1
+    layout.map_dot = 2 if layout.panel_h - 2 * SIZE - 2 >= _MAP_LINES else 1
+    layout.map_w = SIZE * layout.map_dot + 2
+    layout.rows = min(SIZE, (layout.panel_h - 1) // layout.cell)
+    layout.cols = min(SIZE, (layout.width - max(layout.map_w, 24 if layout.width < 100 else 34) - 3) // layout.cell)
+    _panel_beside(layout, layout.cols * layout.cell + 3)
+    layout.map_x = layout.panel_x + (layout.panel_w - layout.map_w) // 2
+    layout.panel_y = layout.map_w
+
+
+def _panel_beside(layout, x):
+    layout.panel_x = x
+    layout.panel_w = layout.width - x

@@ -1,0 +1,20 @@
+"""The scores of three or four players where there is room for two lines: two beside each other, without names."""
+
+from micropython import const
+
+from .canvas import text_width
+from .theme import BACK, TEXT
+
+_LINE = const(7)
+
+
+def draw(canvas, layout, game):
+    """In the order of turns, from left to right, then below; light behind whose turn it is."""
+    w = layout.panel_w // 2
+    for player in range(len(game.names)):
+        x, y = layout.panel_x + player % 2 * w, layout.panel_y + player // 2 * _LINE
+        on_turn = player == game.turn and not game.over
+        if on_turn:
+            canvas.fill(x, y + 1, w, _LINE, TEXT)
+        score = str(game.scores[player])
+        canvas.text(score, x + w - text_width(score), y, BACK if on_turn else TEXT)

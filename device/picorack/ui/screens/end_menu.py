@@ -1,0 +1,26 @@
+"""What to do when a game is over."""
+
+from ...core.loading import borrowed
+from ..texts import text
+from .menu import Menu
+
+_LINES = ("new game", "moves", "result", "quit")
+
+
+def open_menu(screen):
+    """What to do when the game is over; Back looks at the board."""
+    app = screen.app
+
+    def chosen(index):
+        if index < 0:
+            return
+        line = _LINES[index]
+        if line == "moves":
+            moves = borrowed("picorack.ui.screens.moves")
+            app.open(moves.moves_page(app, screen.game, lambda: open_menu(screen)))
+        elif line == "result":
+            app.open(borrowed("picorack.ui.screens.end").final_page(screen))
+        else:
+            screen.leave("new" if line == "new game" else "quit")
+
+    app.open(Menu(app, [text(line) for line in _LINES], chosen))

@@ -1,0 +1,140 @@
+"""A new game: who plays, and how. Up and down choose a line, left and right change it, Select shows what there is."""
+
+from ...core.loading import borrowed
+from .. import events
+from ..box import Box
+from ..players import SEATS, levels, names
+from ..texts import text
+from ..theme import BACK
+from .menu import Menu
+
+_SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
+_RACKS = (7, 8)
+_SEATS = 4
+
+
+class SetUp:
+    """setup: a dict: players ('h,m5'), names (of four seats, "": a default), rack (tiles), seconds (a turn, 0: any),
+    check (1: words are looked up), lexicon (a folder); lexicons: the folders there are; letters(folder): those of a
+    lexicon; then(setup) is called to begin. Back leaves.
+    """
+
+    def __init__(self, app, setup, lexicons, letters, then):
+        self._app = app
+        self._setup = setup
+        self._lexicons = lexicons
+        self._letters = letters
+        self._then = then
+        self._show(0)
+
+    def _show(self, chosen):
+        """Lines anew: they and the box change with every choice."""
+        setup = self._setup
+        self._seats = levels(setup["players"])
+        self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check"]
+        if len(self._lexicons) > 1:
+            self._fields.append("lexicon")
+        called = names(setup["players"], setup["names"])
+        lines = [self._line(field, called) for field in self._fields]
+        self._box = Box(self._app.layout, lines, chosen)
+        self._box.choose(chosen)
+        self.x = self.y = 0
+        self.w, self.h = self._app.layout.width, self._app.layout.height
+
+    def draw(self, canvas):
+        canvas.fill(0, 0, self.w, self.h, BACK)
+        self._box.draw(canvas)
+
+    def _line(self, field, called):
+        if field == "start":
+            return text("start")
+        if isinstance(field, int):
+            return "%d %s: %s" % (field + 1, called[field], _seat(self._seats[field]))
+        values, at = self._values(field)
+        return text("set " + field) + ": " + values[at]
+
+    def _values(self, field):
+        """(what there is to choose from, as text; which is chosen)"""
+        setup = self._setup
+        if field == "players":
+            return [str(count + 1) for count in range(_SEATS)], len(self._seats) - 1
+        if field == "rack":
+            return [str(rack) for rack in _RACKS], _RACKS.index(setup["rack"])
+        if field == "seconds":
+            at = _SECONDS.index(setup["seconds"]) if setup["seconds"] in _SECONDS else 0
+            return [text("seconds") % s if s else text("no limit") for s in _SECONDS], at
+        if field == "check":
+            return [text("no"), text("yes")], setup["check"]
+        if field == "lexicon":
+            folders = self._lexicons
+            at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
+            return [folder.split("/")[-1] for folder in folders], at
+        return [_seat(level) for level in range(len(SEATS))], self._seats[field]
+
+    def _change(self, field, at):
+        setup = self._setup
+        if field == "players":
+            self._seats = (self._seats + [len(SEATS) - 1] * _SEATS)[: at + 1]
+        elif field == "rack":
+            setup["rack"] = _RACKS[at]
+        elif field == "seconds":
+            setup["seconds"] = _SECONDS[at]
+        elif field == "check":
+            setup["check"] = at
+        elif field == "lexicon":
+            setup["lexicon"] = self._lexicons[at]
+        else:
+            self._seats[field] = at
+        setup["players"] = ",".join(SEATS[level] for level in self._seats)
+
+    def key(self, event):
+        at = self._box.chosen
+        field = self._fields[at]
+        if event in (events.UP, events.DOWN):
+            self._box.choose(at + (1 if event == events.DOWN else -1))
+        elif event == events.BACK:
+            self._app.close()
+            return
+        elif event in (events.SELECT, events.ENTER):
+            self._choose(field, at)
+            return
+        elif event in (events.LEFT, events.RIGHT) and field != "start":
+            values, chosen = self._values(field)
+            self._change(field, (chosen + (1 if event == events.RIGHT else -1)) % len(values))
+            self._show(at)
+        self._app.paint(0, 0, self.w, self.h)
+
+    def _choose(self, field, at):
+        """Begin, or a menu of all values; for a player its last line is the name."""
+        if field == "start":
+            self._app.close()
+            self._then(self._setup)
+            return
+        values, chosen = self._values(field)
+
+        def answered(index):
+            if index == len(values):
+                self._rename(field, at)
+            elif index >= 0:
+                self._change(field, index)
+                self._show(at)
+                self._app.paint(0, 0, self.w, self.h)
+
+        more = [text("name") + "..."] if isinstance(field, int) else []
+        self._app.open(Menu(self._app, values + more, answered, chosen))
+
+    def _rename(self, player, at):
+        setup = self._setup
+
+        def named(name):
+            setup["names"][player] = name
+            self._show(at)
+            self._app.paint(0, 0, self.w, self.h)
+
+        name = names(setup["players"], setup["names"])[player]
+        entry = borrowed("picorack.ui.screens.name_entry")
+        self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
+
+
+def _seat(level):
+    return text("level") % level if level else text("human")

@@ -1,0 +1,110 @@
+"""Before and between games: go on with the one that was kept, begin a new one, language, help."""
+
+from micropython import const
+
+from ...core.loading import borrowed
+from .. import events, texts
+from ..box import CENTRE, Box, wrap
+from ..texts import text
+from ..theme import INK, TILE
+from .menu import Menu
+from .notice import Notice
+
+_NAME = "PICORACK"
+_WAIT_MS = const(1000)
+
+
+class Title:
+    """desk: who is asked: kept() whether there is a game to go on with, language(code) to speak another one,
+    wanted(what) for "resume" or "quit", set_up() for the screen that begins a game; can_leave: is there a way out?
+    said: what there is to tell first, or "".
+    """
+
+    def __init__(self, app, desk, can_leave, said=""):
+        self._app = app
+        self._desk = desk
+        self._can_leave = can_leave
+        self._said = said
+        self.x = self.y = 0
+        layout = app.layout
+        self.w, self.h = layout.width, layout.height
+        self._tile = min(layout.width // (len(_NAME) + 1), 20 if layout.big else 9)
+        self._fill(0)
+
+    def _fill(self, chosen):
+        self._lines = ["new game", "language", "help"]
+        if self._desk.kept():
+            self._lines.insert(0, "continue")
+        if self._can_leave:
+            self._lines.append("quit")
+        layout = self._app.layout
+        self._box = Box(layout, [text(line) for line in self._lines], chosen)
+        below = self._tile - 1
+        self._box.x = (layout.width - self._box.w) // 2
+        self._box.y = below + max(layout.height - below - self._box.h, 0) // 2
+
+    def draw(self, canvas):
+        size = self._tile
+        x = (canvas.width - len(_NAME) * size) // 2
+        y = 0 if self._box.y < 2 * size else (self._box.y - size) // 2
+        for letter in _NAME:
+            canvas.fill(x, y, size - 1, size - 1, TILE)
+            if size > 12:
+                canvas.big_text(letter, x + (size - 8) // 2, y + (size - 14) // 2, INK)
+            else:
+                canvas.text(letter, x + 2, y, INK)
+            x += size
+        self._box.draw(canvas)
+
+    def idle(self):
+        if self._said:
+            said, self._said = self._said, ""
+            self._app.open(Notice(self._app, wrap(self._app.layout, said), CENTRE))
+        return _WAIT_MS
+
+    def spare(self):
+        return False
+
+    def key(self, event):
+        box = self._box
+        if event in (events.UP, events.LEFT):
+            box.choose(box.chosen - 1)
+        elif event in (events.DOWN, events.RIGHT):
+            box.choose(box.chosen + 1)
+        elif event in (events.SELECT, events.ENTER):
+            self._chosen(self._lines[box.chosen])
+            return
+        elif event == events.HELP:
+            self._chosen("help")
+            return
+        self._app.paint(box.x, box.y, box.w, box.h)
+
+    def _chosen(self, line):
+        if line == "continue":
+            self._desk.wanted("resume")
+        elif line == "quit":
+            self._desk.wanted("quit")
+        elif line == "help":
+            self._app.open(borrowed("picorack.ui.screens.help").help_page(self._app))
+        elif line == "language":
+            self._choose_language()
+        elif self._desk.kept():
+            self._app.open(Menu(self._app, [text("yes"), text("no")], self._dropped, 1, text("drop?")))
+        else:
+            self._desk.set_up()
+
+    def _dropped(self, index):
+        if index == 0:
+            self._desk.set_up()
+
+    def _choose_language(self):
+        languages = borrowed("picorack.ui.languages.names").NAMES
+        codes = [entry[0] for entry in languages]
+
+        def chosen(index):
+            if index >= 0:
+                self._desk.language(codes[index])
+                self._fill(self._lines.index("language"))
+                self._app.paint(0, 0, self.w, self.h)
+
+        self._app.open(Menu(self._app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))
