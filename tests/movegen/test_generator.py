@@ -36,9 +36,17 @@ def games(draw):
 
 def unambiguous(words, letters):
     """Without the words that a word list would cut into other letters (C and H beside a letter CH)."""
-    digraphs = [letter for letter in letters if len(letter) == 2]
-    kept = {word for word in words if not any(tuple(pair) in zip(word, word[1:], strict=False) for pair in digraphs)}
+    kept = {word for word in words if cut("".join(word), letters) == word}
     return kept or {(letters[0], letters[0])}
+
+
+def cut(text, letters):
+    """Text as letters, the longest that fits each time."""
+    word = ()
+    while text:
+        word += (text[:2] if text[:2] in letters else text[0],)
+        text = text[len(word[-1]) :]
+    return word
 
 
 def packed(folder, letters, words, values, split):

@@ -194,10 +194,10 @@ class Generator:
         while result > kernels.DONE:
             w = self._w
             result = kernels.search(
-                self._places,
-                self._cross,
                 w,
                 store.nodes,
+                self._places,
+                self._cross,
                 self._cells,
                 self._b,
                 self._anchors,

@@ -73,14 +73,16 @@ _HELD = const(26)
 _HELD2 = const(27)
 LENGTH = const(28)  # words of w
 CHECKING = const(29)  # work out cross-check sets, see above
-# Words 30-34 are blankkernels'. For each number of letters read, 0-15:
-_FREE = const(35)  # 17 words: where its places before an empty square begin
-_TAKEN = const(52)  # 17: where those before a tile end; they grow downwards
-_SEGMENT = const(69)  # where its entries begin
-_JOIN = const(85)  # may anchors still join? (only tiles of the rack so far)
-_REST = const(101)  # where to go on with places that found no room, 0: nowhere
-_AT = const(117)  # the node's address
-STACK = const(133)
+# Words 30-32 are blankkernels'. A frame for each number of letters read, 0-15, and one more:
+FRAMES = const(35)
+FRAME = const(6)  # words of a frame:
+_FREE = const(0)  # where its places before an empty square begin
+_TAKEN = const(1)  # where those before a tile end; they grow downwards
+_SEGMENT = const(2)  # where its entries begin
+_JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
+_REST = const(4)  # where to go on with places that found no room, 0: nowhere
+_AT = const(5)  # the node's address
+STACK = const(137)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
@@ -107,14 +109,15 @@ _FULL = const((1 << 30) - 1)
 _LETTERS_OF_A_WORD = const(15)
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 _ANY = const(29)  # the bit that every empty square's set has
+_LETTERS_ALONE = const((1 << 29) - 1)
 
 
 @micropython.viper
 def search(
-    places: ptr16,
-    cross: ptr32,
     w: ptr32,
     nodes: ptr8,
+    places: ptr16,
+    cross: ptr32,
     cells: ptr8,
     b: ptr8,
     anchors: ptr16,
@@ -133,6 +136,7 @@ def search(
     phase = w[_PHASE]
     node = w[_NODE]
     d = w[_D]
+    f = FRAMES + FRAME * d
     k = w[_K]
     sp = w[_SP]
     following = w[_FOLLOWING]
@@ -156,10 +160,10 @@ def search(
 
     while phase != _FINISHED:
         if phase == _LAY:
-            # ---- the places of this node: free ones in places[w[_FREE + d]:end], taken ones in
-            # places[top:w[_TAKEN + d]]; `low` and `following` say who is next. Every level below keeps room for one.
+            # ---- the places of this node: free ones in places[w[f]:end], taken ones in
+            # places[top:w[f + _TAKEN]]; `low` and `following` say who is next. Every level below keeps room for one.
             room = _LETTERS_OF_A_WORD - d
-            w[_REST + d] = 0
+            w[f + _REST] = 0
             letters = 0
             letters2 = 0
             held = 0
@@ -171,18 +175,18 @@ def search(
             limit = 0
             if d == 0:
                 top = w[PLACES]
-                w[_TAKEN] = top
+                w[f + _TAKEN] = top
                 if following == 0:
-                    w[_JOIN] = 0
+                    w[f + _JOIN] = 0
                     if n_fixed < w[N_ANCHORS]:
-                        w[_JOIN] = 1
+                        w[f + _JOIN] = 1
             else:
                 letter = b[_PATH + d - 1]
                 if letter & _ON_BOARD:
-                    last = w[_TAKEN + d - 1]
+                    last = w[f - FRAME + _TAKEN]
                 else:
-                    last = w[_FREE + d]
-                    if w[_JOIN + d - 1]:
+                    last = w[f]
+                    if w[f - FRAME + _JOIN]:
                         n = w[N_ANCHORS]
                         limit = (d - 1) << 10
                 letter = (letter & _LETTER) - 1
@@ -238,17 +242,17 @@ def search(
                     if wide:
                         letters2 |= cross[x + _SETS]
             if low < last or following < n:
-                w[_REST + d] = (low << 10 | following) + 1
+                w[f + _REST] = (low << 10 | following) + 1
             phase = _VISIT
-            if end == w[_FREE + d] and top == w[_TAKEN + d]:
-                if w[_JOIN + d] == 0 or anchors[n_fixed] < d << 10:
-                    w[_SEGMENT + d] = sp
+            if end == w[f] and top == w[f + _TAKEN]:
+                if w[f + _JOIN] == 0 or anchors[n_fixed] < d << 10:
+                    w[f + _SEGMENT] = sp
                     phase = _NEXT
 
         if phase == _NEXT:
             # ---- the next entry; where a node has none left, back to the one before
-            while sp == w[_SEGMENT + d]:
-                x = w[_REST + d]
+            while sp == w[f + _SEGMENT]:
+                x = w[f + _REST]
                 if x:
                     phase = _LAY
                     break
@@ -256,6 +260,7 @@ def search(
                     phase = _FINISHED
                     break
                 d -= 1
+                f -= FRAME
                 t = b[_PATH + d]
                 if t < _ON_BOARD:
                     k -= 1
@@ -272,8 +277,8 @@ def search(
                 x -= 1
                 low = x >> 10
                 following = x & 1023
-                node = w[_AT + d]
-                w[_JOIN + d] = 0
+                node = w[f + _AT]
+                w[f + _JOIN] = 0
             elif phase == _FINISHED:
                 break
             else:
@@ -284,8 +289,8 @@ def search(
                 b[_PATH + d] = t
                 join = 0
                 if t < _ON_BOARD:
-                    low = w[_FREE + d]
-                    join = w[_JOIN + d]
+                    low = w[f]
+                    join = w[f + _JOIN]
                     b[_LAID + k] = t
                     k += 1
                     if t & _BLANK:
@@ -299,14 +304,15 @@ def search(
                             else:
                                 have2 ^= 1 << (t - 1 - _WORD_LETTERS)
                 else:
-                    low = w[_TAKEN + d + 1]
+                    low = w[f + FRAME + _TAKEN]
                 d += 1
-                w[_AT + d] = node
-                w[_JOIN + d] = join
+                f += FRAME
+                w[f + _AT] = node
+                w[f + _JOIN] = join
                 following = n_fixed
                 phase = _LAY
-            end = w[_FREE + d]
-            top = w[_TAKEN + d]
+            end = w[f]
+            top = w[f + _TAKEN]
             continue
 
         # ---- visit the node
@@ -326,7 +332,7 @@ def search(
             i = slot * w[SLOT_BYTES] + (node & page_mask)
         if phase == _VISIT:
             visits += 1
-            low = w[_FREE + d]
+            low = w[f]
             phase = _RECORD
         header = nodes[i]
         if header & _EOW:
@@ -385,7 +391,7 @@ def search(
             result = CROWDED
             break
         # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
-        if w[_JOIN + d]:
+        if w[f + _JOIN]:
             if anchors[n_fixed] >= d << 10:
                 letters = _FULL
                 letters2 = _FULL
@@ -396,29 +402,35 @@ def search(
         if blanks == 0:
             letters &= have
             letters2 &= have2
-        w[_FREE + d + 1] = end
-        w[_TAKEN + d + 1] = top
-        w[_SEGMENT + d] = sp
+        w[f + FRAME] = end
+        w[f + FRAME + _TAKEN] = top
+        w[f + _SEGMENT] = sp
+        m = (letters | held) & _LETTERS_ALONE
         i += 1
         while n:
-            letter = nodes[i] >> 2
-            if letter < _WORD_LETTERS:
-                x = letters >> letter & 1
-                natural = have >> letter & 1
-                board = held >> letter & 1
-            else:
-                x = letters2 >> (letter - _WORD_LETTERS) & 1
-                natural = have2 >> (letter - _WORD_LETTERS) & 1
-                board = held2 >> (letter - _WORD_LETTERS) & 1
-            if x | board:
-                child = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (letter + 1)
-                if board:
-                    w[STACK + sp] = child | _ON_BOARD
+            t = nodes[i] >> 2
+            x = m >> t & 1
+            if wide:
+                if t >= _WORD_LETTERS:
+                    x = (letters2 | held2) >> (t - _WORD_LETTERS) & 1
+            if x:
+                x = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (t + 1)
+                letter = letters >> t
+                natural = have >> t
+                board = held >> t
+                if wide:
+                    if t >= _WORD_LETTERS:
+                        t -= _WORD_LETTERS
+                        letter = letters2 >> t
+                        natural = have2 >> t
+                        board = held2 >> t
+                if board & 1:
+                    w[STACK + sp] = x | _ON_BOARD
                     sp += 1
-                if x:
-                    if natural == 0:
-                        child |= _BLANK
-                    w[STACK + sp] = child
+                if letter & 1:
+                    if natural & 1 == 0:
+                        x |= _BLANK
+                    w[STACK + sp] = x
                     sp += 1
             i += 3
             n -= 1
