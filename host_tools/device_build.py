@@ -65,7 +65,8 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix"):
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
-    files = {name: _source(path, native=arch is not None) for name, path in sources(scripts, board).items()}
+    found = sources(scripts, board).items()
+    files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
     if release:
         files = lettered(shortened(inlined(files)))
     key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
@@ -99,6 +100,11 @@ def compile_source(text, name, target, arch, release=False):
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
         raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
+
+
+def _suits(name, arch):
+    """Assembler is for its processors only."""
+    return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
 
 
 def _source(path, native):

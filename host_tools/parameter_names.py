@@ -1,6 +1,7 @@
 """Gives the parameters of functions names of one letter, unless some call names them.
 
-MicroPython keeps parameters' names, for calls that name them, where it forgets those of other local variables.
+MicroPython keeps parameters' names, for calls that name them, where it forgets those of other local variables. Those of
+assembler functions are registers.
 """
 
 import ast
@@ -29,9 +30,14 @@ def _rewritten(text, tree, named):
 def _outermost(node):
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.Lambda):
-            yield child
+            if not _is_assembler(child):
+                yield child
         else:
             yield from _outermost(child)
+
+
+def _is_assembler(function):
+    return any("asm_" in ast.unparse(decorator) for decorator in getattr(function, "decorator_list", ()))
 
 
 def _letters(function, named):

@@ -22,6 +22,11 @@ from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
 
+try:
+    from .thumb_search import search  # the same in assembler, for boards with a Cortex-M
+except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
+    from .searchkernels import search
+
 _PLACES = const(512)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with
 _WORD_LETTERS = const(29)  # letters in the first word of a set
@@ -193,7 +198,7 @@ class Generator:
         result = kernels.FAULT
         while result > kernels.DONE:
             w = self._w
-            result = kernels.search(
+            result = search(
                 w,
                 store.nodes,
                 self._places,
