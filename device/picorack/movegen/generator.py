@@ -17,7 +17,6 @@ from micropython import const
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK, MAX_LETTERS
-from . import blankkernels as blanks
 from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
@@ -27,11 +26,13 @@ try:
 except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
     from .searchkernels import search
 
+from .scorekernels import finish
+
 _PLACES = const(512)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 
-_FOUND = const(16)
+_FOUND = const(32)  # placements found at a time
 
 ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
 COMMON = const(1)
@@ -51,20 +52,27 @@ class Generator:
         self._cross = array("I", [0] * (cross_checks.SETS * (2 if wide else 1)))
         self._sums = bytearray(cross_checks.SETS)
         self._anchors = array("H", [0] * cross_checks.MAX_ANCHORS)
-        self._places = array("H", [0] * _PLACES)
         self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
         self.reset()
         self._b = bytearray(kernels.VALUES + len(tileset.values))
         self._b[kernels.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._found = bytearray(_FOUND * MOVE_BYTES)  # moves as found, blanks still to be assigned
-        self._losses = array("I", [0] * (8 * max(records, _FOUND)))
-        self._room = records
+        self._given = (  # to the kernels: unpacked in one go, where each attribute would cost a look-up
+            array("H", [0] * _PLACES),
+            self._cross,
+            self._cells,
+            self._b,
+            self._anchors,
+            self._sums,
+            bytearray(_FOUND * MOVE_BYTES),
+            self.records,
+            rack_size,
+        )
         w = self._w
-        w[kernels.RECORDS] = records
+        w[kernels.ROOM] = _FOUND
+        w[scoring.RECORDS] = records
         w[kernels.PLACES] = _PLACES
         w[kernels.LENGTH] = len(w)
-        self._rack_size = rack_size
         w[kernels.WIDE] = wide
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
@@ -76,8 +84,7 @@ class Generator:
         self._stage = _CHECK
         self.done = True
         self.count = 0  # moves in `records`
-        self._n_found = 0
-        self._ended = False
+        self._ended = False  # the walk of this stage and split?
 
     @property
     def visited(self):
@@ -111,18 +118,20 @@ class Generator:
         w = self._w
         w[kernels.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
+        w[kernels.FOUND] = w[scoring.FINISHED] = 0
+        w[scoring.CHOICE] = scoring.NONE
         self.done = False
-        self.count = self._n_found = 0
+        self.count = 0
         self._check(check)
 
     def _load_rack(self, rack):
         w, b = self._w, self._b
         for letter in range(MAX_LETTERS + 1):
             b[letter] = 0
-        self._have = self._have2 = w[blanks.IN_RACK] = 0
+        self._have = self._have2 = w[scoring.IN_RACK] = 0
         for tile in rack:
             if tile & BLANK:
-                w[blanks.IN_RACK] += 1
+                w[scoring.IN_RACK] += 1
             else:
                 b[tile] += 1
                 if tile <= _WORD_LETTERS:
@@ -154,7 +163,7 @@ class Generator:
         w = self._w
         w[kernels.HAVE] = self._have
         w[kernels.HAVE2] = self._have2
-        w[kernels.BLANKS] = w[blanks.IN_RACK]
+        w[kernels.BLANKS] = w[scoring.IN_RACK]
         w[kernels.CHECKING] = 0
         if cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
@@ -170,82 +179,43 @@ class Generator:
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        self.lexicon.store.select(self.split)
-        if self._stage == _CHECK:
-            if self._walk(budget, self.records):
-                if self.split < self._check_last:
-                    self._check(self.split + 1)
-                else:
-                    self._search()
-            return
-        if self._w[blanks.IN_RACK]:
-            ended = self._with_blanks(budget)
-        else:
-            ended = self._walk(budget, self.records)
-            self._score(self.records)
-        self.count = self._w[kernels.N_RECORDS]
-        if ended:
+        store = self.lexicon.store
+        store.select(self.split)
+        w = self._w
+        places, cross, cells, b, anchors, sums, found, records, rack_size = self._given
+        if w[scoring.FINISHED] == w[kernels.FOUND]:
+            w[scoring.FINISHED] = w[kernels.FOUND] = 0
+            last = w[kernels.VISITED] + budget
+            result = kernels.FAULT
+            while result > kernels.DONE:
+                nodes, pages, ages = store.nodes, store.pages, store.ages
+                left = last - w[kernels.VISITED]
+                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, ages, left)
+                if result == kernels.FAULT:
+                    store.load(w[kernels.PAGE_WANTED])
+                elif result == kernels.CROWDED:
+                    w = self._lengthen()
+            self._ended = result == kernels.DONE
+        w[scoring.N_RECORDS] = 0
+        finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
+        self.count = w[scoring.N_RECORDS]
+        if self._ended and w[scoring.FINISHED] == w[kernels.FOUND]:
+            self._go_on()
+
+    def _go_on(self):
+        """To the next file, or from the cross-checks to the search."""
+        if self._stage == _SEARCH:
             if self.split > self._first:
                 self._enter(_SEARCH, self.split - 1)
             else:
                 self.done = True
-
-    def _walk(self, budget, records):
-        """Let the search go on; True when it has ended."""
-        store = self.lexicon.store
-        self._w[kernels.N_RECORDS] = 0
-        last = self.visited + budget
-        result = kernels.FAULT
-        while result > kernels.DONE:
-            w = self._w
-            result = search(
-                w,
-                store.nodes,
-                self._places,
-                self._cross,
-                self._cells,
-                self._b,
-                self._anchors,
-                records,
-                store.pages,
-                store.ages,
-                last - w[kernels.VISITED],
-            )
-            if result == kernels.FAULT:
-                store.load(w[kernels.PAGE_WANTED])
-            elif result == kernels.CROWDED:
-                self._lengthen()
-        return result == kernels.DONE
-
-    def _with_blanks(self, budget):
-        """As `_walk`, but the moves found are handed over with every assignment of blanks."""
-        if not self._n_found:
-            self._w[kernels.RECORDS] = _FOUND
-            self._ended = self._walk(budget, self._found)
-            self._w[kernels.RECORDS] = self._room
-            self._n_found = self._w[kernels.N_RECORDS]
-            self._score(self._found)
-            self._w[blanks.ASSIGNED] = 0
-        w = self._w
-        w[kernels.N_RECORDS] = 0
-        blanks.assign(self._found, self._n_found, w, self.records, self._losses)
-        if w[blanks.ASSIGNED] == self._n_found:
-            self._n_found = 0
-        return self._ended and not self._n_found
-
-    def _score(self, records):
-        scoring.score(
-            records,
-            self._w[kernels.N_RECORDS],
-            self._cells,
-            PREMIUMS,
-            self._sums,
-            self._b,
-            self._rack_size,
-            self._losses,
-        )
+        elif self.split < self._check_last:
+            self._check(self.split + 1)
+        else:
+            self._search()
 
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
-        self._w = self._w + array("I", [0] * _STACK)
-        self._w[kernels.LENGTH] = len(self._w)
+        self._w = w = self._w + array("I", [0] * _STACK)
+        w[kernels.LENGTH] = len(w)
+        return w

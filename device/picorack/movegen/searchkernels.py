@@ -21,7 +21,7 @@ the file, words end after 15 letters), the border of the board (a place ends at 
 looked at before a node's children are put on it.
 
 A blank is laid only where the rack's own tiles of that letter are used up: of all the ways to lay a word with some of
-its tiles blank one is found, and blankkernels.py makes the others of it. So a word is looked for once, not once for
+its tiles blank one is found, and scorekernels.py makes the others of it. So a word is looked for once, not once for
 every way.
 
 Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
@@ -37,7 +37,7 @@ import micropython
 from micropython import const
 
 # What a call returns.
-MORE = const(0)  # the budget is used up or the records are full: call again
+MORE = const(0)  # the budget is used up or `found` is full: call again
 DONE = const(1)
 FAULT = const(2)  # page w[PAGE_WANTED] must be loaded; call again
 CROWDED = const(3)  # the stack has no room for a node's children: make `w` longer and call again
@@ -58,7 +58,7 @@ HAVE2 = const(11)
 BLANKS = const(12)
 _LETTERS = const(13)
 _LETTERS2 = const(14)
-N_RECORDS = const(15)
+FOUND = const(15)
 TICK = const(16)
 VISITED = const(17)
 PAGE_WANTED = const(18)
@@ -66,15 +66,15 @@ SHIFT = const(19)  # page size as a power of two; 0: the file lies in memory who
 SLOT_BYTES = const(20)
 N_FIXED = const(21)
 N_ANCHORS = const(22)
-RECORDS = const(23)  # room for so many
+ROOM = const(23)  # for so many
 WIDE = const(24)
 PLACES = const(25)  # room for so many
 _HELD = const(26)
 _HELD2 = const(27)
 LENGTH = const(28)  # words of w
 CHECKING = const(29)  # work out cross-check sets, see above
-# Words 30-32 are blankkernels'. A frame for each number of letters read, 0-15, and one more:
-FRAMES = const(35)
+# Words 30-46 are scorekernels'. A frame for each number of letters read, 0-15, and one more:
+FRAMES = const(47)
 FRAME = const(6)  # words of a frame:
 _FREE = const(0)  # where its places before an empty square begin
 _TAKEN = const(1)  # where those before a tile end; they grow downwards
@@ -82,7 +82,7 @@ _SEGMENT = const(2)  # where its entries begin
 _JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
 _REST = const(4)  # where to go on with places that found no room, 0: nowhere
 _AT = const(5)  # the node's address
-STACK = const(137)
+STACK = const(149)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
@@ -121,7 +121,7 @@ def search(
     cells: ptr8,
     b: ptr8,
     anchors: ptr16,
-    records: ptr8,
+    found: ptr8,
     pages: ptr8,
     ages: ptr32,
     budget: int,
@@ -131,7 +131,7 @@ def search(
     nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. ages: tick of each slot's last use.
     places: PLACES words. cells: the board, then the board transposed (2 x 272). cross: the set of each square of cells,
     0 at the border; for wide alphabets then the second words. anchors: sorted, (limit << 10 | square), N_FIXED with a
-    left part on the board first. records: RECORDS x 16, filled but for the score.
+    left part on the board first. found: ROOM x 16, moves but for their scores.
     """
     phase = w[_PHASE]
     node = w[_NODE]
@@ -359,29 +359,29 @@ def search(
                         cross[at] = cross[at] | 1 << letter
                 # a word with tiles of ours, at every place that is not before a tile
                 while low < end and budget:
-                    n = w[N_RECORDS]
+                    n = w[FOUND]
                     at = n << 4
                     n += 1
-                    w[N_RECORDS] = n
-                    if n == w[RECORDS]:
+                    w[FOUND] = n
+                    if n == w[ROOM]:
                         budget = 0
                     x = places[low] - d
                     low += 1
                     if x < _SQUARES:
-                        records[at] = 0
-                        records[at + 1] = (x >> 4) - 1
-                        records[at + 2] = x & 15
+                        found[at] = 0
+                        found[at + 1] = (x >> 4) - 1
+                        found[at + 2] = x & 15
                     else:
                         x -= _SQUARES
-                        records[at] = 1
-                        records[at + 1] = x & 15
-                        records[at + 2] = (x >> 4) - 1
-                    records[at + 3] = k
-                    records[at + 6] = d
+                        found[at] = 1
+                        found[at + 1] = x & 15
+                        found[at + 2] = (x >> 4) - 1
+                    found[at + 3] = k
+                    found[at + 6] = d
                     at += 8
                     n = 0
                     while n < k:
-                        records[at + n] = b[_LAID + n]
+                        found[at + n] = b[_LAID + n]
                         n += 1
                 if low < end:
                     result = MORE

@@ -22,7 +22,7 @@ _GIVEN_CROSS = const(12)
 _GIVEN_CELLS = const(16)
 _GIVEN_B = const(20)
 _GIVEN_ANCHORS = const(24)
-_GIVEN_RECORDS = const(28)
+_GIVEN_FOUND = const(28)
 _GIVEN_PAGES = const(32)
 _GIVEN_AGES = const(36)
 _GIVEN_STOP = const(40)  # the budget, then the count of visits at which to stop
@@ -43,7 +43,7 @@ _W_HAVE2 = const(44)
 _W_BLANKS = const(48)
 _W_LETTERS = const(52)
 _W_LETTERS2 = const(56)
-_W_N_RECORDS = const(60)
+_W_FOUND = const(60)
 _W_TICK = const(64)
 _W_VISITED = const(68)
 _W_PAGE_WANTED = const(72)
@@ -51,15 +51,15 @@ _W_SHIFT = const(76)
 _W_SLOT_BYTES = const(80)
 _W_N_FIXED = const(84)
 _W_N_ANCHORS = const(88)
-_W_RECORDS = const(92)
+_W_ROOM = const(92)
 _W_WIDE = const(96)
 _W_PLACES = const(100)
 _W_HELD = const(104)
 _W_HELD2 = const(108)
 _W_LENGTH = const(112)
 _W_CHECKING = const(116)
-_W_FRAMES = const(140)
-_STACK_WORDS = const(137)
+_W_FRAMES = const(188)
+_STACK_WORDS = const(149)
 
 # A frame.
 _F_FREE = const(0)
@@ -89,7 +89,7 @@ def search(
     cells: ptr8,
     b: ptr8,
     anchors: ptr16,
-    records: ptr8,
+    found: ptr8,
     pages: ptr8,
     ages: ptr32,
     budget: int,
@@ -103,7 +103,7 @@ def search(
     given[4] = int(cells)
     given[5] = int(b)
     given[6] = int(anchors)
-    given[7] = int(records)
+    given[7] = int(found)
     given[8] = int(pages)
     given[9] = int(ages)
     given[10] = budget
@@ -399,8 +399,8 @@ def _search(r0):
     ldr(r4, [r7, _W_END])
     cmp(r3, r4)
     bge(no_word)
-    ldr(r4, [r7, _W_N_RECORDS])
-    ldr(r5, [r7, _W_RECORDS])
+    ldr(r4, [r7, _W_FOUND])
+    ldr(r5, [r7, _W_ROOM])
     cmp(r4, r5)
     blt(write)
     mov(r0, 2)
@@ -409,10 +409,10 @@ def _search(r0):
     b(leave)
     label(write)
     add(r5, r4, 1)
-    str(r5, [r7, _W_N_RECORDS])
+    str(r5, [r7, _W_FOUND])
     lsl(r4, r4, 4)
     mov(r5, r12)
-    ldr(r5, [r5, _GIVEN_RECORDS])
+    ldr(r5, [r5, _GIVEN_FOUND])
     add(r4, r4, r5)
     add(r5, r3, 1)
     str(r5, [r7, _W_LOW])
