@@ -21,12 +21,12 @@ from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
 
-try:
-    from .thumb_search import search  # the same in assembler, for boards with a Cortex-M
+try:  # in assembler, for boards with a Cortex-M
+    from .thumb_score import finish
+    from .thumb_search import search
 except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
+    from .scorekernels import finish
     from .searchkernels import search
-
-from .scorekernels import finish
 
 _PLACES = const(512)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with

@@ -1,9 +1,9 @@
 """What becomes of a placement the search has found: its score, and all ways to lay it with some of its tiles blank.
 
-The search finds a placement once, with blanks only for the letters the rack has too few of (searchkernels.py). The other
-ways to lay it have as many blanks among the tiles of each of these letters, or more, as many as the rack has in all.
-Those to spare are gone through in the order of their places: none, 0, 01, 012, 02, 1, 12, 2. The score is worked out
-once, as if no tile were a blank, and for each tile what is lost if it is one. Its slow twin is core/scoring.py.
+The search finds a placement once, with blanks only for the letters the rack has too few of (searchkernels.py). The
+other ways to lay it have as many blanks among the tiles of each of these letters, or more, as many as the rack has in
+all. Those to spare are gone through in the order of their places: none, 0, 01, 012, 02, 1, 12, 2. The score is worked
+out once, as if no tile were a blank, and for each tile what is lost if it is one. Its slow twin is core/scoring.py.
 """
 
 import micropython

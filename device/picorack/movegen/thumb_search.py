@@ -1,3 +1,4 @@
+# ruff: noqa: F821 (names of assembler)
 """The search of searchkernels.py in Thumb assembler: for boards with a Cortex-M, where it replaces that kernel.
 
 Same walk, same work array, same moves in the same order; searchkernels.py explains what is done and why, this module
