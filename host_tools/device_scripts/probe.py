@@ -7,7 +7,7 @@ who opens every screen in each turn and plays the hints. BALLAST: bytes set asid
 heap and this runtime does not (native code).
 
 After each game what micropython.mem_info says of the heap, then a line `game turns free_bytes low_water_bytes pages
-bytes microseconds`; free and low water are taken after collections, low water within turns.
+bytes microseconds`; free and low water are taken after collections, free when the game is gone, low water within turns.
 """
 
 import gc
@@ -58,12 +58,11 @@ class Meter:
         self.look()
         return events.QUIT if self._game.over else 0
 
-    def report(self):
+    def figures(self):
+        """(turns, low water, pages read, bytes read, microseconds)"""
         us = time.ticks_diff(time.ticks_us(), self._began)
-        gc.collect()
-        micropython.mem_info()
         reads, size = self._store.reads - self._reads, self._store.bytes_read - self._bytes
-        print("game", len(self._game.history), gc.mem_free(), self._low, reads, size, us)
+        return len(self._game.history), self._low, reads, size, us
 
 
 def play(game, machine, meter):
@@ -113,15 +112,21 @@ def main(folder, mode, pool_bytes, seed, games, screen, human):
     from picorack.players.greedy import Greedy
 
     machine = Greedy(generator)
-    for number in range(games):
-        game = Game(lexicon.tileset, ("Ada", "Bob"), seed + number, 7, True, lexicon)
+
+    def play_one(seed):
+        game = Game(lexicon.tileset, ("Ada", "Bob"), seed, 7, True, lexicon)
         meter = Meter(game, lexicon.store)
         if canvas:
             play_on_screen(canvas, game, machine, generator, meter, human)
         else:
             play(game, machine, meter)
-        meter.report()
-        del game, meter  # as main.py does: one game at a time
+        return meter.figures()
+
+    for number in range(games):
+        turns, low, reads, size, us = play_one(seed + number)
+        gc.collect()
+        micropython.mem_info()
+        print("game", turns, gc.mem_free(), low, reads, size, us)
 
 
 gc.threshold(4000)

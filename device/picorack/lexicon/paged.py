@@ -37,6 +37,10 @@ class Paged(Store):
         self._file = None
         self._allocate(slots)
 
+    @property
+    def bytes_read(self):
+        return self.reads * self._page_bytes
+
     def _allocate(self, slots):
         self.nodes = bytearray(slots * self.slot_bytes)
         whole = memoryview(self.nodes)
@@ -84,7 +88,6 @@ class Paged(Store):
         self._held[slot] = page
         self.pages[page] = slot
         self.reads += 1
-        self.bytes_read += self._page_bytes
 
     def forget(self):
         for page in range(len(self.pages)):
