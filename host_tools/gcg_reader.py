@@ -31,6 +31,8 @@ def read_gcg(data, name):
         if line.strip():
             reader.line(number, line.strip())
     if not reader.record.players:
+        if not data.strip():
+            raise RecordError(f"{name} is empty: name a GCG file, or games as JSON lines")
         raise RecordError(f"{name}: no #player1 line: this is not a GCG file")
     return reader.finished()
 

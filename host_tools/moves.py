@@ -19,8 +19,10 @@ from .romfs import rom_image
 from .runtime import Device, DeviceError
 
 _MOVE_BYTES = 16
+_MOUNT = "/rom/"  # where the device finds a mapped lexicon
 _DUAL = 0x80
 _DEFAULT_POOL = 16384
+_LARGEST_POOL = 254 << 10  # with pages of 1024 bytes
 _DEFAULT_HEAP = 2 << 20
 
 
@@ -43,10 +45,13 @@ class Mode:
         """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
         if text in ("resident", "mapped"):
             return cls(text)
-        match = re.fullmatch(r"paged(?::(\d+)([kK]?))?", text)
+        match = re.fullmatch(r"paged(?::(\d+)([kKmM]?))?", text)
         if not match:
             raise ModeError(f"{text!r} is no storage mode: use resident, mapped or paged:16K (the size of the pool)")
-        size = int(match[1]) << (10 if match[2] else 0) if match[1] else _DEFAULT_POOL
+        unit = {"k": 10, "m": 20}.get((match[2] or "").lower(), 0)
+        size = int(match[1]) << unit if match[1] else _DEFAULT_POOL
+        if size > _LARGEST_POOL:
+            raise ModeError(f"{text!r}: a pool holds 254 pages at most: give it no more than {_LARGEST_POOL >> 10}K")
         return cls("paged", size)
 
 
@@ -149,6 +154,7 @@ def move_server(folder, mode, device, alphabet):
     in the heap, which is made larger by it.
     """
     with tempfile.TemporaryDirectory() as temporary:
+        given = folder
         if mode.name == "mapped" and device.runtime != "cpython":
             image = Path(temporary) / "rom"
             image.write_bytes(rom_image(folder))
@@ -156,8 +162,11 @@ def move_server(folder, mode, device, alphabet):
                 device = Device("unix", device.bytecode, _bytes(device.heap) + image.stat().st_size)
             folder = image
         args = [folder, mode.name, mode.pool_bytes]
-        with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
-            yield MoveServer(child, alphabet)
+        try:
+            with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
+                yield MoveServer(child, alphabet)
+        except DeviceError as problem:
+            raise DeviceError(str(problem).replace(_MOUNT, f"{given}/")) from None
 
 
 def _bytes(heap):

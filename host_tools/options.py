@@ -10,6 +10,9 @@ from .runtime import RUNTIMES, Device
 POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
 
 
+_LEAST_HEAP = 8 << 10
+
+
 class _Heap(click.ParamType):
     name = "SIZE"
 
@@ -17,6 +20,10 @@ class _Heap(click.ParamType):
         number = value[:-1] if value[-1:] in tuple("kKmM") else value
         if not number.isdigit() or int(number) == 0:
             self.fail(f"{value!r} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
+        unit = {"k": 10, "m": 20}.get(value[-1].lower(), 0)
+        if int(number) << unit < _LEAST_HEAP:
+            self.fail(f"{value!r} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more", param,
+                      ctx)  # fmt: skip
         return value.lower()
 
 

@@ -82,7 +82,17 @@ def _position(line, alphabet):
         raise PositionError(f"its board is not a list of {SIZE} strings")
     if not isinstance(rack, str):
         raise PositionError(f"its rack {rack!r} is not a string")
+    if not _writable(given["id"]):
+        raise PositionError(f"its id {given['id']!a} holds half a character (a lone surrogate)")
     return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
+
+
+def _writable(value):
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _cells(board, alphabet):

@@ -46,10 +46,11 @@ class Difference:
 
 @dataclass
 class Report:
-    """What replay_file found. finished: games replayed to their last turn."""
+    """What replay_file found. finished: games replayed to their end; in_progress: whose record stops before it."""
 
     games: int = 0
     finished: int = 0
+    in_progress: int = 0
     turns: int = 0
     differences: list[Difference] = field(default_factory=list)
 
@@ -73,14 +74,15 @@ def replay_file(path, tiles, lexicon=None):
 def replay(record, tileset, lexicon, report):
     """Replay one game into the report. At the first turn the rules refuse the game stops."""
     report.games += 1
-    if not record.turns:
-        report.finished += 1
-        return
     try:
-        _Replay(record, tileset, lexicon, report).run()
-        report.finished += 1
+        if record.turns:
+            _Replay(record, tileset, lexicon, report).run()
     except _Stop:
-        pass
+        return
+    if record.adjustments is None:
+        report.in_progress += 1
+    else:
+        report.finished += 1
 
 
 class _Stop(Exception):

@@ -48,7 +48,7 @@ def lay(dawg, order, page=0, limit=MAX_BYTES):
             ground.put(node, order, at)
             turns[ground.end] = at
         listed[node] = 1
-    end = -(-ground.end // page) * page if page else ground.end
+    end = -(-ground.end // page) * page if 0 < page < ground.end else ground.end  # a single page stays short
     _, root, targets = ground.placed.pop()
     ground.placed.append((end, root, targets))
     return Ground(ground.placed, end, turns)

@@ -6,6 +6,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+_FAULTS = 20  # named; what is behind them often follows from the first
 _WIDTH = 120  # where no terminal says its own
 
 
@@ -16,7 +17,7 @@ def built(figures):
         per_word = "" if split["bytes_per_word"] is None else f"{split['bytes_per_word']:.3f}"
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
         table.add_row(split["file"], *numbers, per_word, f"{split['copy_bytes']:,}", f"{split['padding_bytes']:,}")
-    lines = [_text(table), f"{figures['name']}: {figures['words']:,} words, {figures['bytes']:,} bytes"]
+    lines = [_text(table), f"{figures['name']}: {_words(figures['words'])}, {figures['bytes']:,} bytes"]
     if figures["skipped"]:
         lines.append(f"skipped {_words(figures['skipped'])} that cannot be played")
     if figures["left_out"]:
@@ -55,8 +56,11 @@ def verified(verdict):
                 f"{split['edges']:,} edges, {split['bytes']:,} bytes, {split['padding_bytes']:,} of them padding"
             )
     faults = len(verdict.findings)
-    end = f"broken: {faults} fault{'s' * (faults != 1)}" if faults else "ok"
-    return "\n".join([*lines, *verdict.findings, end])
+    lines += verdict.findings[:_FAULTS]
+    if faults > _FAULTS:
+        lines.append(f"and {faults - _FAULTS:,} more")
+    end = f"broken: {faults:,} fault{'s' * (faults != 1)}" if faults else "ok"
+    return "\n".join([*lines, end])
 
 
 def inspected(name, splits, histogram):

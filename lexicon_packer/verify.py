@@ -45,7 +45,7 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
         verdict.findings += [f"{lexicon.common['file']}: {finding}" for finding in findings]
     total = sum(split["words"] for split in lexicon.splits)
     if total != lexicon.words:
-        verdict.findings.append(f"lexicon.json says {lexicon.words} words, its files add up to {total}")
+        verdict.findings.append(f"lexicon.json says {_number(lexicon.words, 'words')}, its files add up to {total}")
     return verdict
 
 
@@ -111,7 +111,12 @@ def _envelope(data, split):
 def _counts(figures, split):
     for key in ("words", "nodes", "edges"):
         if figures[key] != split[key]:
-            yield f"it has {figures[key]} {key}, lexicon.json says {split[key]}"
+            yield f"it has {_number(figures[key], key)}, lexicon.json says {split[key]}"
+
+
+def _number(number, things):
+    """'1 word', '2 words'. things: the plural."""
+    return f"{number} {things[:-1] if number == 1 else things}"
 
 
 def _lengths(lengths, split):

@@ -23,10 +23,15 @@ def command(ctx, record, lexicon, words):
     report = replay_file(record, tiles_of(folder), _lexicon(folder) if words else None)
     for difference in report.differences:
         click.echo(difference)
-    click.echo(f"{report.finished} of {report.games} games replayed to the end, {report.turns} turns, "
-               f"{len(report.differences)} differences.")  # fmt: skip
+    progress = f", {report.in_progress} in progress" if report.in_progress else ""
+    click.echo(f"{report.finished} of {_count(report.games, 'game')} replayed to the end{progress}, "
+               f"{_count(report.turns, 'turn')}, {_count(len(report.differences), 'difference')}.")  # fmt: skip
     if report.differences:
         ctx.exit(_DIFFERS)
+
+
+def _count(number, what):
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _lexicon(folder):

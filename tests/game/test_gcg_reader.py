@@ -57,7 +57,7 @@ def test_kinds_of_events():
 def test_it_replays(tmp_path):
     report, differences = _replay(tmp_path, GAME)
     assert differences == []
-    assert (report.turns, report.finished) == (7, 1)
+    assert (report.turns, report.finished, report.in_progress) == (7, 0, 1)
 
 
 def test_a_wrong_score_is_reported_with_its_line(tmp_path):
@@ -110,7 +110,8 @@ def test_encodings():
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("", "no #player1 line: this is not a GCG file"),
+        ("", "is empty: name a GCG file"),
+        ("#title x", "no #player1 line: this is not a GCG file"),
         ("hello\n", "line 1: 'hello' begins neither with '#' nor with '>'"),
         ("#player2 Bob\n", "line 1: #player2 where #player1 should stand"),
         ("#player1\n", "line 1: names no player: write '#player1 Nick Full Name'"),

@@ -1,8 +1,10 @@
 """The commands as a user starts them: output, exit status, one sentence for each mistake."""
 
+import json
 import os
 import pty
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -53,7 +55,7 @@ def test_the_same_seed_is_the_same_game(picorack, short_words, tmp_path):
 def test_a_demo_replays_without_a_difference(picorack, short_words):
     picorack("demo", "--seed", 7, "--lexicon", short_words, "--gcg", "game.gcg")
     status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words, "--words")
-    assert (status, out.startswith("1 of 1 games replayed to the end")) == (0, True)
+    assert (status, out.startswith("1 of 1 game replayed to the end")) == (0, True)
 
 
 def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
@@ -183,3 +185,45 @@ def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
     assert b"\x1b[?1049l" in os.read(main, 1000000)
     os.close(main)
     os.close(terminal)
+
+
+def test_a_game_that_is_not_over_is_in_progress(picorack, short_words, tmp_path):
+    (tmp_path / "game.gcg").write_text("#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +10 10\n")
+    status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words)
+    assert (status, out) == (0, "0 of 1 game replayed to the end, 1 in progress, 1 turn, 0 differences.\n")
+
+
+def test_an_empty_record_is_called_empty(picorack, short_words, tmp_path):
+    (tmp_path / "games.jsonl").write_text("\n")
+    status, _, err = picorack("replay", "games.jsonl", "--lexicon", short_words)
+    assert (status, err) == (2, "picorack: games.jsonl is empty: name a GCG file, or games as JSON lines\n")
+
+
+def test_half_a_character_in_an_id(picorack, short_words, tmp_path):
+    line = json.dumps({"id": "\ud800", "board": ["." * 15] * 15, "rack": "CAT"})
+    (tmp_path / "in.jsonl").write_text(line)
+    status, out, err = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words)
+    assert (status, out) == (2, "")
+    assert err == ("picorack: line 1: its id '\\ud800' holds half a character (a lone surrogate): correct the line\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--heap", "10"], "'10' is less heap than MicroPython starts in: give it 8k or more"),
+        (["--mode", "paged:9999M"], "'paged:9999M': a pool holds 254 pages at most: give it no more than 254K"),
+    ],
+)
+def test_sizes_out_of_all_bounds(picorack, short_words, tmp_path, arguments, sentence):
+    (tmp_path / "in.jsonl").write_text("")
+    status, _, err = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words, *arguments)
+    assert status == 2 and sentence in err
+
+
+def test_a_damaged_lexicon_is_named_as_it_was_given_in_mode_mapped(picorack, short_words, tmp_path):
+    shutil.copytree(short_words, tmp_path / "cut")
+    path = tmp_path / "cut/2-15.dwg"
+    path.write_bytes(path.read_bytes()[:3000])
+    (tmp_path / "in.jsonl").write_text("")
+    status, _, err = picorack("moves", "--in", "in.jsonl", "--lexicon", "cut", "--mode", "mapped")
+    assert status == 2 and err.startswith("picorack: cut/2-15.dwg is damaged (3000 bytes")

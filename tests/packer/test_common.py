@@ -41,7 +41,7 @@ def test_a_list_of_ones_own(build, tmp_path):
 
 def test_what_fit_leaves_out_is_not_common_either(build, tmp_path):
     (tmp_path / "mine.txt").write_text("cat\nunreasonable\n")
-    folder = build("--common", tmp_path / "mine.txt", "--split", "each", "--fit", 3300)
+    folder = build("--common", tmp_path / "mine.txt", "--split", "each", "--fit", 2900)
     assert Description(folder).words < len(WORDS)
     assert common_words(folder) == ["CAT"]
 

@@ -1,6 +1,7 @@
 """picorack-pack verify: whatever is changed in a lexicon, it is found."""
 
 import json
+import shutil
 import zlib
 
 import pytest
@@ -149,7 +150,7 @@ def edit(folder, change):
         (lambda index: index["common"].pop("crc32"), "says crc32 None of common.dwg"),
         (lambda index: index.update(leaves="80"), "says leaves '80'"),
         (lambda index: index.update(leaves="no"), "says leaves 'no'"),
-        (lambda index: index.update(words=1), "lexicon.json says 1 words, its files add up to 40"),
+        (lambda index: index.update(words=1), "lexicon.json says 1 word, its files add up to 40"),
         (lambda index: index.update(version=2), "has version 2"),
         (lambda index: index.update(splits=[]), "names no files"),
         (lambda index: index.pop("licence"), "has no 'licence'"),
@@ -200,3 +201,15 @@ def test_lengths_without_words_have_sound_files(page, run, word_list, tmp_path):
     built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "each", "--split", "each", "--page", page)
     assert built.status == 0
     assert run("verify", tmp_path / "each", "--words", word_list).status == 0
+
+
+def test_of_the_many_faults_of_a_cut_file_twenty_are_named(run, short_words, tmp_path):
+    shutil.copytree(short_words, tmp_path / "cut")
+    path = tmp_path / "cut/2-15.dwg"
+    path.write_bytes(path.read_bytes()[:8000])
+    broken = run("verify", tmp_path / "cut")
+    lines = broken.out.splitlines()
+    assert broken.status == 1
+    assert [line.split(":")[0] for line in lines[:20]] == ["2-15.dwg"] * 20
+    assert lines[20].startswith("and ") and lines[20].endswith(" more")
+    assert lines[21].startswith("broken: ")

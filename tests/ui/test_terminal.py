@@ -70,11 +70,6 @@ def test_a_given_size_is_scaled_up():
     assert fit(255, 73, True, (84, 48)) == (84, 48, 1, 2, 3)
 
 
-def test_too_small_names_what_it_takes():
-    with pytest.raises(TerminalError, match="40 columns and 12 lines, and 84 x 48 pixels need 42 and 16"):
-        fit(40, 12, True)
-
-
 def test_half_blocks():
     shown = _shown((4, 8), (1, 2), lambda canvas: canvas.fill(1, 1, 2, 1, TEXT))
     assert shown.startswith(" ▄▄ ")
@@ -180,3 +175,16 @@ def test_a_picture_counts_what_is_sent():
     picture.blit(2, 3, 2, 1, b"\x01\x02\x03\x04----")
     assert picture.buffer[2 * (3 * 16 + 2) :][:4] == b"\x01\x02\x03\x04"
     assert picture.pixels == 2
+
+
+@pytest.mark.parametrize(
+    ("size", "sentence"),
+    [
+        (None, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
+        ((128, 64), "128 x 64 pixels need 64 and 22: enlarge it or choose another size"),
+    ],
+)
+def test_a_terminal_too_small(size, sentence):
+    with pytest.raises(TerminalError) as refusal:
+        fit(41, 16, True, size)
+    assert str(refusal.value) == "the terminal has 41 columns and 16 lines, and " + sentence

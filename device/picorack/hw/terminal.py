@@ -44,8 +44,17 @@ def fit(columns, lines, sextants, size=None):
     if best:
         return best[1]
     raise TerminalError(
-        "the terminal has %d columns and %d lines, and %d x %d pixels need %d and %d: enlarge it or choose another size"
-        % (columns, lines, width, height, _cells(width, finest[0]), _cells(height, finest[1]))
+        "the terminal has %d columns and %d lines, and %d x %d pixels%s need %d and %d: enlarge it%s"
+        % (
+            columns,
+            lines,
+            width,
+            height,
+            "" if size else ", the fewest,",
+            _cells(width, finest[0]),
+            _cells(height, finest[1]),
+            " or choose another size" if size else "",
+        )
     )
 
 
