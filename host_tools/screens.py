@@ -57,6 +57,7 @@ class Script:
 
 
 SCRIPTS = (
+    Script("setup", ("--seed", "5")),
     Script("turn"),
     Script("six"),
     Script("humans", ("--players", "h,h", "--seed", "5")),
@@ -64,8 +65,8 @@ SCRIPTS = (
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
-_COST_OF = SCRIPTS[0]
-_PARTS = {"entry", "hand", "name_entry"}
+_COST_OF = SCRIPTS[1]
+_PARTS = {"entry", "hand", "pages", "views"}
 
 
 def played(script, size, device, cost=False):
@@ -138,7 +139,7 @@ def text(cost_table):
 
 
 def cost_table(device):
-    """What the named keys of the first script cost, a line a size."""
+    """What the named keys of turn.keys cost, a line a size."""
     behind, _ = _COST_OF.comments()
     names = {step.line: behind[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in behind}
     rows = [f"| screen | {' | '.join(names.values())} |", "|---" * (len(names) + 1) + "|"]

@@ -29,7 +29,6 @@ rack space: Mezerník: zásobník
 time up: %s: čas vypršel
 new game: Nová hra
 result: Výsledek
-name: Jméno
 exchange?: Vyměnit %d?
 no hint: Žádné slovo nejde zahrát
 not yours: Nejsi na tahu
@@ -67,5 +66,19 @@ help board: Tečky násobí písmeno, čárky slovo, dvakrát nebo třikrát.
 help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
 """,
     """
+continue: Pokračovat
+language: Jazyk
+drop?: Zahodit hru?
+start: Začít
+set players: Hráči
+set rack: Kamenů
+set seconds: Čas
+set check: Kontrola
+set lexicon: Slovník
+human: člověk
+level: úroveň %d
+seconds: %d s
+no limit: bez limitu
+name: Jméno
 """,
 )

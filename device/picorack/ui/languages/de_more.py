@@ -29,7 +29,6 @@ rack space: Leertaste: Bank zeigen
 time up: %s: Zeit um
 new game: Neues Spiel
 result: Ergebnis
-name: Name
 exchange?: %d tauschen?
 no hint: Kein Wort möglich
 not yours: Du bist nicht am Zug
@@ -67,5 +66,19 @@ help board: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 
 help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
 """,
     """
+continue: Weiter
+language: Sprache
+drop?: Spiel verwerfen?
+start: Start
+set players: Spieler
+set rack: Steine
+set seconds: Zeit
+set check: Prüfen
+set lexicon: Wörter
+human: Mensch
+level: Stufe %d
+seconds: %d s
+no limit: ohne Limit
+name: Name
 """,
 )

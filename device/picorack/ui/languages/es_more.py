@@ -29,7 +29,6 @@ rack space: Espacio: ver el atril
 time up: %s: sin tiempo
 new game: Otra partida
 result: Resultado
-name: Nombre
 exchange?: ¿Cambiar %d?
 no hint: Ninguna palabra posible
 not yours: No es tu turno
@@ -67,5 +66,19 @@ help board: Los puntos multiplican la letra, las barras la palabra, por 2 o 3.
 help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
 """,
     """
+continue: Continuar
+language: Idioma
+drop?: ¿Borrar partida?
+start: Empezar
+set players: Jugadores
+set rack: Atril
+set seconds: Tiempo
+set check: Validar
+set lexicon: Léxico
+human: humano
+level: nivel %d
+seconds: %d s
+no limit: sin límite
+name: Nombre
 """,
 )

@@ -29,7 +29,6 @@ rack space: Espace: voir le chevalet
 time up: %s: temps écoulé
 new game: Autre partie
 result: Résultat
-name: Nom
 exchange?: Échanger %d?
 no hint: Aucun mot possible
 not yours: Ce n'est pas votre tour
@@ -67,5 +66,19 @@ help board: Les points multiplient la lettre, les barres le mot, par 2 ou 3.
 help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
 """,
     """
+continue: Continuer
+language: Langue
+drop?: Effacer partie?
+start: Commencer
+set players: Joueurs
+set rack: Jetons
+set seconds: Temps
+set check: Valider
+set lexicon: Lexique
+human: humain
+level: niveau %d
+seconds: %d s
+no limit: sans limite
+name: Nom
 """,
 )

@@ -29,7 +29,6 @@ rack space: Spazio: mostra leggio
 time up: %s: tempo finito
 new game: Nuova partita
 result: Risultato
-name: Nome
 exchange?: Cambiare %d?
 no hint: Nessuna parola possibile
 not yours: Non è il tuo turno
@@ -67,5 +66,19 @@ help board: I punti moltiplicano la lettera, le barre la parola, per 2 o 3.
 help board: Angoli tagliati: un jolly. Bordo di francobollo: l'ultima mossa.
 """,
     """
+continue: Continua
+language: Lingua
+drop?: Eliminarla?
+start: Inizia
+set players: Giocatori
+set rack: Leggio
+set seconds: Tempo
+set check: Controllo
+set lexicon: Lessico
+human: umano
+level: livello %d
+seconds: %d s
+no limit: no limite
+name: Nome
 """,
 )

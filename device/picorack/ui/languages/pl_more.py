@@ -29,7 +29,6 @@ rack space: Spacja: pokaż stojak
 time up: %s: koniec czasu
 new game: Nowa gra
 result: Wynik
-name: Imię
 exchange?: Wymienić %d?
 no hint: Nie da się ułożyć słowa
 not yours: To nie twój ruch
@@ -67,5 +66,19 @@ help board: Kropki mnożą literę, kreski słowo, przez 2 lub 3.
 help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
 """,
     """
+continue: Graj dalej
+language: Język
+drop?: Porzucić grę?
+start: Zacznij
+set players: Gracze
+set rack: Płytki
+set seconds: Czas
+set check: Kontrola
+set lexicon: Słownik
+human: człowiek
+level: poziom %d
+seconds: %d s
+no limit: bez limitu
+name: Imię
 """,
 )

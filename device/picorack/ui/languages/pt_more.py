@@ -29,7 +29,6 @@ rack space: Espaço: ver as peças
 time up: %s: fim do tempo
 new game: Novo jogo
 result: Resultado
-name: Nome
 exchange?: Trocar %d?
 no hint: Nenhuma palavra possível
 not yours: Não é a sua vez
@@ -67,5 +66,19 @@ help board: Os pontos multiplicam a letra, as barras a palavra, por 2 ou 3.
 help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
 """,
     """
+continue: Continuar
+language: Idioma
+drop?: Apagar o jogo?
+start: Começar
+set players: Jogadores
+set rack: Peças
+set seconds: Tempo
+set check: Validar
+set lexicon: Léxico
+human: humano
+level: nível %d
+seconds: %d s
+no limit: sem limite
+name: Nome
 """,
 )
