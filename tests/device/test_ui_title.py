@@ -1,0 +1,155 @@
+"""The title and the set-up of a game under scripted keys. Runs under pytest and on MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.hw.picture import Picture
+from picorack.hw.script import Script
+from picorack.ui import events, texts
+from picorack.ui.app import App
+from picorack.ui.canvas import Canvas
+from picorack.ui.layout import Layout
+from picorack.ui.players import levels, names
+from picorack.ui.screens.set_up import SetUp
+from picorack.ui.screens.title import Title
+from sample_table import SIZES
+
+UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
+SELECT, BACK = events.SELECT, events.BACK
+
+
+class Desk:
+    """A title on a picture, and what was asked of the desk; keys as given, all obeyed on return."""
+
+    def __init__(self, *keys, kept=False, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
+        self.has_kept = kept
+        self.asked = []
+        self.setup = {"players": "h,m5", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
+                      "lexicon": lexicons[0]}  # fmt: skip
+        self.lexicons = list(lexicons)
+        self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
+        self.app.open(Title(self.app, self, True, said))
+        self.press(*keys)
+
+    def press(self, *keys):
+        codes = []
+        for key in keys:
+            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
+        self.app.keys = Script(codes, events.QUIT)
+        self.app.done = False
+        self.app.run()
+
+    def kept(self):
+        return self.has_kept
+
+    def wanted(self, what):
+        self.asked.append(what)
+
+    def language(self, code):
+        texts.use(code)
+        self.asked.append(code)
+
+    def set_up(self):
+        self.app.open(SetUp(self.app, self.setup, self.lexicons, lambda folder: ["A", "Č", "CH"], self.asked.append))
+
+    def lines(self):
+        return list(self.app._stack[-1]._box.lines)
+
+
+def test_a_first_start_offers_a_new_game():
+    desk = Desk()
+    assert desk.lines() == ["New game", "Language", "Help", "Quit"]
+    desk.press(SELECT, SELECT)
+    assert desk.asked == [desk.setup] and desk.app._stack[-1] is desk.app._stack[0]
+
+
+def test_a_kept_game_goes_on_or_is_dropped_on_purpose():
+    desk = Desk(SELECT, kept=True)
+    assert desk.asked == ["resume"]
+    desk.press(DOWN, SELECT)
+    assert desk.lines()[0] == "Drop kept game?"
+    desk.press(SELECT)  # no
+    assert desk.lines()[0] == "Continue"
+    desk.press(SELECT, DOWN)
+    desk = Desk(DOWN, SELECT, UP, SELECT, kept=True)
+    assert desk.lines()[0] == "Start"
+
+
+def test_leaving_help_and_what_there_is_to_tell():
+    desk = Desk(said="Saved: game-1.gcg")
+    assert desk.lines() == ["Saved:", "game-1.gcg"] or desk.lines() == ["Saved: game-1.gcg"]
+    desk.press(SELECT, UP, SELECT)
+    assert desk.asked == ["quit"]
+    desk.press(UP, SELECT)
+    assert len(desk.lines()) > 8
+    desk.press(BACK)
+    assert desk.lines()[0] == "New game"
+
+
+def test_the_language_changes_at_once():
+    try:
+        desk = Desk(DOWN, SELECT, DOWN, SELECT)
+        assert desk.asked == ["cs"] and desk.lines()[-1] == texts.text("quit") != "Quit"
+        desk.press(SELECT, BACK)
+        assert desk.asked == ["cs"]
+    finally:
+        texts.use("en")
+
+
+def test_two_humans_and_a_machine_of_level_2_on_racks_of_8():
+    desk = Desk(SELECT, DOWN, RIGHT, DOWN, DOWN, RIGHT, DOWN, RIGHT, RIGHT, RIGHT, DOWN, LEFT)
+    assert desk.setup["players"] == "h,h,m2" and desk.setup["rack"] == 8
+    assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: level 2"]
+    desk.press(DOWN, RIGHT, DOWN, RIGHT)
+    assert (desk.setup["seconds"], desk.setup["check"]) == (15, 0)
+    desk.press(BACK)
+    assert desk.asked == [] and desk.lines()[0] == "New game"
+
+
+def test_values_are_chosen_from_a_menu():
+    desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3, 4 the last
+    assert desk.setup["players"] == "h,m5,m5,m5"
+    desk.press(DOWN, DOWN, SELECT)
+    assert desk.lines() == ["human", "level 1", "level 2", "level 3", "level 4", "level 5", "Name..."]
+    desk.press("2")
+    assert desk.setup["players"] == "h,m1,m5,m5"
+    desk.press(BACK, SELECT)
+    assert desk.lines()[3] == "2 Pico 1: level 1"
+
+
+def test_names_by_six_keys_and_by_letters():
+    desk = Desk(SELECT, DOWN, DOWN, SELECT, UP, SELECT)
+    entry = desk.app._stack[-1]
+    assert entry.header == "Name: You"
+    desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B; from A to the end
+    assert desk.setup["names"][0] == "AB" and desk.lines()[2] == "1 AB: human"
+    desk.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
+    assert desk.setup["names"][0] == "Jiřin"
+    desk.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
+    assert len(desk.setup["names"][0]) == 8
+    desk.press(SELECT, UP, SELECT, "y", BACK)
+    assert desk.setup["names"][0] == "xxxxxxxx"
+    desk.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)
+    assert desk.lines()[2] == "1 You: human"
+
+
+def test_the_lexicon_is_a_choice_where_there_are_several():
+    desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
+    assert desk.lines()[-1] == "Lexicon: en"
+    desk.press(UP, RIGHT)
+    assert desk.setup["lexicon"] == "lexicons/cs"
+
+
+def test_players_are_named_and_numbered():
+    assert levels("h,m,m1,m5") == [0, 5, 1, 5]
+    assert names("h,m5", ["", ""]) == ["You", "Pico"]
+    assert names("h,m5,h,m1", ["", "Eve", "", ""]) == ["You 1", "Eve", "You 2", "Pico 2"]
+
+
+def test_every_screen_size_shows_the_title():
+    for size in SIZES:
+        desk = Desk(kept=True, size=size)
+        box = desk.app._stack[0]._box
+        assert box.y + box.h <= size[1] and len(box.lines) == 5 == box._rows, size
+        piecewise = bytes(desk.app.canvas.display.buffer)
+        desk.press(DOWN, UP)
+        desk.app.key(events.REDRAW)
+        assert bytes(desk.app.canvas.display.buffer) == piecewise, size
