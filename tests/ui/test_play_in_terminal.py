@@ -135,6 +135,28 @@ def test_a_whole_game_is_saved(short_words, tmp_path):
     assert "#incomplete" not in gcg
 
 
+def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
+    """Set up, three turns, killed; then from the title on to the next turn. What was set up is remembered."""
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
+        session.quiet()
+        for key in "\r", "\x1b[B", "\x1b[B", "\x1b[B", "\x1b[D", "\x1b[A", "\x1b[A", "\x1b[A", "\r", " ":  # Pico level 4
+            session.press(key)
+        for _ in range(3):
+            session.press("2")
+            session.press("\r")
+        session.process.kill()
+    with Session(tmp_path, "--lexicon", str(short_words)) as session:
+        session.quiet()
+        for key in "\r", "2", "\r", "0", "1":
+            session.press(key)
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+        assert session.process.stderr.read() == b""
+    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    assert len(re.findall("^>You:", gcg, re.M)) == 4 and gcg.endswith("#incomplete\n")
+    assert b'"h,m4"' in Records(str(tmp_path / "settings")).read()
+
+
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words)) as session:

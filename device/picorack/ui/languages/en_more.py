@@ -82,5 +82,6 @@ level: level %d
 seconds: %d s
 no limit: no limit
 name: Name
+drawn: Drawn to begin:
 """,
 )

@@ -23,4 +23,4 @@ class Notice:
 def draw_notice(app, game):
     """Which tile each player drew, and who therefore begins."""
     lines = ["%s: %s" % pair for pair in zip(game.names, (game.tileset.letter(tile) for tile in game.drawn))]
-    return Notice(app, lines + [text("begins") % game.names[game.first]], TOP)
+    return Notice(app, [text("drawn")] + lines + [text("begins") % game.names[game.first]], TOP)
