@@ -139,7 +139,8 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     """Set up, three turns, killed; then from the title on to the next turn. What was set up is remembered."""
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
         session.quiet()
-        for key in "\r", "\x1b[B", "\x1b[B", "\x1b[B", "\x1b[D", "\x1b[A", "\x1b[A", "\x1b[A", "\r", " ":  # Pico level 4
+        down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
+        for key in "\r", down, down, down, left, up, up, up, "\r", " ":  # Pico of level 4
             session.press(key)
         for _ in range(3):
             session.press("2")
