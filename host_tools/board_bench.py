@@ -4,6 +4,7 @@ The code measured is the installed one, the lexicon, too. Mode mapped needs the 
 from wherever it was installed.
 """
 
+import json
 from binascii import crc32
 from pathlib import Path
 
@@ -21,19 +22,10 @@ class BoardMoves:
     """The installed move generator. mode: a Mode; folder: the lexicon's here. Raises BoardError."""
 
     def __init__(self, board, mode, folder):
-        board.reset()
-        board.load("moves.py")
-        board.load("board_moves.py")
         self._board = board
         self._reader = Reader(alphabet_of(folder))
-        try:
-            self.name, place, self.in_rom = board.call("installed")
-        except BoardError:
-            raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
-        if board.call("lexicon_checksum", place) != crc32((Path(folder) / "lexicon.json").read_bytes()):
-            raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
-                             "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
-        if mode.name == "mapped" and not self.in_rom:
+        place, in_rom, _, _ = installed_at(board, folder)
+        if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         board.call("open_lexicon", place, mode.name, mode.pool_bytes)
 
@@ -44,6 +36,25 @@ class BoardMoves:
         if answer is None:
             raise BoardError(f"the board at {self._board.port} ended before its answer: run the command again")
         return answer
+
+
+def installed_at(board, folder):
+    """(folder of the installed lexicon there, is it in ROMFS?, sizes of its files, how it is split), the board's memory
+    cleared and the game's code made importable. folder: the same lexicon here. Raises BoardError."""
+    board.reset()
+    board.load("moves.py")
+    board.load("board_moves.py")
+    try:
+        _, place, in_rom = board.call("installed")
+    except BoardError:
+        raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
+    description = (Path(folder) / "lexicon.json").read_bytes()
+    if board.call("lexicon_checksum", place) != crc32(description):
+        raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
+                         "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
+    splits = json.loads(description)["splits"]
+    split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
+    return place, in_rom, [part["bytes"] for part in splits], split
 
 
 def sample(lines, alphabet, count):

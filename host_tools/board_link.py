@@ -58,13 +58,13 @@ class Board:
         """Run a file of device_scripts there: what it defines can be called afterwards."""
         self.run((Path(__file__).parent / "device_scripts" / script).read_text("utf-8"))
 
-    def run(self, source, show=None):
-        """Run a program; what it printed, as text. show(bytes) gets it as it comes instead."""
+    def run(self, source, silence_s=_SILENCE_S):
+        """Run a program, which may be silent for so many seconds; what it printed, as text."""
         from mpremote.transport import TransportError
 
         with _sentences(self.port):
             try:
-                said, error = self._transport.exec_raw(source, timeout=_SILENCE_S, data_consumer=show)
+                said, error = self._transport.exec_raw(source, timeout=silence_s)
             except TransportError:
                 raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
         if error:

@@ -69,7 +69,7 @@ def play(setting, heap, games=1):
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
                 int(setting.human), setting.ballast]  # fmt: skip
         said = device.run("probe.py", args)
-    return list(_costs(said, _BLOCK_BYTES[setting.target]))
+    return list(costs(said, _BLOCK_BYTES[setting.target]))
 
 
 def fits(setting, heap, games=1):
@@ -98,7 +98,8 @@ def smallest_heap(setting, most):
     return high, cost[0]
 
 
-def _costs(said, block_bytes):
+def costs(said, block_bytes):
+    """A GameCost for each game in what the device program said (bytes)."""
     largest = 0
     for line in said.splitlines():
         match = _LARGEST.search(line)

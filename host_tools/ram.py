@@ -59,7 +59,7 @@ def _measured(row, folder, positions):
     mode = Mode.parse(row.mode)
     description = json.loads((folder / "lexicon.json").read_text("utf-8"))
     sizes = [split["bytes"] for split in description["splits"]]
-    row = replace(row, flash_bytes=code_bytes() + lexicon_bytes(folder), resident_bytes=_resident(mode, sizes))
+    row = replace(row, flash_bytes=code_bytes() + lexicon_bytes(folder), resident_bytes=resident_bytes(mode, sizes))
     setting = Setting(str(folder), mode, row.target)
     found = smallest_heap(setting, max(sizes) + _MOST)
     if found is None:
@@ -76,7 +76,7 @@ def _measured(row, folder, positions):
                    pages_per_turn=pages, bytes_per_turn=size, ms_per_turn=ms, ok=True)  # fmt: skip
 
 
-def _resident(mode, sizes):
+def resident_bytes(mode, sizes):
     """Bytes of the lexicon that lie in the heap: a whole file, or the pool and its page table."""
     if mode.name == "resident":
         return max(sizes)

@@ -23,7 +23,7 @@ def _cells(row):
         return row.why + " |" * (len(_HEAD) - 3)
     figures = (row.flash_bytes, row.resident_bytes, row.min_heap_bytes, row.low_water_bytes, row.largest_free_bytes)
     means = [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"]
-    return " | ".join([f"{figure:,}" for figure in figures] + means)
+    return " | ".join(["-" if figure is None else f"{figure:,}" for figure in figures] + means)
 
 
 def write(rows, folder):
@@ -37,7 +37,7 @@ def write(rows, folder):
             writer = csv.DictWriter(file, list(rows[0].as_dict()))
             writer.writeheader()
             writer.writerows(row.as_dict() for row in rows)
-        if any(row.ok for row in rows):
+        if any(row.min_heap_bytes for row in rows):
             plot(rows, folder / "ram.png")
     except OSError as problem:
         raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another with --out") from None
@@ -54,7 +54,7 @@ def plot(rows, path):
 
     figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
     for mode in dict.fromkeys(row.mode for row in rows):
-        ran = [row for row in rows if row.ok and row.mode == mode]
+        ran = [row for row in rows if row.min_heap_bytes and row.mode == mode]
         points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in ran)
         if points:
             axes.plot([ms for ms, _, _ in points], [heap for _, heap, _ in points], marker="o", label=mode)

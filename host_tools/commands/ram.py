@@ -16,14 +16,15 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 @lexicon_option
 @click.option("--splits", default=_SPLITS, show_default=True, help="Ways to split the lexicon, between semicolons.")
 @click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
-@click.option("--target", type=click.Choice(["unix", "unix32"]), default="unix32", show_default=True)
+@click.option("--target", default="unix32", show_default=True, metavar="unix|unix32|PORT",
+              help="Where to measure; a PORT is that of a board with the game, as socket://HOST:PORT.")
 @click.option("--in", "positions", type=click.Path(exists=True, dir_okay=False), metavar="POSITIONS.jsonl",
               help="Read and timed over these positions instead of over a game's turns.")
 @click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="Where ram.md, .csv, .json, .png go.")
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
-    from .. import ram, ram_report
+    from .. import board_ram, ram, ram_report
     from ..lexicons import lexicon_folder, tiles_of
     from ..moves import Mode
     from ..probe import target_of
@@ -33,11 +34,15 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)
-    target, remark = target_of(target)
-    if remark:
-        click.echo(remark, err=True)
-    with TemporaryDirectory() as work, _progress() as progress:
-        rows = list(ram.measure(folder, splits, modes, target, positions, work, progress))
+    if target not in ("unix", "unix32"):
+        with _progress() as progress:
+            rows = list(board_ram.measure(target, folder, modes, progress))
+    else:
+        target, remark = target_of(target)
+        if remark:
+            click.echo(remark, err=True)
+        with TemporaryDirectory() as work, _progress() as progress:
+            rows = list(ram.measure(folder, splits, modes, target, positions, work, progress))
     if out:
         ram_report.write(rows, out)
     click.echo(json.dumps([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))

@@ -92,3 +92,18 @@ def test_samples_are_even(short_words, positions):
     lines = [json.dumps({**POSITIONS[0], "id": i}) for i in range(10)]
     assert [position.id for position in board_bench.sample(lines, alphabet, 3)] == [0, 3, 6]
     assert len(board_bench.sample(lines, alphabet, 20)) == 10
+
+
+def test_ram_on_a_board(board, short_words):
+    arguments = ["ram", "--target", board.port, "--lexicon", str(short_words), "--modes", "paged:2K,mapped", "--json"]
+    done = CliRunner().invoke(cli, arguments)
+    assert not done.exit_code, done.exception
+    rows = json.loads(done.stdout)
+    assert [row["mode"] for row in rows] == ["paged:2K", "mapped"]
+    for row in rows:
+        assert row["ok"] and row["split"] == "2-15"
+        assert row["min_heap_bytes"] is None and "searched on a host" in row["why"]
+        assert 0 < row["low_water_bytes"] and 0 < row["largest_free_bytes"] and 0 < row["ms_per_turn"]
+    assert rows[0]["pages_per_turn"] > 0 == rows[1]["pages_per_turn"]
+    with Board(board.port) as link:
+        assert "probe.mpy" not in link.run("import os\nprint(os.listdir('/'))")
