@@ -1,6 +1,8 @@
-"""Letters with accents: their bases and cases, and the accents' pixels (see font.py)."""
+"""Letters with accents: their bases and cases, and the accents' pixels; tiles of two letters (see font.py)."""
 
 from micropython import const
+
+from .glyphs import PIXELS
 
 _CEDILLA = const(9)
 _OGONEK = const(10)
@@ -77,6 +79,21 @@ def big(into, number):
         _stand(into, number, 0)
         into[1] = _WIDE[into[1] >> 5]
         into[2] = _WIDE[into[2] >> 5]
+
+
+def pair(into, first, second):
+    """Two glyphs side by side, each in three columns."""
+    for row in range(5):
+        into[2 + row] = _three(first, row) << 5 | _three(second, row) << 1
+
+
+def _three(glyph, row):
+    """A row of a glyph: its first column, whatever is between, its last."""
+    pixels = PIXELS[5 * glyph + row] & 31
+    columns = PIXELS[5 * glyph] >> 5
+    last = pixels >> 5 - columns & 1
+    between = pixels >> 6 - columns & (1 << columns - 2) - 1
+    return pixels >> 4 << 2 | (2 if between else 0) | last
 
 
 def _stand(into, number, column):

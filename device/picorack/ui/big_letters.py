@@ -21,9 +21,7 @@ class BigLetters:
         code = self._codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)
         if len(letter) > 1:
-            first = font.code(letter[0])
-            canvas.tall(first, x + 1, y + 1, ink)
-            canvas.tall(font.code(letter[1]), x + 2 + font.width(first), y + 1, ink)
+            canvas.text(letter[:2], x + 1, y, ink)
         else:
             canvas.big(font.plain(letter), code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
         if not tile & BLANK:

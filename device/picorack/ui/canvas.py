@@ -96,15 +96,6 @@ class Canvas:
         self._stamp(x, y, colour)
         return font.width(code)
 
-    def tall(self, code, x, y, colour):
-        """One small character a row taller, in y..y + 5."""
-        rows = self._rows
-        font.rows(rows, code)
-        for row in range(6):
-            rows[row] = rows[2 + row * 5 // 6]
-        rows[6] = 0
-        self._stamp(x, y, colour)
-
     def text(self, text, x, y, colour):
         """Small text, capitals between y + 2 and y + 6, accents above. Returns the x behind it."""
         for char in text:

@@ -2,7 +2,7 @@
 
 A character becomes a code once (`code`), a code becomes pixels each time it is drawn (`rows`), which allocates
 nothing. Lower-case letters look like capitals: at this size a second alphabet would not be told apart. Letters with
-accents are known by accents.py, which is loaded when a text first has one.
+accents and tiles of two letters are known by accents.py, which is loaded when a text first has one.
 
 A tile of two letters has one code too: both squeezed to three columns, with one between them.
 
@@ -81,23 +81,13 @@ def rows(into, code):
     if code < 0:
         return
     if code & _PAIR:
-        for row in range(5):
-            into[2 + row] = _three(code >> _ACCENT_SHIFT & _GLYPH, row) << 5 | _three(code & _GLYPH, row) << 1
+        _accents().pair(into, code >> _ACCENT_SHIFT & _GLYPH, code & _GLYPH)
         return
     at = 5 * (code & _GLYPH)
     for row in range(5):
         into[2 + row] = (PIXELS[at + row] & 31) << 3
     if code >> _ACCENT_SHIFT:
         _accents().add(into, code >> _ACCENT_SHIFT, width(code), PIXELS[at + 1] >> 5)
-
-
-def _three(glyph, row):
-    """A row of a glyph in three columns: its first, whatever is between, its last."""
-    pixels = PIXELS[5 * glyph + row] & 31
-    columns = PIXELS[5 * glyph] >> 5
-    last = pixels >> 5 - columns & 1
-    between = pixels >> 6 - columns & (1 << columns - 2) - 1
-    return pixels >> 4 << 2 | (2 if between else 0) | last
 
 
 def big_accent(into, code):
