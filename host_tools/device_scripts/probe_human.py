@@ -4,9 +4,11 @@ from picorack.core.tiles import BLANK
 from picorack.ui import events
 
 _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
-# Menu and away; help, scrolled; a message (no such tile); exchange, left; shuffled, turned; two hints, one played.
-_TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("2"),
-         ord("2"), _ENTER)  # fmt: skip
+# Menu and away; help, scrolled; a message (no such tile); exchange, left; shuffled, turned; a word checked; the moves;
+# two hints, one tile taken back; another, played.
+_TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("8"),
+         ord("A"), ord("B"), _BACK, ord("9"), events.DOWN, _BACK, ord("2"), ord("2"), events.DELETE, ord("2"),
+         _ENTER)  # fmt: skip
 _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # after a hint that found nothing: pass
 
 

@@ -53,7 +53,7 @@ class Scores:
         score = str(game.scores[player])
         name = game.names[player]
         if not self._big_names:
-            name = cut(name, layout.panel_w - 2 if self._tall else layout.panel_w - text_width(score) - 3)
+            name = cut(name, layout.panel_w - 2 if self._tall else layout.panel_w - text_width(score) - 4)
         self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self._big_names)
         if self._tall:
             y += self._line
