@@ -9,14 +9,14 @@ from micropython import const
 from ..core.move import MAX_PLACED, MOVE_BYTES
 
 _RECORD_BYTES = const(24)  # MOVE_BYTES + MAX_PLACED
-_BLOCK = const(16)  # turns; most games of two need two blocks
+_BLOCK = const(8)  # turns: a small piece of the heap
 
 
 class History:
     """In each block, _RECORD_BYTES a turn: the move, then the rack before it, padded with 0. len(): how many turns."""
 
     def __init__(self):
-        self._blocks = [bytearray(_BLOCK * _RECORD_BYTES), bytearray(_BLOCK * _RECORD_BYTES)]
+        self._blocks = [bytearray(_BLOCK * _RECORD_BYTES)]
         self.turns = 0
 
     def __len__(self):
