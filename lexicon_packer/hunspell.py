@@ -91,8 +91,11 @@ class Dictionary:
         found = self._words(self.flags(without))
         if forms_to is None:
             return found
-        headwords = self._words(frozenset(self._affixes))
-        return {word for word in found if len(word) <= forms_to} | headwords
+        return {word for word in found if len(word) <= forms_to} | self.headwords()
+
+    def headwords(self):
+        """The words that stand in the dictionary itself, a set of str, NFC."""
+        return self._words(frozenset(self._affixes))
 
     def _words(self, without):
         found, forbidden = set(), set()

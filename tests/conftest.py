@@ -15,11 +15,12 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite neither finds nor leaves anything in the user's cache, but for 32-bit MicroPython, a download."""
-    downloaded = cache.root() / "micropython32"
-    downloaded.mkdir(exist_ok=True)
+    """The suite neither finds nor leaves anything in the user's cache, but for downloads."""
     own = tmp_path_factory.mktemp("cache")
-    (own / downloaded.name).symlink_to(downloaded)
+    for name in ("micropython32", "hunspell"):
+        downloaded = cache.root() / name
+        downloaded.mkdir(exist_ok=True)
+        (own / name).symlink_to(downloaded)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
         cache.root.cache_clear()
