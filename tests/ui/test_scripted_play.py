@@ -184,3 +184,22 @@ def test_a_device_that_fails_says_so(short_words):
     steps = key_script.parse("left")
     with pytest.raises(scripted.PicorackError, match="no option --nothing"):
         scripted.play(Device(), steps, "84x48", options=["--nothing"])
+
+
+def test_a_game_left_in_the_middle_goes_on(play, short_words, tmp_path):
+    """A blank, an exchange and a hint in three turns, by six keys where they suffice; then away, and back again."""
+    turns = ("select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
+             "back\ndown\ndown\nselect\nletter 2\nenter\n"
+             "letter 5\nselect\nright\nselect\nback\nselect\n"
+             "letter 2\nenter\n")  # fmt: skip
+    options = ["--lexicon", short_words, "--size", "84x48", "--mono"]
+    status, _, err = play(turns + "shot left", "--shots", "one", "--players", "h,m", "--seed", 5, *options)
+    assert (status, err) == (0, "")
+    first = (tmp_path / "one" / "game-5.gcg").read_text(encoding="utf-8").splitlines()
+    moves = [line for line in first if line.startswith(">")]
+    assert len(moves) == 6 and sum(" -" in line for line in moves[::2]) == 1
+    status, _, err = play("shot back\nletter 2\nenter", "--shots", "two", "--resume", "one/game", *options)
+    assert (status, err) == (0, "")
+    second = (tmp_path / "two" / "game-5.gcg").read_text(encoding="utf-8").splitlines()
+    again = [line for line in second if line.startswith(">")]
+    assert again[:6] == moves and len(again) == 8
