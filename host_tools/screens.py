@@ -60,6 +60,7 @@ SCRIPTS = (
     Script("setup", ("--seed", "5")),
     Script("turn"),
     Script("six"),
+    Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
     Script("humans", ("--players", "h,h", "--seed", "5")),
     Script("end", ("--players", "h", "--seed", "5")),
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),

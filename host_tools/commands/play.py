@@ -20,6 +20,7 @@ _SIZE = "240x240"  # of scripted games that ask for none
 @lexicon_option
 @click.option("--players", metavar="WHO", help="h for a human, m or m1 to m5 for a machine and its level, as h,m5.")
 @click.option("--rack", metavar="7|8", help="Tiles on a rack.")
+@click.option("--seconds", metavar="N", help="What a turn may take; then it is a pass.")
 @click.option("--resume", metavar="FILE", help="Go on with a saved game.")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
 @click.option("--keys", metavar="FILE", help="No terminal: press the keys in this file (docs/screens.md).")

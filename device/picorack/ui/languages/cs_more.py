@@ -80,5 +80,6 @@ level: úroveň %d
 seconds: %d s
 no limit: bez limitu
 name: Jméno
+drawn: Losování:
 """,
 )

@@ -80,5 +80,6 @@ level: Stufe %d
 seconds: %d s
 no limit: ohne Limit
 name: Name
+drawn: Gezogen:
 """,
 )

@@ -80,5 +80,6 @@ level: nivel %d
 seconds: %d s
 no limit: sin límite
 name: Nombre
+drawn: Sorteo:
 """,
 )

@@ -80,5 +80,6 @@ level: niveau %d
 seconds: %d s
 no limit: sans limite
 name: Nom
+drawn: Tirage:
 """,
 )

@@ -80,5 +80,6 @@ level: livello %d
 seconds: %d s
 no limit: no limite
 name: Nome
+drawn: Sorteggio:
 """,
 )

@@ -80,5 +80,6 @@ level: poziom %d
 seconds: %d s
 no limit: bez limitu
 name: Imię
+drawn: Losowanie:
 """,
 )

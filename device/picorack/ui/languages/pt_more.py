@@ -80,5 +80,6 @@ level: nível %d
 seconds: %d s
 no limit: sem limite
 name: Nome
+drawn: Sorteio:
 """,
 )
