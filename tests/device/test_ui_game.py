@@ -29,6 +29,11 @@ def test_six_keys_are_enough():
     assert table.game.board.cells[CENTRE + 1] == 1
 
 
+def test_select_on_a_settled_tile_says_why_nothing_happens():
+    table = Table("cats", events.ENTER, events.SELECT)
+    assert table.says() == "Square is taken"
+
+
 def test_the_word_goes_down_if_it_is_turned():
     table = Table(events.SELECT, events.DOWN, events.SELECT, events.SELECT)
     assert [sq for sq, _ in table.screen.hand.laying.pairs()] == [CENTRE, square(8, 7)]

@@ -81,6 +81,8 @@ class Hand:
             self._take(self.laying.cursor)
         elif self.laying.is_free(self.laying.cursor):
             self._to_rack(self._next_held(-1, 1))
+        else:
+            self.tell(text("square occupied"))
 
     def _key_on_rack(self, event):
         if event == events.UP:
