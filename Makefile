@@ -32,7 +32,7 @@ pico: $(ready) ## build MicroPython for the Raspberry Pi Pico, if it is not ther
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --cov --cov-report=term
 
-slow: $(ready_dev) ## slower checks, a minute or two: the heap of a phone, on 32-bit MicroPython
+slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
 	@$(python) -m pytest tests/slow/*.py
 
 test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; two minutes
