@@ -43,13 +43,17 @@ class Step:
 
 def read(path):
     """The steps of a file. Raises ScriptError."""
+    return parse(source(path), path)
+
+
+def source(path):
+    """The text of a file. Raises ScriptError."""
     try:
-        text = Path(path).read_text("utf-8-sig")
+        return Path(path).read_text("utf-8-sig")
     except OSError as problem:
         raise ScriptError(f"{path} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise ScriptError(f"{path} is not text in UTF-8") from None
-    return parse(text, path)
 
 
 def parse(text, name="the keys"):

@@ -68,8 +68,9 @@ class _Scripted:
     def __init__(self, keys, shots, cost):
         from .. import key_script
 
-        self._steps = key_script.read(keys)
-        self._lines = Path(keys).read_text("utf-8-sig").splitlines()
+        text = key_script.source(keys)  # read once: it may be a pipe
+        self._steps = key_script.parse(text, keys)
+        self._lines = text.splitlines()
         self._cost = cost
         self._shots = shots and Path(shots)
         if not shots and any(step.what == "shot" for step in self._steps):
