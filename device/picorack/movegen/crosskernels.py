@@ -13,8 +13,8 @@ from micropython import const
 
 SETS = const(544)  # squares of the board and of the board transposed
 
-MAX_ANCHORS = const(450)  # every square, across and down
-_MAX_ANCHORS = const(450)
+MAX_ANCHORS = const(360)  # t tiles have at most 4t empty squares beside them, and 225 - t: 180, across and down
+_MAX_ANCHORS = const(360)
 
 # Words of the work array, as in searchkernels.py.
 _HAVE = const(10)

@@ -28,11 +28,11 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
     from .scorekernels import finish
     from .searchkernels import search
 
-_PLACES = const(512)  # enough for nearly every turn
+_PLACES = const(192)  # enough for nearly every turn
 _STACK = const(256)  # entries, to begin with
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 
-_FOUND = const(32)  # placements found at a time
+_FOUND = const(16)  # placements found at a time
 
 ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
 COMMON = const(1)
