@@ -65,7 +65,7 @@ def test_any_budget_and_any_room_for_records_give_the_same_moves():
 
 def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
     lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    for places, length in ((17, 10000), (20, 10000), (512, kernels.STACK)):
+    for places, length in ((17, 10000), (20, 10000), (192, kernels.STACK)):
         generator = Generator(lexicon)
         generator._w[kernels.PLACES] = places
         generator._w[kernels.LENGTH] = length

@@ -108,7 +108,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pi
     lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
     twin = NaiveGenerator(words, values, rack_size)
     generator = Generator(lexicon, rack_size, records=3)
-    generator._w[kernels.PLACES] = pick.choice([17, 30, 512])
+    generator._w[kernels.PLACES] = pick.choice([17, 30, 192])
     board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
     for rack in racks:
         expected = twin.moves(board, rack)

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from .poolkernels import oldest
+from .poolkernels import give_up
 from .storage import NO_SLOT, LexiconError, Store
 
 _OVERLAP = const(128)  # at least 1 + 3 * 40, the largest node
@@ -45,8 +45,8 @@ class Paged(Store):
         self.nodes = bytearray(slots * self.slot_bytes)
         whole = memoryview(self.nodes)
         self._slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
-        self.ages = array("I", [0] * slots)
-        self._held = array("H", [0] * slots)
+        self.used = bytearray(slots)
+        self._held = array("H", [0] * (slots + 2))  # see poolkernels.py
         self.forget()
 
     def shrink(self):
@@ -54,7 +54,7 @@ class Paged(Store):
         slots = len(self._slots) // 2
         if not slots:
             return False
-        self.nodes = self._slots = self.ages = self._held = None
+        self.nodes = self._slots = self.used = self._held = None
         gc.collect()
         self._allocate(slots)
         return True
@@ -81,17 +81,21 @@ class Paged(Store):
             size += n
 
     def load(self, page):
-        slot = oldest(self.ages, len(self._slots))
-        self.pages[self._held[slot]] = NO_SLOT
+        # few enough names that MicroPython needs no heap for the call
+        held = self._held
+        slot = give_up(self.pages, self.used, held, len(self.used))
         self._file.seek(page * self._page_bytes)
         self._file.readinto(self._slots[slot])
-        self._held[slot] = page
+        held[slot] = page
         self.pages[page] = slot
         self.reads += 1
 
     def forget(self):
         for page in range(len(self.pages)):
             self.pages[page] = NO_SLOT
-        for slot in range(len(self.ages)):
-            self.ages[slot] = 0
+        slots = len(self.used)
+        for slot in range(slots):
+            self.used[slot] = 0
             self._held[slot] = len(self.pages) - 1
+        self._held[slots] = 0
+        self._held[slots + 1] = len(self.pages) - 1

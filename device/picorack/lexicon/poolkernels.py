@@ -1,18 +1,29 @@
-"""Choosing which page slot to give up."""
+"""Choosing which page slot to give up: the second chance, or clock, algorithm (Corbato 1968).
+
+A hand goes round the slots. A page that was used since the hand came by last is passed over once. Kernels note a use
+only when they come to a page from another one; else a page read once would count as used. Then it reads as few pages as
+the least recently used policy (docs/pages.md), for a byte a slot and a few steps of the hand.
+"""
 
 import micropython
+from micropython import const
+
+_NO_SLOT = const(255)
 
 
 @micropython.viper
-def oldest(ages: ptr32, n: int) -> int:
-    """Index of the smallest of the first n ages (ticks of last use): the least recently used slot."""
-    found = 0
-    least = ages[0]
-    i = 1
-    while i < n:
-        age = ages[i]
-        if age < least:
-            least = age
-            found = i
-        i += 1
-    return found
+def give_up(pages: ptr8, used: ptr8, held: ptr16, n: int) -> int:
+    """The slot given up, of n, its page marked as not there. used: a byte a slot; held: the page of each slot, then the
+    place of the hand, then the page that is none, which the slot holds from now on."""
+    slot = held[n]
+    while used[slot]:
+        used[slot] = 0
+        slot += 1
+        if slot == n:
+            slot = 0
+    pages[held[slot]] = _NO_SLOT
+    held[slot] = held[n + 1]
+    held[n] = slot + 1
+    if slot + 1 == n:
+        held[n] = 0
+    return slot

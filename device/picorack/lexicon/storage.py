@@ -3,7 +3,7 @@
     nodes       buffer: the whole file, or the pool of page slots
     shift       0 where `nodes` is the whole file, else log2 of the page size
     pages       slot of each page of the file, NO_SLOT where it is not loaded
-    ages        tick of each slot's last use, written by the kernels
+    used        a byte a slot, set by the kernels when they come to its page
     slot_bytes  bytes from one slot to the next
     select(i)   make split i the one that `nodes` shows, checksum verified the first time
     load(page)  after a kernel's FAULT
@@ -11,11 +11,9 @@
     shrink()    give memory back, if possible; was it?
     reads       pages read so far; bytes_read: bytes of lexicon files read so far, checksums aside
 
-resident.py is the 2007 thesis's way: one split after another in one buffer. paged.py keeps a fixed pool, least recently
-used page out. mapped.py reads a file that already lies in the address space (ROMFS). Only the one in use is loaded.
+resident.py is the 2007 thesis's way: one split after another in one buffer. paged.py keeps a fixed pool of pages.
+mapped.py reads a file that already lies in the address space (ROMFS). Only the one in use is loaded.
 """
-
-from array import array
 
 from micropython import const
 
@@ -40,7 +38,7 @@ class Store:
         self._verified = [False] * len(splits)
         self._current = -1
         self.pages = bytearray(1)
-        self.ages = array("I", [0])
+        self.used = bytearray(1)
 
     def _open(self, i):
         path = self._folder + "/" + self._splits[i]["file"]

@@ -67,6 +67,7 @@ class Generator:
             bytearray(_FOUND * MOVE_BYTES),
             self.records,
             rack_size,
+            lexicon.store.load,
         )
         w = self._w
         w[kernels.ROOM] = _FOUND
@@ -182,18 +183,16 @@ class Generator:
         store = self.lexicon.store
         store.select(self.split)
         w = self._w
-        places, cross, cells, b, anchors, sums, found, records, rack_size = self._given
+        places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
         if w[scoring.FINISHED] == w[kernels.FOUND]:
             w[scoring.FINISHED] = w[kernels.FOUND] = 0
             last = w[kernels.VISITED] + budget
-            result = kernels.FAULT
-            while result > kernels.DONE:
-                nodes, pages, ages = store.nodes, store.pages, store.ages
+            result = kernels.CROWDED
+            while result == kernels.CROWDED:
+                nodes, pages, used = store.nodes, store.pages, store.used
                 left = last - w[kernels.VISITED]
-                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, ages, left)
-                if result == kernels.FAULT:
-                    store.load(w[kernels.PAGE_WANTED])
-                elif result == kernels.CROWDED:
+                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
+                if result == kernels.CROWDED:
                     w = self._lengthen()
             self._ended = result == kernels.DONE
         w[scoring.N_RECORDS] = 0

@@ -39,8 +39,7 @@ from micropython import const
 # What a call returns.
 MORE = const(0)  # the budget is used up or `found` is full: call again
 DONE = const(1)
-FAULT = const(2)  # page w[PAGE_WANTED] must be loaded; call again
-CROWDED = const(3)  # the stack has no room for a node's children: make `w` longer and call again
+CROWDED = const(2)  # the stack has no room for a node's children: make `w` longer and call again
 
 # Words of the work array `w`. The first ones are the machine's state between calls; all zero to begin with.
 _PHASE = const(0)
@@ -59,9 +58,8 @@ BLANKS = const(12)
 _LETTERS = const(13)
 _LETTERS2 = const(14)
 FOUND = const(15)
-TICK = const(16)
+_PAGE = const(16)  # the one visited last
 VISITED = const(17)
-PAGE_WANTED = const(18)
 SHIFT = const(19)  # page size as a power of two; 0: the file lies in memory whole
 SLOT_BYTES = const(20)
 N_FIXED = const(21)
@@ -123,12 +121,14 @@ def search(
     anchors: ptr16,
     found: ptr8,
     pages: ptr8,
-    ages: ptr32,
+    used: ptr8,
+    load,
     budget: int,
 ) -> int:
-    """Run for at most `budget` node visits. Returns MORE, DONE, FAULT or CROWDED.
+    """Run for at most `budget` node visits. Returns MORE, DONE or CROWDED.
 
-    nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. ages: tick of each slot's last use.
+    nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. used: a byte a slot,
+    set where a visit comes from another page. load(page) is called for a page that is not there.
     places: PLACES words. cells: the board, then the board transposed (2 x 272). cross: the set of each square of cells,
     0 at the border; for wide alphabets then the second words. anchors: sorted, (limit << 10 | square), N_FIXED with a
     left part on the board first. found: ROOM x 16, moves but for their scores.
@@ -150,7 +150,6 @@ def search(
     have = w[HAVE]
     have2 = w[HAVE2]
     blanks = w[BLANKS]
-    tick = w[TICK]
     shift = w[SHIFT]
     wide = w[WIDE]
     n_fixed = w[N_FIXED]
@@ -322,13 +321,15 @@ def search(
                 break
         i = node
         if shift:
-            slot = pages[node >> shift]
+            n = node >> shift
+            slot = pages[n]
+            if n != w[_PAGE]:
+                w[_PAGE] = n
+                if slot != NO_SLOT:
+                    used[slot] = 1
             if slot == NO_SLOT:
-                w[PAGE_WANTED] = node >> shift
-                result = FAULT
-                break
-            ages[slot] = tick
-            tick += 1
+                load(n)
+                slot = pages[n]
             i = slot * w[SLOT_BYTES] + (node & page_mask)
         if phase == _VISIT:
             visits += 1
@@ -452,6 +453,5 @@ def search(
     w[HAVE] = have
     w[HAVE2] = have2
     w[BLANKS] = blanks
-    w[TICK] = tick
     w[VISITED] = w[VISITED] + visits
     return result

@@ -25,8 +25,8 @@ _GIVEN_B = const(20)
 _GIVEN_ANCHORS = const(24)
 _GIVEN_FOUND = const(28)
 _GIVEN_PAGES = const(32)
-_GIVEN_AGES = const(36)
-_GIVEN_STOP = const(40)  # the budget, then the count of visits at which to stop
+_GIVEN_USED = const(36)
+_GIVEN_STOP = const(40)  # the count of visits at which to stop
 
 # Words of w.
 _W_PHASE = const(0)  # while running: end of the parent's places, or the frame
@@ -45,7 +45,7 @@ _W_BLANKS = const(48)
 _W_LETTERS = const(52)
 _W_LETTERS2 = const(56)
 _W_FOUND = const(60)
-_W_TICK = const(64)
+_W_PAGE = const(64)
 _W_VISITED = const(68)
 _W_PAGE_WANTED = const(72)
 _W_SHIFT = const(76)
@@ -78,6 +78,10 @@ _B_PATH = const(49)
 _N_ALPHABET = const(29)  # letters in the first word of a set
 _ANY_NUMBER = const(30)
 
+_VISITED = const(17)  # words
+_PAGE_WANTED = const(18)
+_FAULT = const(3)  # page w[_PAGE_WANTED] must be loaded
+
 _given = array("I", [0] * 11)
 
 
@@ -92,7 +96,8 @@ def search(
     anchors: ptr16,
     found: ptr8,
     pages: ptr8,
-    ages: ptr32,
+    used: ptr8,
+    load,
     budget: int,
 ) -> int:
     """As searchkernels.search."""
@@ -106,9 +111,13 @@ def search(
     given[6] = int(anchors)
     given[7] = int(found)
     given[8] = int(pages)
-    given[9] = int(ages)
-    given[10] = budget
-    return int(_search(_given))
+    given[9] = int(used)
+    given[10] = w[_VISITED] + budget
+    result = int(_search(_given))
+    while result == _FAULT:
+        load(w[_PAGE_WANTED])
+        result = int(_search(_given))
+    return result
 
 
 @micropython.asm_thumb
@@ -128,10 +137,6 @@ def _search(r0):
     mov(r10, r1)
     ldr(r1, [r0, _GIVEN_B])
     mov(r11, r1)
-    ldr(r1, [r0, _GIVEN_STOP])
-    ldr(r2, [r7, _W_VISITED])
-    add(r1, r1, r2)
-    str(r1, [r0, _GIVEN_STOP])
     ldr(r1, [r7, _W_D])
     mov(r2, _F_BYTES)
     mul(r1, r2)
@@ -536,7 +541,6 @@ def _search(r0):
     ble(roomy)
     mov(r0, 2)
     str(r0, [r7, _W_PHASE])
-    mov(r0, 3)
     b(leave)
     label(roomy)
     ldr(r3, [r6, _F_JOIN])
@@ -875,15 +879,17 @@ def _search(r0):
     ldr(r3, [r5, _GIVEN_PAGES])
     add(r3, r3, r2)
     ldrb(r3, [r3, 0])
+    ldr(r4, [r7, _W_PAGE])
+    str(r2, [r7, _W_PAGE])
     cmp(r3, 255)
     beq(fault)
-    lsl(r4, r3, 2)
-    ldr(r2, [r5, _GIVEN_AGES])
-    add(r4, r4, r2)
-    ldr(r2, [r7, _W_TICK])
-    str(r2, [r4, 0])
-    add(r2, 1)
-    str(r2, [r7, _W_TICK])
+    cmp(r2, r4)
+    beq(find_on)
+    ldr(r4, [r5, _GIVEN_USED])
+    add(r4, r4, r3)
+    mov(r2, 1)
+    strb(r2, [r4, 0])
+    label(find_on)
     mov(r2, 32)
     sub(r2, r2, r1)
     lsl(r0, r2)
@@ -897,7 +903,7 @@ def _search(r0):
     bx(lr)
     label(fault)
     str(r2, [r7, _W_PAGE_WANTED])
-    mov(r0, 2)
+    mov(r0, _FAULT)
     b(leave)
 
     # r4: the entry for the edge at r0, whose first byte is r4 and letter number r5
