@@ -42,12 +42,13 @@ class Failing:
         return self._act(*arguments)
 
 
-def _history(play, pool_bytes, fail=None):
+def _history(play, pool_bytes, fail_store=None, fail_machine=None):
     """A machine's game: its history, and how many bytes of the pool are left."""
     lexicon = Lexicon(_LEXICON, "paged", pool_bytes)
+    failing = fail_store and fail_store(lexicon.store)
     machine = Greedy(Generator(lexicon))
     game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
-    failing = fail and fail(lexicon.store, machine)
+    failing = failing or fail_machine and fail_machine(machine)
     play(game, machine)
     assert game.over
     assert not failing or not failing.left
@@ -74,11 +75,11 @@ def test_the_same_game_with_less_memory():
     for play in (_alone, _on_screen):
         whole, pool = _history(play, _POOL)
         for fail in (
-            lambda store, machine: Failing(store, "load", 5, 2),
-            lambda store, machine: Failing(machine, "start", 4, 2),
-            lambda store, machine: Failing(machine.moves, "offer", 3, 2),
+            {"fail_store": lambda store: Failing(store, "load", 5, 2)},
+            {"fail_machine": lambda machine: Failing(machine, "start", 4, 2)},
+            {"fail_machine": lambda machine: Failing(machine.moves, "offer", 3, 2)},
         ):
-            assert _history(play, _POOL, fail) == (whole, pool // 4)
+            assert _history(play, _POOL, **fail) == (whole, pool // 4)
 
 
 def _first_move(lexicon, nth, on_screen):
@@ -203,7 +204,7 @@ def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
 def test_when_nothing_is_left_to_give_it_says_so():
     for play in (_alone, _on_screen):
         try:
-            _history(play, _POOL, lambda store, machine: Failing(machine.moves, "offer", 1, 100))
+            _history(play, _POOL, fail_machine=lambda machine: Failing(machine.moves, "offer", 1, 100))
         except MemoryError as error:
             assert "one page" in str(error)
         else:
