@@ -34,6 +34,7 @@ _WORD_LETTERS = const(29)
 _CENTRE = const(135)
 _STRIDE = const(16)
 _DIRTY = const(255)
+_ON_BOARD = const(15)  # the limit of an anchor whose left part is on the board
 _FULL = const((1 << 30) - 1)
 _ANY = const(1 << 29)  # in the set of every empty square
 
@@ -74,7 +75,7 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def find_dirty(cells: ptr8, cross: ptr32, b: ptr8, sums: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
+def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
     """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
 
     Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
@@ -83,59 +84,61 @@ def find_dirty(cells: ptr8, cross: ptr32, b: ptr8, sums: ptr8, anchors: ptr16, w
     fixed = 0
     others = 0
     index = 0
+    wide = w[_WIDE]
     while index < _SETS:
-        if sums[index] == _DIRTY:
-            x = cells[index]
-            letters = 0
-            letters2 = 0
-            total = 0
-            n = 1
-            if x == 0:
+        if sums[index] != _DIRTY:
+            index += 1
+            continue
+        x = cells[index]
+        letters = 0
+        letters2 = 0
+        total = 0
+        if x == 0:
+            x = cells[index - _STRIDE] & _TILE
+            at = cells[index + _STRIDE] & _TILE
+            if x | at == 0:
+                letters = _FULL
+                letters2 = _FULL
+            else:
                 letters = _ANY
                 total = 1
-                at = index - _STRIDE
-                while cells[at] & _TILE:
+                n = 1
+                x = index - _STRIDE
+                while cells[x] & _TILE:
                     n += 1
-                    total += b[_VALUES + cells[at]]
-                    at -= _STRIDE
-                above = n
-                at = index + _STRIDE
-                while cells[at] & _TILE:
+                    total += b[_VALUES + cells[x]]
+                    x -= _STRIDE
+                x = index + _STRIDE
+                while cells[x] & _TILE:
                     n += 1
-                    total += b[_VALUES + cells[at]]
-                    at += _STRIDE
-                if n == 1:
-                    letters = _FULL
-                    letters2 = _FULL
-                    total = 0
-                elif n < shortest or n > longest:
+                    total += b[_VALUES + cells[x]]
+                    x += _STRIDE
+                if n < shortest or n > longest:
                     index += 1
                     continue
+                # the square in the half where its column is a row
+                at = index
+                x = _SQUARES
+                if index >= _SQUARES:
+                    at -= _SQUARES
+                    x = 0
+                x += ((at & 15) + 1) * _STRIDE + (at >> 4) - 1
+                if cells[index - _STRIDE] & _TILE:
+                    anchors[fixed] = _ON_BOARD << 10 | x
+                    fixed += 1
                 else:
-                    # the square in the half where its column is a row
-                    x = index + _SQUARES
-                    if index >= _SQUARES:
-                        x = index - _SQUARES
-                        at = index - _SQUARES
-                    else:
-                        at = index
-                    x = x - at + ((at & 15) + 1) * _STRIDE + (at >> 4) - 1
-                    if above > 1:
-                        anchors[fixed] = 15 << 10 | x
-                        fixed += 1
-                    else:
-                        others += 1
-                        anchors[_MAX_ANCHORS - others] = x
-            elif x != _EDGE:
-                x &= _LETTER_OF
-                if x <= _WORD_LETTERS:
-                    letters = 1 << (x - 1)
-                else:
-                    letters2 = 1 << (x - 1 - _WORD_LETTERS)
-            sums[index] = total
-            cross[index] = letters
-            if w[_WIDE]:
-                cross[index + _SETS] = letters2
+                    others += 1
+                    anchors[_MAX_ANCHORS - others] = x
+        elif x != _EDGE:
+            x &= _LETTER_OF
+            if x <= _WORD_LETTERS:
+                letters = 1 << (x - 1)
+            else:
+                letters2 = 1 << (x - 1 - _WORD_LETTERS)
+        sums[index] = total
+        cross[index] = letters
+        if wide:
+            cross[index + _SETS] = letters2
         index += 1
     index = 0
     while index < others:
@@ -146,7 +149,7 @@ def find_dirty(cells: ptr8, cross: ptr32, b: ptr8, sums: ptr8, anchors: ptr16, w
 
 
 @micropython.viper
-def find_anchors(cells: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
+def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
     """Fill `anchors` for the rack in w (letter sets, blanks), sorted downwards; returns how many.
 
     Each is limit << 10 | square; limit is how many tiles the left part may have (at most `longest`), 15
@@ -158,48 +161,62 @@ def find_anchors(cells: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: i
     if w[_BLANKS]:
         have = _FULL ^ _ANY
         have2 = _FULL
+    if w[_WIDE] == 0:
+        have2 = 0
     n = 0
     fixed = 0
-    index = 0
-    empty = 1
-    while index < _SQUARES:
-        if cells[index] & _TILE:
-            empty = 0
+    sq = 0
+    centre = 0
+    while cells[sq] & _TILE == 0:
+        sq += 1
+        if sq == _SQUARES:
+            centre = _CENTRE
             break
-        index += 1
-    half = 0
-    while half <= _SQUARES:
-        sq = half + _STRIDE
+    half = _SQUARES
+    while half >= 0:
+        # from the right, so that anchors of a limit come in the order they are wanted in
+        sq = half + _SQUARES - _STRIDE - 1
+        anchor = 0  # one whose limit is being counted
         limit = 0
-        while sq < half + _SQUARES - _STRIDE:
-            if cells[sq]:  # a tile, or the end of the line
-                limit = 0
+        after = _EDGE
+        here = cells[sq]
+        while sq >= half + _STRIDE - 1:
+            before = cells[sq - 1]
+            x = here
+            if x == 0:
+                x = (before | after) & _TILE | sums[sq]
+                if sq - half == centre:
+                    x = 1
+            if x == 0:
+                limit += 1
             else:
-                x = cells[sq - 1] | cells[sq + 1] | cells[sq - _STRIDE] | cells[sq + _STRIDE]
-                if x & _TILE or (empty and sq - half == _CENTRE):
-                    if cross[sq] & have or (w[_WIDE] and cross[sq + _SETS] & have2):
-                        if cells[sq - 1] & _TILE:
-                            x = 15
-                            fixed += 1
-                        else:
-                            x = limit
-                            if x > longest:
-                                x = longest
-                        x = x << 10 | sq
-                        # insertion, downwards
-                        i = n
-                        while i:
-                            if anchors[i - 1] >= x:
-                                break
-                            anchors[i] = anchors[i - 1]
-                            i -= 1
-                        anchors[i] = x
-                        n += 1
-                    limit = 0
-                else:
-                    limit += 1
-            sq += 1
-        half += _SQUARES
+                if anchor:
+                    if limit == _ON_BOARD:
+                        fixed += 1
+                    elif limit > longest:
+                        limit = longest
+                    i = n
+                    while i:
+                        if anchors[i - 1] >= limit << 10:
+                            break
+                        anchors[i] = anchors[i - 1]
+                        i -= 1
+                    anchors[i] = limit << 10 | anchor
+                    n += 1
+                anchor = 0
+                limit = 0
+                if here == 0:
+                    x = cross[sq] & have
+                    if have2:
+                        x |= cross[sq + _SETS] & have2
+                    if x:
+                        anchor = sq
+                        if before & _TILE:
+                            limit = _ON_BOARD
+            after = here
+            here = before
+            sq -= 1
+        half -= _SQUARES
     w[_N_FIXED] = fixed
     w[_N_ANCHORS] = n
     return n

@@ -149,9 +149,9 @@ class Generator:
         w[kernels.BLANKS] = w[kernels.CHECKING] = 1
         cross_checks.find_dirty(
             self._cells,
+            self._sums,
             self._cross,
             self._b,
-            self._sums,
             self._anchors,
             w,
             file["min"],
@@ -166,7 +166,7 @@ class Generator:
         w[kernels.HAVE2] = self._have2
         w[kernels.BLANKS] = w[scoring.IN_RACK]
         w[kernels.CHECKING] = 0
-        if cross_checks.find_anchors(self._cells, self._cross, self._anchors, w, self._tiles - 1):
+        if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
         else:
             self.done = True
