@@ -73,7 +73,7 @@ class Table:
         own.remove(own.tiles())
         for tile in tileset.parse(rack):
             own.add(tile)
-        self.app = App(Canvas(self.picture), None, Layout(size[0], size[1]), Random(1))
+        self.app = App(Canvas(self.picture), Script([], events.QUIT), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
         self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
         self.app.open(self.screen)

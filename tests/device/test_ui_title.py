@@ -10,7 +10,7 @@ from picorack.ui.layout import Layout
 from picorack.ui.players import levels, names
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
-from sample_table import SIZES
+from sample_table import SIZES, Table
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK = events.SELECT, events.BACK
@@ -142,6 +142,19 @@ def test_players_are_named_and_numbered():
     assert levels("h,m,m1,m5") == [0, 5, 1, 5]
     assert names("h,m5", ["", ""]) == ["You", "Pico"]
     assert names("h,m5,h,m1", ["", "Eve", "", ""]) == ["You 1", "Eve", "You 2", "Pico 2"]
+
+
+def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
+    for size in SIZES:
+        desk = Desk(size=size)
+        table = Table("q", size=size)
+        assert table.top()._box.x == max((table.app.layout.board_w - table.top().w) // 2, 0), size
+        desk.app.layout = table.app.layout  # as main.py shares it
+        desk.app.open(Title(desk.app, desk, True))
+        for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, SELECT):  # set-up, languages, help
+            desk.press(*keys)
+            box = desk.app._stack[-1]._box
+            assert abs(size[0] - box.w - 2 * box.x) <= 1 and abs(size[1] - box.h - 2 * box.y) <= 1, (size, box.lines[0])
 
 
 def test_every_screen_size_shows_the_title():

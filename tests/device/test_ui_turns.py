@@ -5,6 +5,7 @@ from picorack.core.move import ACROSS, PASS, lay, make
 from picorack.core.tiles import TileSet
 from picorack.ui import events, faces
 from picorack.ui.clock import Clock
+from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
 from sample_table import SIZES, Passes, Table
 from sample_tiles import DIGRAPHS, ENGLISH
@@ -132,6 +133,9 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     assert not table.app.is_top(table.screen)
     time.ms = 30_000
     table.press()
+    assert table.says() == "P0: time is up"  # though others have moved since
+    assert table.screen.line.text == "P2: passed"
+    table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
     assert table.screen.hand.laying.count == 0 and table.game.turn == 0
@@ -268,3 +272,58 @@ def test_scores_of_four_fit_every_screen():
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:
             assert 4 * scores._line <= room, size
+
+
+def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
+    for down in (False, True):
+        table = Table(size=(84, 48, True), minds=[None, Lays(down)])
+        view, cells = table.screen.board_view, table.game.board.cells
+        table.press("ca", ENTER)
+        shown = [sq for sq in range(256) if _in_view(table, sq)]
+        word = table.screen._squares
+        assert len(word) == 7 and all(cells[sq] for sq in word)
+        assert word[0] in shown and (down or set(word) <= set(shown))
+        assert not _in_view(table, table.screen.hand.laying.cursor)
+        left, top = view.left, view.top
+        table.press(SELECT)  # taken: what is in view again
+        assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.laying.cursor)
+        piecewise = bytes(table.picture.buffer)
+        table.app.key(events.REDRAW)
+        assert bytes(table.picture.buffer) == piecewise
+
+
+def _in_view(table, sq):
+    view, layout = table.screen.board_view, table.app.layout
+    return 0 <= view.x_of(sq) < layout.board_w - 1 and 0 <= view.y_of(sq) < layout.board_h - 1
+
+
+class Lays(Passes):
+    """It lays its whole rack in a corner, whatever it spells."""
+
+    def __init__(self, down):
+        self._down = down
+
+    def best(self, game):
+        return make(self._down, 0, 0, game.racks[game.turn].tiles(), 7, 9)
+
+
+def test_who_comes_back_sees_the_last_move():
+    table = Table("ca", ENTER, minds=[None, Lays(True)])
+    again = GameScreen(table.app, table.game, table.screen.minds, table.screen.adviser, None)
+    assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
+    assert again.line.text == table.screen.line.text != ""
+    assert bytes(again.states) == bytes(table.screen.states) and sum(again.states) == 7
+
+
+def test_a_humans_first_turn_tells_the_keys():
+    table = Table(size=(128, 128, True))
+    assert table.screen.line.text == "Type a word; Esc: menu"
+    table.press("cats", ENTER)
+    assert table.screen.line.text == "Pico: passed"
+    table = Table(size=(84, 48, True))  # too long for its line
+    assert table.screen.line.text == "Type a word"
+    table.press(events.LEFT)
+    assert table.screen.line.text == "Esc: menu"
+    table.app.keys.has_letters = False
+    table.screen.hand.greet()
+    assert table.screen.line.text == "Select: rack"

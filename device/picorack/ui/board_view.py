@@ -48,6 +48,13 @@ class BoardView:
         self.top = _scrolled(top, row_of(sq), self.layout.rows)
         return left != self.left or top != self.top
 
+    def show(self, first, last):
+        """Scroll no further than needed to have a word in view, from its first square to its last; of one too long its
+        beginning."""
+        layout = self.layout
+        self.left = min(max(self.left, col_of(last) - layout.cols + 1), col_of(first))
+        self.top = min(max(self.top, row_of(last) - layout.rows + 1), row_of(first))
+
     def centre(self, sq):
         """Scroll so that the square is in the middle of the window, as far as the board goes."""
         layout = self.layout

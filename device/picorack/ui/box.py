@@ -13,7 +13,7 @@ BOTTOM = const(2)
 
 class Box:
     """lines: str, by index, cut to the screen's width; chosen: the line shown inverted, -1: none;
-    place: CENTRE, TOP or BOTTOM of the board.
+    place: CENTRE, TOP or BOTTOM of the board, or of the screen where no game is under way.
 
     A box taller than the screen scrolls with `chosen`.
     """
@@ -27,8 +27,8 @@ class Box:
         self.first = 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9, layout.width)
         self.h = self._rows * self._pitch + 5
-        self.x = max((min(layout.board_w, layout.width) - self.w) // 2, 0)
-        self.y = max(layout.board_h - self.h, 0) * place // 2
+        self.x = max((layout.box_w - self.w) // 2, 0)
+        self.y = max(layout.box_h - self.h, 0) * place // 2
 
     def choose(self, line):
         self.chosen = line % len(self.lines)

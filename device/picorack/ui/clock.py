@@ -47,5 +47,5 @@ class Clock:
         if not screen.minds[player]:
             screen.hand.let_go()
         screen.stop()
-        if not screen.minds[player]:
-            screen.say(text("time up") % game.names[player])
+        if not screen.minds[player] and not game.over:
+            screen.hand.tell(text("time up") % game.names[player])  # until it is read, whatever is played meanwhile

@@ -21,6 +21,7 @@ def place(layout, width, height):
     layout.big = height >= 200
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
     layout.line_y = height - layout.line_h
+    layout.box_w, layout.box_h = width, height
     layout.map_dot = layout.map_x = layout.map_w = layout.panel_y = 0
     layout.cols = layout.rows = SIZE
     layout.windowed = False

@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: výměna %d
 passed: %s: pas
 begins: Začíná: %s
-to move: Na tahu: %s
 thinks: %s přemýšlí
 wins: Vítěz: %s
 draw: Remíza

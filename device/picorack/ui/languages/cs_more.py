@@ -46,6 +46,10 @@ not connected: Musí navazovat na jiné kameny
 tile not in rack: Kámen není v zásobníku
 too few tiles in the bag: K výměně musí být v pytlíku 7
 game over: Hra skončila
+first keys: Výběr: zásobník
+first keys: Zpět: nabídka
+first letters: Piš slovo
+first letters: Esc: nabídka
 help letters: Piš písmena: položí tvoje kameny.
 help letters: Šipky: pohyb kurzoru.
 help letters: Tab: slovo vodorovně nebo svisle.

@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: tauscht %d
 passed: %s: passt
 begins: Beginn: %s
-to move: Am Zug: %s
 thinks: %s denkt
 wins: Sieger: %s
 draw: Unentschieden

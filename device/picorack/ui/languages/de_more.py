@@ -46,6 +46,10 @@ not connected: Muss andere Steine berühren
 tile not in rack: Der Stein ist nicht auf deiner Bank
 too few tiles in the bag: Tauschen nur mit 7 Steinen im Beutel
 game over: Das Spiel ist aus
+first keys: Auswahl: Bank
+first keys: Zurück: Menü
+first letters: Tippe ein Wort
+first letters: Esc: Menü
 help letters: Buchstaben tippen: legt deine Steine.
 help letters: Pfeile: den Cursor bewegen.
 help letters: Tab: Wort waagerecht oder senkrecht.

@@ -10,7 +10,6 @@ plays: %s: %s %d
 exchanged: %s: changed %d
 passed: %s: passed
 begins: First: %s
-to move: Next: %s
 thinks: %s thinks
 wins: Winner: %s
 draw: A draw

@@ -47,6 +47,10 @@ not connected: Must touch other tiles
 tile not in rack: Tile is not on your rack
 too few tiles in the bag: Exchange needs 7 in the bag
 game over: The game is over
+first keys: Select: rack
+first keys: Back: menu
+first letters: Type a word
+first letters: Esc: menu
 help letters: Type letters: they place your tiles.
 help letters: Arrows: move the cursor.
 help letters: Tab: word across or down.

@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: cambia %d
 passed: %s: pasa
 begins: Empieza: %s
-to move: Turno: %s
 thinks: %s piensa
 wins: Gana: %s
 draw: Empate

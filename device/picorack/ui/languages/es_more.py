@@ -46,6 +46,10 @@ not connected: Debe tocar otras fichas
 tile not in rack: La ficha no está en tu atril
 too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
 game over: La partida terminó
+first keys: Elegir: atril
+first keys: Atrás: menú
+first letters: Escribe palabra
+first letters: Esc: menú
 help letters: Escribe letras: colocan tus fichas.
 help letters: Flechas: mover el cursor.
 help letters: Tab: palabra horizontal o vertical.

@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: échange %d
 passed: %s: passe
 begins: Commence: %s
-to move: Tour: %s
 thinks: %s réfléchit
 wins: Gagnant: %s
 draw: Égalité

@@ -46,6 +46,10 @@ not connected: Doit toucher d'autres jetons
 tile not in rack: Le jeton n'est pas sur votre chevalet
 too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
 game over: La partie est finie
+first keys: Choix: chevalet
+first keys: Retour: menu
+first letters: Tapez un mot
+first letters: Échap: menu
 help letters: Tapez des lettres: elles posent vos jetons.
 help letters: Flèches: bouger le curseur.
 help letters: Tab: mot horizontal ou vertical.

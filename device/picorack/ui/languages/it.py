@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: cambia %d
 passed: %s: passa
 begins: Inizia: %s
-to move: Turno: %s
 thinks: %s pensa
 wins: Vince: %s
 draw: Pareggio

@@ -46,6 +46,10 @@ not connected: Deve toccare altre tessere
 tile not in rack: La tessera non è sul tuo leggio
 too few tiles in the bag: Per cambiare ne servono 7 nel sacco
 game over: La partita è finita
+first keys: Scelta: leggio
+first keys: Indietro: menù
+first letters: Scrivi parola
+first letters: Esc: menù
 help letters: Scrivi lettere: posano le tue tessere.
 help letters: Frecce: muovono il cursore.
 help letters: Tab: parola orizzontale o verticale.

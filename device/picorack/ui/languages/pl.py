@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: wymiana %d
 passed: %s: pas
 begins: Zaczyna: %s
-to move: Ruch: %s
 thinks: %s myśli
 wins: Wygrywa: %s
 draw: Remis

@@ -46,6 +46,10 @@ not connected: Musi dotykać innych płytek
 tile not in rack: Tej płytki nie ma na stojaku
 too few tiles in the bag: Do wymiany trzeba 7 płytek w worku
 game over: Gra skończona
+first keys: Wybór: stojak
+first keys: Wstecz: menu
+first letters: Wpisz słowo
+first letters: Esc: menu
 help letters: Pisz litery: kładą twoje płytki.
 help letters: Strzałki: ruch kursora.
 help letters: Tab: słowo poziomo lub pionowo.

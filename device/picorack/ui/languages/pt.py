@@ -9,7 +9,6 @@ plays: %s: %s %d
 exchanged: %s: troca %d
 passed: %s: passa
 begins: Começa: %s
-to move: Vez: %s
 thinks: %s pensa
 wins: Vence: %s
 draw: Empate

@@ -46,6 +46,10 @@ not connected: Deve tocar outras peças
 tile not in rack: A peça não está no seu suporte
 too few tiles in the bag: Para trocar, deve haver 7 peças no saco
 game over: O jogo acabou
+first keys: Seleção: suporte
+first keys: Voltar: menu
+first letters: Escreva palavra
+first letters: Esc: menu
 help letters: Escreva letras: elas colocam suas peças.
 help letters: Setas: mover o cursor.
 help letters: Tab: palavra na horizontal ou na vertical.

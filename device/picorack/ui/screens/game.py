@@ -9,7 +9,7 @@ from micropython import const
 
 from ...core.board import SQUARES
 from ...core.loading import borrowed
-from ...core.move import EXCHANGE, PASS, make, score, squares, tiles, word
+from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
 from ..faces import PLAYED, SETTLED
 from ..texts import text
 
@@ -40,7 +40,8 @@ class GameScreen:
         self._left = then
         self.x = self.y = 0
         self.w, self.h = app.layout.width, app.layout.height
-        borrowed("picorack.ui.screens.views").furnish(self)
+        views = borrowed("picorack.ui.screens.views")
+        views.furnish(self)
         self.hand = None
         self.hidden = False
         self.hinted = 0  # hints shown this turn
@@ -50,10 +51,14 @@ class GameScreen:
         self._said = ""
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
-        self._squares = b""  # where the last move laid its tiles
-        self.line.text = text("to move" if self._turns else "begins") % game.names[game.turn]
+        self._squares = views.last_laid(game)  # where the last move laid its tiles
         if not all(minds):
             self._take_seat()
+        if self._turns:
+            self._tell_last()
+        else:
+            self.line.text = text("begins") % game.names[game.turn]
+            self._greet()
         if not game.over:
             self._begin_turn()
 
@@ -161,17 +166,12 @@ class GameScreen:
         """All that follows a turn, whoever played it. Where memory runs out within, `idle` does all of it again."""
         game = self.game
         turns = len(game.history)
-        player = game.player_of(turns - 1)
-        move = game.history.move(turns - 1)
-        for sq in range(SQUARES):
-            self.states[sq] = SETTLED
-        for sq in self._squares:
-            self.states[sq] = PLAYED
         if self.hand:
             self.hand.laying.recall()
             self.board_view.cursor = self.hand.laying.cursor
         self.line.score = self.line.clock = ""
-        self.line.text = self._told(player, move)
+        self._tell_last()
+        self._greet()
         try:
             if self._keep:
                 self._keep(game)
@@ -184,8 +184,27 @@ class GameScreen:
         self.app.paint(0, 0, self.w, self.h)
         self._turns = turns
 
-    def _told(self, player, move):
-        name = self.game.names[player]
+    def _tell_last(self):
+        """Mark the tiles of the last move and bring its word into view; the line tells it."""
+        game = self.game
+        turns = len(game.history)
+        move = game.history.move(turns - 1)
+        for sq in range(SQUARES):
+            self.states[sq] = SETTLED
+        for sq in self._squares:
+            self.states[sq] = PLAYED
+        if move[0] < EXCHANGE:
+            first = first_square(move)
+            self.board_view.show(first, first + (move[6] - 1) * step(move))
+        self.line.text = self._told(game.names[game.player_of(turns - 1)], move)
+
+    def _greet(self):
+        """At a human's first turn the line says which keys lead on."""
+        game = self.game
+        if len(game.history) < len(game.names) and not self.minds[game.turn]:
+            self.hand.greet()
+
+    def _told(self, name, move):
         if move[0] == PASS:
             return text("passed") % name
         if move[0] == EXCHANGE:

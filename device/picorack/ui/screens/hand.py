@@ -10,10 +10,10 @@ from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
 from ...game.referee import WordError
 from .. import events, faces
-from ..box import BOTTOM, TOP, wrap
+from ..box import BOTTOM, TOP, width, wrap
 from ..laying import Laying, letter_of
 from ..rack_view import RackView
-from ..texts import text
+from ..texts import paragraphs, text
 
 
 class Hand:
@@ -25,6 +25,7 @@ class Hand:
         self._game = screen.game
         self.laying = Laying(screen.game.tileset, screen.game.board.cells, screen.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
+        self._after = ""  # what the line says at the next key
 
     def begin(self):
         """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
@@ -37,6 +38,17 @@ class Hand:
             rack = game.racks[minds.index(None)].tiles()
         self.laying.begin(b"" if game.over else rack)
 
+    def greet(self):
+        """Which keys lead on, in the line; where that is too short, the second of them with the next key."""
+        screen, layout = self._screen, self._app.layout
+        steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
+        line = "; ".join(steps)
+        room = layout.width - (4 * layout.line_h if screen.clock else 1)
+        if width(layout, line) <= room:
+            screen.line.text = line
+        else:
+            screen.line.text, self._after = steps
+
     def let_go(self):
         """Leave the rack, whatever was to be done there."""
         self.rack_view.at = -1
@@ -48,6 +60,9 @@ class Hand:
         return not screen.thinks() and not self._game.over and not screen.hidden
 
     def key(self, event):
+        if self._after:
+            self._screen.say(self._after)
+            self._after = ""
         if event >= events.FIRST_CHAR:
             self._typed(chr(event))
         elif event == events.BACK:
@@ -107,6 +122,7 @@ class Hand:
         """The keys to a place of the rack, back to the board with -1."""
         self.rack_view.at = at
         self.paint_rack()
+        self._look()
 
     def _next_held(self, at, way):
         """The next place of the rack that is not empty, in a ring; -1 if all are."""
@@ -262,6 +278,11 @@ class Hand:
             self.paint_square(before)
             self.paint_square(sq)
 
+    def _look(self):
+        """Back from the word of a machine to the cursor."""
+        if self._screen.board_view.follow(self.laying.cursor):
+            self._paint_board()
+
     def _paint_board(self):
         layout = self._app.layout
         self._app.paint(0, 0, layout.board_w, layout.board_h)
@@ -270,6 +291,7 @@ class Hand:
 
     def tell(self, string):
         """A message, on the half of the board where the cursor is not."""
+        self._look()
         layout = self._app.layout
         lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
         notice = borrowed("picorack.ui.screens.notice")

@@ -1,6 +1,7 @@
 """What a game screen shows: needed to set it up, and not afterwards."""
 
-from ...core.board import CENTRE, SQUARES
+from ...core.board import CENTRE, SQUARES, Board
+from ...core.move import EXCHANGE, lay, squares
 from ..board_view import BoardView
 from ..faces import Faces
 from ..panel import Line, Scores
@@ -10,6 +11,7 @@ def furnish(screen):
     """Give a GameScreen its views: faces, board_view, board_map (None where the whole board is shown), scores, line;
     and laid, states: SQUARES bytes, the tiles of the placement in progress and how each tile is shown."""
     layout, game = screen.app.layout, screen.game
+    layout.box_w, layout.box_h = layout.board_w, layout.board_h
     screen.laid = bytearray(SQUARES)
     screen.states = bytearray(SQUARES)
     screen.faces = Faces(game.tileset)
@@ -23,3 +25,16 @@ def furnish(screen):
         screen.board_map = BoardMap(layout, view, game.board.cells, screen.laid)
     screen.scores = Scores(layout, game)
     screen.line = Line(layout)
+
+
+def last_laid(game):
+    """The squares the last move laid its tiles on: what lay there before is known from the moves alone."""
+    cells = Board().cells
+    laid = b""
+    for turn in range(len(game.history)):
+        move = game.history.move(turn)
+        laid = b""
+        if move[0] < EXCHANGE:
+            laid = bytes(squares(cells, move))
+            lay(cells, move)
+    return laid
