@@ -261,3 +261,10 @@ def _worth(game, move):
     rack, other = game.racks[game.turn], game.racks[1 - game.turn]
     kept = rack.value(game.tileset) - sum(game.tileset.values[tile] for tile in tiles(move))
     return score(move) - kept + 2 * other.value(game.tileset) * (len(rack) == len(tiles(move)))
+
+
+def test_each_level_has_a_time_limit_of_its_own():
+    generator = Generator(Lexicon(_LEXICON))
+    limits = [machine(generator, level).limit_ms for level in range(1, LEVELS + 1)]
+    assert limits == sorted(limits) and limits[0] >= 1000 and limits[-1] <= 10_000, limits
+    assert Greedy(generator).limit_ms == 0

@@ -5,6 +5,7 @@ from picorack.core.move import ACROSS, PASS, lay, make
 from picorack.core.tiles import TileSet
 from picorack.ui import events, faces
 from picorack.ui.clock import Clock
+from picorack.ui.screens import game as screens
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
 from sample_table import SIZES, Passes, Table
@@ -21,6 +22,16 @@ class Time:
 
     def __call__(self):
         return self.ms
+
+
+class Ticks:
+    """Stands for the module `time`; time: a Time."""
+
+    def __init__(self, time):
+        self.ticks_ms = time
+
+    def ticks_diff(self, end, start):
+        return end - start
 
 
 class Slow(Passes):
@@ -158,6 +169,36 @@ def test_a_machine_plays_the_best_it_has_found_in_time():
     table.screen.idle()
     assert table.game.turn == 0 and table.game.scores[1] == 9
     assert table.game.board.cells[CENTRE] == own[0]
+
+
+def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
+    class Limited(Slow):
+        limit_ms = 3000
+
+        def step(self, budget):
+            if time.ms == 1_000:
+                time.ms += 1
+                raise MemoryError
+            return False
+
+    time = Time()
+    own, screens.time = screens.time, Ticks(time)
+    try:
+        for clock in (None, Clock(30, time)):
+            time.ms = 0
+            table = Table(clock=clock, minds=[None, Limited()])
+            _press(table, "6", "1")
+            for ms in (0, 1_000, 2_999):
+                time.ms = ms
+                table.screen.idle()
+                assert table.game.turn == 1 and table.screen.thinks(), ms
+            table.screen.key(events.LEFT)  # looking around
+            time.ms = 3_000
+            table.screen.idle()
+            assert table.game.turn == 0 and table.game.scores[1] == 9
+            time.ms = 9_000
+    finally:
+        screens.time = own
 
 
 def test_the_clock_waits_until_the_rack_is_shown():

@@ -18,7 +18,10 @@ _STEP = const(2000)  # node visits between two looks at the clock
 
 
 class Greedy:
-    """generator: a Generator; room: how many of the best moves to keep (`moves`, best first)."""
+    """generator: a Generator; room: how many of the best moves to keep (`moves`, best first); limit_ms: how long it is
+    to be let think, 0: to the end. Then it plays the best so far."""
+
+    limit_ms = 0
 
     def __init__(self, generator, room=1):
         self._generator = generator

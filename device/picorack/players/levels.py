@@ -1,6 +1,6 @@
 """The machine's levels, 1 to 5: which player plays at which.
 
-    player = machine(generator, 2)      # then as in greedy.py: start, step, best, choose, spare, moves
+    player = machine(generator, 2)      # then as in greedy.py: start, step, best, choose, spare, moves, limit_ms
 
 Level 5 looks at every move and thinks of the next turn (farsighted.py). The others overlook moves, the lowest most of
 them, and the lower three know common words only (casual.py); what they overlook depends on the game's seed and the turn
@@ -14,11 +14,18 @@ LEVELS = const(5)
 # Per level 1 to 4: which words (the generator's ALL_COMMON, COMMON, ANY); of 256 moves, how many are seen at once; the
 # most tiles these lay.
 _CASUAL = bytes((2, 8, 4, 2, 128, 6, 1, 200, 8, 0, 96, 8))
+_SECONDS = b"\x03\x03\x04\x06\x0a"  # per level: what a turn may take, however slow the board
 
 
 def machine(generator, level, room=1):
     """A player of a level, 1..LEVELS. generator: a Generator, which several players may share; room: how many of the
     best moves to keep."""
+    player = _player(generator, level, room)
+    player.limit_ms = 1000 * _SECONDS[level - 1]
+    return player
+
+
+def _player(generator, level, room):
     if level == LEVELS:
         lexicon = generator.lexicon
         if lexicon.leaves:

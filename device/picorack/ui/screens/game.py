@@ -4,6 +4,7 @@ What keys do in a turn is in hand.py, which is loaded when a human plays or look
 """
 
 import gc
+import time
 
 from micropython import const
 
@@ -48,6 +49,7 @@ class GameScreen:
         self._mind = None
         self._then = None
         self._begun = False  # has self._mind begun to think?
+        self._thinks_from = 0  # ticks_ms
         self._said = ""
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
@@ -101,6 +103,7 @@ class GameScreen:
         self._said = said
         self._then = then
         self._begun = False
+        self._thinks_from = time.ticks_ms()
 
     def idle(self):
         if self._turns < len(self.game.history):  # memory ran out after a turn
@@ -125,14 +128,14 @@ class GameScreen:
         return 0 if self._mind else _WAIT_MS
 
     def _ponder(self, mind):
-        """Let a machine player think for a while; True when it is done."""
+        """Let a machine player think for a while; True when it is done, or its time is over."""
         if not self._begun:
             mind.start(self.game)
             self._begun = True
         if mind.step(_BUDGET):
             return True
         self._progress()
-        return False
+        return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
 
     def _progress(self):
         self._ticks += 1
