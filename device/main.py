@@ -2,7 +2,7 @@
 
 On a board it runs without arguments; settings come from `settings.json` where there is one, then from what was chosen
 last. Arguments override them, for example
-main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m5 --rack 7 --mono --board unix --resume FILE
+main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m5 --rack 7 --mono --board unix --resume FILE --data DIR
 With --players or --resume a game begins at once, else there is a title first.
 """
 
@@ -29,7 +29,7 @@ class Desk:
     the heap any more.
     """
 
-    def __init__(self, board, options, settings):
+    def __init__(self, board, options):
         from picorack.ui.canvas import Canvas
 
         canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
@@ -38,14 +38,15 @@ class Desk:
         from picorack.ui.layout import Layout
 
         self._options = options
-        self._settings = settings
+        self._settings = Records(options["data"] + _SETTINGS)
         self._games = 0  # begun so far
         self._seed = options["seed"]
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
         self._can_leave = getattr(board, "can_leave", False)
-        self._kept = Kept(_GAME, options["resume"])
+        self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
+        self._kept = Kept(options["data"] + _GAME, options["resume"])
         self._said = ""
         self._save = None  # writes the game at hand as GCG
         self._wanted = None
@@ -64,6 +65,8 @@ class Desk:
         """Until somebody leaves."""
         options = self._options
         self._wanted = "resume" if options["resume"] else "play" if options["players"] else "title"
+        if self._wanted == "play" and self.kept():
+            self._wanted = "drop?"
         asked = False  # by whoever is at the board: then what cannot be done is told there
         while self._wanted:
             wanted, self._wanted = self._wanted, None
@@ -71,10 +74,10 @@ class Desk:
             try:
                 if wanted in ("play", "resume"):
                     game = self._open_game(wanted == "resume")
-                    if asked and wanted == "play" and len(game.names) > 1:
+                    if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
                         self._app.open(borrowed("picorack.ui.screens.notice").draw_notice(self._app, game))
                 else:
-                    self._open_title(wanted == "new")
+                    self._open_title(wanted)
             except Exception as error:
                 if not asked or type(error).__name__ not in _SENTENCES:
                     raise
@@ -108,7 +111,8 @@ class Desk:
         self._remember()
 
     def wanted(self, what):
-        """Leave the screen for another: "resume", "play", "new", "title", "quit"."""
+        """Leave the screen for another: "resume", "play", "new", "title", "quit"; or "drop?", the title with that
+        question, then "play"."""
         self._wanted = None if what == "quit" else what
         self._app.done = True
 
@@ -129,12 +133,15 @@ class Desk:
         except OSError as error:
             self._said = str(error)
 
-    def _open_title(self, set_up):
+    def _open_title(self, wanted):
         title = borrowed("picorack.ui.screens.title")
         said, self._said = self._said, ""
-        self._app.open(title.Title(self._app, self, self._can_leave, said))
-        if set_up:
+        screen = title.Title(self._app, self, self._can_leave, said)
+        self._app.open(screen)
+        if wanted == "new":
             self.set_up()
+        elif wanted == "drop?":
+            screen.ask(lambda: self.wanted("play"))
 
     # Games
 
@@ -239,8 +246,7 @@ def _letters(folder):
 
 
 def run(arguments):
-    settings = Records(_SETTINGS)
-    options = borrowed("picorack.options").chosen(arguments, settings.read())
+    options = borrowed("picorack.options").chosen(arguments, lambda data: Records(data + _SETTINGS).read())
     if options["lang"] != "en":
         from picorack.ui import texts
 
@@ -249,7 +255,7 @@ def run(arguments):
         _letters(_lexicons(options["lexicon"])[0])  # that there is none is said before the screen is taken
     board = __import__("boards." + options["board"], None, None, ("Board",)).Board(options["size"], options["mono"])
     with board:
-        Desk(board, options, settings).run()
+        Desk(board, options).run()
 
 
 def main():

@@ -190,7 +190,8 @@ size; 240x135, 240x240 and 320x240. The pictures are the device's own: its code 
 A script has a key a line: `up`, `down`, `left`, `right`, `select`, `back`; `letter X` types a letter; `enter`, `turn`,
 `delete` and `help` are what a keyboard has besides. `wait N` lets N milliseconds pass, `shot NAME` writes NAME.png.
 Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
-the same script always gives the same pictures.
+the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
+terminal shows then, is shown only behind a set-up.
 """
 _COST = """\
 ## What a key costs

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite neither finds nor leaves anything in the user's cache, but for downloads."""
+    """The suite neither finds nor leaves anything in the user's cache, but for downloads, nor in the user's data."""
     own = tmp_path_factory.mktemp("cache")
     for name in ("micropython32", "hunspell"):
         downloaded = cache.root() / name
@@ -23,6 +23,7 @@ def own_cache(tmp_path_factory):
         (own / name).symlink_to(downloaded)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         cache.root.cache_clear()
         yield
     cache.root.cache_clear()

@@ -17,6 +17,7 @@ _DEFAULTS = {
     "seed": None,
     "size": None,
     "mono": False,
+    "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
 _PLAYERS = 4
 
@@ -26,14 +27,18 @@ class UsageError(Exception):
 
 
 def chosen(arguments, remembered):
-    """A dict by the names above. arguments: --name value...; remembered: bytes of JSON that last games left, or None.
-    Raises UsageError."""
+    """A dict by the names above, data with its slash. arguments: --name value...; remembered(data) gives the bytes of
+    JSON that last games left there, or None. Raises UsageError."""
     found = dict(_DEFAULTS)
-    last = _parsed(remembered) if remembered else {}
+    given = _given(arguments)
+    data = given.get("data", "")
+    if data and not data.endswith("/"):
+        given["data"] = data = data + "/"
+    last = remembered(data)
+    last = _parsed(last) if last else {}
     for name in ("lang", "rack", "seconds", "check"):
         found[name] = last.get(name, found[name])
     found.update(_from_file("settings.json"))
-    given = _given(arguments)
     found.update(given)
     _check(found)
     found["lexicon given"] = "lexicon" in given

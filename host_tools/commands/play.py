@@ -28,7 +28,11 @@ _SIZE = "240x240"  # of scripted games that ask for none
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
 def command(lexicon, seed, keys, shots, cost, device, **settings):
-    """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says."""
+    """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says.
+
+    The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
+    that ends or is left is written as game-SEED.gcg to the current folder.
+    """
     from ..lexicons import lexicon_folder
 
     if not keys and (shots or cost):
@@ -51,8 +55,10 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     options += ["--mono"] if mono else []
     if sys.stdin.isatty() and sys.stdout.isatty():
         from ..terminal import play
+        from ..user_data import held
 
-        play(device, options)
+        with held() as folder:
+            play(device, [*options, "--data", folder])
     elif settings["resume"]:
         raise PicorackError(f"here is no terminal to go on with {settings['resume']} in: use one, or add --keys FILE")
     else:

@@ -158,6 +158,39 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     assert b'"h,m4"' in Records(str(tmp_path / "settings")).read()
 
 
+def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
+    """Nor before the first turn of the next one is over; what is kept lies in --data."""
+    arguments = ["--lexicon", str(short_words), "--players", "h,m", "--seed", "5", "--data", str(tmp_path / "data")]
+    (tmp_path / "data").mkdir()
+
+    def game():
+        return Records(str(tmp_path / "data" / "game")).read()
+
+    with Session(tmp_path, *arguments) as session:
+        session.quiet()
+        for key in " ", "2", "\r":  # the draw read, a turn
+            session.press(key)
+        session.process.kill()
+    kept = game()
+    with Session(tmp_path, *arguments) as session:
+        session.quiet()
+        for key in "\r", "\x1b[B", "\r", "\x1b[A", "\r", "\r":  # no; New game, yes, Start
+            session.press(key)
+        session.process.kill()
+    assert game() == kept
+    with Session(tmp_path, *arguments) as session:
+        session.quiet()
+        for key in "\x1b[A", "\r", " ":  # yes, the draw
+            session.press(key)
+        assert game() == kept
+        for key in "6", "1":  # a pass
+            session.press(key)
+        assert game() != kept
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+    assert not list(tmp_path.glob("game.?")) and not list(tmp_path.glob("settings.?"))
+
+
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words)) as session:

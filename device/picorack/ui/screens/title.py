@@ -89,13 +89,18 @@ class Title:
         elif line == "language":
             self._choose_language()
         elif self._desk.kept():
-            self._app.open(Menu(self._app, [text("yes"), text("no")], self._dropped, 1, text("drop?")))
+            self.ask(self._desk.set_up)
         else:
             self._desk.set_up()
 
-    def _dropped(self, index):
-        if index == 0:
-            self._desk.set_up()
+    def ask(self, then):
+        """Whether the game that is kept may go: then()."""
+
+        def answered(index):
+            if index == 0:
+                then()
+
+        self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text("drop?")))
 
     def _choose_language(self):
         languages = borrowed("picorack.ui.languages.names").NAMES

@@ -1,0 +1,45 @@
+"""Where the game in progress is kept: the user's data folder, one terminal at a time."""
+
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+from host_tools import user_data
+from host_tools.errors import PicorackError
+
+
+def _held():
+    with user_data.held() as folder:
+        return folder
+
+
+def test_the_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
+    assert _held() == tmp_path / "mine" / "picorack" and _held().is_dir()
+    for none in ("", "relative/path"):
+        monkeypatch.setenv("XDG_DATA_HOME", none)
+        assert _held() == tmp_path / ".local/share/picorack" and _held().is_dir()
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert _held() == tmp_path / ".local/share/picorack"
+
+
+def test_what_is_no_folder_is_named(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    with pytest.raises(PicorackError, match=f"{tmp_path}/file.*: set XDG_DATA_HOME"):
+        _held()
+
+
+def test_one_terminal_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    other = "from host_tools.user_data import held\nwith held(): print('held')"
+    command = [sys.executable, "-c", other]
+    with user_data.held() as folder:
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        assert f"PicorackError: a game kept in {folder} is being played in another terminal" in said.stderr
+        assert said.stdout == ""
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (said.stdout, said.stderr) == ("held\n", "")
