@@ -30,7 +30,7 @@ pico: $(ready) ## build MicroPython for the Raspberry Pi Pico, if it is not ther
 	@$(python) -m host_tools.pico
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
-	@$(python) -m pytest --cov --cov-report=term
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
 
 slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
 	@$(python) -m pytest tests/slow/*.py
