@@ -126,7 +126,8 @@ def _why_not(port):
     except (ValueError, TypeError):
         return f"{port} is no port like socket://127.0.0.1:9123: correct it"
     except OSError as problem:
-        return f"nothing answers at {port} ({problem.strerror or problem}): start 'picorack emulate', or correct --port"
+        why = problem.strerror or problem
+        return f"nothing answers at {port} ({why}): start 'picorack emulate', or name the right port"
     return f"{port} cannot be opened: is another program connected to it?"
 
 

@@ -29,14 +29,19 @@ def root():
     return folder
 
 
-def folder(name, fill):
-    """The cache's folder `name` ('kind/key'); if it is not there, fill(work) writes its files into an empty folder."""
+def folder(name, fill, takes_long=None):
+    """The cache's folder `name` ('kind/key'); if it is not there, fill(work) writes its files into an empty folder.
+
+    takes_long: what is said on stderr before that, where somebody would wonder what goes on.
+    """
     target = root() / name
     if target.is_dir():
         return target
     target.parent.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=target.parent))
     try:
+        if takes_long:
+            print(f"{takes_long}.", file=sys.stderr, flush=True)
         fill(work)
         _publish(work, target)
     finally:

@@ -45,7 +45,8 @@ def lexicon_of(code):
         package = _PACKAGES.get(code, f"hunspell-{code}")
         raise LanguageError(f"there is no dictionary for {name} on this machine to make a lexicon of: install one "
                             f"(Debian: apt install {package}), or name a lexicon with --lexicon DIR")  # fmt: skip
-    return cache.folder(f"lexicon/{tiles}-{_key(found)}", lambda work: _pack(found, name, tiles, work)) / tiles
+    doing = f"Packing a lexicon for {name} from {found[0]}, once (a minute or two)"
+    return cache.folder(f"lexicon/{tiles}-{_key(found)}", lambda work: _pack(found, name, tiles, work), doing) / tiles
 
 
 def _dictionary(code):
@@ -71,17 +72,16 @@ def _key(paths):
 
 
 def _pack(paths, name, tiles, folder):
-    from rich.console import Console
-
     from lexicon_packer import PackError, build_lexicon, hunspell, tilesets
 
     try:
-        with Console(stderr=True).status(f"Packing a lexicon for {name} from {paths[0]}, once (a minute or two)"):
-            words = hunspell.playable(hunspell.Dictionary(*paths).words(), tilesets.load(tiles))
-            with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
-                file.writelines(f"{word}\n" for word in words)
-                file.flush()
-                build_lexicon(file.name, tiles, folder / tiles, split=_SPLIT, skip_bad=True, name=name,
-                              licence=f"that of {paths[0].name}", source=paths[0].name)  # fmt: skip
+        words = hunspell.playable(hunspell.Dictionary(*paths).words(), tilesets.load(tiles))
+        if not words:
+            raise LanguageError(f"{paths[0]} holds no word that the {tiles} tiles can lay")
+        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+            file.writelines(f"{word}\n" for word in words)
+            file.flush()
+            build_lexicon(file.name, tiles, folder / tiles, split=_SPLIT, skip_bad=True, name=name,
+                          licence=f"that of {paths[0].name}", source=paths[0].name)  # fmt: skip
     except PackError as problem:
         raise LanguageError(str(problem)) from None

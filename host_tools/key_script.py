@@ -53,7 +53,7 @@ def source(path):
     except OSError as problem:
         raise ScriptError(f"{path} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
-        raise ScriptError(f"{path} is not text in UTF-8") from None
+        raise ScriptError(f"{path} is not text in UTF-8: convert it, or name another file") from None
 
 
 def parse(text, name="the keys"):

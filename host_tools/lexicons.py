@@ -3,7 +3,6 @@ another language's (dictionaries.py)."""
 
 import hashlib
 import json
-import sys
 from pathlib import Path
 
 from . import cache
@@ -43,7 +42,8 @@ def tiles_of(folder):
 
 def default_lexicon():
     """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
-    return cache.folder(f"lexicon/{packer_key()}", _pack) / _NAME
+    doing = "Packing the English lexicon, once (some ten seconds)"
+    return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
 
 
 def packer_key(more=""):
@@ -58,15 +58,9 @@ def packer_key(more=""):
 
 
 def _pack(folder):
-    from rich.console import Console
-
     from lexicon_packer import PackError, build_lexicon, default_wordlist
 
-    console = Console(stderr=True)
     try:
-        with console.status("Packing the English lexicon, once (some ten seconds)"):
-            build_lexicon(default_wordlist(), "english", folder / _NAME)
+        build_lexicon(default_wordlist(), "english", folder / _NAME)
     except PackError as problem:
         raise LexiconError(str(problem)) from None
-    if not sys.stderr.isatty():
-        console.print("The English lexicon is packed.", highlight=False)

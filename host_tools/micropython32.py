@@ -44,7 +44,7 @@ def program():
     home.mkdir(exist_ok=True)
     with open(home / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it: then it is there when we may go on
-        return cache.folder(f"{_LIES_IN}/{key}", _install) / _PROGRAM
+        return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once") / _PROGRAM
 
 
 def _install(folder):

@@ -13,11 +13,18 @@ class FlashError(PicorackError):
     """A file that cannot be a Pico's flash."""
 
 
+def check(path):
+    """Raises FlashError for a file that is there and cannot be a Pico's flash."""
+    if os.path.exists(path) and (not os.path.isfile(path) or os.path.getsize(path) != FLASH_BYTES):
+        raise FlashError(f"{path} is no Pico's flash, a file of {FLASH_BYTES} bytes: name another, or a new one")
+
+
 def prepare(path, uf2, rom_image=None):
     """Put the firmware of a UF2 file, and a ROMFS image (bytes) if given, into the file; what else it holds stays.
 
     A file that is not there yet is an empty flash. Raises FlashError, Uf2Error, OSError.
     """
+    check(path)
     blocks = read_uf2(uf2)
     if rom_image is not None:
         if len(rom_image) > ROMFS_BYTES:
@@ -26,8 +33,6 @@ def prepare(path, uf2, rom_image=None):
     if not os.path.exists(path):
         with open(path, "xb") as file:
             file.write(b"\xff" * FLASH_BYTES)
-    elif not os.path.isfile(path) or os.path.getsize(path) != FLASH_BYTES:
-        raise FlashError(f"{path} is no Pico's flash, a file of {FLASH_BYTES} bytes: name another, or a new one")
     with open(path, "r+b") as file:
         for offset, data in blocks:
             file.seek(offset)

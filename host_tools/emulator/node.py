@@ -66,7 +66,7 @@ def _packages():
             _install("npm")
         debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=folder, patience_s=_PATIENCE_S)
 
-    return cache.folder(f"emulator/npm-{_hash(files)}", fill)
+    return cache.folder(f"emulator/npm-{_hash(files)}", fill, "Fetching the emulator's packages, once")
 
 
 def _install(package):

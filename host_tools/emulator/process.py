@@ -15,7 +15,7 @@ from pathlib import Path
 from ..errors import PicorackError
 from ..pico.firmware import firmware
 from .boards import buttons, panel
-from .flash_file import prepare
+from .flash_file import check, prepare
 from .node import command
 
 CUT = 3  # the emulator's status after a power cut
@@ -32,6 +32,7 @@ class EmulatorError(PicorackError):
 def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, **pipes):
     """The emulator's process, see Emulated for the arguments. pipes: as Popen has them."""
     wiring = panel(board) if board else None
+    check(flash)  # before the firmware is built
     prepare(flash, uf2 or firmware(), rom_image)
     options = {"flash": str(flash), "port": port, "panel": wiring, "endsWithInput": ends_with_input}
     return subprocess.Popen([*command(), json.dumps(options)], text=True, **pipes)

@@ -46,7 +46,8 @@ def firmware():
     home.mkdir(exist_ok=True)
     with open(home / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it: then it is there when we may go on
-        return cache.folder(f"pico/{_key()}", _build) / "picorack-pico.uf2"
+        doing = "Building MicroPython for the Pico, once (some minutes)"
+        return cache.folder(f"pico/{_key()}", _build, doing) / "picorack-pico.uf2"
 
 
 def _key():

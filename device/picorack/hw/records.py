@@ -112,7 +112,7 @@ def _opened(path):
     try:
         return open(path, "rb")
     except OSError:
-        raise RecordError("there is no record %s" % path)
+        raise RecordError("there is no record %s: name another" % path)
 
 
 def _header(file, path):
