@@ -90,7 +90,7 @@ def test_a_blank_asks_for_its_letter():
 def test_hint_lays_the_word():
     table = Table("2")
     assert table.screen.hand.laying.count == 2
-    assert table.screen.line.text == "Hint 1 of 1"
+    assert table.screen.line.text == "1/1: CA"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
 

@@ -1,14 +1,14 @@
 """Turns with several humans, a clock, words checked, moves looked at, the end. Runs under pytest and on MicroPython."""
 
 from picorack.core.board import CENTRE, square
-from picorack.core.move import ACROSS, PASS, lay, make
+from picorack.core.move import ACROSS, DOWN, PASS, lay, make
 from picorack.core.tiles import TileSet
 from picorack.ui import events, faces
 from picorack.ui.clock import Clock
 from picorack.ui.screens import game as screens
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
-from sample_table import SIZES, Passes, Table
+from sample_table import SIZES, Advises, Passes, Table
 from sample_tiles import DIGRAPHS, ENGLISH
 
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
@@ -368,3 +368,21 @@ def test_a_humans_first_turn_tells_the_keys():
     table.app.keys.has_letters = False
     table.screen.hand.greet()
     assert table.screen.line.text == "Select: rack"
+
+
+def test_a_window_shows_a_hint_from_its_beginning():
+    table = Table(size=(84, 48, True))
+    table.screen.adviser = Hints()
+    table.press("2")
+    assert table.screen.line.text == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
+    assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
+    piecewise = bytes(table.picture.buffer)
+    table.app.key(events.REDRAW)
+    assert bytes(table.picture.buffer) == piecewise
+
+
+class Hints(Advises):
+    """A whole rack, down from the centre."""
+
+    def move(self, i):
+        return make(DOWN, 7, 7, TileSet(ENGLISH).parse("CATSDZE"), 7)

@@ -24,7 +24,6 @@ _SMALLEST = Layout(84, 48)
 _STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "begins": "Pico",
            "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
            "first letters": ()}  # fmt: skip
-_WITH_SCORE = {"hinted": (20, 20)}  # beside what the hint would score
 _THINKING = ("thinks", "seeking")  # dots follow
 _NOTICES = ("no hint", "not yours", "no tile", "unknown", "nothing laid", "off the board", "square occupied",
             "blank without letter", "not in line", "gap", "single tile on empty board", "centre not covered",
@@ -112,10 +111,8 @@ def test_texts_fit_the_smallest_screen(code):
 def _fits(key, text):
     if key in _ELSEWHERE:
         return True
-    if key in _STATUS or key in _WITH_SCORE:
-        string = text % {**_STATUS, **_WITH_SCORE}[key] + ("..." if key in _THINKING else "")
-        score = text_width("→+88") + 2 if key in _WITH_SCORE else 0
-        return text_width(string) + score <= _SMALLEST.width
+    if key in _STATUS:
+        return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text % "Q" if "%" in text else text)
         page = Box(_SMALLEST, lines)
@@ -129,7 +126,7 @@ def test_too_long_is_found():
     assert _fits("play", "Play") and not _fits("play", "Play the word now")
     assert _fits("gap", "Gap in the word")
     assert not _fits("gap", "Gap " * 40) and not _fits("gap", "Gaaaaaaaaaaaaaaaaaap")
-    assert not _fits("thinks", "%s considers this") and not _fits("hinted", "Advice no. %d of %d")
+    assert not _fits("thinks", "%s considers this") and not _fits("passed", "%s has passed this turn")
 
 
 @pytest.mark.parametrize("code", _CODES)

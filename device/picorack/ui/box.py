@@ -25,7 +25,8 @@ class Box:
         self._pitch = 12 if layout.big else 9 if layout.height >= 100 else 7
         self._rows = min(len(lines), (layout.height - 6) // self._pitch)
         self.first = 0
-        self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9, layout.width)
+        arrow = 6 if self._rows < len(lines) else 0
+        self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
         self.h = self._rows * self._pitch + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2

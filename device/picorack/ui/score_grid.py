@@ -10,11 +10,12 @@ _LINE = const(7)
 
 def draw(canvas, layout, game):
     """In the order of turns, from left to right, then below; light behind whose turn it is."""
-    w = layout.panel_w // 2
+    w = text_width("888")
     for player in range(len(game.names)):
-        x, y = layout.panel_x + player % 2 * w, layout.panel_y + player // 2 * _LINE
+        x = layout.width - w if player % 2 else layout.panel_x - 1
+        y = layout.panel_y + player // 2 * _LINE
         on_turn = player == game.turn and not game.over
         if on_turn:
-            canvas.fill(x, y + 1, w, _LINE, TEXT)
+            canvas.fill(x, y + 1, w + 1, _LINE, TEXT)
         score = str(game.scores[player])
-        canvas.text(score, x + w - text_width(score), y, BACK if on_turn else TEXT)
+        canvas.text(score, x + 1 + w - text_width(score), y, BACK if on_turn else TEXT)

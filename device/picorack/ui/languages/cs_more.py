@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Hledám slova
-hinted: Rada %d z %d
 play: Zahrát
 hint: Rada
 recall: Vzít vše zpět

@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Suche Wörter
-hinted: Tipp %d von %d
 play: Spielen
 hint: Tipp
 recall: Alle zurück

@@ -4,7 +4,6 @@ TABLES = (
     # a human's turn: menu, questions, messages, help
     """
 seeking: Seeking words
-hinted: Hint %d of %d
 play: Play
 hint: Hint
 recall: Recall

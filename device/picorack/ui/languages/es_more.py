@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Busco palabras
-hinted: Pista %d de %d
 play: Jugar
 hint: Pista
 recall: Retirar todo

@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Je cherche
-hinted: Conseil %d/%d
 play: Jouer
 hint: Conseil
 recall: Tout reprendre

@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Cerco parole
-hinted: Idea %d di %d
 play: Gioca
 hint: Idea
 recall: Ritira tutto

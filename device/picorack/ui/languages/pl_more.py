@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Szukam słów
-hinted: Rada %d z %d
 play: Zagraj
 hint: Rada
 recall: Zabierz całość

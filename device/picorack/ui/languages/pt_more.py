@@ -3,7 +3,6 @@
 TABLES = (
     """
 seeking: Busco palavras
-hinted: Dica %d de %d
 play: Jogar
 hint: Dica
 recall: Recolher tudo

@@ -197,9 +197,13 @@ class GameScreen:
         for sq in self._squares:
             self.states[sq] = PLAYED
         if move[0] < EXCHANGE:
-            first = first_square(move)
-            self.board_view.show(first, first + (move[6] - 1) * step(move))
+            self.show(move)
         self.line.text = self._told(game.names[game.player_of(turns - 1)], move)
+
+    def show(self, move):
+        """Bring a placement into view; nothing is painted."""
+        first = first_square(move)
+        self.board_view.show(first, first + (move[6] - 1) * step(move))
 
     def _greet(self):
         """At a human's first turn the line says which keys lead on."""
@@ -212,8 +216,11 @@ class GameScreen:
             return text("passed") % name
         if move[0] == EXCHANGE:
             return text("exchanged") % (name, len(tiles(move)))
-        played = self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
-        return text("plays") % (name, played, score(move))
+        return text("plays") % (name, self.spelt(move), score(move))
+
+    def spelt(self, move):
+        """The main word of a placement."""
+        return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
     def _end(self):
         if self.hand:

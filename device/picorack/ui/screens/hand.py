@@ -204,6 +204,9 @@ class Hand:
                 index += 1
             self.go(sq)
             self._place(index, tile & LETTER)
+        self._screen.show(move)
+        if self._app.layout.windowed:
+            self._paint_board()
 
     def _clear_wrong(self):
         for sq in range(SQUARES):
@@ -290,9 +293,10 @@ class Hand:
             self._app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
 
     def tell(self, string):
-        """A message, on the half of the board where the cursor is not."""
+        """A message, on the half of the board where the cursor is not; below a window."""
         self._look()
         layout = self._app.layout
         lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
         notice = borrowed("picorack.ui.screens.notice")
-        self._app.open(notice.Notice(self._app, wrap(layout, string), TOP if lower else BOTTOM))
+        place = TOP if lower and not layout.windowed else BOTTOM
+        self._app.open(notice.Notice(self._app, wrap(layout, string), place))

@@ -113,6 +113,8 @@ class TurnMenu:
         if not count:
             self._hand.tell(text("no hint"))
             return
-        self._hand.lay(adviser.moves.move(screen.hinted % count))
+        number = screen.hinted % count
+        move = adviser.moves.move(number)
+        self._hand.lay(move)
         screen.hinted += 1
-        screen.say(text("hinted") % ((screen.hinted - 1) % count + 1, count))
+        screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))

@@ -11,7 +11,8 @@ def furnish(screen):
     """Give a GameScreen its views: faces, board_view, board_map (None where the whole board is shown), scores, line;
     and laid, states: SQUARES bytes, the tiles of the placement in progress and how each tile is shown."""
     layout, game = screen.app.layout, screen.game
-    layout.box_w, layout.box_h = layout.board_w, layout.board_h
+    if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
+        layout.box_w, layout.box_h = layout.board_w, layout.board_h
     screen.laid = bytearray(SQUARES)
     screen.states = bytearray(SQUARES)
     screen.faces = Faces(game.tileset)
