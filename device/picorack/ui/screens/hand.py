@@ -183,6 +183,7 @@ class Hand:
     def _placed(self, sq):
         """Repaint after a tile came to a square or left it."""
         self.paint_square(sq)
+        self._paint_map()
         self.go(self.laying.cursor)
         self.paint_rack()
         self.show_score()
@@ -289,6 +290,10 @@ class Hand:
     def _paint_board(self):
         layout = self._app.layout
         self._app.paint(0, 0, layout.board_w, layout.board_h)
+        self._paint_map()
+
+    def _paint_map(self):
+        layout = self._app.layout
         if layout.windowed:
             self._app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
 
