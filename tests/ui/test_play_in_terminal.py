@@ -261,6 +261,10 @@ def test_another_size_is_noticed(short_words, tmp_path):
         assert "\x1b[2J" not in session.quiet()
         session.answer((30, 24))
         assert "30 columns and 24 lines" in session.quiet()
+        for tiny in (3, 1), (1, 1), (0, 0), (40, 2):
+            session.press("2\x1b[B\x1b")  # what nobody sees happens all the same
+            session.answer(tiny)
+            session.quiet()
         session.answer((100, 30))
         assert "\x1b[4;9H" in session.quiet()
         os.write(session.master, b"\x03")
