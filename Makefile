@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon shots pico figures ram pages test slow test-board lint lock clean
+.PHONY: help play demo lexicon pico test slow test-board ram shots pages figures cuts levels lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -15,7 +15,7 @@ ready_dev := .venv/ready-dev-$(here)
 install := $(python) -m pip install --quiet --disable-pip-version-check
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(ready) ## play against the machine in this terminal
 	@$(python) -m host_tools play

@@ -152,6 +152,7 @@ test('memory is copied and filled, from flash too, and flash functions reach the
   rp2040.flash.set([1, 2, 3, 4, 5], 16);
   call('MC', 0x20000101, 0x10000010, 5);
   assert.deepEqual([...rp2040.sram.subarray(0x100, 0x107)], [0, 1, 2, 3, 4, 5, 0]);
+  call('MC', 0, 0x10000010, 0); // as memcpy(NULL, from, 0) does
   call('MS', 0x20000102, 0xaa, 2);
   assert.deepEqual([...rp2040.sram.subarray(0x100, 0x107)], [0, 1, 0xaa, 0xaa, 4, 5, 0]);
   assert.ok(spent() > 0);

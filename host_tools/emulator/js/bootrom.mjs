@@ -142,7 +142,7 @@ function fill(r, core) {
 
 function copy(r, core) {
   const [to, from, count] = r;
-  core.rp2040.sram.set(readBytes(core, from, count), to - 0x20000000);
+  if (count) core.rp2040.sram.set(readBytes(core, from, count), to - 0x20000000); // none: `to` may be null
   const aligned = ((to ^ from) & 3) === 0;
   return 20 + Math.ceil(aligned ? count : count * 6);
 }
