@@ -84,7 +84,7 @@ def words(folder):
         sys.stdout.buffer.write(f"{word}\n".encode())
 
 
-@cli.command()
+@cli.command(short_help="A Hunspell dictionary as a word list.")
 @click.argument("dic")
 @click.argument("aff")
 @click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")

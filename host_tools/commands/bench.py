@@ -7,7 +7,7 @@ import click
 from ..options import POSITIONS_FILE, heap_option, lexicon_option
 
 
-@click.command()
+@click.command(short_help="Time all moves of positions, here or on a board.")
 @lexicon_option
 @click.option("--in", "positions", type=POSITIONS_FILE, metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack.")
@@ -59,7 +59,7 @@ def _on_board(target, folder, modes, positions, count, as_json):
         positions = board_bench.default_positions().open(encoding="utf-8")
     with positions, bar() as progress:
         chosen = board_bench.sample(positions, alphabet_of(folder), count)
-        _need(chosen, positions.name)
+        _need(chosen, positions.name, " with a tile on its board")
         answers, equal = board_bench.measure(target, modes, folder, chosen, lambda *done: progress("Measuring", *done))
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
     if as_json:
@@ -70,11 +70,11 @@ def _on_board(target, folder, modes, positions, count, as_json):
     return 0 if equal else 1
 
 
-def _need(rows, name):
+def _need(rows, name, of_a_kind=""):
     from ..errors import PicorackError
 
     if not rows:
-        raise PicorackError(f"{name} holds no position: give a file with at least one")
+        raise PicorackError(f"{name} holds no position{of_a_kind}: give a file with at least one")
 
 
 def _print_table(rows, kind):

@@ -7,7 +7,7 @@ import click
 from ..options import POSITIONS_FILE, device_options, lexicon_option
 
 
-@click.command()
+@click.command(short_help="Every legal move of given positions, as JSON.")
 @lexicon_option
 @click.option("--in", "positions", type=POSITIONS_FILE, default="-", metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack (default: standard input).")

@@ -42,6 +42,8 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     options = ["--seed", seed]
     if settings["resume"]:
         settings["resume"] = Path(settings["resume"]).absolute()
+        if settings["resume"].is_dir():
+            raise PicorackError(f"{settings['resume']} is a folder: name a saved game in it with --resume")
     if lexicon or not settings["resume"]:  # a saved game knows its lexicon
         folder = lexicon_folder(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]

@@ -7,6 +7,7 @@ import click
 from ..options import lexicon_option
 
 _POOL_SHARE = 32  # of the heap, for the page pool
+_LEAST_POOL = 512
 
 
 @click.command(short_help="Play whole games within a device's heap and storage.")
@@ -31,7 +32,7 @@ def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
 
     profile = profiles.named(name)
     target, remark = target_of("unix32")
-    mode = Mode.parse(mode or f"paged:{profile.heap // _POOL_SHARE}")
+    mode = Mode.parse(mode or f"paged:{max(profile.heap // _POOL_SHARE, _LEAST_POOL)}")
     setting = Setting(lexicon_folder(lexicon), mode, target, seed, screen_of(screen) or profile.screen,
                       profile.human, ballast=ballast)  # fmt: skip
     report, complaints = profiles.check(profile, setting, games)

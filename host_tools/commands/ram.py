@@ -34,6 +34,7 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)
+    _check(splits)
     if target not in ("unix", "unix32"):
         with _progress() as progress:
             rows = list(board_ram.measure(target, folder, modes, progress))
@@ -47,6 +48,19 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         ram_report.write(rows, out)
     click.echo(json.dumps([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1
+
+
+def _check(splits):
+    from lexicon_packer import PackError
+    from lexicon_packer.splits import chooser
+
+    from ..errors import PicorackError
+
+    try:
+        for split in splits:
+            chooser(split)
+    except PackError as problem:
+        raise PicorackError(str(problem)) from None
 
 
 class _progress:

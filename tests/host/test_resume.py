@@ -79,6 +79,10 @@ def _ended(path, payload):
     Records(str(path)).write(b"")
 
 
+def _folder(path, payload):
+    path.mkdir()
+
+
 def _other_version(path, payload):
     payload[1] += 1
     Records(str(path)).write(payload)
@@ -93,6 +97,7 @@ def _other_version(path, payload):
         (_settings, "not a saved game"),
         (_ended, "played to its end"),
         (_other_version, "another version"),
+        (_folder, "is a folder"),
     ],
 )
 def test_what_is_no_saved_game_is_refused(make, said, tmp_path, game, lexicon):
