@@ -35,7 +35,7 @@ test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
 	@$(python) -m pytest tests/slow/*.py
 
-test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; two minutes
+test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; four minutes
 	@$(python) tests/board/acceptance.py
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes

@@ -11,6 +11,7 @@ from host_tools.device_build import BuildError, build, compile_source, device_ro
 from host_tools.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
+THUMB = sorted(device_root().rglob("thumb_*.py"))
 KERNELS = sorted(device_root().rglob("*kernels.py"))
 
 
@@ -22,6 +23,18 @@ def test_kernel_compiles(kernel, arch, tmp_path):
     source = kernel.read_bytes().replace(b"@micropython.viper", b"@micropython.bytecode")
     compile_source(source, Path(kernel.name), bytecode, None)
     assert native[2] >> 2 and not bytecode.read_bytes()[2] >> 2  # header: the architecture of native code
+
+
+@pytest.mark.parametrize("arch", ["armv6m", "armv7m", "armv7em"])
+@pytest.mark.parametrize("kernel", THUMB, ids=lambda path: path.stem)
+def test_assembler_compiles(kernel, arch, tmp_path):
+    compile_source(kernel.read_bytes(), Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    built = {path.stem for path in build(arch, scripts=()).rglob("thumb_*.mpy")}
+    assert built == {path.stem for path in THUMB} == {"thumb_search", "thumb_score"}
+
+
+def test_assembler_is_for_its_processors_alone():
+    assert not any(build("x64", scripts=()).rglob("thumb_*.mpy"))
 
 
 def test_a_source_that_does_not_compile_is_named(tmp_path):

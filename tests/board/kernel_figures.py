@@ -1,0 +1,86 @@
+"""Runs on MicroPython: the move generator over the cases of a file, a line of figures for each (see kernel_twins.py).
+
+    kernel_figures.py FOLDER KERNELS
+
+KERNELS: `thumb` or `viper`. FOLDER holds generators.txt, with lines `LEXICON MODE POOL RECORDS BUDGET PLACES ENTRIES
+POSITIONS`, and the positions in files of their own, with lines `NAME CELLS RACK`. A position's figures: moves, nodes
+visited, and the CRC-32 of all records in their order, each as far as it means something (core/move.py).
+"""
+
+import gc
+import sys
+from binascii import crc32, unhexlify
+
+_RACK = 8
+
+
+def main(folder, kernels):
+    use(kernels)
+    with open(folder + "/generators.txt") as file:
+        for line in file:
+            lexicon, mode, *numbers, positions = line.split()
+            generate(folder, lexicon, mode, *map(int, numbers), positions)
+            gc.collect()
+
+
+def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries, positions):
+    """Print the figures of all positions of a file."""
+    generator = opened(folder + "/" + lexicon, mode, pool_bytes, records, places, entries)
+    with open(folder + "/" + positions) as file:
+        for line in file:
+            name, cells, rack = line.split()
+            print(lexicon, mode, pool_bytes, records, budget, places, entries, name, end=": ")
+            print(*figures(generator, unhexlify(cells), unhexlify(rack), budget))
+
+
+def use(kernels):
+    from picorack.movegen import generator
+
+    if kernels == "thumb":
+        from picorack.movegen import thumb_score, thumb_search
+
+        assert generator.search is thumb_search.search and generator.finish is thumb_score.finish
+    else:
+        from picorack.movegen import scorekernels, searchkernels
+
+        generator.search, generator.finish = searchkernels.search, scorekernels.finish
+
+
+def opened(folder, mode, pool_bytes, records, places, entries):
+    """A Generator. What the 64-bit port cannot map is resident there."""
+    from picorack.lexicon.lexicon import Lexicon
+    from picorack.movegen import searchkernels
+    from picorack.movegen.generator import Generator
+
+    if mode == "mapped" and sys.platform != "rp2":
+        mode = "resident"
+    generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
+    generator._w[searchkernels.PLACES] = places
+    if entries >= 0:
+        generator._w[searchkernels.LENGTH] = searchkernels.STACK + entries
+    return generator
+
+
+def figures(generator, cells, rack, budget):
+    from picorack.core.board import Board, square
+
+    board = Board()
+    for row in range(15):
+        board.cells[square(row, 0) : square(row, 15)] = cells[15 * row : 15 * row + 15]
+    moves = crc = 0
+    generator.start(board, rack)
+    while not generator.done:
+        generator.step(budget)
+        crc = crc_of(memoryview(generator.records), generator.count, crc)
+        moves += generator.count
+    return moves, generator.visited, crc
+
+
+def crc_of(records, count, crc):
+    for at in range(0, 16 * count, 16):
+        crc = crc32(records[at : at + 8 + (records[at + 3] & 15)], crc)
+    return crc
+
+
+if __name__ in ("__main__", "kernel_figures") and len(sys.argv) == 3:  # a program, or by name a compiled module
+    main(*sys.argv[1:])
