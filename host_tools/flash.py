@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from .board_link import Board, BoardError
 from .device_build import build, device_root
+from .dictionaries import languages
 from .install import Installer, Part
 from .lexicons import default_lexicon, lexicon_folder
 from .toolchain import ARCHITECTURES, mpy_cross
@@ -41,8 +42,11 @@ def boards():
 
 
 def lexicon_named(given):
-    """The folder of a lexicon: a folder's own, the default one's for None or 'english'. Raises LexiconError."""
-    return default_lexicon() if given is None or given.lower() in _ENGLISH else lexicon_folder(given)
+    """The folder of a lexicon: that of a language, by its code, English for None, or the folder given itself. Raises
+    PicorackError."""
+    if given is None or given.lower() in _ENGLISH:
+        return default_lexicon()
+    return lexicon_folder(language=given) if given in languages() else lexicon_folder(given)
 
 
 def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None):

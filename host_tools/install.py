@@ -5,6 +5,10 @@ named after its content, or a free piece of the partition for ROMFS, where code 
 all is there and its checksums are right, board.json is replaced, in one step, by one that names the new places; main.py
 (device_scripts/start.py) starts what it names. Folders nobody names any more are removed last. A part that is there
 already, or half of it, is found by its checksums and completed.
+
+A file takes a block of 4 KB, so two versions of the code seldom have room beside each other in a file system. Files
+that both have are therefore not sent again but moved, after the switch, by a list in the new folder that main.py goes
+through if the power fails in between.
 """
 
 import hashlib
@@ -57,6 +61,7 @@ class Installer:
         self.facts = board.call("describe")
         self.sent = 0  # bytes that were not there
         self._installed = self._named(board.call("read", "/board.json"))
+        self._complete()
 
     def erase(self):
         """Remove all files; what lies in the partition for ROMFS is given up with them."""
@@ -67,13 +72,15 @@ class Installer:
     def install(self, name, code, lexicon):
         """Install Parts on a board called so; returns their places. After a BoardError the old game is still there."""
         places = self._places(lexicon, code)  # a lexicon gains more from ROMFS, so it chooses first
-        self._check_room([part for part in (code, lexicon) if isinstance(places[part.kind], str)])
+        in_files = [part for part in (lexicon, code) if isinstance(places[part.kind], str)]
+        self._remove_all_but(self._folders(self._installed) | {part.folder for part in in_files})
+        self.facts = self.board.call("describe")
+        self._check_room(in_files)
         for part in (lexicon, code):
-            place = places[part.kind]
-            if isinstance(place, str):
-                self._write_files(part)
+            if part in in_files:
+                self.write_files(part)
             else:
-                self._write_image(part, place[0])
+                self._write_image(part, places[part.kind][0])
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
         self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places})
         return places
@@ -117,28 +124,42 @@ class Installer:
     def _check_room(self, parts):
         block = self.facts["block"]
         needed = 4 * block  # folders, board.json, main.py
-        needed += sum(-(-len(data) // block) * block for part in parts for data in self._missing(part).values())
+        for part in parts:
+            missing, shared = self._to_send(part)
+            needed += sum(-(-len(data) // block) * block for data in missing.values())
+            folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
+            needed += 2 * block * self.board.call("absent", sorted(folders))
         if needed > self.facts["flash_free"]:
             remedy = ("with --erase the game that is there is removed first, saved games too" if self._installed
                       else "choose a smaller lexicon, or remove files with --erase")  # fmt: skip
             raise BoardError(f"the board's flash is full: {needed:,} bytes are needed and "
                              f"{self.facts['flash_free']:,} are free: {remedy}")  # fmt: skip
 
-    def _missing(self, part):
-        """The files that are not in the part's folder, or not as they should be."""
+    def _to_send(self, part):
+        """({path: bytes} of files that are not there, or damaged; paths of others, which the folder in use has)."""
         there = self.board.call("listing", part.folder)
-        return {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
+        missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
+        old = self._installed.get(part.kind)
+        old_ones = self.board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
+        shared = [path for path, data in missing.items() if old_ones.get(path) == (len(data), crc32(data))]
+        return {path: data for path, data in missing.items() if path not in shared}, shared
 
-    def _write_files(self, part):
-        missing = self._missing(part)
+    def write_files(self, part):
+        """What is missing of a part in its folder in the file system; what is in the one in use, to be moved there."""
+        missing, shared = self._to_send(part)
         total = sum(map(len, missing.values()))
         done = 0
         for path, data in missing.items():
             self._write_file(part, path, data, done, total)
             done += len(data)
-        if missing and (bad := self._missing(part)):
+        if missing and (bad := self._to_send(part)[0]):
             raise BoardError(f"{min(bad)} has another checksum on the board than here: run the command again, and if "
                              "that does not help use another cable or board")  # fmt: skip
+        if shared:
+            for path in shared:
+                self.board.call("make_folders", f"{part.folder}/{path}")
+            moves = "\n".join([self._installed[part.kind], *shared])
+            self.board.call("replace", f"{part.folder}/moves", b64encode(moves.encode()))
 
     def _write_file(self, part, path, data, before, total):
         target = f"{part.folder}/{path}"
@@ -190,9 +211,21 @@ class Installer:
                 self.board.call("rename", "/main.py", "/main.old.py")  # somebody else's program
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
-        kept = [place.strip("/") for place in named.values() if isinstance(place, str)]
-        self.board.call("remove_others", tuple(_FOLDERS.values()), tuple(kept))
         self._installed = named
+        self._complete()
+        self._remove_all_but(self._folders(named))
+
+    def _complete(self):
+        """Move the files that an interrupted run has not."""
+        for folder in self._folders(self._installed):
+            self.board.call("complete", folder)
+
+    def _remove_all_but(self, folders):
+        self.board.call("remove_others", tuple(_FOLDERS.values()), tuple(sorted(name.strip("/") for name in folders)))
+
+    @staticmethod
+    def _folders(named):
+        return {named[kind] for kind in _FOLDERS if isinstance(named.get(kind), str)}
 
     @staticmethod
     def _named(text):

@@ -8,7 +8,7 @@ from ..flash import boards
 @click.command()
 @click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="Which board it is.")
 @click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
-@click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or english (the default).")
+@click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or a language: en (the default), de, cs…")
 @click.option("--romfs", "want", flag_value="romfs", help="Code and lexicon into ROMFS, or not at all.")
 @click.option("--files", "want", flag_value="files", help="Code and lexicon as files (default: ROMFS if it has room).")
 @click.option("--erase", is_flag=True, help="First remove all files from the board, saved games, too.")

@@ -67,6 +67,17 @@ def listing(folder, inside=""):
     return found
 
 
+def absent(folders):
+    """How many of these are not there."""
+    count = 0
+    for folder in folders:
+        try:
+            os.stat(folder)
+        except OSError:
+            count += 1
+    return count
+
+
 def read(path):
     try:
         with open(path, "rb") as file:
@@ -163,3 +174,11 @@ def rom_write(number, encoded):
 
 def rename(path, to):
     os.rename(path, to)
+
+
+def complete(folder):
+    """What start.py, which is main.py here, would move first."""
+    import main
+
+    if hasattr(main, "complete"):  # not an older version's
+        main.complete(folder)

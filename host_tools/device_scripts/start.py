@@ -1,10 +1,12 @@
 """Starts the game that board.json names. `picorack flash` puts it on a board as main.py.
 
 board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
-part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size].
+part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size]. What a folder shares
+with the one it replaces is moved there: its file `moves` names the old folder, then the files, until all are there.
 """
 
 import json
+import os
 import sys
 
 
@@ -20,9 +22,26 @@ def place(part):
     return folder
 
 
+def complete(part):
+    """Go on moving files to a folder, if whoever began was interrupted."""
+    try:
+        with open(part + "/moves") as file:
+            old, *paths = file.read().split("\n")
+    except (OSError, TypeError):  # there is nothing to move, or no folder
+        return
+    for path in paths:
+        try:
+            os.rename(old + "/" + path, part + "/" + path)
+        except OSError:
+            pass  # it has been moved
+    os.remove(part + "/moves")
+
+
 def start():
     with open("/board.json") as file:
         installed = json.load(file)
+    complete(installed["code"])
+    complete(installed["lexicon"])
     sys.path.insert(0, place(installed["code"]))
     lexicon = place(installed["lexicon"])
     mode = "paged" if isinstance(installed["lexicon"], str) else "mapped"

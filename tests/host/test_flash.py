@@ -98,6 +98,30 @@ def test_only_what_changed_is_sent(board, tmp_path, want):
     assert is_whole(booted(board), says(2, (other, words)))
 
 
+def test_two_versions_have_room_where_they_share_most(tmp_path):
+    board = FakeBoard(tmp_path, rom_kb=0, files_kb=400)
+    words = lexicon(tmp_path, 1, 170_000)
+    old, new = code(tmp_path, 1), code(tmp_path, 2)
+    same = {f"picorack/same{i}.py": bytes([i]) * 3000 for i in range(20)}  # 80 KB, and less are left
+    old, new = ({**part.files, **same} for part in (old, new))
+    old, new = (Part("code", files, b"") for files in (old, new))
+    install(board, (old, words), "files")
+    for cut in (3_000, 25_000, 26_500, 28_000, 29_500, 31_000, 32_500, 34_000):
+        board.cut_after = cut
+        try:
+            install(board, (new, words), "files")
+        except BoardError:
+            pass
+        board.cut_after = None
+        assert is_whole(booted(board), says(1, (old, words)), says(2, (new, words))), cut
+    assert install(board, (new, words), "files").sent == 0
+    assert is_whole(booted(board), says(2, (new, words)))
+    with Board(board.port) as link:
+        link.load("installing.py")
+        assert set(link.call("listing", new.folder)) == set(new.files)
+    board.close()
+
+
 def test_the_old_folders_go(board, tmp_path):
     words = lexicon(tmp_path, 1)
     for version in (1, 2):
