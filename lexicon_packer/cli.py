@@ -23,6 +23,7 @@ _PIPE_BROKE = 1  # as click has it
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="picorack")
 def cli():
     """Word lists to lexicon files for picorack, and what is in them."""
 

@@ -1,3 +1,5 @@
+"""picorack lexicon: where the default lexicon is."""
+
 import click
 
 

@@ -22,7 +22,7 @@ _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
 class Canvas:
-    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel; painted: pixels handed to the display so far."""
+    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel."""
 
     def __init__(self, display, strip_bytes=0):
         """strip_bytes: 0 for as many as suit the display."""
@@ -30,7 +30,6 @@ class Canvas:
         self.width = display.width
         self.height = display.height
         self.mono = display.format == framebuf.MONO_VLSB
-        self.painted = 0
         self.x0 = self.y0 = self.x1 = self.y1 = 0
         if not strip_bytes:
             strip_bytes = _STRIP_BYTES
@@ -65,7 +64,6 @@ class Canvas:
             self._frame.fill_rect(0, 0, x1 - x, self.y1 - y, self._colours[0])
             draw(self)
             self.display.blit(x, y, x1 - x, self.y1 - y, self._strip)
-            self.painted += (x1 - x) * (self.y1 - y)
             y = self.y1
 
     def touches(self, x, y, w, h):

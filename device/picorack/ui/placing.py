@@ -10,7 +10,6 @@ from ..core.board import SIZE
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
-_BIG_CELL = const(12)  # from this size on letters are of the big font
 _MAP_LINES = const(16)  # rows the panel of a window needs below its map
 
 
@@ -29,7 +28,6 @@ def place(layout, width, height):
         _window(layout)
     layout.board_w = layout.cols * layout.cell + 1
     layout.board_h = layout.rows * layout.cell + 1
-    layout.big_letters = layout.cell >= _BIG_CELL
 
 
 def _wide(layout):
