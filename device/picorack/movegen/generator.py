@@ -184,19 +184,23 @@ class Generator:
         store.select(self.split)
         w = self._w
         places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
-        if w[scoring.FINISHED] == w[kernels.FOUND]:
-            w[scoring.FINISHED] = w[kernels.FOUND] = 0
-            last = w[kernels.VISITED] + budget
-            result = kernels.CROWDED
-            while result == kernels.CROWDED:
-                nodes, pages, used = store.nodes, store.pages, store.used
-                left = last - w[kernels.VISITED]
-                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
-                if result == kernels.CROWDED:
-                    w = self._lengthen()
-            self._ended = result == kernels.DONE
+        last = w[kernels.VISITED] + budget
+        going = True
         w[scoring.N_RECORDS] = 0
-        finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
+        while going:
+            if w[scoring.FINISHED] == w[kernels.FOUND]:
+                w[scoring.FINISHED] = w[kernels.FOUND] = 0
+                result = kernels.CROWDED
+                while result == kernels.CROWDED:
+                    nodes, pages, used = store.nodes, store.pages, store.used
+                    left = last - w[kernels.VISITED]
+                    result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
+                    if result == kernels.CROWDED:
+                        w = self._lengthen()
+                self._ended = result == kernels.DONE
+                going = result == kernels.MORE and w[kernels.VISITED] < last
+            finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
+            going = going and w[scoring.N_RECORDS] < w[scoring.RECORDS]
         self.count = w[scoring.N_RECORDS]
         if self._ended and w[scoring.FINISHED] == w[kernels.FOUND]:
             self._go_on()
