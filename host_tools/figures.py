@@ -5,10 +5,10 @@ little. Pages are read from a pool that is empty before each position.
 """
 
 import json
-import re
 from importlib.metadata import version
 from pathlib import Path
 
+from . import measured
 from .bench import measure, speed_up, summarise
 from .device_build import build
 from .lexicons import default_lexicon
@@ -18,18 +18,13 @@ from .runtime import Device
 
 ROOT = Path(__file__).parent.parent
 _POSITIONS = ROOT / "tests/data/oracle/positions.jsonl"
-_BLOCK = re.compile(r"(<!-- figures -->\n).*(<!-- end of figures -->)", re.DOTALL)
 _HEAP = "2m"
 
 
 def main():
-    readme = ROOT / "README.md"
     table = "\n".join(f"| {name} | {figure} |" for name, figure in figures())
-    block = f"\nVersion {version('picorack')}, by `make figures`:\n\n| | |\n|---|---|\n{table}\n\n"
-    text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], readme.read_text("utf-8"))
-    if not count:
-        raise SystemExit("README.md has no place for figures: put <!-- figures --> and <!-- end of figures --> into it")
-    readme.write_text(text, "utf-8")
+    block = f"Version {version('picorack')}, by `make figures`:\n\n| | |\n|---|---|\n{table}"
+    measured.put(ROOT / "README.md", "figures", block)
 
 
 def figures():

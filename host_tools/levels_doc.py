@@ -1,15 +1,14 @@
 """Measures the table of docs/levels.md anew: run in a checkout, `make levels`. It takes some two minutes."""
 
-import re
 from importlib.metadata import version
 from pathlib import Path
 
+from . import measured
 from .lexicons import default_lexicon
 from .match import play, summary
 from .runtime import Device
 
 _DOC = Path(__file__).parent.parent / "docs/levels.md"
-_BLOCK = re.compile(r"(<!-- levels -->\n).*(<!-- end of levels -->)", re.DOTALL)
 _LEVELS = ("m1", "m2", "m3", "m4", "m5")
 _SEED = 1
 _ALONE = 500  # games of a level against itself
@@ -18,10 +17,7 @@ _GREEDY = 4000
 
 
 def main():
-    text, count = _BLOCK.subn(lambda match: f"{match[1]}\n{block()}\n\n{match[2]}", _DOC.read_text("utf-8"))
-    if not count:
-        raise SystemExit(f"{_DOC} has no place for the table: put <!-- levels --> and <!-- end of levels --> into it")
-    _DOC.write_text(text, "utf-8")
+    measured.put(_DOC, "levels", block())
 
 
 def block():

@@ -1,11 +1,10 @@
 """Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some ten minutes."""
 
-import re
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from . import ram, ram_report
+from . import measured, ram, ram_report
 from .heap_use import PLAYING, heap_use
 from .lexicons import default_lexicon
 from .moves import Mode
@@ -27,10 +26,8 @@ def main():
         raise SystemExit(remark)
     folder = default_lexicon()
     path = _DOCS / "memory.md"
-    text = path.read_text("utf-8")
     for name, block in (("splits", splits(folder, target)), ("games", games(folder)), ("code", code(folder))):
-        text = _replaced(text, name, block)
-    path.write_text(text, "utf-8")
+        measured.put(path, name, f"Version {version('picorack')}:\n\n{block}")
 
 
 def splits(folder, target):
@@ -69,15 +66,6 @@ def code(folder):
     lines += [f"| {name} | " + " | ".join(f"{used:,}" for used in both) + " |" for name, both in steps.items()]
     total = " | ".join(f"{sum(both[i] for both in steps.values()):,}" for i in (0, 1))
     return "\n".join([*lines, f"| all | {total} |", "", f"On flash the game's code takes {code_bytes():,} bytes."])
-
-
-def _replaced(text, name, block):
-    pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end of {name} -->)", re.DOTALL)
-    new = f"\nVersion {version('picorack')}:\n\n{block}\n\n"
-    text, count = pattern.subn(lambda match: match[1] + new + match[2], text)
-    if not count:
-        raise SystemExit(f"docs/memory.md has no place for {name}: put <!-- {name} -->, <!-- end of {name} --> there")
-    return text
 
 
 if __name__ == "__main__":

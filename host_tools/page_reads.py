@@ -5,11 +5,11 @@ empty before each. It takes some minutes.
 """
 
 import json
-import re
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from . import measured
 from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of, move_server
 from .positions import read_positions
@@ -22,18 +22,13 @@ _POSITIONS = _ROOT / "tests/data/oracle/positions.jsonl"
 _DOC = _ROOT / "docs/pages.md"
 _PLOT = _ROOT / "docs/images/pages.png"
 _EVERY = 5  # position of the sample is taken
-_BLOCK = re.compile(r"(<!-- pages -->\n).*(<!-- end of pages -->)", re.DOTALL)
 
 
 def main():
     with TemporaryDirectory() as work:
         rows = list(measure(Path(work), sample(default_lexicon())))
-    block = f"\nVersion {version('picorack')}:\n\n{table(rows)}\n\n"
-    text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], _DOC.read_text("utf-8"))
-    if not count:
-        raise SystemExit("docs/pages.md has no place for the table: put <!-- pages -->, <!-- end of pages --> there")
+    measured.put(_DOC, "pages", f"Version {version('picorack')}:\n\n{table(rows)}")
     plot(rows, _PLOT)
-    _DOC.write_text(text, "utf-8")
 
 
 def sample(folder):

@@ -1,19 +1,18 @@
 """Cuts the power of a game that is being saved (power_cuts.py, on MicroPython), and measures docs/saving.md anew:
 `make cuts`."""
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from failing_flash import WAYS
 
+from host_tools import measured
 from host_tools.runtime import Device
 
 _TESTS = Path(__file__).parent
 _SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py")
 _LEXICON = _TESTS / "data/small/lexicon"
 _DOC = _TESTS.parent / "docs/saving.md"
-_BLOCK = re.compile(r"(<!-- cuts -->\n).*(<!-- end of cuts -->)", re.DOTALL)
 
 FILE_SYSTEMS = ("littlefs on a Pico", "littlefs on an ESP32", "FAT on a card")
 
@@ -49,11 +48,7 @@ def main():
             figures = (cuts.cuts, cuts.in_progress, cuts.before, cuts.twice or "not tried", cuts.worse)
             lines.append(f"| {file_system} | {way} | {' | '.join(map(str, figures))} |")
     lines += ["", f"A game of {cuts.steps} steps; its longest save has {cuts.save_bytes} bytes."]
-    block = "\n".join(["", *lines, "", ""])
-    text, count = _BLOCK.subn(lambda match: match[1] + block + match[2], _DOC.read_text("utf-8"))
-    if not count:
-        raise SystemExit(f"{_DOC} has no place for figures: put <!-- cuts --> and <!-- end of cuts --> into it")
-    _DOC.write_text(text, "utf-8")
+    measured.put(_DOC, "cuts", "\n".join(lines))
 
 
 if __name__ == "__main__":
