@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico test slow test-board ram shots pages figures cuts levels lint lock clean
+.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures cuts levels lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -43,6 +43,9 @@ ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost
 	@$(python) -m host_tools.screens
+
+speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
+	@$(python) -m host_tools.speed_doc
 
 pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
 	@$(python) -m host_tools.page_reads

@@ -19,15 +19,18 @@ _ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "position
 
 
 class BoardMoves:
-    """The installed move generator. mode: a Mode; folder: the lexicon's here. Raises BoardError."""
+    """The installed move generator. mode: a Mode; folder: the lexicon's here; place: its folder there, if not the one
+    the game uses; viper: without assembler. Raises BoardError."""
 
-    def __init__(self, board, mode, folder):
+    def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
         self._reader = Reader(alphabet_of(folder))
-        place, in_rom, _, _ = installed_at(board, folder)
+        installed, in_rom, _, _ = installed_at(board, folder)
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
-        board.call("open_lexicon", place, mode.name, mode.pool_bytes)
+        if viper:
+            board.call("use_viper")
+        board.call("open_lexicon", place or installed, mode.name, mode.pool_bytes)
 
     def moves(self, position):
         """The Answer to a Position. Raises BoardError."""
@@ -68,13 +71,14 @@ def sample(lines, alphabet, count):
     return chosen
 
 
-def measure(port, modes, folder, positions, progress=lambda done, total: None):
-    """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position."""
+def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False):
+    """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position.
+    place, viper: as BoardMoves has them."""
     answers, equal = {}, True
     total = len(modes) * len(positions)
     with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
         for mode in modes:
-            generator = BoardMoves(board, mode, folder)
+            generator = BoardMoves(board, mode, folder, place, viper)
             found = answers[str(mode)] = []
             for position in positions:
                 answer = generator.moves(position)

@@ -17,8 +17,9 @@ from ..options import POSITIONS_FILE, heap_option, lexicon_option
 @click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
 @click.option("--sample", type=click.IntRange(1), default=8, show_default=True, metavar="N",
               help="With --target: so many positions for each number of blanks in the rack.")
+@click.option("--viper", is_flag=True, help="With --target: kernels in viper, where the board has them in assembler.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
-def command(lexicon, positions, modes, heap, target, sample, as_json):
+def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
     """Time all moves of each position: native kernels against bytecode, or on a board, by blanks in the rack."""
     from ..lexicons import lexicon_folder
     from ..moves import Mode
@@ -26,7 +27,10 @@ def command(lexicon, positions, modes, heap, target, sample, as_json):
     folder = lexicon_folder(lexicon)
     modes = [Mode.parse(mode) for mode in modes]
     if target:
-        return _on_board(target, folder, modes or [Mode("mapped"), Mode("paged", 32768)], positions, sample, as_json)
+        modes = modes or [Mode("mapped"), Mode("paged", 32768)]
+        return _on_board(target, folder, modes, positions, sample, viper, as_json)
+    if viper:
+        raise click.UsageError("--viper is for boards: name one with --target")
     if positions is None or len(modes) > 1:
         raise click.UsageError("without --target, one --mode and positions (--in FILE) are needed")
     return _here(folder, modes[0] if modes else Mode("resident"), positions, heap, as_json)
@@ -48,7 +52,7 @@ def _here(folder, mode, positions, heap, as_json):
         click.echo(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
 
 
-def _on_board(target, folder, modes, positions, count, as_json):
+def _on_board(target, folder, modes, positions, count, viper, as_json):
     from lexicon_packer.progress import bar
 
     from .. import board_bench
@@ -60,7 +64,8 @@ def _on_board(target, folder, modes, positions, count, as_json):
     with positions, bar() as progress:
         chosen = board_bench.sample(positions, alphabet_of(folder), count)
         _need(chosen, positions.name, " with a tile on its board")
-        answers, equal = board_bench.measure(target, modes, folder, chosen, lambda *done: progress("Measuring", *done))
+        answers, equal = board_bench.measure(target, modes, folder, chosen,
+                                             lambda *done: progress("Measuring", *done), viper=viper)  # fmt: skip
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
     if as_json:
         click.echo(json.dumps({"target": target, "rows": rows, "hashes_equal": equal}))

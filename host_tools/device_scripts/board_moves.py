@@ -33,6 +33,13 @@ def open_lexicon(folder, mode, pool_bytes):
     board = Board()
 
 
+def use_viper():
+    """The assembler kernels' twins in their places."""
+    from picorack.movegen import generator, scorekernels, searchkernels
+
+    generator.search, generator.finish = searchkernels.search, scorekernels.finish
+
+
 def ask(cells, rack):
     """Print the answer to a position, as moves.py does."""
     from picorack.movegen.generator import Generator

@@ -1,0 +1,93 @@
+"""Measures the tables of docs/speed.md anew: run in a checkout, `make speed`.
+
+On an emulated Pico, over a sample of the positions of the oracle, in virtual time: figures depend on the code alone.
+"""
+
+import re
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+from lexicon_packer.progress import bar
+
+from . import board_bench
+from .bench import CLASSES, summarise
+from .board_link import Board
+from .emulator.process import Emulated
+from .flash import flash
+from .install import Installer, Part
+from .lexicons import default_lexicon
+from .moves import Mode, alphabet_of
+
+_DOC = Path(__file__).parent.parent / "docs/speed.md"
+_BLOCK = re.compile(r"(<!-- speed -->\n).*(<!-- end of speed -->)", re.DOTALL)
+_BOARD = "pico_ssd1306"
+_MAPPED, _PAGED = Mode("mapped"), Mode("paged", 32768)
+_SAMPLE = 12  # for each number of blanks
+_TARGETS_MS = dict(zip(CLASSES, (24, 250, 1200), strict=True))  # paged: three times as much
+
+
+def main():
+    text, count = _BLOCK.subn(lambda match: f"{match[1]}\n{block()}\n\n{match[2]}", _DOC.read_text("utf-8"))
+    if not count:
+        raise SystemExit(f"{_DOC} has no place for the tables: put <!-- speed --> and <!-- end of speed --> into it")
+    _DOC.write_text(text, "utf-8")
+
+
+def block():
+    folder = default_lexicon()
+    with board_bench.default_positions().open(encoding="utf-8") as lines:
+        positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
+    with Emulated(_BOARD) as pico:
+        flash(_BOARD, pico.url, folder)
+        files = in_files(pico.url, folder)
+        mapped = measured(pico.url, _MAPPED, folder, positions)
+        viper = measured(pico.url, _MAPPED, folder, positions, viper=True)
+        paged = measured(pico.url, _PAGED, folder, positions, place=files)
+    return "\n".join([f"Version {version('picorack')}, by `make speed`:", "", *times(mapped, viper, paged), "",
+                      *work(mapped, paged)])  # fmt: skip
+
+
+def in_files(port, folder):
+    """The lexicon in the file system, too, where boards without ROMFS have it; its folder there."""
+    part = Part.of("lexicon", folder)
+    with Board(port) as board:
+        Installer(board).write_files(part)
+    return part.folder
+
+
+def measured(port, mode, folder, positions, **how):
+    """{class: row of summarise()}, the moves being those found here."""
+    with bar() as progress:
+
+        def report(done, total):
+            progress(f"Measuring {'viper, ' if how.get('viper') else ''}{mode}", done, total)
+
+        answers, equal = board_bench.measure(port, [mode], folder, positions, report, **how)
+    if not equal:
+        sys.exit(f"picorack: {mode}: the moves are not those found here, so there is nothing to measure")
+    return {row["class"]: row for row in summarise(answers)}
+
+
+def times(mapped, viper, paged):
+    yield "| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+    for name, target in _TARGETS_MS.items():
+        fast, slow, far = (rows[name]["ms"] for rows in (mapped, viper, paged))
+        yield (f"| {name} | {mapped[name]['positions']} | {target:,} | {fast['mean']:,.1f} | {fast['p95']:,.1f} | "
+               f"{slow['mean']:,.1f} | {slow['mean'] / fast['mean']:.2f} x | {3 * target:,} | {far['mean']:,.1f} | "
+               f"{far['p95']:,.1f} |")  # fmt: skip
+
+
+def work(mapped, paged):
+    yield "| rack | nodes visited | microseconds a node | pages read | milliseconds a page |"
+    yield "|---|--:|--:|--:|--:|"
+    for name in _TARGETS_MS:
+        ms, nodes = mapped[name]["ms"]["mean"], mapped[name]["nodes_visited"]["mean"]
+        pages = paged[name]["pages_read"]["mean"]
+        yield (f"| {name} | {nodes:,.0f} | {1000 * ms / nodes:.1f} | {pages:,.0f} | "
+               f"{(paged[name]['ms']['mean'] - ms) / pages:.2f} |")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
