@@ -12,7 +12,6 @@ import os
 import sys
 
 from picorack.core.loading import borrowed
-from picorack.hw.records import Records
 from picorack.kept import Kept
 
 _GAME = "game"  # the record the game is kept in
@@ -38,7 +37,6 @@ class Desk:
         from picorack.ui.layout import Layout
 
         self._options = options
-        self._settings = Records(options["data"] + _SETTINGS)
         self._games = 0  # begun so far
         self._seed = options["seed"]
         if self._seed is None:
@@ -129,7 +127,7 @@ class Desk:
         last = dict(self._setup)
         last["lang"] = self._options["lang"]
         try:
-            self._settings.write(json.dumps(last).encode())
+            _settings(self._options["data"]).write(json.dumps(last).encode())
         except OSError as error:
             self._said = str(error)
 
@@ -173,11 +171,11 @@ class Desk:
     def _game_screen(self, game, lexicon, setup):
         from picorack.movegen.generator import Generator
         from picorack.players.greedy import Greedy
-        from picorack.players.levels import machine
         from picorack.ui.screens.game import GameScreen
 
         generator = Generator(lexicon, game.rack_size)
         levels = borrowed("picorack.ui.players").levels(setup["players"])
+        machine = borrowed("picorack.players.levels").machine
         minds = [machine(generator, level) if level else None for level in levels]
         name = lexicon.name
         clock = None
@@ -240,13 +238,17 @@ def _is_lexicon(folder):
         return False
 
 
+def _settings(folder):
+    return borrowed("picorack.hw.records").Records(folder + _SETTINGS)
+
+
 def _letters(folder):
     """How the letters of a lexicon are written. Raises LexiconError."""
     return borrowed("picorack.lexicon.description").read(folder)["tiles"]["letters"]
 
 
 def run(arguments):
-    options = borrowed("picorack.options").chosen(arguments, lambda data: Records(data + _SETTINGS).read())
+    options = borrowed("picorack.options").chosen(arguments, lambda data: _settings(data).read())
     if options["lang"] != "en":
         from picorack.ui import texts
 

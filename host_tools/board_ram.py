@@ -26,9 +26,15 @@ import sys
 class rom:
     mount = staticmethod(lambda folder: folder)
 sys.modules["rom"] = rom
-sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0"]
+sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0", "5", "/probe-game"]
 sys.path.append("/")
 import probe
+"""
+_TIDY = """
+import os
+for name in os.listdir("/"):
+    if name in ("probe.mpy", "probe-game.0", "probe-game.1"):
+        os.remove("/" + name)
 """
 
 
@@ -57,7 +63,7 @@ def _measured(board, folder, text, mode):
         return replace(row, why="the board's heap is too small for a game")
     finally:
         board.reset()
-        board.run("import os\nos.remove('/probe.mpy')")
+        board.run(_TIDY)
     (cost,) = costs(said.encode(), _BLOCK_BYTES)
     return replace(row, low_water_bytes=cost.low_water, largest_free_bytes=cost.largest_free,
                    pages_per_turn=cost.pages / cost.turns, bytes_per_turn=cost.bytes_read / cost.turns,

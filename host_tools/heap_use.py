@@ -3,10 +3,11 @@
 import ast
 import re
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 
 from .device_build import device_root
 
-PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy")  # a game without screens
+PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.farsighted", "kept")  # a game without screens
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,9 @@ class Step:
 
 def heap_use(device, folder, mode, modules=PLAYING):
     """The Steps from an empty program to a game played. mode: a moves.Mode, not mapped. Raises DeviceError."""
-    args = [folder, mode.name, mode.pool_bytes, *(f"picorack.{name}" for name in in_order(modules))]
-    said = device.run("heap_use.py", args).decode()
+    with TemporaryDirectory() as work:
+        args = [folder, mode.name, mode.pool_bytes, f"{work}/game"]
+        said = device.run("heap_use.py", args + [f"picorack.{name}" for name in in_order(modules)]).decode()
     rows = re.findall(r"(?m)^(.+) (\d+) (\d+) (\d+)\n.*n_total_bytes=(\d+)$", said)
     return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]
 

@@ -26,7 +26,7 @@ _LEAST = 16 << 10
 class Setting:
     """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
     mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
-    target keeps outside the heap, but a board does not)."""
+    target keeps outside the heap, but a board does not), level of the machines. The game is kept after every turn."""
 
     folder: str
     mode: object
@@ -36,6 +36,7 @@ class Setting:
     human: bool = False
     from_rom: bool = False
     ballast: int = 0
+    level: int = 5
 
 
 @dataclass(frozen=True)
@@ -65,9 +66,9 @@ def target_of(wanted):
 def play(setting, heap, games=1):
     """Play within a heap of so many bytes; a list of GameCost. Raises DeviceError, also where the heap is too small."""
     device = Device(setting.target, heap=heap, from_rom=setting.from_rom, release=True)
-    with _mappable(setting, device) as (folder, device):
+    with _mappable(setting, device) as (folder, device), TemporaryDirectory() as records:
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
-                int(setting.human), setting.ballast]  # fmt: skip
+                int(setting.human), setting.ballast, setting.level, f"{records}/game"]  # fmt: skip
         said = device.run("probe.py", args)
     return list(costs(said, _BLOCK_BYTES[setting.target]))
 

@@ -13,7 +13,8 @@ MAY_IMPORT = {
     "ui": {"core", "game", "players"},
     "hw": set(),
     "boards": {"hw"},
-    "kept": {"core", "game", "hw"},
+    "kept": {"core"},  # the rest by name, borrowed
+    "resumed": {"game", "hw"},
     "options": {"core"},
     "main": {*GAME, "ui", "hw", "kept", "options"},
 }

@@ -1,9 +1,13 @@
-"""The game that is kept: written down after every turn, there again after a power cut."""
+"""The game that is kept: written down after every turn, there again after a power cut.
+
+What writes and reads is borrowed each time: between turns the heap holds nothing of it.
+"""
+
+from micropython import const
 
 from .core.loading import borrowed
-from .hw.records import Records, load
 
-_SAVED = "picorack.game.saved"
+_SEQUENCES = const(0xFFFFFFFF)
 
 
 class Kept:
@@ -14,37 +18,31 @@ class Kept:
 
     def __init__(self, path, resumed=None):
         self._path = path
-        self._records = Records(path)
         self._resumed = resumed
+        records = borrowed("picorack.hw.records").Records(path)
+        records.read()
+        self._newest = records.newest  # looked for once, before there is a game in the heap
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
-        payload = self._payload()
-        if not payload and not self._resumed:
-            return None
-        saved = borrowed(_SAVED)
-        return self._understood(saved, saved.setup_of, payload)
+        return borrowed("picorack.resumed").setup(self._path, self._resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""
-        saved = borrowed(_SAVED)
-        return self._understood(saved, saved.unpack, self._payload(), lexicon)[0]
+        return borrowed("picorack.resumed").game(self._path, self._resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: anything of JSON's types."""
-        self._records.write(borrowed(_SAVED).pack(game, lexicon, setup))
-        self._resumed = None
+        saving = borrowed("picorack.game.saving")
+        self._write(lambda: saving.parts(game, lexicon, setup))
 
     def forget(self):
         """The game has ended, or is not wanted any more."""
-        self._records.write(b"")
+        self._write(lambda: ())
+
+    def _write(self, parts):
+        """The next file of the record, as Records.write has it."""
+        sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
+        borrowed("picorack.hw.record_writer").write_file("%s.%d" % (self._path, slot), sequence, parts)
+        self._newest = sequence, slot
         self._resumed = None
-
-    def _payload(self):
-        return load(self._resumed) if self._resumed else self._records.read()
-
-    def _understood(self, saved, read, *arguments):
-        try:
-            return read(*arguments)
-        except saved.SavedError as error:
-            raise saved.SavedError("%s: %s" % (self._resumed or self._path, error))

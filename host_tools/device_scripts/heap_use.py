@@ -1,8 +1,9 @@
 """Where the heap goes: what each module takes when imported, then what a lexicon, generator, game and player take.
 
-    heap_use.py FOLDER MODE POOL_BYTES MODULE...
+    heap_use.py FOLDER MODE POOL_BYTES RECORD MODULE...
 
-Modules are named in an order in which each finds what it imports already there. Two lines per step, measured after a
+RECORD: where the game is kept after every turn. Modules are named in an order in which each finds what it imports
+already there. Two lines per step, measured after a
 collection: `name used free largest` (heap in use since the step before, still free, and its largest piece, in bytes),
 and MicroPython's own about its interned strings, the qstrs.
 """
@@ -11,6 +12,7 @@ import gc
 import sys
 
 import micropython
+from picorack.core.loading import borrowed
 
 
 class Tally:
@@ -41,15 +43,15 @@ def largest_free():
     return low
 
 
-def main(folder, mode, pool_bytes, *names):
+def main(folder, mode, pool_bytes, record, *names):
     tally = Tally()
     for name in names:
         __import__(name)
         tally.step(name)
     from picorack.game.game import Game
+    from picorack.kept import Kept
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
-    from picorack.players.greedy import Greedy
 
     lexicon = Lexicon(folder, mode, pool_bytes)
     tally.step("Lexicon")
@@ -57,10 +59,12 @@ def main(folder, mode, pool_bytes, *names):
     tally.step("Generator")
     game = Game(lexicon.tileset, ("Ada", "Bob"), 1, 7, True, lexicon)
     tally.step("Game")
-    player = Greedy(generator)
-    tally.step("Greedy")
+    player = borrowed("picorack.players.levels").machine(generator, 5)
+    kept = Kept(record)
+    tally.step("player")
     while not game.over:
-        game.play(player.choose(game))
+        game.accept(player.choose(game))
+        kept.keep(game, lexicon, None)
         gc.collect()
     tally.step("the game played")
 

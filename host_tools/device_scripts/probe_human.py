@@ -9,6 +9,7 @@ _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
 _TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("8"),
          ord("A"), ord("B"), _BACK, ord("9"), events.DOWN, _BACK, ord("2"), ord("2"), events.DELETE, ord("2"),
          _ENTER)  # fmt: skip
+_PATIENCE = 200  # keys in a turn: who gets nowhere with so many is out of memory
 _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # after a hint that found nothing: pass
 
 
@@ -22,6 +23,7 @@ class Human:
         self._meter = meter
         self._turn = -1
         self._keys = []
+        self._pressed = 0  # in this turn
 
     def poll(self, wait_ms):
         self._meter.look()
@@ -32,8 +34,12 @@ class Human:
         if len(self._game.history) != self._turn:
             self._turn = len(self._game.history)
             self._keys = self._blank() + list(_TOUR)
+            self._pressed = 0
         elif not self._keys:
             self._keys = list(_GIVE_UP)
+        self._pressed += 1
+        if self._pressed > _PATIENCE:
+            raise MemoryError("for what a human does in a turn")
         return self._keys.pop(0)
 
     def _blank(self):

@@ -3,7 +3,8 @@
 import os
 
 from picorack.game.game import Game
-from picorack.hw.records import RecordError, Records
+from picorack.hw.record_writer import RecordError
+from picorack.hw.records import Records
 from picorack.kept import Kept
 from picorack.lexicon.lexicon import Lexicon
 

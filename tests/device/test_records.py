@@ -2,7 +2,8 @@
 
 import os
 
-from picorack.hw.records import RecordError, Records, load, read_file
+from picorack.hw.record_writer import RecordError
+from picorack.hw.records import Records, load, read_file
 
 _PATH = "record-of-a-test"
 _SLOTS = (_PATH + ".0", _PATH + ".1")
@@ -89,7 +90,7 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
 def test_sequence_numbers_wrap_around():
     records = Records(_PATH)
     records.read()
-    records._sequence = 0xFFFFFFFD
+    records.newest = 0xFFFFFFFD, records.newest[1]
     for payload in (b"a", b"b", b"c", b"d", b"e"):
         records.write(payload)
         assert Records(_PATH).read() == payload

@@ -5,7 +5,8 @@ import struct
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
 from picorack.game.game import Game
-from picorack.game.saved import SavedError, pack, setup_of, unpack
+from picorack.game.saved import SavedError, setup_of, unpack
+from picorack.game.saving import pack
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy

@@ -7,7 +7,7 @@ import pytest
 from conftest import ROOT
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.game.saved import pack
+from picorack.game.saving import pack
 from picorack.hw.records import Records
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator

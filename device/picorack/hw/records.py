@@ -23,25 +23,21 @@ from binascii import crc32
 
 from micropython import const
 
-_MAGIC = b"PRK\x01"
-_HEADER = "<4sIII"
-_HEADER_BYTES = const(16)
-_CHECKED = const(12)  # bytes of the header that the CRC covers
+from .record_writer import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, write_file
+
 _SEQUENCES = const(0xFFFFFFFF)
 _HALF = const(0x7FFFFFFF)
 
 
-class RecordError(OSError):
-    """A record cannot be read or written; the message names the file and the reason."""
-
-
 class Records:
-    """A record in two files. path: their name without the '.0' and '.1'. One object at a time may write a record."""
+    """A record in two files. path: their name without the '.0' and '.1'. One object at a time may write a record.
+
+    newest: sequence number and slot of the newest, None while not looked for.
+    """
 
     def __init__(self, path):
         self._path = path
-        self._sequence = None  # of the newest record; None: not looked for yet
-        self._slot = 0  # where it lies
+        self.newest = None
 
     def read(self):
         """The payload written last (bytes), None if there is none."""
@@ -53,30 +49,21 @@ class Records:
                 pass
         if len(files) == 2 and _follows(files[1][0], files[0][0]):
             files.reverse()
-        for self._sequence, self._slot in files:
+        for self.newest in files:
             try:
-                return read_file(self._file(self._slot))
+                return read_file(self._file(self.newest[1]))
             except RecordError:
                 pass
-        self._sequence, self._slot = 0, 1
+        self.newest = 0, 1
         return None
 
     def write(self, payload):
         """Replace the record; an empty payload is how to have none. Raises RecordError: then the old one is there."""
-        if self._sequence is None:
+        if self.newest is None:
             self.read()
-        sequence, slot = (self._sequence + 1) & _SEQUENCES, 1 - self._slot
-        header = bytearray(_HEADER_BYTES)
-        struct.pack_into(_HEADER, header, 0, _MAGIC, sequence, len(payload), 0)
-        crc = crc32(payload, crc32(memoryview(header)[:_CHECKED]))
-        struct.pack_into("<I", header, _CHECKED, crc)
-        try:
-            with open(self._file(slot), "wb") as file:
-                file.write(header)
-                file.write(payload)
-        except OSError as error:
-            raise RecordError("%s cannot be written (%s): is there room for it?" % (self._file(slot), error))
-        self._sequence, self._slot = sequence, slot
+        sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
+        write_file(self._file(slot), sequence, lambda: (payload,))
+        self.newest = sequence, slot
 
     def _file(self, slot):
         return "%s.%d" % (self._path, slot)
@@ -92,20 +79,20 @@ def read_file(path):
     """The payload of one file. Raises RecordError naming the file and what is wrong with it."""
     with _opened(path) as file:
         header = _header(file, path)
-        _, _, length, crc = struct.unpack(_HEADER, header)
-        size = file.seek(0, 2) - _HEADER_BYTES
+        _, _, length, crc = struct.unpack(HEADER, header)
+        size = file.seek(0, 2) - HEADER_BYTES
         if size != length:
             raise RecordError("%s is damaged: it holds %d bytes of %d" % (path, size, length))
-        file.seek(_HEADER_BYTES)
+        file.seek(HEADER_BYTES)
         payload = file.read(length)
-    if crc32(payload, crc32(memoryview(header)[:_CHECKED])) != crc:
+    if crc32(payload, crc32(memoryview(header)[:CHECKED])) != crc:
         raise RecordError("%s is damaged: its check sum is wrong" % path)
     return payload
 
 
 def _sequence_of(path):
     with _opened(path) as file:
-        return struct.unpack(_HEADER, _header(file, path))[1]
+        return struct.unpack(HEADER, _header(file, path))[1]
 
 
 def _opened(path):
@@ -116,8 +103,8 @@ def _opened(path):
 
 
 def _header(file, path):
-    header = file.read(_HEADER_BYTES)
-    if len(header) < _HEADER_BYTES or header[:4] != _MAGIC:
+    header = file.read(HEADER_BYTES)
+    if len(header) < HEADER_BYTES or header[:4] != MAGIC:
         raise RecordError("%s is not a record of picorack, or only its beginning" % path)
     return header
 

@@ -7,6 +7,7 @@ from micropython import const
 from .storage import LexiconError
 
 _MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
+_OF_A_FILE = ("file", "min", "max", "bytes", "page", "crc32")  # the rest is for those who look into the folder
 
 
 def read(folder):
@@ -20,8 +21,15 @@ def read(folder):
         files = description["splits"] + ([description["common"]] if "common" in description else [])
         if not description["splits"] or any(not 0 < file["bytes"] < _MAX_BYTES for file in files):
             raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
+        description["splits"] = [_needed(file) for file in description["splits"]]
+        if "common" in description:
+            description["common"] = _needed(description["common"])
         return description
     except OSError:
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except (ValueError, KeyError, TypeError):
         raise LexiconError("%s is damaged: pack the lexicon again" % path)
+
+
+def _needed(file):
+    return {key: file[key] for key in _OF_A_FILE}

@@ -1,0 +1,35 @@
+"""Writes one file of a record (records.py says of what form), without ever the whole payload in memory."""
+
+import struct
+from binascii import crc32
+
+from micropython import const
+
+MAGIC = b"PRK\x01"
+HEADER = "<4sIII"
+HEADER_BYTES = const(16)
+CHECKED = const(12)  # bytes of the header that the CRC covers
+
+
+class RecordError(OSError):
+    """A record cannot be read or written; the message names the file and the reason."""
+
+
+def write_file(path, sequence, parts):
+    """parts(): an iterator over the payload's parts, the same each time. Raises RecordError."""
+    header = bytearray(HEADER_BYTES)
+    size = 0
+    for part in parts():
+        size += len(part)
+    struct.pack_into(HEADER, header, 0, MAGIC, sequence, size, 0)
+    crc = crc32(memoryview(header)[:CHECKED])
+    for part in parts():
+        crc = crc32(part, crc)
+    struct.pack_into("<I", header, CHECKED, crc)
+    try:
+        with open(path, "wb") as file:
+            file.write(header)
+            for part in parts():
+                file.write(part)
+    except OSError as error:
+        raise RecordError("%s cannot be written (%s): is there room for it?" % (path, error))
