@@ -26,7 +26,8 @@ _LEAST = 16 << 10
 class Setting:
     """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
     mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
-    target keeps outside the heap, but a board does not), level of the machines. The game is kept after every turn."""
+    target keeps outside the heap, but a board does not), level of the machines, kept (is the game
+    written down after every turn, as main.py does?)."""
 
     folder: str
     mode: object
@@ -37,6 +38,7 @@ class Setting:
     from_rom: bool = False
     ballast: int = 0
     level: int = 5
+    kept: bool = True
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ def play(setting, heap, games=1):
     device = Device(setting.target, heap=heap, from_rom=setting.from_rom, release=True)
     with _mappable(setting, device) as (folder, device), TemporaryDirectory() as records:
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
-                int(setting.human), setting.ballast, setting.level, f"{records}/game"]  # fmt: skip
+                int(setting.human), setting.ballast, setting.level,
+                f"{records}/game" if setting.kept else ""]  # fmt: skip
         said = device.run("probe.py", args)
     return list(costs(said, _BLOCK_BYTES[setting.target]))
 

@@ -5,7 +5,7 @@
 SCREEN: none, or WxH with m behind it for mono: a screen of that size is drawn every turn. HUMAN: 1 for a first player
 who opens every screen in each turn and plays the hints. BALLAST: bytes set aside first, for what a board keeps in its
 heap and this runtime does not (native code). LEVEL: of the machines. RECORD: where each game is kept after every turn,
-as main.py keeps it; the record's two files stay.
+as main.py keeps it (the record's two files stay), or empty: it is not kept.
 
 After each game what micropython.mem_info says of the heap, then a line `game turns free_bytes low_water_bytes pages
 bytes microseconds`; free and low water are taken after collections, free when the game is gone, low water within turns.
@@ -74,7 +74,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
         import rom
 
         folder = rom.mount(folder)
-    kept = Kept(record)
+    kept = Kept(record) if record else None
     from picorack.lexicon.lexicon import Lexicon
 
     lexicon = Lexicon(folder, mode, pool_bytes)
@@ -86,6 +86,8 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
     machine = borrowed("picorack.players.levels").machine(generator, level)
 
     def keep(game):
+        if not kept:
+            return
         if game.over:
             kept.forget()
         else:

@@ -84,8 +84,7 @@ def _folder(path, payload):
 
 
 def _other_version(path, payload):
-    payload[1] += 1
-    Records(str(path)).write(payload)
+    Records(str(path)).write(payload[:1] + bytes((payload[1] + 1,)) + payload[2:])
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ _SEARCH = const(1)
 class Generator:
     """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over per step."""
 
-    def __init__(self, lexicon, rack_size=7, records=32):
+    def __init__(self, lexicon, rack_size=7, records=16):
         tileset = lexicon.tileset
         wide = tileset.n > _WORD_LETTERS
         self._w = array("I", [0] * (kernels.STACK + _STACK))

@@ -15,13 +15,13 @@ With the bag empty there is no next rack to draw: what is kept costs its value, 
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
+from ..core.loading import borrowed
 from ..core.move import EXCHANGE, MOVE_BYTES, TILES, make
 from ..core.tiles import BLANK
 from . import leavekernels
 from .greedy import Greedy, is_stuck
 
 _ZERO = const(128)
-_BALANCES = const(64)
 _WORTH = const(7)  # the byte of a move
 
 
@@ -37,7 +37,7 @@ class Farsighted(Greedy):
 
     def start(self, game):
         super().start(game)
-        self._table = self._leaves if len(game.bag) else self._end_table(game)
+        self._table = self._leaves if len(game.bag) else borrowed("picorack.players.end_table").end_table(game)
         self._count(game.racks[game.turn].tiles())
 
     def _count(self, rack):
@@ -53,21 +53,6 @@ class Farsighted(Greedy):
             own[letter] += 1
         self._whole = whole
         self._balance = balance
-
-    def _end_table(self, game):
-        letters = self._letters
-        table = bytearray(3 * letters + _BALANCES)
-        others = 0
-        for player, rack in enumerate(game.racks):
-            if player != game.turn:
-                others += rack.value(game.tileset)
-        for i in range(len(table)):
-            table[i] = _ZERO
-        for letter in range(letters):
-            table[letter] = table[letters + letter] = _ZERO - 2 * game.tileset.values[letter]
-            table[2 * letters + letter] = 1
-        table[3 * letters] = min(255, _ZERO + 4 * others)
-        return table
 
     def _offer(self, generator):
         self._weigh(generator.records, generator.count)

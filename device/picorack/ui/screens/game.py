@@ -8,10 +8,12 @@ import time
 
 from micropython import const
 
-from ...core.board import SQUARES
+from ...core.board import CENTRE, SQUARES
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
-from ..faces import PLAYED, SETTLED
+from ..board_view import BoardView
+from ..faces import PLAYED, SETTLED, Faces
+from ..panel import Line, Scores
 from ..texts import text
 
 _BUDGET = const(2000)  # node visits between two polls
@@ -25,7 +27,8 @@ class GameScreen:
     turns, or None; keep(game) is called after every turn, OSError if it could not; then(wanted) when the screen is
     left, with "new" or "quit".
 
-    Its views and what they show, laid, states, line and others, are from views.py; hand: the Hand, None
+    Views: faces, board_view, board_map (None where the whole board is shown), scores, line; they show laid, states:
+    SQUARES bytes, the tiles of the placement in progress and how each tile is shown. hand: the Hand, None
     while only machines play and no key was pressed; hidden: one of several humans is to move, the rack not yet shown.
     """
 
@@ -41,8 +44,6 @@ class GameScreen:
         self._left = then
         self.x = self.y = 0
         self.w, self.h = app.layout.width, app.layout.height
-        views = borrowed("picorack.ui.screens.views")
-        views.furnish(self)
         self.hand = None
         self.hidden = False
         self.hinted = 0  # hints shown this turn
@@ -53,7 +54,10 @@ class GameScreen:
         self._said = ""
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
-        self._squares = views.last_laid(game)  # where the last move laid its tiles
+        self._squares = b""  # where the last move laid its tiles
+        if self._turns:
+            self._squares = borrowed("picorack.ui.screens.last_laid").last_laid(game)
+        self._furnish(app.layout)
         if not all(minds):
             self._take_seat()
         if self._turns:
@@ -63,6 +67,25 @@ class GameScreen:
             self._greet()
         if not game.over:
             self._begin_turn()
+
+    def _furnish(self, layout):
+        """Make the views and what they show."""
+        cells = self.game.board.cells
+        if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
+            layout.box_w, layout.box_h = layout.board_w, layout.board_h
+        self.laid = bytearray(SQUARES)
+        self.states = bytearray(SQUARES)
+        self.faces = Faces(self.game.tileset)
+        self.board_view = BoardView(layout, self.faces, cells, self.laid, self.states)
+        self.board_view.cursor = CENTRE
+        self.board_view.centre(CENTRE)
+        self.board_map = None
+        if layout.windowed:
+            from ..board_map import BoardMap
+
+            self.board_map = BoardMap(layout, self.board_view, cells, self.laid)
+        self.scores = Scores(layout, self.game)
+        self.line = Line(layout)
 
     def _take_seat(self):
         from .hand import Hand

@@ -1,0 +1,24 @@
+"""What tiles kept are worth once the bag is empty, as a table of the form farsighted.py has: each costs its value twice
+over, in half points, and none left earns what the others hold."""
+
+from micropython import const
+
+_ZERO = const(128)
+_BALANCES = const(64)
+
+
+def end_table(game):
+    """For the player whose turn it is."""
+    letters = game.tileset.n + 1
+    table = bytearray(3 * letters + _BALANCES)
+    others = 0
+    for player, rack in enumerate(game.racks):
+        if player != game.turn:
+            others += rack.value(game.tileset)
+    for i in range(len(table)):
+        table[i] = _ZERO
+    for letter in range(letters):
+        table[letter] = table[letters + letter] = _ZERO - 2 * game.tileset.values[letter]
+        table[2 * letters + letter] = 1
+    table[3 * letters] = min(255, _ZERO + 4 * others)
+    return table
