@@ -38,7 +38,7 @@ class Setting:
     from_rom: bool = False
     ballast: int = 0
     level: int = 5
-    kept: bool = True
+    kept: bool = False
 
 
 @dataclass(frozen=True)

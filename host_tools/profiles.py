@@ -23,7 +23,7 @@ class ProfileError(PicorackError):
 @dataclass(frozen=True)
 class Profile:
     """heap, storage: bytes (storage 0: not limited); from_rom: code runs from a ROMFS; human: a player who opens every
-    screen, instead of two machines; screen: as Setting's."""
+    screen, instead of two machines, and whose game is kept after every turn; screen: as Setting's."""
 
     heap: int
     storage: int = 0
@@ -62,7 +62,7 @@ def lexicon_bytes(folder):
 
 def check(profile, setting, games):
     """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
-    setting = replace(setting, from_rom=profile.from_rom)
+    setting = replace(setting, from_rom=profile.from_rom, kept=profile.human)
     stored = code_bytes() + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []

@@ -18,12 +18,13 @@ pytestmark = pytest.mark.usefixtures("micropython32")
 @pytest.mark.parametrize(
     ("heap", "pool", "options"),
     [
-        (128 * KB, "8K", {"screen": "128x128m", "human": True, "ballast": 12_000}),
-        (128 * KB, "8K", {"screen": "240x240", "human": True, "ballast": 12_000}),
+        (128 * KB, "8K", {"screen": "128x128m", "human": True, "kept": True, "ballast": 12_000}),
+        (128 * KB, "8K", {"screen": "240x240", "human": True, "kept": True, "ballast": 12_000}),
         (64 * KB, "2K", {"screen": "128x128m"}),
+        (64 * KB, "2K", {"screen": "128x128m", "level": 2}),
         (32 * KB, "1K", {"from_rom": True}),
     ],
-    ids=["human and all screens", "the same in colour", "machines, drawn every turn", "machines, code in ROMFS"],
+    ids=["human and all screens", "the same in colour", "machines, drawn every turn", "of level 2", "code in ROMFS"],
 )
 def test_a_game_fits(heap, pool, options):
     (cost,) = play(Setting(str(default_lexicon()), Mode.parse(f"paged:{pool}"), **options), heap)
