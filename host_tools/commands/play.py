@@ -11,17 +11,18 @@ from ..options import device_options, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
+_MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
 @click.command(short_help="Play in this terminal, or by a script of keys.")
 @click.option("--size", metavar="WxH", help="The screen in pixels (default: what the terminal shows best).")
-@click.option("--mono", is_flag=True, help="A screen of one bit a pixel.")
+@click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
 @click.option("--players", metavar="WHO", help="h for a human, m or m1 to m5 for a machine and its level, as h,m5.")
 @click.option("--rack", metavar="7|8", help="Tiles on a rack.")
 @click.option("--seconds", metavar="N", help="What a turn may take; then it is a pass.")
-@click.option("--resume", metavar="FILE", help="Go on with a saved game.")
+@click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options.")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
 @click.option("--keys", metavar="FILE", help="No terminal: press the keys in this file (docs/screens.md).")
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
@@ -48,6 +49,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         folder = lexicon_folder(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]
     size, mono = settings.pop("size"), settings.pop("mono")
+    mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
         options += ["--" + name, value] if value else []
     if scripted:
