@@ -51,9 +51,14 @@ def named(name):
 
 
 def code_bytes():
-    """Bytes of the app as a Pico stores it."""
+    """Bytes of the app as on a phone: all screens, players and storage modes, compiled for a Pico;
+    of the languages English, of the boards and their drivers one, the host's."""
     folder = build("armv6m", scripts=(), release=True)
-    return sum(path.stat().st_size for path in folder.rglob("*.mpy"))
+    return sum(path.stat().st_size for path in folder.rglob("*.mpy") if not _is_other_language(path))
+
+
+def _is_other_language(path):
+    return path.parent.name == "languages" and not path.stem.startswith(("en", "names"))
 
 
 def lexicon_bytes(folder):

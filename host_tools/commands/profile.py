@@ -23,6 +23,8 @@ _LEAST_POOL = 512
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.
 
+    The app counts with one language and one board's drivers, the lexicon with all files of its folder.
+
     A heap like 64k instead of a name: two machines, storage without limit.
     """
     from .. import profiles

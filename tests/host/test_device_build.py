@@ -108,7 +108,7 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     def hardware(board):
         return {path.stem for path in sources((), board) if path.parts[:2] == ("picorack", "hw")}
 
-    assert {"tty", "terminal", "keycodes", "records"} <= hardware("unix") and "ssd1306" not in hardware("unix")
+    assert {"tty", "terminal", "keycodes", "record_writer"} <= hardware("unix") and "ssd1306" not in hardware("unix")
     pico = hardware("pico_ssd1306")
-    assert {"ssd1306", "parts", "keys", "buttons", "keycodes", "records"} == pico
+    assert {"ssd1306", "parts", "keys", "buttons", "keycodes", "records", "record_writer"} == pico
     assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}
