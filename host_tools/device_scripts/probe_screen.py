@@ -27,18 +27,20 @@ class Screens:
     """size: WxH, with m behind it for mono."""
 
     def __init__(self, size):
-        self._canvas = Canvas(_Sink(size))
+        canvas = Canvas(_Sink(size))
+        self._app = App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
 
     def play(self, game, machine, generator, meter, keep, human):
         """A game, its turns drawn. human: a first player who opens every screen."""
         from picorack.ui.screens.game import GameScreen
 
-        canvas, minds, adviser, keys = self._canvas, [machine, machine], None, meter
+        app, minds, adviser, keys = self._app, [machine, machine], None, meter
         if human:
             from picorack.players.greedy import Greedy
             from probe_human import Human
 
             minds[0], adviser, keys = None, Greedy(generator, 20), Human(game, meter)
-        app = App(canvas, keys, Layout(canvas.width, canvas.height), Random(1))
+        app.keys, app.done = keys, False
         app.open(GameScreen(app, game, minds, adviser, lambda game: "game.gcg", None, keep))
         app.run()
+        app.bare(0)

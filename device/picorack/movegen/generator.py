@@ -29,7 +29,7 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
     from .searchkernels import search
 
 _PLACES = const(192)  # enough for nearly every turn
-_STACK = const(256)  # entries, to begin with
+_STACK = const(160)  # entries, enough for nearly every turn
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 
 _FOUND = const(16)  # placements found at a time

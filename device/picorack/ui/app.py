@@ -7,6 +7,7 @@ wait for a key (0: there is more to do); and spare(), called where memory ran ou
 
 import gc
 
+from ..core.board import SQUARES
 from . import events
 
 
@@ -21,6 +22,8 @@ class App:
         self.layout = layout
         self.random = random
         self.done = False
+        self.laid = bytearray(SQUARES)  # for the game on the screen; made once, while the heap is in one piece
+        self.states = bytearray(SQUARES)
         self._stack = []
         self._stale = False  # is the picture not what the screens would draw?
         self._draw = self._draw_stack  # bound once: a bound method made per paint would be an allocation per paint

@@ -32,6 +32,17 @@ class GameScreen:
     while only machines play and no key was pressed; hidden: one of several humans is to move, the rack not yet shown.
     """
 
+    # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
+    x = y = 0
+    hand = None
+    hidden = False
+    hinted = 0  # hints shown this turn
+    board_map = None
+    _mind = None
+    _then = None
+    _said = ""
+    _squares = b""  # where the last move laid its tiles
+
     def __init__(self, app, game, minds, adviser, save, clock=None, keep=None, then=None):
         self.app = app
         self.game = game
@@ -42,19 +53,11 @@ class GameScreen:
         self.clock = clock
         self._keep = keep
         self._left = then
-        self.x = self.y = 0
         self.w, self.h = app.layout.width, app.layout.height
-        self.hand = None
-        self.hidden = False
-        self.hinted = 0  # hints shown this turn
-        self._mind = None
-        self._then = None
         self._begun = False  # has self._mind begun to think?
         self._thinks_from = 0  # ticks_ms
-        self._said = ""
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
-        self._squares = b""  # where the last move laid its tiles
         if self._turns:
             self._squares = borrowed("picorack.ui.screens.last_laid").last_laid(game)
         self._furnish(app.layout)
@@ -73,13 +76,13 @@ class GameScreen:
         cells = self.game.board.cells
         if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
             layout.box_w, layout.box_h = layout.board_w, layout.board_h
-        self.laid = bytearray(SQUARES)
-        self.states = bytearray(SQUARES)
+        self.laid, self.states = self.app.laid, self.app.states
+        for sq in range(SQUARES):
+            self.laid[sq] = self.states[sq] = 0
         self.faces = Faces(self.game.tileset)
         self.board_view = BoardView(layout, self.faces, cells, self.laid, self.states)
         self.board_view.cursor = CENTRE
         self.board_view.centre(CENTRE)
-        self.board_map = None
         if layout.windowed:
             from ..board_map import BoardMap
 
