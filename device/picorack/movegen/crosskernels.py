@@ -14,7 +14,6 @@ from micropython import const
 SETS = const(544)  # squares of the board and of the board transposed
 
 MAX_ANCHORS = const(360)  # t tiles have at most 4t empty squares beside them, and 225 - t: 180, across and down
-_MAX_ANCHORS = const(360)
 
 # Words of the work array, as in searchkernels.py.
 _HAVE = const(10)
@@ -26,7 +25,6 @@ _WIDE = const(24)
 
 _VALUES = const(64)
 _SQUARES = const(272)
-_SETS = const(544)
 _EDGE = const(128)
 _TILE = const(127)
 _LETTER_OF = const(63)
@@ -85,7 +83,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
     others = 0
     index = 0
     wide = w[_WIDE]
-    while index < _SETS:
+    while index < SETS:
         if sums[index] != _DIRTY:
             index += 1
             continue
@@ -128,7 +126,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     fixed += 1
                 else:
                     others += 1
-                    anchors[_MAX_ANCHORS - others] = x
+                    anchors[MAX_ANCHORS - others] = x
         elif x != _EDGE:
             x &= _LETTER_OF
             if x <= _WORD_LETTERS:
@@ -138,11 +136,11 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
         sums[index] = total
         cross[index] = letters
         if wide:
-            cross[index + _SETS] = letters2
+            cross[index + SETS] = letters2
         index += 1
     index = 0
     while index < others:
-        anchors[fixed + index] = anchors[_MAX_ANCHORS - others + index]
+        anchors[fixed + index] = anchors[MAX_ANCHORS - others + index]
         index += 1
     w[_N_FIXED] = fixed
     w[_N_ANCHORS] = fixed + others
@@ -208,7 +206,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                 if here == 0:
                     x = cross[sq] & have
                     if have2:
-                        x |= cross[sq + _SETS] & have2
+                        x |= cross[sq + SETS] & have2
                     if x:
                         anchor = sq
                         if before & _TILE:
