@@ -3,14 +3,13 @@
 On an emulated Pico, over a sample of the positions of the oracle, in virtual time: figures depend on the code alone.
 """
 
-import re
 import sys
 from importlib.metadata import version
 from pathlib import Path
 
 from lexicon_packer.progress import bar
 
-from . import board_bench
+from . import board_bench, measured
 from .bench import CLASSES, summarise
 from .board_link import Board
 from .emulator.process import Emulated
@@ -20,7 +19,6 @@ from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of
 
 _DOC = Path(__file__).parent.parent / "docs/speed.md"
-_BLOCK = re.compile(r"(<!-- speed -->\n).*(<!-- end of speed -->)", re.DOTALL)
 _BOARD = "pico_ssd1306"
 _MAPPED, _PAGED = Mode("mapped"), Mode("paged", 32768)
 _SAMPLE = 12  # for each number of blanks
@@ -28,10 +26,7 @@ _TARGETS_MS = dict(zip(CLASSES, (24, 250, 1200), strict=True))  # paged: three t
 
 
 def main():
-    text, count = _BLOCK.subn(lambda match: f"{match[1]}\n{block()}\n\n{match[2]}", _DOC.read_text("utf-8"))
-    if not count:
-        raise SystemExit(f"{_DOC} has no place for the tables: put <!-- speed --> and <!-- end of speed --> into it")
-    _DOC.write_text(text, "utf-8")
+    measured.put(_DOC, "speed", block())
 
 
 def block():
@@ -41,9 +36,9 @@ def block():
     with Emulated(_BOARD) as pico:
         flash(_BOARD, pico.url, folder)
         files = in_files(pico.url, folder)
-        mapped = measured(pico.url, _MAPPED, folder, positions)
-        viper = measured(pico.url, _MAPPED, folder, positions, viper=True)
-        paged = measured(pico.url, _PAGED, folder, positions, place=files)
+        mapped = rows(pico.url, _MAPPED, folder, positions)
+        viper = rows(pico.url, _MAPPED, folder, positions, viper=True)
+        paged = rows(pico.url, _PAGED, folder, positions, place=files)
     return "\n".join([f"Version {version('picorack')}, by `make speed`:", "", *times(mapped, viper, paged), "",
                       *work(mapped, paged)])  # fmt: skip
 
@@ -56,7 +51,7 @@ def in_files(port, folder):
     return part.folder
 
 
-def measured(port, mode, folder, positions, **how):
+def rows(port, mode, folder, positions, **how):
     """{class: row of summarise()}, the moves being those found here."""
     with bar() as progress:
 
@@ -73,7 +68,7 @@ def times(mapped, viper, paged):
     yield "| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
     for name, target in _TARGETS_MS.items():
-        fast, slow, far = (rows[name]["ms"] for rows in (mapped, viper, paged))
+        fast, slow, far = (table[name]["ms"] for table in (mapped, viper, paged))
         yield (f"| {name} | {mapped[name]['positions']} | {target:,} | {fast['mean']:,.1f} | {fast['p95']:,.1f} | "
                f"{slow['mean']:,.1f} | {slow['mean'] / fast['mean']:.2f} x | {3 * target:,} | {far['mean']:,.1f} | "
                f"{far['p95']:,.1f} |")  # fmt: skip
