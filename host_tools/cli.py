@@ -1,22 +1,15 @@
-"""The command line `picorack`: a module in `commands/` for each command, imported when it is asked for.
-
-Whatever goes wrong ends here: one sentence on stderr and status 2; 130 after Ctrl-C; silence when the reader of our
-output has gone (`picorack moves … | head`).
-"""
+"""The command line `picorack`: a module in `commands/` for each command, imported when it is asked for."""
 
 import importlib
-import os
 import pkgutil
 import sys
 
 import click
 
+from lexicon_packer import command
+
 from . import commands
 from .errors import PicorackError
-
-_FAILED = 2
-_INTERRUPTED = 130
-_PIPE_BROKE = 1  # as click has it
 
 
 class _Commands(click.Group):
@@ -37,35 +30,8 @@ def cli():
 
 def main(args=None):
     """Run one command; its exit status."""
-    try:
-        status = cli.main(args, prog_name="picorack", standalone_mode=False)
-        sys.stdout.flush()
-        return status or 0
-    except click.exceptions.NoArgsIsHelpError as asked:
-        asked.show()
-        return _FAILED
-    except click.ClickException as problem:
-        return _say(problem.format_message().rstrip(".") + _see_help(problem))
-    except PicorackError as problem:
-        return _say(str(problem))
-    except (KeyboardInterrupt, click.Abort):
-        return _INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains
-        return _PIPE_BROKE
-    except OSError as problem:
-        return _say(f"{problem.filename or 'a file'}: {problem.strerror or problem}: check it and try again")
+    return command.run(cli, "picorack", PicorackError, args)
 
 
 def entry():
     sys.exit(main())
-
-
-def _say(sentence):
-    print(f"picorack: {sentence}", file=sys.stderr)
-    return _FAILED
-
-
-def _see_help(problem):
-    context = getattr(problem, "ctx", None)
-    return f" (see '{context.command_path} --help')" if context else ""

@@ -1,25 +1,17 @@
-"""The command line: picorack-pack.
-
-Whatever goes wrong ends here: one sentence on stderr and status 2; 130 after Ctrl-C; silence when the reader of our
-output has gone (`picorack-pack words … | head`). Status 1 is a lexicon that `verify` found broken.
-"""
+"""The command line: picorack-pack. Status 1 is a lexicon that `verify` found broken; see command.py for the others."""
 
 import json
-import os
 import sys
 
 import click
 
 from . import build as building
-from . import hunspell, inspection, report, tilesets
+from . import command, hunspell, inspection, report, tilesets
 from . import verify as verifying
 from .errors import PackError
 from .progress import bar
 
 _BROKEN = 1
-_FAILED = 2
-_INTERRUPTED = 130
-_PIPE_BROKE = 1  # as click has it
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -101,41 +93,4 @@ def expand(dic, aff, tiles, without, forms_to):
 
 def main(args=None):
     """Run one command and exit."""
-    sys.exit(_status(args))
-
-
-def _status(args):
-    try:
-        status = cli.main(args, prog_name="picorack-pack", standalone_mode=False)
-        sys.stdout.flush()
-        return status or 0
-    except click.exceptions.NoArgsIsHelpError as asked:
-        asked.show()
-        return _FAILED
-    except click.ClickException as problem:
-        return _say(problem.format_message().rstrip(".") + _see_help(problem))
-    except PackError as problem:
-        return _say(str(problem))
-    except (KeyboardInterrupt, click.Abort):
-        return _INTERRUPTED
-    except BrokenPipeError:
-        _drop_output()
-        return _PIPE_BROKE
-    except OSError as problem:
-        _drop_output()
-        return _say(f"cannot write the output: {problem.strerror or problem}")
-
-
-def _drop_output():
-    """Or the flush at exit complains."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _say(sentence):
-    click.echo(f"picorack-pack: {sentence}", err=True)
-    return _FAILED
-
-
-def _see_help(problem):
-    context = getattr(problem, "ctx", None)
-    return f" (see '{context.command_path} --help')" if context else ""
+    sys.exit(command.run(cli, "picorack-pack", PackError, args))
