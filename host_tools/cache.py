@@ -5,12 +5,16 @@ whole or not at all, and never changes afterwards, so two processes may ask for 
 """
 
 import atexit
+import contextlib
+import fcntl
 import functools
 import os
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+
+_PART = ".part-"  # in the name of a folder that is being filled
 
 
 @functools.cache
@@ -38,15 +42,43 @@ def folder(name, fill, takes_long=None):
     if target.is_dir():
         return target
     target.parent.mkdir(exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix=target.name + ".", dir=target.parent))
-    try:
-        if takes_long:
-            print(f"{takes_long}.", file=sys.stderr, flush=True)
-        fill(work)
-        _publish(work, target)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+    with _at_work(target.parent):
+        work = Path(tempfile.mkdtemp(prefix=target.name + _PART, dir=target.parent))
+        try:
+            if takes_long:
+                print(f"{takes_long}.", file=sys.stderr, flush=True)
+            fill(work)
+            _publish(work, target)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
     return target
+
+
+@contextlib.contextmanager
+def alone(kind):
+    """The cache's folder `kind`, made if need be, while no other process has it so."""
+    home = root() / kind
+    home.mkdir(exist_ok=True)
+    with open(home / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield home
+
+
+@contextlib.contextmanager
+def _at_work(home):
+    """Who fills a folder in `home` has a share in its lock. Who can have the lock alone first knows that nobody else is
+    at work: what is half filled was left by processes that were killed, and goes."""
+    number = os.open(home, os.O_RDONLY)
+    try:
+        with contextlib.suppress(OSError):  # somebody is at work, or this file system has no locks
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            for left in home.glob(f"*{_PART}*"):
+                shutil.rmtree(left, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            fcntl.flock(number, fcntl.LOCK_SH)
+        yield
+    finally:
+        os.close(number)
 
 
 def _publish(work, target):

@@ -37,13 +37,8 @@ _PROGRAM = "run"
 def program():
     """Path of an executable that is a 32-bit MicroPython, installed if need be. Raises InstallError."""
     _check_machine()
-    import fcntl  # not everywhere, but on every Debian
-
     key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
-    home = cache.root() / _LIES_IN
-    home.mkdir(exist_ok=True)
-    with open(home / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it: then it is there when we may go on
+    with cache.alone(_LIES_IN):  # another process may be at it: then it is there when we may go on
         return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once") / _PROGRAM
 
 

@@ -40,12 +40,7 @@ _PATIENCE_S = 900
 
 def firmware():
     """The UF2 file, built if need be. Raises InstallError, ToolchainError."""
-    import fcntl  # not everywhere, but on every Debian
-
-    home = cache.root() / "pico"
-    home.mkdir(exist_ok=True)
-    with open(home / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it: then it is there when we may go on
+    with cache.alone("pico"):  # another process may be at it: then it is there when we may go on
         doing = "Building MicroPython for the Pico, once (some minutes)"
         return cache.folder(f"pico/{_key()}", _build, doing) / "picorack-pico.uf2"
 

@@ -89,6 +89,29 @@ def test_nothing_stays_of_a_failure():
     assert list((cache.root() / "failing").iterdir()) == []
 
 
+def _fill_for_ever(folder):
+    (folder / "half").write_text("1")
+    time.sleep(600)
+
+
+def test_what_a_killed_process_leaves_goes_unless_another_is_at_work():
+    home = cache.root() / "killed"
+    fork = multiprocessing.get_context("fork")
+    killed, working = (fork.Process(target=cache.folder, args=(f"killed/{name}", _fill_for_ever)) for name in "ab")
+    for count, child in enumerate((killed, working), 1):
+        child.start()
+        while len(list(home.glob("*/half"))) < count:
+            time.sleep(0.01)
+    killed.kill()
+    killed.join()
+    cache.folder("killed/c", _fill_slowly)
+    assert sorted(path.name[:2] for path in home.iterdir()) == ["a.", "b.", "c"]
+    working.kill()
+    working.join()
+    cache.folder("killed/d", _fill_slowly)
+    assert sorted(path.name for path in home.iterdir()) == ["c", "d"]
+
+
 def test_a_cache_that_cannot_be_written(monkeypatch, tmp_path, capsys):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PICORACK_CACHE", str(tmp_path / "file" / "cache"))
