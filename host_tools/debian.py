@@ -1,7 +1,7 @@
 """Packages of a Debian release for use beside the system: fetched by apt-get into a folder and unpacked there.
 
-No root is needed, and apt's lists, its configuration and the installed packages stay as they are. This Debian's own apt
-sources lead to the release wanted, and apt checks its signatures.
+For that no root is needed; apt's lists, its configuration and the installed packages stay as they are. This Debian's
+own apt sources lead to the release wanted, and apt checks its signatures.
 """
 
 import os
@@ -17,6 +17,7 @@ from .errors import PicorackError
 
 _HOOKS = ("APT::Update::Pre-Invoke", "APT::Update::Post-Invoke", "APT::Update::Post-Invoke-Success")
 _PATIENCE_S = 300
+_INSTALLING_S = 900
 
 
 class InstallError(PicorackError):
@@ -121,6 +122,17 @@ def _from_line(line):
     options = dict(option.split("=", 1) for option in (match[2] or "").split() if "=" in option)
     options = {name.title(): value for name, value in options.items() if name in ("signed-by", "trusted")}
     return {"Types": match[1], "URIs": match[3], "Suites": match[4], "Components": match[5], **options}
+
+
+def install(why, *packages):
+    """Install packages on the system itself, if we are root. Raises InstallError, which begins with `why`: who needs
+    what."""
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise InstallError(f"{why}: run 'sudo {' '.join(command)}'")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], env=quiet)
+    run(command, env=quiet, patience_s=_INSTALLING_S)
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):

@@ -1,7 +1,6 @@
 """picorack ram: heap, flash and time per split and storage mode."""
 
 import json
-import sys
 from tempfile import TemporaryDirectory
 
 import click
@@ -24,6 +23,8 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
+    from lexicon_packer.progress import bar
+
     from .. import board_ram, ram, ram_report
     from ..lexicons import lexicon_folder, tiles_of
     from ..moves import Mode
@@ -36,14 +37,15 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         Mode.parse(mode)
     _check(splits)
     if target not in ("unix", "unix32"):
-        with _progress() as progress:
-            rows = list(board_ram.measure(target, folder, modes, progress))
+        with bar() as progress:
+            rows = list(board_ram.measure(target, folder, modes, lambda *done: progress("Measuring", *done)))
     else:
         target, remark = target_of(target)
         if remark:
             click.echo(remark, err=True)
-        with TemporaryDirectory() as work, _progress() as progress:
-            rows = list(ram.measure(folder, splits, modes, target, positions, work, progress))
+        with TemporaryDirectory() as work, bar() as progress:
+            rows = list(ram.measure(folder, splits, modes, target, positions, work,
+                                    lambda *done: progress("Measuring", *done)))  # fmt: skip
     if out:
         ram_report.write(rows, out)
     click.echo(json.dumps([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
@@ -61,19 +63,3 @@ def _check(splits):
             chooser(split)
     except PackError as problem:
         raise PicorackError(str(problem)) from None
-
-
-class _progress:
-    """A bar on a terminal, nothing elsewhere."""
-
-    def __enter__(self):
-        from rich.console import Console
-        from rich.progress import Progress
-
-        self._bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-        self._bar.start()
-        self._task = self._bar.add_task("Measuring", total=None)
-        return lambda done, total: self._bar.update(self._task, completed=done, total=total)
-
-    def __exit__(self, *reason):
-        self._bar.stop()

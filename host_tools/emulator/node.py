@@ -1,7 +1,6 @@
 """The emulator's program: Node, and a folder in the cache with our JavaScript and the npm packages it needs."""
 
 import hashlib
-import os
 import re
 import shutil
 import subprocess
@@ -30,7 +29,7 @@ def _node():
     """Path of a Node that is new enough, installed by apt-get if there is none and we are root."""
     node = shutil.which("node")
     if node is None:
-        _install("nodejs")
+        debian.install("the emulator needs nodejs", "nodejs")
         node = shutil.which("node")
         if node is None:
             raise InstallError("apt-get installed nodejs, but there is no node on the PATH")
@@ -63,19 +62,10 @@ def _packages():
         for name, content in files.items():
             (folder / name).write_bytes(content)
         if shutil.which("npm") is None:
-            _install("npm")
+            debian.install("the emulator needs npm", "npm")
         debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=folder, patience_s=_PATIENCE_S)
 
     return cache.folder(f"emulator/npm-{_hash(files)}", fill, "Fetching the emulator's packages, once")
-
-
-def _install(package):
-    command = ["apt-get", "install", "-y", "--no-install-recommends", package]
-    if shutil.which("apt-get") is None or os.geteuid() != 0:
-        raise InstallError(f"the emulator needs {package}: run 'sudo {' '.join(command)}'")
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    debian.run(["apt-get", "update"], env=quiet)
-    debian.run(command, env=quiet, patience_s=_PATIENCE_S)
 
 
 def _hash(*made_from):

@@ -75,12 +75,7 @@ def _check_system():
 def _install_tools():
     if all(shutil.which(tool) for tool in _TOOLS):
         return
-    command = ["apt-get", "install", "-y", "--no-install-recommends", *_SYSTEM_PACKAGES]
-    if os.geteuid() != 0:
-        raise InstallError(f"building the Pico's firmware needs a cross compiler: run 'sudo {' '.join(command)}'")
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    debian.run(["apt-get", "update"], env=quiet)
-    debian.run(command, env=quiet, patience_s=_PATIENCE_S)
+    debian.install("building the Pico's firmware needs a cross compiler", *_SYSTEM_PACKAGES)
 
 
 def _unpack(download, work):
