@@ -10,7 +10,6 @@ from contextlib import ExitStack
 from .moves import move_server
 from .runtime import Device
 
-_BLANK = 0x40
 CLASSES = ("no blank", "one blank", "two blanks")
 FIGURES = ("ms", "nodes_visited", "pages_read")
 
@@ -25,9 +24,8 @@ def measure(positions, folder, mode, alphabet, heap):
             for kind, bytecode in kinds.items()
         }
         for position in positions:
-            blanks = position.rack.count(_BLANK)
             for kind, server in servers.items():
-                answers[kind].append((blanks, server.moves(position)))
+                answers[kind].append((position.blanks, server.moves(position)))
     return answers
 
 

@@ -14,9 +14,6 @@ from .moves import Mode, Reader, alphabet_of, move_server
 from .positions import read_positions
 from .runtime import Device
 
-_BLANK = 0x40
-_ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "positions.jsonl"
-
 
 class BoardMoves:
     """The installed move generator. mode: a Mode; folder: the lexicon's here; place: its folder there, if not the one
@@ -65,7 +62,7 @@ def sample(lines, alphabet, count):
     found = [position for position in read_positions(lines, alphabet) if any(position.cells)]
     chosen = []
     for blanks in range(len(CLASSES)):
-        kind = [position for position in found if min(position.rack.count(_BLANK), 2) == blanks]
+        kind = [position for position in found if min(position.blanks, 2) == blanks]
         step = max(1, len(kind) / count) if count else 1
         chosen += [kind[int(i * step)] for i in range(int(len(kind) / step))]
     return chosen
@@ -83,13 +80,6 @@ def measure(port, modes, folder, positions, progress=lambda done, total: None, p
             for position in positions:
                 answer = generator.moves(position)
                 equal &= answer.as_dict()["sha256_both"] == here.moves(position).as_dict()["sha256_both"]
-                found.append((position.rack.count(_BLANK), answer))
+                found.append((position.blanks, answer))
                 progress(sum(map(len, answers.values())), total)
     return answers, equal
-
-
-def default_positions():
-    """The oracle's, in a checkout. Raises BoardError elsewhere."""
-    if not _ORACLE.is_file():
-        raise BoardError("there are no positions to measure with: name a file of them with --in")
-    return _ORACLE

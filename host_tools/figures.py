@@ -9,22 +9,21 @@ from importlib.metadata import version
 from pathlib import Path
 
 from . import measured
-from .bench import measure, speed_up, summarise
+from .bench import CLASSES, measure, speed_up, summarise
 from .device_build import build
 from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of
-from .positions import read_positions
-from .runtime import Device
+from .page_reads import reads
+from .positions import oracle, read_positions
 
-ROOT = Path(__file__).parent.parent
-_POSITIONS = ROOT / "tests/data/oracle/positions.jsonl"
-_HEAP = "2m"
+_README = Path(__file__).parent.parent / "README.md"
+_POOLS = (8, 32)  # KB
 
 
 def main():
     table = "\n".join(f"| {name} | {figure} |" for name, figure in figures())
     block = f"Version {version('picorack')}, by `make figures`:\n\n| | |\n|---|---|\n{table}"
-    measured.put(ROOT / "README.md", "figures", block)
+    measured.put(_README, "figures", block)
 
 
 def figures():
@@ -35,30 +34,17 @@ def figures():
     yield "words in the English lexicon", f"{lexicon['words']:,}"
     yield "bytes of its file", f"{size:,}, {size / lexicon['words']:.2f} a word"
     yield "bytes of the game's code, compiled for a Pico", f"{_code_bytes():,}"
-    native = _rows(folder, "resident")
+    with oracle().open(encoding="utf-8") as lines:
+        positions = list(read_positions(lines, alphabet_of(folder)))
+    native = summarise(measure(positions, folder, Mode("resident"), alphabet_of(folder), "2m"))
     rows = {row["class"]: row for row in native if row["kernels"] == "native"}
-    yield "graph nodes visited to find all moves, mean of 385 positions", f"{rows['all']['nodes_visited']['mean']:,.0f}"
-    for name in ("no blank", "one blank", "two blanks"):
-        yield f"the same, {name} in the rack", f"{rows[name]['nodes_visited']['mean']:,.0f}"
-    for pool in ("8K", "32K"):
-        yield f"pages of 512 bytes read, pool of {pool}B", f"{_pages(folder, pool):,.0f}"
+    nodes = {name: f"{row['nodes_visited']['mean']:,.0f}" for name, row in rows.items()}
+    yield f"graph nodes visited to find all moves, mean of {len(positions)} positions", nodes["all"]
+    for name in CLASSES:
+        yield f"the same, {name} in the rack", nodes[name]
+    for pool in _POOLS:
+        yield f"pages of 512 bytes read, pool of {pool}KB", f"{reads(folder, positions, pool << 10):,.0f}"
     yield "native kernels, against bytecode", f"{speed_up(native):.0f} times as fast"
-
-
-def _rows(folder, mode):
-    alphabet = alphabet_of(folder)
-    with _POSITIONS.open(encoding="utf-8") as lines:
-        return summarise(measure(read_positions(lines, alphabet), folder, Mode.parse(mode), alphabet, _HEAP))
-
-
-def _pages(folder, pool):
-    from .moves import move_server
-
-    alphabet = alphabet_of(folder)
-    mode = Mode.parse(f"paged:{pool}")
-    with _POSITIONS.open(encoding="utf-8") as lines, move_server(folder, mode, Device(heap=_HEAP), alphabet) as server:
-        pages = [server.moves(position).pages_read for position in read_positions(lines, alphabet)]
-    return sum(pages) / len(pages)
 
 
 def _code_bytes():

@@ -12,13 +12,12 @@ from tempfile import TemporaryDirectory
 from . import measured
 from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of, move_server
-from .positions import read_positions
+from .positions import oracle, read_positions
 from .runtime import Device
 
 PAGES = (256, 512, 1024, 2048)
 POOLS = (4, 8, 16, 32, 64)  # KB
 _ROOT = Path(__file__).parent.parent
-_POSITIONS = _ROOT / "tests/data/oracle/positions.jsonl"
 _DOC = _ROOT / "docs/pages.md"
 _PLOT = _ROOT / "docs/images/pages.png"
 _EVERY = 5  # position of the sample is taken
@@ -32,7 +31,7 @@ def main():
 
 
 def sample(folder):
-    with _POSITIONS.open(encoding="utf-8") as lines:
+    with oracle().open(encoding="utf-8") as lines:
         return list(read_positions(lines, alphabet_of(folder)))[::_EVERY]
 
 

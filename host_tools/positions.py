@@ -4,17 +4,19 @@ import json
 import re
 import unicodedata
 from dataclasses import dataclass
+from pathlib import Path
 
 from .errors import PicorackError
 
 SIZE = 15
 MAX_RACK = 8
 _TILE = re.compile(r"\[[^\]]+\]|.")
+_ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "positions.jsonl"
 _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 
 
 class PositionError(PicorackError):
-    """A line that is no position. The message names the line."""
+    """A line that is no position, or no positions at all. The message names file and line."""
 
 
 class Alphabet:
@@ -51,18 +53,33 @@ class Position:
     cells: bytes
     rack: bytes
 
+    @property
+    def blanks(self):
+        """How many the rack holds."""
+        return self.rack.count(Alphabet.BLANK)
+
+
+def oracle():
+    """The file of the oracle's positions, in a checkout. Raises PositionError elsewhere."""
+    if not _ORACLE.is_file():
+        raise PositionError("there are no positions to measure with: name a file of them with --in")
+    return _ORACLE
+
 
 def read_positions(lines, alphabet):
     """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
 
-    lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape").
+    lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
+    named in messages.
     """
+    name = getattr(lines, "name", None)
     for number, line in enumerate(lines, 1):
         try:
             if line.strip():
                 yield _position(line, alphabet)
         except PositionError as problem:
-            raise PositionError(f"line {number}: {problem}: correct the line") from None
+            where = f"{name}, line {number}" if name else f"line {number}"
+            raise PositionError(f"{where}: {problem}: correct the line") from None
 
 
 def _position(line, alphabet):

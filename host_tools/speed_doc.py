@@ -17,6 +17,7 @@ from .flash import flash
 from .install import Installer, Part
 from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of
+from .positions import oracle
 
 _DOC = Path(__file__).parent.parent / "docs/speed.md"
 _BOARD = "pico_ssd1306"
@@ -31,7 +32,7 @@ def main():
 
 def block():
     folder = default_lexicon()
-    with board_bench.default_positions().open(encoding="utf-8") as lines:
+    with oracle().open(encoding="utf-8") as lines:
         positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
     with Emulated(_BOARD) as pico:
         flash(_BOARD, pico.url, folder)

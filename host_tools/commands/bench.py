@@ -58,9 +58,10 @@ def _on_board(target, folder, modes, positions, count, viper, as_json):
     from .. import board_bench
     from ..bench import summarise
     from ..moves import alphabet_of
+    from ..positions import oracle
 
     if positions is None:
-        positions = board_bench.default_positions().open(encoding="utf-8")
+        positions = oracle().open(encoding="utf-8")
     with positions, bar() as progress:
         chosen = board_bench.sample(positions, alphabet_of(folder), count)
         _need(chosen, positions.name, " with a tile on its board")

@@ -27,6 +27,7 @@ from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
 from host_tools.flash import flash  # noqa: E402
 from host_tools.lexicons import default_lexicon  # noqa: E402
 from host_tools.moves import Mode, alphabet_of  # noqa: E402
+from host_tools.positions import oracle  # noqa: E402
 from host_tools.runtime import Device  # noqa: E402
 
 BOARD, SIZE, MONO = "pico_ssd1306", "128x64", True
@@ -160,7 +161,7 @@ def count_differing(one, other):
 def bench(pico):
     say("Moves of positions of the oracle")
     folder = default_lexicon()
-    with board_bench.default_positions().open(encoding="utf-8") as lines:
+    with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(folder), POSITIONS)
     answers, equal = board_bench.measure(pico.url, [Mode("mapped")], folder, chosen)
     rows = {row["class"]: round(row["ms"]["mean"], 1) for row in summarise(answers) if row["class"] != "all"}

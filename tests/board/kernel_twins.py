@@ -31,7 +31,7 @@ from host_tools.device_build import build  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
 from host_tools.lexicons import default_lexicon  # noqa: E402
 from host_tools.moves import alphabet_of  # noqa: E402
-from host_tools.positions import read_positions  # noqa: E402
+from host_tools.positions import oracle, read_positions  # noqa: E402
 from host_tools.romfs import rom_image  # noqa: E402
 from host_tools.runtime import Device  # noqa: E402
 from lexicon_packer import build_lexicon  # noqa: E402
@@ -101,7 +101,7 @@ def write(path, positions):
 
 def english(folder):
     """Lines of generators.txt, and the positions for them."""
-    with board_bench.default_positions().open(encoding="utf-8") as lines:
+    with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(default_lexicon()), 3)
     found = [(position.id, position.cells, position.rack) for position in chosen]
     write(folder / "paged.txt", found[::3])

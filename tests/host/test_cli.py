@@ -128,7 +128,7 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, descripti
 def test_positions_not_in_utf8_are_refused(picorack, short_words, tmp_path, command):
     (tmp_path / "p.jsonl").write_bytes(b'\n{"id": "\xe9"}\n')
     status, _, err = picorack(command, "--in", "p.jsonl", "--lexicon", short_words)
-    assert (status, err) == (2, "picorack: line 2: not UTF-8: correct the line\n")
+    assert (status, err) == (2, "picorack: p.jsonl, line 2: not UTF-8: correct the line\n")
 
 
 def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
@@ -205,7 +205,8 @@ def test_half_a_character_in_an_id(picorack, short_words, tmp_path):
     (tmp_path / "in.jsonl").write_text(line)
     status, out, err = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words)
     assert (status, out) == (2, "")
-    assert err == ("picorack: line 1: its id '\\ud800' holds half a character (a lone surrogate): correct the line\n")
+    says = "its id '\\ud800' holds half a character (a lone surrogate): correct the line"
+    assert err == f"picorack: in.jsonl, line 1: {says}\n"
 
 
 @pytest.mark.parametrize(
