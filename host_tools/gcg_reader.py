@@ -8,6 +8,7 @@ import re
 
 from .game_record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn
 
+_REMEDY = "name a GCG file, or games as JSON lines"
 _TILE = re.compile(r"\[[^\]]+\]|.")
 _EVENT = re.compile(r">\s*([^:]*):\s*(.*)")
 _RACK = r"(?:(?P<rack>[^\s\d()+-]+)\s+)?"
@@ -25,15 +26,16 @@ _FORMS = tuple((kind, re.compile(_RACK + form + _POINTS, re.IGNORECASE)) for kin
 
 def read_gcg(data, name):
     """A Record from the bytes of a file. name: what the sentences of RecordError call it."""
+    if b"\0" in data:
+        raise RecordError(f"{name} is no text: {_REMEDY}")
     reader = _Reader(name)
-    number = 0
     for number, line in enumerate(_decode(data, name).splitlines(), 1):
         if line.strip():
             reader.line(number, line.strip())
     if not reader.record.players:
         if not data.strip():
-            raise RecordError(f"{name} is empty: name a GCG file, or games as JSON lines")
-        raise RecordError(f"{name}: no #player1 line: this is not a GCG file")
+            raise RecordError(f"{name} is empty: {_REMEDY}")
+        raise RecordError(f"{name}: no #player1 line, so it is no GCG file: {_REMEDY}")
     return reader.finished()
 
 
@@ -72,7 +74,7 @@ class _Reader:
             self._in_pragma = False
             self._event(line)
         elif not self._in_pragma:  # a note may run on over several lines
-            self._fail(f"{line[:40]!r} begins neither with '#' nor with '>'")
+            self._fail(f"{line[:40]!r} begins neither with '#' nor with '>': correct it, or name a GCG file")
 
     def finished(self):
         players = range(len(self.nicks))
@@ -92,18 +94,18 @@ class _Reader:
                 self._fail("names no player: write '#player1 Nick Full Name'")
             return
         if int(match[1]) != len(self.nicks) + 1:
-            self._fail(f"#player{match[1]} where #player{len(self.nicks) + 1} should stand")
+            self._fail(f"#player{match[1]} where #player{len(self.nicks) + 1} should stand: number them in order")
         if match[2] in self.nicks:
             self._fail(f"a second player is called {match[2]!r}: give each a nick of their own")
         if len(self.nicks) == 4:
-            self._fail("a fifth player: a game has 1 to 4")
+            self._fail(f"{match[2]!r} is a fifth player: a game has 1 to 4")
         self.nicks.append(match[2])
         self.record.players.append(match[3] or match[2])
 
     def _event(self, line):
         nick, event = _EVENT.match(line).groups() if ":" in line else ("", line)
         if nick.strip() not in self.nicks:
-            self._fail(f"no #player line before it names {nick.strip()!r}")
+            self._fail(f"no #player line before it names {nick.strip()!r}: add one")
         player = self.nicks.index(nick.strip())
         for kind, form in _FORMS:
             match = form.fullmatch(event)

@@ -51,7 +51,7 @@ def source(path):
     try:
         return Path(path).read_text("utf-8-sig")
     except OSError as problem:
-        raise ScriptError(f"{path} cannot be read: {problem.strerror}") from None
+        raise ScriptError(f"{path} cannot be read ({problem.strerror}): name another file with --keys") from None
     except UnicodeDecodeError:
         raise ScriptError(f"{path} is not text in UTF-8: convert it, or name another file") from None
 
@@ -71,7 +71,8 @@ def parse(text, name="the keys"):
             raise ScriptError(f"{name}, line {number}: {problem}") from None
         first = shots.setdefault(step.value, number) if step.what == "shot" else number
         if first != number:
-            raise ScriptError(f"{name}, line {number}: there is a shot {step.value} already, in line {first}")
+            raise ScriptError(f"{name}, line {number}: there is a shot {step.value} already, in line {first}: "
+                              "give this one another name")
         steps.append(step)
     return steps
 
@@ -83,13 +84,13 @@ def _step(line, word, *rest):
         known = ", ".join([*_EVENTS, "letter X", "wait N", "shot NAME"])
         raise ValueError(f"{' '.join([word, *rest])!r} is no key: there are {known}")
     if len(rest) != 1:
-        raise ValueError(f"{word} takes one word behind it, not {len(rest)}")
+        raise ValueError(f"{' '.join([word, *rest])!r}: write one word behind {word}")
     return {"letter": _letter, "wait": _wait, "shot": _shot}[word](line, *rest)
 
 
 def _letter(line, char):
     if len(char) != 1:
-        raise ValueError(f"letter {char}: a key types one character")
+        raise ValueError(f"letter {char}: a key types one character: write one")
     return Step(line, "key", ord(char))
 
 

@@ -120,13 +120,13 @@ def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
     [
         ("left\n\nlefft\n", "keys.txt, line 3: 'lefft' is no key: there are up, down,"),
         ("left left\n", "line 1: 'left left' is no key"),
-        ("letter ab", "line 1: letter ab: a key types one character"),
-        ("letter", "line 1: letter takes one word behind it, not 0"),
+        ("letter ab", "line 1: letter ab: a key types one character: write one"),
+        ("letter", "line 1: 'letter': write one word behind letter"),
         ("wait long", "line 1: wait long: give milliseconds"),
         ("wait 0", "line 1: wait 0: give milliseconds"),
         ("wait ²", "line 1: wait ²: give milliseconds"),
         ("shot ../a", "line 1: shot ../a: a name is of letters"),
-        ("shot a\nleft\nshot a", "line 3: there is a shot a already, in line 1"),
+        ("shot a\nleft\nshot a", "line 3: there is a shot a already, in line 1: give this one another name"),
     ],
 )
 def test_a_mistake_names_its_line(keys, said, play):
@@ -138,7 +138,7 @@ def test_a_mistake_names_its_line(keys, said, play):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--keys", "nowhere", "--shots", "out"], "nowhere cannot be read"),
+        (["--keys", "nowhere", "--shots", "out"], "nowhere cannot be read (No such file or directory): name another"),
         (["--size", "83x48", "--shots", "out"], "--size 83x48 is not a size like 240x240"),
         (["--size", "240", "--shots", "out"], "--size 240 is not a size"),
         (["--lang", "xx", "--shots", "out"], "--lang xx is no language known here: choose one of en, cs"),
