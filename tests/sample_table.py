@@ -11,6 +11,7 @@ from picorack.ui.app import App
 from picorack.ui.canvas import Canvas
 from picorack.ui.layout import Layout
 from picorack.ui.screens.game import GameScreen
+from sample_play import give
 from sample_tiles import ENGLISH
 
 SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
@@ -56,6 +57,16 @@ class Advises(Passes):
         return make(ACROSS, 7, 7, self._tiles, 2)
 
 
+def press(app, *keys):
+    """Run an app with keys, events or text, until all are obeyed."""
+    codes = []
+    for key in keys:
+        codes += [key] if isinstance(key, int) else [ord(char) for char in key]
+    app.keys = Script(codes, events.QUIT)
+    app.done = False
+    app.run()
+
+
 class Table:
     """A screen on a picture: rack 'CATSDZE' for the player, keys as given, all obeyed on return.
 
@@ -71,10 +82,7 @@ class Table:
         names = ["You", "Pico"] if minds is None else ["P" + str(i) for i in range(len(minds))]
         self.game = Game(tileset, names, 1, 7, validate, Anything())
         self.game.turn = 0
-        own = self.game.racks[0]
-        own.remove(own.tiles())
-        for tile in tileset.parse(rack):
-            own.add(tile)
+        give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Script([], events.QUIT), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
         self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
@@ -82,12 +90,7 @@ class Table:
         self.press(*keys)
 
     def press(self, *keys):
-        codes = []
-        for key in keys:
-            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
-        self.app.keys = Script(codes, events.QUIT)
-        self.app.done = False
-        self.app.run()
+        press(self.app, *keys)
 
     def _save(self, game):
         self.saved.append(game)

@@ -7,6 +7,7 @@ from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
 from picorack.game.game import Game
 from picorack.game.referee import WordError
+from sample_play import give, placed
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)
@@ -20,14 +21,6 @@ class _Lexicon:
         return letters in self._words
 
 
-def _give(game, player, text):
-    """Put other tiles on a rack; the bag is left as it is."""
-    rack = game.racks[player]
-    rack.remove(rack.tiles())
-    for tile in _TILESET.parse(text):
-        rack.add(tile)
-
-
 def _game(players=2, **options):
     """A game in which player 0 begins."""
     seed = 0
@@ -39,7 +32,7 @@ def _game(players=2, **options):
 
 
 def _across(row, col, text):
-    return [(square(row, col + i), tile) for i, tile in enumerate(_TILESET.parse(text)) if tile]
+    return placed(_TILESET, row, col, text)
 
 
 def _state(game):
@@ -103,7 +96,7 @@ def test_ties_draw_again():
 
 def test_a_turn():
     game = _game()
-    _give(game, 0, "CATXYZ?")
+    give(game, 0, "CATXYZ?")
     assert game.play(game.check(_across(7, 6, "CaT"))) == 8
     assert list(game.scores) == [8, 0] and game.turn == 1
     assert game.racks[0].tiles()[:4] == _TILESET.parse("AXYZ")
@@ -115,7 +108,7 @@ def test_a_turn():
 
 def test_the_score_handed_in_is_not_trusted():
     game = _game()
-    _give(game, 0, "CATXYZQ")
+    give(game, 0, "CATXYZQ")
     move = moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CAT"), 12, 999)
     assert game.play(move) == 10
     assert moves.score(game.history.move(0)) == 10 and game.history.move(0)[6] == 3
@@ -123,11 +116,11 @@ def test_the_score_handed_in_is_not_trusted():
 
 def test_a_dual_record_is_played_across():
     game = _game()
-    _give(game, 0, "CATXYZQ")
+    give(game, 0, "CATXYZQ")
     game.play(game.check(_across(7, 6, "CAT")))
-    _give(game, 1, "SOXYZQQ")
+    give(game, 1, "SOXYZQQ")
     game.play(game.check([(square(8, 9), _TILESET.parse("S")[0]), (square(8, 8), _TILESET.parse("O")[0])]))
-    _give(game, 0, "SXYZQQQ")
+    give(game, 0, "SXYZQQQ")
     move = moves.make(moves.DOWN, 7, 9, _TILESET.parse("S"), 2)
     move[3] |= moves.DUAL
     game.play(move)
@@ -137,7 +130,7 @@ def test_a_dual_record_is_played_across():
 
 def test_refusals_change_nothing():
     game = _game(lexicon=_Lexicon("CAT"))
-    _give(game, 0, "CATXYZQ")
+    give(game, 0, "CATXYZQ")
     _refused(game, lambda: game.check(_across(7, 6, "CATS")), RuleError, rules.RACK)
     _refused(game, lambda: game.play(moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CATS"))), RuleError, rules.RACK)
     _refused(game, lambda: game.check(_across(7, 6, "Cat")), RuleError, rules.RACK)
@@ -150,26 +143,26 @@ def test_refusals_change_nothing():
 
 def test_every_word_is_looked_up():
     game = _game(lexicon=_Lexicon("CAT", "OD"))
-    _give(game, 0, "CATXYZ?")
+    give(game, 0, "CATXYZ?")
     game.play(game.check(_across(7, 6, "CAt")))
-    _give(game, 1, "ODXYZQQ")
+    give(game, 1, "ODXYZQQ")
     error = _refused(game, lambda: game.check(_across(8, 6, "OD")), WordError)
     assert error.words == [_TILESET.parse("CO"), _TILESET.parse("AD")]
 
 
 def test_validation_can_be_switched_off():
     game = _game(lexicon=_Lexicon("CAT"), validate=False)
-    _give(game, 0, "QQXYZQQ")
+    give(game, 0, "QQXYZQQ")
     assert game.play(game.check(_across(7, 6, "QX"))) == 36
 
 
 def test_fifty_for_a_whole_rack_of_either_size():
     for rack_size, points in ((7, 66), (8, 16)):
         game = _game(rack_size=rack_size)
-        _give(game, 0, "AEINRSTE"[:rack_size])
+        give(game, 0, "AEINRSTE"[:rack_size])
         assert game.play(game.check(_across(7, 3, "AEINRST"))) == points
     game = _game(rack_size=8)
-    _give(game, 0, "AEINRSTE")
+    give(game, 0, "AEINRSTE")
     assert game.play(game.check(_across(7, 0, "AEINRSTE"))) == 104
 
 
@@ -222,7 +215,7 @@ def test_a_placement_interrupts_the_passes():
     game = _game()
     for _ in range(2):
         game.pass_turn()
-    _give(game, 0, "CATXYZQ")
+    give(game, 0, "CATXYZQ")
     game.play(game.check(_across(7, 6, "CAT")))
     for _ in range(3):
         game.pass_turn()
@@ -235,9 +228,9 @@ def test_going_out():
     game = _game(3)
     while len(game.bag):
         game.bag.draw()
-    _give(game, 0, "CAT")
-    _give(game, 1, "QZ?")
-    _give(game, 2, "E")
+    give(game, 0, "CAT")
+    give(game, 1, "QZ?")
+    give(game, 2, "E")
     game.play(game.check(_across(7, 6, "CAT")))
     assert game.over and game.turn == 0
     assert list(game.adjustments) == [21, -20, -1] and list(game.scores) == [31, -20, -1]
@@ -247,7 +240,7 @@ def test_an_empty_rack_ends_the_game_only_with_the_bag():
     game = _game()
     while len(game.bag) > 2:
         game.bag.draw()
-    _give(game, 0, "CAT")
+    give(game, 0, "CAT")
     game.play(game.check(_across(7, 6, "CAT")))
     assert not game.over and len(game.racks[0]) == 2 and len(game.bag) == 0
 

@@ -1,9 +1,10 @@
 """The GCG a game is written as. Runs under pytest and on MicroPython."""
 
-from picorack.core.board import STRIDE, square
+from picorack.core.board import STRIDE
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
+from sample_play import give, placed
 from sample_tiles import DIGRAPHS, ENGLISH
 
 
@@ -17,17 +18,9 @@ def _begin(spec, names, first=0):
         seed += 1
 
 
-def _give(game, player, text):
-    rack = game.racks[player]
-    rack.remove(rack.tiles())
-    for tile in game.tileset.parse(text):
-        rack.add(tile)
-
-
 def _play(game, rack, row, col, step, text):
-    _give(game, game.turn, rack)
-    tiles = game.tileset.parse(text)
-    game.play(game.check([(square(row, col) + i * step, tile) for i, tile in enumerate(tiles) if tile]))
+    give(game, game.turn, rack)
+    game.play(game.check(placed(game.tileset, row, col, text, step)))
 
 
 def _lines(game, *more):
@@ -41,12 +34,12 @@ def test_a_game_to_its_end():
     game = _begin(ENGLISH, ["Ann Lee", "Bob"])
     _play(game, "CATXYZ?", 7, 6, 1, "CAt")
     _play(game, "SOXYZQQ", 7, 9, 1, "S")
-    _give(game, 0, "ABCDEFG")
+    give(game, 0, "ABCDEFG")
     game.exchange(game.tileset.parse("BC"))
     game.pass_turn()
     while len(game.bag):
         game.bag.draw()
-    _give(game, 1, "QU?")
+    give(game, 1, "QU?")
     _play(game, "BD", 6, 7, STRIDE, "B.D")
     assert _lines(game, "english") == [
         "#character-encoding UTF-8",
@@ -66,8 +59,8 @@ def test_a_game_to_its_end():
 def test_an_unfinished_game_ends_in_its_racks():
     game = _begin(ENGLISH, ["Ann", "Bob"], first=1)
     _play(game, "CATXYZ?", 7, 6, 1, "CAT")
-    _give(game, 0, "ABC")
-    _give(game, 1, "D?")
+    give(game, 0, "ABC")
+    give(game, 1, "D?")
     assert _lines(game) == [
         "#character-encoding UTF-8",
         "#player1 Bob Bob",
@@ -93,7 +86,7 @@ def test_nicks_are_single_words_and_differ():
 def test_everyone_loses_after_passes():
     game = _begin(ENGLISH, ["Ann", "Bob", "Cy"])
     for player, rack in enumerate(("QZ", "A", "?")):
-        _give(game, player, rack)
+        give(game, player, rack)
     for _ in range(6):
         game.pass_turn()
     assert _lines(game)[-3:] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]

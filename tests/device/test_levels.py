@@ -12,6 +12,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import ALL_COMMON, Generator
 from picorack.players.greedy import Greedy
 from picorack.players.levels import LEVELS, machine
+from sample_play import give
 
 _LEXICON = "tests/data/small/lexicon"
 _PAIRS = 3  # of games with a seed, seats swapped
@@ -37,14 +38,6 @@ def _play(lexicon, players, seed):
         assert game.play(move) == score(move)
         assert move[7] == 0
     return game
-
-
-def _give(game, text):
-    """Put other tiles on the rack of the player to move; the bag is left as it is."""
-    rack = game.racks[game.turn]
-    rack.remove(rack.tiles())
-    for tile in game.tileset.parse(text):
-        rack.add(tile)
 
 
 def _known(move):
@@ -104,7 +97,7 @@ def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
     chosen = set()
     for seed in range(8):
         game = _game(lexicon, seed)
-        _give(game, "AEINRST")
+        give(game, game.turn, "AEINRST")
         first = _known(player.choose(game))
         assert _known(player.choose(game)) == first
         chosen.add(first)
@@ -112,7 +105,7 @@ def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
     turns = set()
     for _ in range(4):
         game.accept(make(PASS) if len(turns) % 2 else make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
-        _give(game, "AEINRST")
+        give(game, game.turn, "AEINRST")
         turns.add(_known(player.choose(game)))
     assert len(turns) > 1
 
@@ -197,7 +190,7 @@ def test_thinking_allocates_nothing():
         for rack in ("AEINRST", "AB?DEFG"):
             game = _game(lexicon, 1)
             for _ in range(6):
-                _give(game, rack)
+                give(game, game.turn, rack)
                 player.start(game)
                 done = False
                 while not done:
@@ -214,14 +207,14 @@ def test_the_best_level_exchanges_a_bad_rack():
     lexicon = Lexicon(_LEXICON)
     player = machine(Generator(lexicon), LEVELS)
     game = _game(lexicon, 1)
-    _give(game, "IUUVVS?")
+    give(game, game.turn, "IUUVVS?")
     move = player.choose(game)
     assert move[0] == EXCHANGE
     assert game.tileset.text(tiles(move)) == "IUUVV", game.tileset.text(tiles(move))
     game.bag.size = 6
     assert player.choose(game)[0] < EXCHANGE
     game.bag.size = 40
-    _give(game, "AEINRST")
+    give(game, game.turn, "AEINRST")
     assert player.choose(game)[0] < EXCHANGE
 
 
@@ -231,7 +224,7 @@ def test_machines_of_the_best_level_do_not_exchange_for_ever():
     game = _game(lexicon, 1)
     kinds = []
     for _ in range(game.pass_limit + 1):
-        _give(game, "IUUVVVV")
+        give(game, game.turn, "IUUVVVV")
         kinds.append(player.choose(game)[0])
         game.accept(player.choose(game))
     assert kinds[:-1] == [EXCHANGE] * game.pass_limit and kinds[-1] != EXCHANGE, kinds
@@ -247,7 +240,7 @@ def test_with_the_bag_empty_it_counts_what_is_kept():
         game = _game(lexicon, 1)
         game.accept(greedy.choose(game))
         game.bag.size = 0
-        _give(game, text)
+        give(game, game.turn, text)
         move, other = best.choose(game), greedy.choose(game)
         gain = _worth(game, move) - _worth(game, other)
         assert gain >= 0, text

@@ -2,29 +2,25 @@
 
 from picorack.core import move as moves
 from picorack.core import rules
-from picorack.core.board import Board, square
+from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import RuleError, laid_by, placement
 from picorack.core.tiles import BLANK, TileSet
+from sample_play import board_of, placed
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)
 
 
 def _board(*words):
-    """words: (row, col, step, text)"""
-    board = Board()
-    for row, col, step, text in words:
-        for i, tile in enumerate(_TILESET.parse(text)):
-            board.cells[square(row, col) + i * step] = tile
-    return board
+    return board_of(_TILESET, *words)
 
 
 def _across(row, col, text):
-    return [(square(row, col + i), tile) for i, tile in enumerate(_TILESET.parse(text)) if tile]
+    return placed(_TILESET, row, col, text)
 
 
 def _down(row, col, text):
-    return [(square(row + i, col), tile) for i, tile in enumerate(_TILESET.parse(text)) if tile]
+    return placed(_TILESET, row, col, text, STRIDE)
 
 
 def _code(board, laid):

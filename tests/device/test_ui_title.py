@@ -2,7 +2,6 @@
 
 from picorack.core.bag import Random
 from picorack.hw.picture import Picture
-from picorack.hw.script import Script
 from picorack.ui import events, texts
 from picorack.ui.app import App
 from picorack.ui.canvas import Canvas
@@ -10,7 +9,7 @@ from picorack.ui.layout import Layout
 from picorack.ui.players import levels, names
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
-from sample_table import SIZES, Table
+from sample_table import SIZES, Table, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK = events.SELECT, events.BACK
@@ -30,12 +29,7 @@ class Desk:
         self.press(*keys)
 
     def press(self, *keys):
-        codes = []
-        for key in keys:
-            codes += [key] if isinstance(key, int) else [ord(char) for char in key]
-        self.app.keys = Script(codes, events.QUIT)
-        self.app.done = False
-        self.app.run()
+        press(self.app, *keys)
 
     def kept(self):
         return self.has_kept

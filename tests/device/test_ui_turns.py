@@ -8,6 +8,7 @@ from picorack.ui.clock import Clock
 from picorack.ui.screens import game as screens
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
+from sample_play import give
 from sample_table import SIZES, Advises, Passes, Table
 from sample_tiles import DIGRAPHS, ENGLISH
 
@@ -60,10 +61,7 @@ def test_only_tiles_of_wrong_words_turn_red():
     table.game.board.cells[square(6, 10)] = 26  # a Z: with what is laid below it, a word with Z
     table.screen.hand.laying.cursor = square(8, 8)
     table.screen.hand.laying.down = False
-    own = table.game.racks[0]
-    own.remove(own.tiles())
-    for tile in table.game.tileset.parse("DEDOXYA"):
-        own.add(tile)
+    give(table.game, 0, "DEDOXYA")
     table.screen.hand.begin()
     table.game.board.cells[square(9, 9)] = 26
     table.press("de", ENTER)  # across DE, a word; down A-D and T-E-Z, one of them not

@@ -1,0 +1,26 @@
+"""Racks, boards and placements as text, for tests on CPython and MicroPython."""
+
+from picorack.core.board import Board, square
+
+
+def give(game, player, text):
+    """Put other tiles on a player's rack; the bag is left as it is."""
+    rack = game.racks[player]
+    rack.remove(rack.tiles())
+    for tile in game.tileset.parse(text):
+        rack.add(tile)
+
+
+def placed(tileset, row, col, text, step=1):
+    """(square, tile) pairs, a dot is no tile. step: STRIDE for a word that goes down."""
+    first = square(row, col)
+    return [(first + i * step, tile) for i, tile in enumerate(tileset.parse(text)) if tile]
+
+
+def board_of(tileset, *words):
+    """words: (row, col, step, text)"""
+    board = Board()
+    for row, col, step, text in words:
+        for sq, tile in placed(tileset, row, col, text, step):
+            board.cells[sq] = tile
+    return board
