@@ -9,7 +9,7 @@ from pathlib import Path
 
 _ROOT = Path(__file__).parent.parent
 PACKAGE = _ROOT / "package.json"
-_OF_HOSTS = ("boards/unix.py", *(f"picorack/hw/{name}.py" for name in ("picture", "script", "terminal", "tty")))
+_OF_HOSTS = ("boards/unix.py", *(f"picorack/hw/{name}.py" for name in ("picture", "terminal", "tty")))
 
 
 def package():

@@ -5,7 +5,6 @@ from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.hw.picture import Picture
-from picorack.hw.script import Script
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.canvas import Canvas
@@ -57,12 +56,26 @@ class Advises(Passes):
         return make(ACROSS, 7, 7, self._tiles, 2)
 
 
+class Keys:
+    """An input (see ui/events.py): events and texts, then QUIT. While a machine thinks there is none: no clock is
+    needed."""
+
+    has_letters = True
+
+    def __init__(self, *keys):
+        self._codes = []
+        for key in keys:
+            self._codes += [key] if isinstance(key, int) else [ord(char) for char in key]
+
+    def poll(self, wait_ms):
+        if not wait_ms:
+            return 0
+        return self._codes.pop(0) if self._codes else events.QUIT
+
+
 def press(app, *keys):
-    """Run an app with keys, events or text, until all are obeyed."""
-    codes = []
-    for key in keys:
-        codes += [key] if isinstance(key, int) else [ord(char) for char in key]
-    app.keys = Script(codes, events.QUIT)
+    """Run an app until all keys are obeyed."""
+    app.keys = Keys(*keys)
     app.done = False
     app.run()
 
@@ -83,7 +96,7 @@ class Table:
         self.game = Game(tileset, names, 1, 7, validate, Anything())
         self.game.turn = 0
         give(self.game, 0, rack)
-        self.app = App(Canvas(self.picture), Script([], events.QUIT), Layout(size[0], size[1]), Random(1))
+        self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
         self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
         self.app.open(self.screen)
