@@ -49,6 +49,8 @@ def lay(dawg, order, page=0, limit=MAX_BYTES):
             turns[ground.end] = at
         listed[node] = 1
     end = -(-ground.end // page) * page if 0 < page < ground.end else ground.end  # a single page stays short
+    if end > limit:
+        raise Overflow
     _, root, targets = ground.placed.pop()
     ground.placed.append((end, root, targets))
     return Ground(ground.placed, end, turns)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from . import common as common_words
 from . import dawg, folder, layout, leaves, orders, splits, tilesets, wordlist, writer
+from .addresses import MAX_BYTES, Overflow
 from .errors import PackError
 
-MAX_BYTES = (1 << 22) - 1  # the device packs an address into 22 bits
 PAGES = (512, 1024, 0)
 _ENGLISH_SHA256 = "1b73d2ff1c19a1f91450d5ea570c064a2503a4e303ac080786b6aac9973ef71f"
 _ENGLISH = {
@@ -110,11 +110,6 @@ class Packer:
         found = []
         for low, high in ranges:
             split = self._split(low, high)
-            if len(split.data) > MAX_BYTES:
-                raise splits.DoesNotFit(
-                    f"words of {low}-{high} letters need {len(split.data)} bytes, a file may have {MAX_BYTES}: "
-                    "use a finer --split"
-                )
             high = splits.MAX_TILES if high == longest else high
             found.append((_entry(f"{low}-{high}.dwg", low, high, self._page, split), split))
         return found
@@ -144,7 +139,12 @@ class Packer:
 
         graph = dawg.build(words, stage("Sharing nodes"))
         stage("Laying nodes out")
-        placed = layout.lay(graph, self._page, self._order)
+        try:
+            placed = layout.lay(graph, self._page, self._order)
+        except Overflow:
+            raise splits.DoesNotFit(
+                f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"
+            ) from None
         data = writer.encode(graph, placed)
         laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
         return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)

@@ -57,6 +57,13 @@ def parse(text):
 
 def auto(limit, size_of, longest=MAX_TILES):
     """Contiguous ranges, as wide as possible from the shortest words on, none above limit bytes. Raises DoesNotFit."""
+
+    def fits(low, high):
+        try:
+            return size_of(low, high) <= limit
+        except DoesNotFit:  # whatever the limit
+            return False
+
     alone = {length: size_of(length, length) for length in range(MIN_TILES, longest + 1)}
     largest = max(alone, key=alone.get)
     if alone[largest] > limit:
@@ -68,9 +75,9 @@ def auto(limit, size_of, longest=MAX_TILES):
     low = MIN_TILES
     while low <= longest:
         high = _guess(low, longest, limit, alone)
-        while high > low and size_of(low, high) > limit:
+        while high > low and not fits(low, high):
             high -= 1
-        while high < longest and size_of(low, high + 1) <= limit:
+        while high < longest and fits(low, high + 1):
             high += 1
         ranges.append((low, high))
         low = high + 1

@@ -4,6 +4,7 @@ import gzip
 import json
 import lzma
 import os
+import random
 import resource
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import time
 import pytest
 from packer.conftest import WORDS, tile_file
 
-from lexicon_packer import default_wordlist, orders, splits
+from lexicon_packer import addresses, default_wordlist, layout, orders, splits
 
 COMMAND = [sys.executable, "-m", "lexicon_packer"]
 
@@ -149,6 +150,27 @@ def test_fit_leaves_out_the_longest_words(run, word_list, tmp_path):
 def test_fit_that_nothing_fits_says_so(run, word_list, tmp_path):
     failed = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--fit", 100)
     assert failed.status == 2 and "--fit 100" in failed.err and not (tmp_path / "lexicon").exists()
+
+
+def test_words_that_outgrow_a_file_are_told_or_kept_apart_or_left_out(run, tmp_path, monkeypatch):
+    """A file's limit is 4 MiB; here it is 20 KB."""
+    pick = random.Random(3)
+    words = {"".join(pick.choices("ABCDEFGHIJKL", k=pick.randint(2, 15))) for _ in range(2000)}
+    (tmp_path / "words.txt").write_text("\n".join(words))
+
+    def lay(dawg, order, page=0, limit=20_000):
+        return addresses.lay(dawg, order, page, limit)
+
+    monkeypatch.setattr(layout, "lay_in_order", lay)
+
+    def build(*options):
+        return run("build", tmp_path / "words.txt", "--tiles", "english", "--out", tmp_path / "lexicon", *options)
+
+    assert "the words (2-15 letters) need more bytes than the 4,194,303 a file may have: use a finer" in build().err
+    files = json.loads(build("--split", "auto:30K", "--json").out)["splits"]
+    assert len(files) > 1 and max(file["bytes"] for file in files) <= 20_000
+    assert "left out" in build("--fit", "30K").out
+    assert run("verify", tmp_path / "lexicon").status == 0
 
 
 def test_skip_bad_counts(run, tmp_path):
