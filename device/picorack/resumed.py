@@ -26,4 +26,4 @@ def _understood(path, read, *arguments):
     try:
         return read(*arguments)
     except saved.SavedError as error:
-        raise saved.SavedError("%s: %s" % (path, error))
+        raise saved.SavedError("%s: %s; a new game can begin" % (path, error))

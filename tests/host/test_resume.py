@@ -90,19 +90,19 @@ def _other_version(path, payload):
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (_missing, "there is no record"),
-        (_cut, "is damaged: it holds"),
-        (_foreign, "is not a record of picorack"),
-        (_settings, "not a saved game"),
-        (_ended, "played to its end"),
-        (_other_version, "another version"),
-        (_folder, "is a folder"),
+        (_missing, "there is no record {}: name another"),
+        (_cut, "{} is damaged: it holds"),
+        (_foreign, "{} is not a record of picorack: name another"),
+        (_settings, "{}: this record is not a saved game; a new game can begin"),
+        (_ended, "{}: no game is left in this record: it was played to its end; a new game can begin"),
+        (_other_version, "another version of picorack (format 2, not 1); a new game can begin"),
+        (_folder, "{} is a folder: name a saved game in it with --resume"),
     ],
 )
 def test_what_is_no_saved_game_is_refused(make, said, tmp_path, game, lexicon):
     make(tmp_path / "mine", pack(game, lexicon, _SETUP))
     status, told = _play(tmp_path, "--resume", tmp_path / "mine")
-    assert status == 2 and said in told and str(tmp_path / "mine") in told and told.count("\n") == 1, told
+    assert status == 2 and said.format(tmp_path / "mine") in told and told.count("\n") == 1, told
 
 
 def test_another_lexicon_is_refused(tmp_path, game, lexicon, short_words):

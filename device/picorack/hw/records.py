@@ -82,11 +82,11 @@ def read_file(path):
         _, _, length, crc = struct.unpack(HEADER, header)
         size = file.seek(0, 2) - HEADER_BYTES
         if size != length:
-            raise RecordError("%s is damaged: it holds %d bytes of %d" % (path, size, length))
+            raise RecordError("%s is damaged: it holds %d bytes of %d: name another" % (path, size, length))
         file.seek(HEADER_BYTES)
         payload = file.read(length)
     if crc32(payload, crc32(memoryview(header)[:CHECKED])) != crc:
-        raise RecordError("%s is damaged: its check sum is wrong" % path)
+        raise RecordError("%s is damaged (check sum): name another" % path)
     return payload
 
 
@@ -105,7 +105,7 @@ def _opened(path):
 def _header(file, path):
     header = file.read(HEADER_BYTES)
     if len(header) < HEADER_BYTES or header[:4] != MAGIC:
-        raise RecordError("%s is not a record of picorack, or only its beginning" % path)
+        raise RecordError("%s is not a record of picorack: name another" % path)
     return header
 
 
