@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from .board_bench import installed_at
 from .board_link import Board, BoardError
 from .device_build import SCRIPTS, compile_source
 from .moves import Mode
@@ -47,8 +48,6 @@ def measure(port, folder, modes, progress=lambda done, total: None):
 
 
 def _measured(board, folder, text, mode):
-    from .board_bench import installed_at
-
     place, in_rom, sizes, split = installed_at(board, folder)
     row = Row(split, text, board.port, code_bytes() + lexicon_bytes(folder), resident_bytes(mode, sizes))
     if mode.name == "mapped" and not in_rom:

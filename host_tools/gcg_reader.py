@@ -7,9 +7,9 @@ what follows a total, notes and pragmas unknown here are passed over.
 import re
 
 from .game_record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn
+from .positions import TILE
 
 _REMEDY = "name a GCG file, or games as JSON lines"
-_TILE = re.compile(r"\[[^\]]+\]|.")
 _EVENT = re.compile(r">\s*([^:]*):\s*(.*)")
 _RACK = r"(?:(?P<rack>[^\s\d()+-]+)\s+)?"
 _POINTS = r"\s+(?P<score>[+-]?\d+)\s+(?P<total>[+-]?\d+)(?:\s.*)?"
@@ -123,7 +123,7 @@ class _Reader:
         number, letter = re.search(r"\d+", parts["place"])[0], re.search("[A-Oa-o]", parts["place"])[0]
         if not 1 <= int(number) <= 15:
             self._fail(f"the position {parts['place']!r} is off the board: rows are 1 to 15, columns A to O")
-        word = re.sub(r"\(([^()]*)\)", lambda through: "." * len(_TILE.findall(through[1])), parts["word"])
+        word = re.sub(r"\(([^()]*)\)", lambda through: "." * len(TILE.findall(through[1])), parts["word"])
         down = parts["place"][0] == letter
         self._add(player, PLAY, parts, row=int(number) - 1, col=ord(letter.upper()) - ord("A"), down=down, word=word)
 

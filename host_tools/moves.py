@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE
 
+from lexicon_packer.splits import size
+
 from .errors import PicorackError
 from .lexicons import tiles_of
 from .positions import SIZE, Alphabet
@@ -45,14 +47,13 @@ class Mode:
         """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
         if text in ("resident", "mapped"):
             return cls(text)
-        match = re.fullmatch(r"paged(?::(\d+)([kKmM]?))?", text)
+        match = re.fullmatch(r"paged(?::(\d+[kKmM]?))?", text)
         if not match:
             raise ModeError(f"{text!r} is no storage mode: use resident, mapped or paged:16K (the size of the pool)")
-        unit = {"k": 10, "m": 20}.get((match[2] or "").lower(), 0)
-        size = int(match[1]) << unit if match[1] else _DEFAULT_POOL
-        if size > _LARGEST_POOL:
+        pool = size(match[1] or _DEFAULT_POOL)
+        if pool > _LARGEST_POOL:
             raise ModeError(f"{text!r}: a pool holds 254 pages at most: give it no more than {_LARGEST_POOL >> 10}K")
-        return cls("paged", size)
+        return cls("paged", pool)
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def move_server(folder, mode, device, alphabet):
             image = Path(temporary) / "rom"
             image.write_bytes(rom_image(folder))
             if device.runtime == "unix":
-                device = Device("unix", device.bytecode, _bytes(device.heap) + image.stat().st_size)
+                device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
             folder = image
         args = [folder, mode.name, mode.pool_bytes]
         try:
@@ -167,10 +168,3 @@ def move_server(folder, mode, device, alphabet):
                 yield MoveServer(child, alphabet)
         except DeviceError as problem:
             raise DeviceError(str(problem).replace(_MOUNT, f"{given}/")) from None
-
-
-def _bytes(heap):
-    if heap is None:
-        return _DEFAULT_HEAP
-    unit = {"k": 10, "m": 20}.get(heap[-1], 0)
-    return int(heap[:-1] if unit else heap) << unit

@@ -4,6 +4,9 @@ import functools
 
 import click
 
+from lexicon_packer import PackError
+from lexicon_packer.splits import size
+
 from .runtime import RUNTIMES, Device
 
 # A byte that is not UTF-8 comes through, for read_positions to name its line.
@@ -17,11 +20,11 @@ class _Heap(click.ParamType):
     name = "SIZE"
 
     def convert(self, value, param, ctx):
-        number = value[:-1] if value[-1:] in tuple("kKmM") else value
-        if not number.isdigit() or int(number) == 0:
+        try:
+            heap = size(value)
+        except PackError:
             self.fail(f"{value!r} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
-        unit = {"k": 10, "m": 20}.get(value[-1].lower(), 0)
-        if int(number) << unit < _LEAST_HEAP:
+        if heap < _LEAST_HEAP:
             self.fail(f"{value!r} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more", param,
                       ctx)  # fmt: skip
         return value.lower()

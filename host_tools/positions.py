@@ -10,7 +10,7 @@ from .errors import PicorackError
 
 SIZE = 15
 MAX_RACK = 8
-_TILE = re.compile(r"\[[^\]]+\]|.")
+TILE = re.compile(r"\[[^\]]+\]|.")  # of a text
 _ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "positions.jsonl"
 _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 
@@ -37,7 +37,7 @@ class Alphabet:
 
     def parse(self, text, allowed, what):
         """Text as bytes, one a tile. Raises PositionError naming what is not `allowed`."""
-        letters = _TILE.findall(unicodedata.normalize("NFC", text))
+        letters = TILE.findall(unicodedata.normalize("NFC", text))
         tiles = [self._number.get(letter) for letter in letters]
         for letter, tile in zip(letters, tiles, strict=True):
             if tile is None or not allowed(tile):

@@ -25,6 +25,7 @@ from picorack.game.referee import WordError
 from .game_record import BONUS, EXCHANGE, PASS, WITHDRAWN, RecordError
 from .games_reader import read_games
 from .gcg_reader import read_gcg
+from .positions import TILE
 
 _NEVER = 1 << 30
 
@@ -123,7 +124,7 @@ class _Replay:
         self.tileset = tileset
         self.report = report
         self.extra = [0] * len(record.players)  # points from outside the rules
-        openings = [_tile_count(turn.rack or "") for turn in record.turns[: len(record.players)]]
+        openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
         rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
         try:
             self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
@@ -276,7 +277,3 @@ class _Replay:
 
     def _text(self, tiles):
         return self.tileset.text(tiles.elements())
-
-
-def _tile_count(text):
-    return len(re.findall(r"\[[^\]]+\]|.", text))

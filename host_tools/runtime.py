@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from subprocess import PIPE  # noqa: F401  (part of this module's interface)
+from subprocess import PIPE
 
 from .device_build import SCRIPTS, build, device_root, rom_of
 from .errors import PicorackError

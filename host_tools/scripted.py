@@ -7,12 +7,12 @@ import shutil
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from subprocess import PIPE
 
 from PIL import Image
 
 from .errors import PicorackError
 from .key_script import ScriptError
-from .runtime import PIPE
 
 
 @dataclass

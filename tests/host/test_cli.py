@@ -82,6 +82,7 @@ def test_play_without_a_terminal_is_a_demo(short_words):
         (["demo", "--lexicon", "nowhere"], "nowhere is no lexicon folder (it has no lexicon.json): make one with"),
         (["demo", "--gcg", "nowhere/game.gcg", "--lexicon", "LEX"], "nowhere/game.gcg cannot be written"),
         (["demo", "--gcg", ".", "--lexicon", "LEX"], ". is a folder: name a file with --gcg"),
+        (["demo", "--heap", "²k"], "'²k' is no heap size"),
         (["demo", "--heap", "lots"], "'lots' is no heap size: write it as 128k"),
         (["demo", "--heap", "40k", "--lexicon", "LEX"], "the heap of 40k is too small for demo.py"),
         (["demo", "--players", "m1,h"], "--players m1,h is not 1 to 4 machines of level 1 to 5"),
