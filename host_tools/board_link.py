@@ -8,9 +8,9 @@ import contextlib
 import io
 import os
 import socket
-from pathlib import Path
 from urllib.parse import urlsplit
 
+from .device_build import for_board
 from .errors import PicorackError
 
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
@@ -56,7 +56,7 @@ class Board:
 
     def load(self, script):
         """Run a file of device_scripts there: what it defines can be called afterwards."""
-        self.run((Path(__file__).parent / "device_scripts" / script).read_text("utf-8"))
+        self.run(for_board(script))
 
     def run(self, source, silence_s=_SILENCE_S):
         """Run a program, which may be silent for so many seconds; what it printed, as text."""

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from .board_bench import installed_at
 from .board_link import Board, BoardError
-from .device_build import SCRIPTS, compile_source
+from .device_build import compile_source, for_board
 from .moves import Mode
 from .probe import costs
 from .profiles import code_bytes, lexicon_bytes
@@ -70,9 +70,8 @@ def _measured(board, folder, text, mode):
 
 
 def _compiled(board):
-    (script,) = [path for path in SCRIPTS if path.name == "probe.py"]
     arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
     with TemporaryDirectory() as work:
         target = Path(work) / "probe.mpy"
-        compile_source(script.read_bytes(), Path(script.name), target, arch, release=True)
+        compile_source(for_board("probe.py").encode(), Path("probe.py"), target, arch, release=True)
         return target.read_bytes()

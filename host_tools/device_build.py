@@ -10,14 +10,16 @@ import subprocess
 from pathlib import Path
 
 from . import cache
+from .bundles import bundled, members, redirected
 from .errors import PicorackError
 from .parameter_names import lettered
-from .private_names import shortened
 from .romfs import rom_image
 from .shared_constants import inlined
+from .short_names import shortened
 from .toolchain import mpy_cross
 
 _HARDWARE = Path("picorack", "hw")
+_ON_BOARDS = ("start", "moves", "board_moves", "probe")  # sent there on their own: what they name keeps its name
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 
@@ -57,18 +59,18 @@ def _hardware_in(path):
     return {name for pair in names for name in pair} | set(re.findall(r"\w+", " ".join(map(" ".join, several))))
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix"):
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
     release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
-    private functions are not called by their names.
+    functions are not called by their names. bundles: of a release, modules that are always in use together are one.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
     found = sources(scripts, board).items()
     files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
     if release:
-        files = lettered(shortened(inlined(files)))
+        files = _released(files, bundles)
     key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
@@ -79,6 +81,20 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix"):
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
+
+
+def _released(files, bundles):
+    files = inlined(files)
+    bundle_of = members(files) if bundles else {}
+    on_boards = [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
+    return lettered(bundled(shortened(files, bundle_of, on_boards), bundle_of))
+
+
+def for_board(script):
+    """The text of one of SCRIPTS, by its file's name, for a board with a release build on it."""
+    (path,) = [path for path in SCRIPTS if path.name == script]
+    files = inlined({name: source.read_bytes() for name, source in sources(()).items()})
+    return redirected(path.read_bytes(), path.stem, members(files)).decode()
 
 
 def rom_of(folder):

@@ -25,11 +25,13 @@ class Step:
     qstrs: int
 
 
-def heap_use(device, folder, mode, modules=PLAYING):
-    """The Steps from an empty program to a game played. mode: a moves.Mode, not mapped. Raises DeviceError."""
+def heap_use(device, folder, mode, modules=None):
+    """The Steps from an empty program to a game played. mode: a moves.Mode, not mapped; modules: in such an order that
+    each finds what it imports (default: those of a game without screens). Raises DeviceError."""
+    modules = modules or in_order(PLAYING)
     with TemporaryDirectory() as work:
         args = [folder, mode.name, mode.pool_bytes, f"{work}/game"]
-        said = device.run("heap_use.py", args + [f"picorack.{name}" for name in in_order(modules)]).decode()
+        said = device.run("heap_use.py", args + [f"picorack.{name}" for name in modules]).decode()
     rows = re.findall(r"(?m)^(.+) (\d+) (\d+) (\d+)\n.*n_total_bytes=(\d+)$", said)
     return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]
 

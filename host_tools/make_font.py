@@ -7,9 +7,13 @@ MODULE = Path(__file__).parent.parent / "device" / "picorack" / "ui" / "glyphs.p
 
 _HEADER = '''"""The small font's pixels; generated from host_tools/small_font.txt by `python -m host_tools.make_font`.
 
-Five bytes a glyph, a row each, bits 4..0 the pixels from the left. Bits 7..5 of the first row are the glyph's width,
-those of the second row the row to leave out when an accent stands above.
+ASCII: the glyph of each character from the space on; lower-case letters look like capitals, what has no glyph like '?'.
+OTHERS: the characters behind these whose glyphs come next, from FIRST_OTHER on. PIXELS: five bytes a glyph, a row each,
+bits 4..0 the pixels from the left. Bits 7..5 of the first row are the glyph's width, those of the second row the row to
+leave out when an accent stands above.
 """
+
+from micropython import const
 
 '''
 
@@ -28,16 +32,24 @@ def module(art):
     for line in art.splitlines():
         if line and not line.startswith("# "):
             name, *rows = line.split()
-            char, _, squeezed = name.partition("~")
+            char, _, squeezed = name.replace("space", " ").partition("~")
             if len(rows) != 5 or len({len(row) for row in rows}) != 1 or not 1 <= len(rows[0]) <= 5:
                 raise ValueError(f"glyph {name!r} is not 5 rows of 1 to 5 columns")
             glyphs[char] = glyph(rows, int(squeezed or 0))
     chars = "".join(sorted(glyphs))
-    quoted = chars.replace('"', '\\"')
-    lines = [_HEADER, f'CHARS = "{quoted}"\n\nPIXELS = (\n']
+    others = chars.lstrip("".join(map(chr, range(128))))
+    ascii_glyphs = (chars.find(chr(char).upper()) for char in range(32, 128))
+    table = bytes(chars.find("?") if glyph < 0 else glyph for glyph in ascii_glyphs)
+    first_other = f"FIRST_OTHER = const({len(chars) - len(others)})"
     pixels = b"".join(glyphs[char] for char in chars)
-    for start in range(0, len(pixels), 25):
-        escaped = "".join(f"\\x{byte:02x}" for byte in pixels[start : start + 25])
+    return f'{_HEADER}{_table("ASCII", table)}\nOTHERS = "{others}"\n{first_other}\n\n{_table("PIXELS", pixels)}'
+
+
+def _table(name, data):
+    """A definition of bytes, 25 a line."""
+    lines = [f"{name} = (\n"]
+    for start in range(0, len(data), 25):
+        escaped = "".join(f"\\x{byte:02x}" for byte in data[start : start + 25])
         lines.append(f'    b"{escaped}"\n')
     return "".join(lines) + ")\n"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from . import measured, ram, ram_report
-from .heap_use import PLAYING, heap_use
+from .heap_use import PLAYING, heap_use, in_order
 from .lexicons import default_lexicon
 from .moves import Mode
 from .probe import Setting, smallest_heap, target_of
@@ -15,7 +15,8 @@ from .runtime import Device
 _DOCS = Path(__file__).parent.parent / "docs"
 _SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
-_SCREENS = (*PLAYING, "ui.app", "ui.layout", "ui.screens.game")
+_MODULES = (*PLAYING, "ui.app", "ui.layout", "ui.screens.game")
+_BUNDLES = ("engine", "players.farsighted", "screen")  # the same
 _BALLAST = 12_000  # native kernels of a Pico
 _MOST = 1 << 20
 
@@ -58,16 +59,23 @@ def games(folder):
 
 
 def code(folder):
-    """Heap taken by each module at import, from .mpy files and from a ROMFS."""
+    """Heap taken by each module at import, from .mpy files and from a ROMFS: each on its own, then as bundles."""
+    bundles, modules = (_code(folder, names, bundles) for names, bundles in
+                        ((_BUNDLES, True), (in_order(_MODULES), False)))  # fmt: skip
+    return (f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
+            f"On flash the game's code takes {code_bytes():,} bytes.")  # fmt: skip
+
+
+def _code(folder, modules, bundles):
     steps = {}
     for from_rom in (False, True):
-        device = Device("unix32", heap="512k", from_rom=from_rom, release=True)
-        for step in heap_use(device, folder, Mode.parse("paged:2K"), _SCREENS):
-            steps.setdefault(step.name, []).append(step.used)
-    lines = ["| step | .mpy files | ROMFS |", "|---|--:|--:|"]
-    lines += [f"| {name} | " + " | ".join(f"{used:,}" for used in both) + " |" for name, both in steps.items()]
-    total = " | ".join(f"{sum(both[i] for both in steps.values()):,}" for i in (0, 1))
-    return "\n".join([*lines, f"| all | {total} |", "", f"On flash the game's code takes {code_bytes():,} bytes."])
+        device = Device("unix32", heap="512k", from_rom=from_rom, release=True, bundles=bundles)
+        for step in heap_use(device, folder, Mode.parse("paged:2K"), modules):
+            steps.setdefault(step.name, []).append(step)
+    lines = ["| step | .mpy files | ROMFS | qstrs |", "|---|--:|--:|--:|"]
+    lines += [f"| {name} | {files.used:,} | {rom.used:,} | {files.qstrs:,} |" for name, (files, rom) in steps.items()]
+    total = " | ".join(f"{sum(both[i].used for both in steps.values()):,}" for i in (0, 1))
+    return "\n".join([*lines, f"| all | {total} | |"])
 
 
 if __name__ == "__main__":

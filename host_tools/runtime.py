@@ -40,24 +40,27 @@ class Device:
     MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
     of .mpy files; unix32 only. release: for measuring, MicroPython only: the code is smaller (see device_build.build)
     and lies in the current directory, as on a board, for the heap holds every module's path; so paths among the
-    arguments must be absolute.
+    arguments must be absolute. bundles: of a release, as build() has it.
     """
 
-    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False):
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False,
+                 bundles=True):  # fmt: skip
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None
         self.from_rom = from_rom
         self.release = release
+        self.bundles = bundles
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
         """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child.
 
-        cwd: the folder it finds and leaves files in; not with `release`, which has its own.
+        cwd: the folder it finds and leaves files in; with `release` its code is then no longer in the current one.
         """
-        command, environment, folder = self._command(script, scripts)
-        folder = folder or cwd
-        return Child(self, script, command + [str(arg) for arg in args], environment, folder, stdin, stdout)
+        command, code, environment = self._command(script, scripts)
+        if code and self.release and not cwd:
+            environment, cwd = {"MICROPYPATH": ":.frozen"}, code
+        return Child(self, script, command + [str(arg) for arg in args], environment, cwd, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
         """Run a script to its end; what it printed, as bytes."""
@@ -69,15 +72,13 @@ class Device:
             raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
-            return [sys.executable, str(path)], {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}, None
+            return [sys.executable, str(path)], None, {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
         micropython, _ = matching(self.runtime)
-        folder = build(micropython.arch, self.bytecode, scripts, self.release)
+        folder = build(micropython.arch, self.bytecode, scripts, self.release, bundles=self.bundles)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
         command = [*micropython.command, *heap, "-m", *loader, Path(script).stem]
-        if self.release:
-            return command, {"MICROPYPATH": ":.frozen"}, folder
-        return command, {"MICROPYPATH": f"{folder}:.frozen"}, None
+        return command, folder, {"MICROPYPATH": f"{folder}:.frozen"}
 
 
 class Child:

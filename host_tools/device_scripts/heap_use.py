@@ -12,7 +12,6 @@ import gc
 import sys
 
 import micropython
-from picorack.core.loading import borrowed
 
 
 class Tally:
@@ -48,6 +47,7 @@ def main(folder, mode, pool_bytes, record, *names):
     for name in names:
         __import__(name)
         tally.step(name)
+    from picorack.core.loading import borrowed
     from picorack.game.game import Game
     from picorack.kept import Kept
     from picorack.lexicon.lexicon import Lexicon

@@ -12,8 +12,9 @@ from host_tools.runtime import RUNTIMES, Device
 _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 
 
-def _check(script, size, runtime):
-    for name, picture in screens.played(script, size, Device(runtime, heap="16m")).shots.items():
+def _check(script, size, runtime, release=False):
+    device = Device(runtime, heap="16m", release=release)
+    for name, picture in screens.played(script, size, device).shots.items():
         golden = screens.cut(Image.open(screens.IMAGES / f"{name}.png").convert("RGB"), size)
         difference = ImageChops.difference(picture.convert("RGB"), golden).getbbox()
         assert difference is None, f"{name} at {size} differs within {difference}: make shots, and look at it"
@@ -32,6 +33,12 @@ def test_other_runtimes_draw_the_same(runtime, size, request):
         request.getfixturevalue("micropython32")
     for script in screens.SCRIPTS:
         _check(script, size, runtime)
+
+
+@pytest.mark.parametrize("script", screens.SCRIPTS, ids=lambda script: script.name)
+def test_a_release_draws_the_same(script):
+    """Its names are short, its modules in bundles."""
+    _check(script, _ELSEWHERE[1], "unix", release=True)
 
 
 def test_every_screen_has_a_picture():

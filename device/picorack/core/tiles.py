@@ -34,7 +34,7 @@ class TileSet:
         """How one tile is written, without brackets: 'CH', 'ch' for a blank bearing it, '?' for a blank."""
         if tile == BLANK:
             return "?"
-        return (self.lower if tile & BLANK else self.letters)[(tile & LETTER) - 1]
+        return letter_at(self.lower if tile & BLANK else self.letters, (tile & LETTER) - 1)
 
     def text(self, tiles):
         """Tiles as canonical text: `[CH]` for tiles of two letters, '.' for 0."""
@@ -51,6 +51,11 @@ class TileSet:
         from .parsing import parse
 
         return parse(self, text)
+
+
+def letter_at(letters, i):
+    """One of a TileSet's letters. A str is sliced: a character it is indexed by is a name that MicroPython keeps."""
+    return letters[i : i + 1] if isinstance(letters, str) else letters[i]
 
 
 def _joined(letters):

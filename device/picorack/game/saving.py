@@ -25,6 +25,7 @@ from binascii import crc32
 from micropython import const
 
 from ..core.move import MAX_PLACED
+from ..core.tiles import letter_at
 
 HEADER = "<BBHIIIBB"
 HEADER_BYTES = const(18)
@@ -54,12 +55,10 @@ def pack(game, lexicon, setup=None):
 
 
 def tiles_crc(tileset):
-    """Of the letters with a / between, counts, values. The letters of a str are not looked at one by one: MicroPython
-    would keep each as a name."""
-    letters, crc, between = tileset.letters, 0, b""
-    for i in range(len(letters)):
-        letter = letters[i : i + 1] if isinstance(letters, str) else letters[i]
-        crc = crc32(between + letter.encode(), crc)
+    """Of the letters with a / between, counts, values."""
+    crc, between = 0, b""
+    for i in range(tileset.n):
+        crc = crc32(between + letter_at(tileset.letters, i).encode(), crc)
         between = b"/"
     return crc32(tileset.values, crc32(tileset.counts, crc))
 

@@ -1,8 +1,6 @@
 """Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
 
-from array import array
-
-from ..core.tiles import BLANK, LETTER
+from ..core.tiles import BLANK, LETTER, letter_at
 from . import font
 
 
@@ -13,11 +11,11 @@ class BigLetters:
         self._letters = letters
         self._codes = codes
         self._values = values
-        self._digits = array("h", (font.code(digit) for digit in "0123456789"))
+        self._digits = font.codes("0123456789")
 
     def draw(self, canvas, x, y, size, tile, ink):
         """What stands on a tile in the square of `size` pixels, 12 or more, whose top left is x, y."""
-        letter = self._letters[(tile & LETTER) - 1]
+        letter = letter_at(self._letters, (tile & LETTER) - 1)
         code = self._codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)
         if len(letter) > 1:

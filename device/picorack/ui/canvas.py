@@ -96,8 +96,8 @@ class Canvas:
 
     def text(self, text, x, y, colour):
         """Small text, capitals between y + 2 and y + 6, accents above. Returns the x behind it."""
-        for char in text:
-            x += self.glyph(font.code(char), x, y, colour) + 1
+        for code in font.codes(text):
+            x += self.glyph(code, x, y, colour) + 1
         return x
 
     def big(self, char, code, x, y, colour):
@@ -112,7 +112,8 @@ class Canvas:
 
     def big_text(self, text, x, y, colour):
         """Text of 8 columns a character; capitals between y + 3 and y + 9. Returns the x behind it."""
-        for char in text:
+        for i in range(len(text)):
+            char = text[i : i + 1]
             self.big(font.plain(char), font.code(char), x, y, colour)
             x += 8
         return x
@@ -140,6 +141,6 @@ class Canvas:
 def text_width(text):
     """Columns of small text, the gap behind it included."""
     columns = 0
-    for char in text:
-        columns += font.width(font.code(char)) + 1
+    for code in font.codes(text):
+        columns += font.width(code) + 1
     return columns

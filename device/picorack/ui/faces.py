@@ -4,7 +4,7 @@ from array import array
 
 from micropython import const
 
-from ..core.tiles import BLANK, LETTER
+from ..core.tiles import BLANK, LETTER, letter_at
 from . import font
 from .theme import BACK, BAD, BAD_INK, BLANK_INK, EDGE, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
 
@@ -25,7 +25,7 @@ class Faces:
     def __init__(self, tileset):
         self._values = tileset.values
         self._letters = tileset.letters
-        self.codes = array("h", (font.code(letter) for letter in tileset.letters))
+        self.codes = array("h", (font.code(letter_at(tileset.letters, i)) for i in range(tileset.n)))
         self._big = None
 
     def draw(self, canvas, x, y, size, tile, state):

@@ -11,7 +11,7 @@ Pixels are 8 rows of 8, bit 7 the left column: accents in rows 1-2, letters in r
 
 from micropython import const
 
-from .glyphs import CHARS, PIXELS
+from .glyphs import ASCII, FIRST_OTHER, OTHERS, PIXELS
 
 BASELINE = const(7)  # the row below a letter's last
 _GLYPH = const(0x7F)
@@ -19,15 +19,17 @@ _ACCENT_SHIFT = const(7)
 _PAIR = const(0x4000)  # two glyphs, the first from _ACCENT_SHIFT on
 _CEDILLA = const(9)
 _STROKE = const(11)
-_STROKED = CHARS.find("Ł")
+_STROKED = FIRST_OTHER + OTHERS.find("Ł")
 _OTHERS = const("\x80")  # the first character that is not ASCII
+_SPACE = const(32)  # the first in the table
+_UNKNOWN = const(31)  # there: '?'
 
 
 def accent_of(code):
     """The accent's number in a code; Ł, a glyph of its own, has one for the big font, which has none."""
     if code == _STROKED:
         return _STROKE
-    return code >> _ACCENT_SHIFT if 0 <= code < _PAIR else 0
+    return code >> _ACCENT_SHIFT if code < _PAIR else 0
 
 
 def plain(char):
@@ -46,24 +48,34 @@ def upper(char):
 
 
 def code(text):
-    """A number for one character or a tile of two letters; anything unknown is '?'. A space has code -1."""
-    if text == " ":
-        return -1
+    """A number for one character or a tile of two letters; anything unknown is '?'."""
     if len(text) > 1:
-        return _PAIR | _glyph(text[0]) << _ACCENT_SHIFT | _glyph(text[1])
+        return _PAIR | _glyph(text[:1]) << _ACCENT_SHIFT | _glyph(text[1:2])
     accent = 0 if text < _OTHERS else _accents().number(text)
     return _glyph(text) | accent << _ACCENT_SHIFT
 
 
+def codes(text):
+    """The codes of a text's characters. These are never looked at one by one if they are ASCII, and else cut out as
+    slices: a character a text is indexed or gone through by is a name that MicroPython keeps."""
+    found = bytearray(text.encode())
+    if len(found) > len(text):
+        return [code(text[i : i + 1]) for i in range(len(text))]
+    for i in range(len(found)):
+        found[i] = ASCII[found[i] - _SPACE]
+    return found
+
+
 def _glyph(char):
-    glyph = CHARS.find(base(char))
-    return CHARS.find("?") if glyph < 0 else glyph
+    char = base(char)
+    if char < _OTHERS:
+        return ASCII[ord(char) - _SPACE]
+    other = OTHERS.find(char)
+    return FIRST_OTHER + other if other >= 0 else ASCII[_UNKNOWN]
 
 
 def width(code):
     """Columns of a code's pixels (an ogonek may reach one further)."""
-    if code < 0:
-        return 2
     if code & _PAIR:
         return 7
     return PIXELS[5 * (code & _GLYPH)] >> 5
@@ -78,8 +90,6 @@ def rows(into, code):
     """The pixels of a code into a buffer of 8 bytes."""
     for row in range(8):
         into[row] = 0
-    if code < 0:
-        return
     if code & _PAIR:
         _accents().pair(into, code >> _ACCENT_SHIFT & _GLYPH, code & _GLYPH)
         return

@@ -1,0 +1,93 @@
+"""Short names in release builds."""
+
+import re
+from pathlib import Path
+
+from host_tools.device_build import sources
+from host_tools.shared_constants import inlined
+from host_tools.short_names import shortened
+
+
+def _program(outside=(), group_of=None, **texts):
+    texts = {Path("pk") / f"{name}.py": text.encode() for name, text in texts.items()}
+    return {path.stem: text.decode() for path, text in shortened(texts, group_of, outside).items()}
+
+
+def test_every_module_uses_the_same_few():
+    bag = "class Bag:\n    def __init__(self):\n        self._tiles = full()\n\n\ndef full():\n    return b'full'\n"
+    made = _program(one=bag, two="_squares = 15\nprint(_squares)\n")
+    assert made["one"] == (
+        "class _a:\n    def __init__(self):\n        self._a = _b()\n\n\ndef _b():\n    return b'full'\n"
+    )
+    assert made["two"] == "_a = 15\nprint(_a)\n"
+
+
+def test_classes_that_inherit_have_names_of_their_own():
+    paged = "from .base import Store\n\n\nclass Paged(Store):\n    def load(self):\n        self._held = self._file\n"
+    made = _program(base="class Store:\n    def _open(self):\n        self._file = 1\n", paged=paged)
+    names = re.findall(r"self\.(\w+) = (?:self\.(\w+))?", made["base"] + made["paged"])
+    (file, _), (held, same) = names
+    opening = re.findall(r"def (\w+)", made["base"] + made["paged"])
+    assert same == file and len({file, held, *opening}) == 4
+    store = made["base"].split(":")[0].removeprefix("class ")
+    assert f"({store}):" in made["paged"]
+
+
+def test_names_a_module_knows_differ():
+    one = "def spell():\n    return 1\n"
+    two = "from .one import spell\n\n\ndef guess():\n    return spell()\n"
+    made = _program(one=one, two=two)
+    name = made["one"].split("(")[0].removeprefix("def ")
+    assert f"import {name}\n" in made["two"] and f"return {name}()" in made["two"]
+    assert f"def {name}()" not in made["two"]
+
+
+def test_modules_of_a_group_share_no_name():
+    texts = {"one": "def spell():\n    return 1\n", "two": "def guess():\n    return 2\n"}
+    made = _program(**texts)
+    assert made["one"][:7] == made["two"][:7] == "def _a("
+    made = _program(group_of={"pk.one": "g", "pk.two": "g"}, **texts)
+    assert made["one"][:7] != made["two"][:7]
+
+
+def test_an_attribute_given_from_outside_is_of_the_class_that_has_it():
+    app = "class App:\n    def __init__(self):\n        self.done = self.stack = 0\n"
+    made = _program(app=app, desk="class Desk:\n    def leave(self, it):\n        it.done = 1\n")
+    done, stack = made["app"].split("self.")[1:]
+    assert f"it.{done.split()[0]} = 1" in made["desk"] and done.split()[0] != stack.split()[0]
+
+
+def test_an_attribute_of_nobody_known_is_like_no_other():
+    tile = "class Tile:\n    def __init__(self):\n        self.letter = 2\n"
+    made = _program(one="def give(it):\n    it.colour = 1\n", two=tile)
+    assert made["one"].split("it.")[1].split()[0] not in made["two"]
+
+
+def test_what_means_something_outside_keeps_its_name():
+    app = (
+        "import json\n\n\nclass App:\n    def __init__(self):\n        self.stack = self.append = self.loads = 0\n"
+        "        self.mono = getattr(self, 'mono')\n\n"
+        "    def play(self, sep):\n        return sep\n\n\nApp().play(sep=1)\n"
+    )
+    kept = _program([b"app.stack\n"], app=app)["app"]
+    for name in ("self.stack", "self.append", "self.loads", "self.mono", "play(sep=1)"[5:]):
+        assert name in kept, name
+    assert "class App" not in kept and "def play" not in kept
+
+
+def test_constants_stay_for_mpy_cross_to_fold():
+    assert _program(one="_A_SIZE = const(3)\nx = _A_SIZE\n")["one"] == "_A_SIZE = const(3)\nx = _A_SIZE\n"
+
+
+def test_no_short_name_was_there_before():
+    made = _program(one="def spell(_a):\n    return _a\n")["one"]
+    assert made == "def _b(_a):\n    return _a\n"
+
+
+def test_the_device_still_compiles():
+    texts = inlined({path: file.read_bytes() for path, file in sources().items()})
+    made = shortened(texts)
+    for path, text in made.items():
+        compile(text, str(path), "exec")
+        assert text.count(b"\n") == texts[path].count(b"\n"), path
+    assert sum(map(len, made.values())) < sum(map(len, texts.values()))
