@@ -206,7 +206,8 @@ def test_a_failure_restores_the_terminal(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--resume", "ended") as session:
         assert session.end() == 2
         assert session.restored()
-        assert session.process.stderr.read() == b"ended: no game is left in this record: it was played to its end\n"
+        said = b"ended: no game is left in this record: it was played to its end; a new game can begin\n"
+        assert session.process.stderr.read() == said
 
 
 @pytest.mark.parametrize(
