@@ -19,6 +19,9 @@ _BUNDLES = {
     "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),
+    "picorack.game.referee": ("game.referee",),
+    "picorack.ui.screens.pages": ("ui.screens.pages",),
+    "picorack.ui.screens.hand": ("ui.screens.hand",),
 }
 
 

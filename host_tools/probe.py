@@ -27,7 +27,7 @@ class Setting:
     """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
     mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
     target keeps outside the heap, but a board does not), level of the machines, kept (is the game
-    written down after every turn, as main.py does?)."""
+    written down after every turn, as main.py does?), bytecode (kernels without native code)."""
 
     folder: str
     mode: object
@@ -39,6 +39,10 @@ class Setting:
     ballast: int = 0
     level: int = 5
     kept: bool = False
+    bytecode: bool = False
+
+    def device(self, heap):
+        return Device(self.target, self.bytecode, heap, self.from_rom, release=True)
 
 
 @dataclass(frozen=True)
@@ -67,8 +71,7 @@ def target_of(wanted):
 
 def play(setting, heap, games=1):
     """Play within a heap of so many bytes; a list of GameCost. Raises DeviceError, also where the heap is too small."""
-    device = Device(setting.target, heap=heap, from_rom=setting.from_rom, release=True)
-    with _mappable(setting, device) as (folder, device), TemporaryDirectory() as records:
+    with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
                 int(setting.human), setting.ballast, setting.level,
                 f"{records}/game" if setting.kept else ""]  # fmt: skip
@@ -114,16 +117,15 @@ def costs(said, block_bytes):
 
 
 @contextmanager
-def _mappable(setting, device):
+def _mappable(setting, heap):
     """(folder argument, device) with the lexicon where the mode can read it."""
     folder = Path(setting.folder).absolute()
     if setting.mode.name != "mapped":
-        yield folder, device
+        yield folder, setting.device(heap)
         return
     with TemporaryDirectory() as temporary:
         image = Path(temporary) / "rom"
         image.write_bytes(rom_image(folder))
-        heap = int(device.heap)
         if setting.target == "unix":  # 64 bits: the image lies in the heap, which is made larger by it
             heap += image.stat().st_size
-        yield image, Device(setting.target, heap=heap, from_rom=setting.from_rom, release=True)
+        yield image, setting.device(heap)

@@ -1,7 +1,8 @@
 """The limits of devices, and whole games within them: MIDP 1.0 and 2.0 phones, later Series 40, the Raspberry Pi Pico.
 
 Heap and storage of the phones are what their standards ask for at least (MIDP 1.0: 32 KB heap, 128 KB non-volatile;
-MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together.
+MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together. Phones
+have no native code: what is counted and played there is bytecode.
 """
 
 import re
@@ -23,19 +24,23 @@ class ProfileError(PicorackError):
 @dataclass(frozen=True)
 class Profile:
     """heap, storage: bytes (storage 0: not limited); from_rom: code runs from a ROMFS; human: a player who opens every
-    screen, instead of two machines, and whose game is kept after every turn; screen: as Setting's."""
+    screen, instead of two machines, and whose game is kept after every turn; screen: as Setting's; bytecode: kernels
+    without native code; board: whose drivers are counted."""
 
     heap: int
     storage: int = 0
     screen: str = "none"
     human: bool = False
     from_rom: bool = False
+    bytecode: bool = False
+    board: str = "pico_lcd_13"
 
 
+_PHONE = {"bytecode": True, "board": "pico_pcd8544"}  # whose panel is one of a phone of 1998
 PROFILES = {
-    "midp1": Profile(32 * _KB, 128 * _KB, from_rom=True),
-    "midp2": Profile(128 * _KB, 256 * _KB, "128x128m", human=True),
-    "s40": Profile(512 * _KB, 1024 * _KB, "128x128", human=True),
+    "midp1": Profile(32 * _KB, 128 * _KB, from_rom=True, **_PHONE),
+    "midp2": Profile(128 * _KB, 256 * _KB, "128x128m", human=True, **_PHONE),
+    "s40": Profile(512 * _KB, 1024 * _KB, "128x128", human=True, **_PHONE),
     "pico": Profile(240 * _KB, 2048 * _KB, "240x240", human=True),
 }
 
@@ -50,10 +55,10 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes():
-    """Bytes of the app as on a phone: all screens, players and storage modes, compiled for a Pico;
-    of the languages English, of the boards and their drivers one, the host's."""
-    folder = build("armv6m", scripts=(), release=True)
+def code_bytes(bytecode=False, board="pico_lcd_13"):
+    """Bytes of the app: all screens, players and storage modes, compiled for a Pico unless `bytecode`; of the languages
+    English, of the boards and their drivers one."""
+    folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     return sum(path.stat().st_size for path in folder.rglob("*.mpy") if not _is_other_language(path))
 
 
@@ -67,8 +72,8 @@ def lexicon_bytes(folder):
 
 def check(profile, setting, games):
     """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
-    setting = replace(setting, from_rom=profile.from_rom, kept=profile.human)
-    stored = code_bytes() + lexicon_bytes(setting.folder)
+    setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
+    stored = code_bytes(profile.bytecode, profile.board) + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
     if profile.storage and stored > profile.storage:
