@@ -33,7 +33,7 @@ test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
 
 slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
-	@$(python) -m pytest tests/slow/*.py
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/slow/*.py
 
 test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; four minutes
 	@$(python) tests/board/acceptance.py

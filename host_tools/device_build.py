@@ -4,18 +4,15 @@ The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` an
 can be started as a module: the host tools' own (`device_scripts/*.py`), or a test's.
 """
 
+import functools
 import hashlib
 import re
 import subprocess
 from pathlib import Path
 
-from . import cache
-from .bundles import bundled, members, redirected
+from . import cache, release_build
 from .errors import PicorackError
-from .parameter_names import lettered
 from .romfs import rom_image
-from .shared_constants import inlined
-from .short_names import shortened
 from .toolchain import mpy_cross
 
 _HARDWARE = Path("picorack", "hw")
@@ -69,12 +66,12 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     arch = None if bytecode else arch
     found = sources(scripts, board).items()
     files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
-    if release:
-        files = _released(files, bundles)
-    key = hashlib.sha256(repr((compiler.version, arch, release, files)).encode()).hexdigest()[:16]
+    outside = [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
+    made_by = (release_build.makers(), bundles, outside) if release else ()
+    key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        for name, text in files.items():
+        for name, text in (release_build.made(files, outside, bundles) if release else files).items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
             compile_source(text, name, target, arch, release)
@@ -83,18 +80,11 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     return cache.folder(f"device/{kind}-{key}", fill)
 
 
-def _released(files, bundles):
-    files = inlined(files)
-    bundle_of = members(files) if bundles else {}
-    on_boards = [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
-    return lettered(bundled(shortened(files, bundle_of, on_boards), bundle_of))
-
-
+@functools.cache
 def for_board(script):
     """The text of one of SCRIPTS, by its file's name, for a board with a release build on it."""
     (path,) = [path for path in SCRIPTS if path.name == script]
-    files = inlined({name: source.read_bytes() for name, source in sources(()).items()})
-    return redirected(path.read_bytes(), path.stem, members(files)).decode()
+    return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
 
 
 def rom_of(folder):

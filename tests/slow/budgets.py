@@ -5,13 +5,14 @@ Not collected by `make test`; `make slow` runs it.
 
 import pytest
 
+from host_tools import profiles
 from host_tools.lexicons import default_lexicon
 from host_tools.moves import Mode
 from host_tools.probe import Setting, play
+from lexicon_packer import build_lexicon, default_wordlist
 
 KB = 1024
-_NAMES = 64
-_SOAK = 68 * KB
+_SOAK = 64 * KB
 
 pytestmark = pytest.mark.usefixtures("micropython32")
 
@@ -21,24 +22,34 @@ pytestmark = pytest.mark.usefixtures("micropython32")
     [
         (128 * KB, "8K", {"screen": "128x128m", "human": True, "kept": True, "ballast": 12_000}),
         (128 * KB, "8K", {"screen": "240x240", "human": True, "kept": True, "ballast": 12_000}),
-        (64 * KB, "2K", {"screen": "128x128m"}),
-        (64 * KB, "2K", {"screen": "128x128m", "level": 2}),
-        (32 * KB, "1K", {"from_rom": True}),
+        (60 * KB, "2K", {"screen": "128x128m", "kept": True}),
+        (60 * KB, "2K", {"screen": "128x128m", "kept": True, "level": 2}),
+        (32 * KB, "1K", {"from_rom": True, "kept": True}),
+        (32 * KB, "1K", {"from_rom": True, "kept": True, "level": 2}),
     ],
-    ids=["human and all screens", "the same in colour", "machines, drawn every turn", "of level 2", "code in ROMFS"],
-)
+    ids=["human and all screens", "the same in colour", "machines, drawn every turn", "of level 2", "code in ROMFS",
+         "code in ROMFS, level 2"],
+)  # fmt: skip
 def test_a_game_fits(heap, pool, options):
     (cost,) = play(Setting(str(default_lexicon()), Mode.parse(f"paged:{pool}"), **options), heap)
     assert cost.turns > 10
 
 
-def test_two_hundred_games_in_one_process_do_not_use_up_the_heap():
-    """Free memory once each game is gone. A character a text is cut into becomes a name that MicroPython keeps: the
-    first time it is seen it may take a block or two, and there are no more of them than characters.
+@pytest.mark.parametrize(("name", "size"), [("midp1", "58K"), ("midp2", "190K")])
+def test_a_phone_holds_app_and_lexicon(name, size, tmp_path):
+    folder = str(tmp_path / "lexicon")
+    build_lexicon(default_wordlist(), "english", folder, fit=size)
+    profile = profiles.named(name)
+    setting = Setting(folder, Mode.parse(f"paged:{profile.heap // 32}"), screen=profile.screen, human=profile.human)
+    report, complaints = profiles.check(profile, setting, games=1)
+    assert not complaints
+    assert report["games"][0]["turns"] > 10
 
-    One game fits into 64 KB; in 200 the heap there is once in so many pieces that a game does not begin."""
-    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m")
+
+def test_two_hundred_games_in_one_process_do_not_use_up_the_heap():
+    """Free memory once each game is gone. After a long game it is a little less until the next is over."""
+    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True)
     costs = play(setting, _SOAK, games=200)
     assert len(costs) == 200
-    assert costs[-1].free >= min(cost.free for cost in costs[:10]) - _NAMES
-    assert costs[-1].largest_free >= costs[9].largest_free // 2
+    assert costs[-1].free >= min(cost.free for cost in costs[:10])
+    assert costs[-1].largest_free >= min(cost.largest_free for cost in costs[:10])
