@@ -1,6 +1,6 @@
 """Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
 
-from ..core.tiles import BLANK, LETTER, letter_at
+from ..core.tiles import BLANK, LETTER
 from . import font
 
 
@@ -11,11 +11,11 @@ class BigLetters:
         self._letters = letters
         self._codes = codes
         self._values = values
-        self._digits = font.codes("0123456789")
+        self._digits = bytes(font.code(digit) for digit in b"0123456789")
 
     def draw(self, canvas, x, y, size, tile, ink):
         """What stands on a tile in the square of `size` pixels, 12 or more, whose top left is x, y."""
-        letter = letter_at(self._letters, (tile & LETTER) - 1)
+        letter = self._letters[(tile & LETTER) - 1]  # kept as a name, but then there for every tile to be drawn
         code = self._codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)
         if len(letter) > 1:

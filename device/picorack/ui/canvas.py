@@ -95,10 +95,10 @@ class Canvas:
         return font.width(code)
 
     def text(self, text, x, y, colour):
-        """Small text, capitals between y + 2 and y + 6, accents above. Returns the x behind it."""
-        for code in font.codes(text):
-            x += self.glyph(code, x, y, colour) + 1
-        return x
+        """Small text, capitals between y + 2 and y + 6, accents above."""
+        if y < self.y1 and y + 8 > self.y0:
+            for char in font.characters(text):
+                x += self.glyph(font.code(char), x, y, colour) + 1
 
     def big(self, char, code, x, y, colour):
         """One character of MicroPython's 8x8 font with `code`'s accent: rows y..y+11, capitals in y + 3..y + 9."""
@@ -111,12 +111,15 @@ class Canvas:
             self._stamp(x, y + 3 if font.hangs(code) else y - 1 if char < "a" else y, colour)
 
     def big_text(self, text, x, y, colour):
-        """Text of 8 columns a character; capitals between y + 3 and y + 9. Returns the x behind it."""
-        for i in range(len(text)):
-            char = text[i : i + 1]
+        """Text of 8 columns a character; capitals between y + 3 and y + 9."""
+        if y >= self.y1 or y + 12 <= self.y0:
+            return
+        if font.characters(text) is not text:  # all ASCII
+            self._frame.text(text, x - self.x0, y + 3 - self.y0, self._colours[colour])
+            return
+        for char in text:
             self.big(font.plain(char), font.code(char), x, y, colour)
             x += 8
-        return x
 
     def _stamp(self, x, y, colour):
         """The pixels in self._rows, in one colour."""
@@ -141,6 +144,6 @@ class Canvas:
 def text_width(text):
     """Columns of small text, the gap behind it included."""
     columns = 0
-    for code in font.codes(text):
-        columns += font.width(code) + 1
+    for char in font.characters(text):
+        columns += font.width(font.code(char)) + 1
     return columns

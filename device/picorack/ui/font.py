@@ -47,23 +47,21 @@ def upper(char):
     return char.upper() if char < _OTHERS else _accents().upper(char)
 
 
+def characters(text):
+    """A text's characters, for `code`: numbers if all are ASCII. A character that is cut out of a text by an index, or
+    by going through it, is a name that MicroPython keeps."""
+    found = text.encode()
+    return found if len(found) == len(text) else text
+
+
 def code(text):
-    """A number for one character or a tile of two letters; anything unknown is '?'."""
+    """A number for one character, a str or its ASCII code, or for a tile of two letters; anything unknown is '?'."""
+    if isinstance(text, int):
+        return ASCII[text - _SPACE]
     if len(text) > 1:
         return _PAIR | _glyph(text[:1]) << _ACCENT_SHIFT | _glyph(text[1:2])
     accent = 0 if text < _OTHERS else _accents().number(text)
     return _glyph(text) | accent << _ACCENT_SHIFT
-
-
-def codes(text):
-    """The codes of a text's characters. These are never looked at one by one if they are ASCII, and else cut out as
-    slices: a character a text is indexed or gone through by is a name that MicroPython keeps."""
-    found = bytearray(text.encode())
-    if len(found) > len(text):
-        return [code(text[i : i + 1]) for i in range(len(text))]
-    for i in range(len(found)):
-        found[i] = ASCII[found[i] - _SPACE]
-    return found
 
 
 def _glyph(char):
