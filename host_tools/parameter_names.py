@@ -7,11 +7,15 @@ assembler functions are registers.
 import ast
 from string import ascii_lowercase
 
+from . import scopes
 
-def lettered(sources):
-    """{path: bytes} of all sources of a program -> the same with short parameters."""
+
+def lettered(sources, outside=()):
+    """{path: bytes} of all sources of a program -> the same with short parameters. outside: texts of scripts that call
+    its functions."""
     trees = {path: ast.parse(text) for path, text in sources.items()}
-    named = {call.arg for tree in trees.values() for call in ast.walk(tree) if isinstance(call, ast.keyword)}
+    callers = [*trees.values(), *map(ast.parse, outside)]
+    named = {call.arg for tree in callers for call in ast.walk(tree) if isinstance(call, ast.keyword)}
     return {path: _rewritten(text, trees[path], named) for path, text in sources.items()}
 
 
@@ -44,20 +48,35 @@ def _letters(function, named):
     """{parameter of a function or of one inside it: a letter that is no name there}."""
     nodes = list(ast.walk(function))
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
-    names |= {name for node in nodes if isinstance(node, ast.Nonlocal | ast.Global) for name in node.names}
-    parameters = dict.fromkeys(node.arg for node in nodes if isinstance(node, ast.arg))
-    fixed = {name for name in parameters if len(name) == 1 or name in named}
-    fixed |= {name for node in nodes if isinstance(node, ast.Nonlocal) for name in node.names}
+    fixed = named | set(_plain_names(nodes))
+    parameters = dict.fromkeys(arg.arg for node in nodes if isinstance(node, ast.arguments) for arg in node.args)
+    parameters = [name for name in parameters if len(name) > 1 and name not in fixed]
     letters = [letter for letter in ascii_lowercase if letter not in names | fixed]
-    return dict(zip([name for name in parameters if name not in fixed], letters, strict=False))
+    return dict(zip(parameters, letters, strict=False))
+
+
+def _plain_names(nodes):
+    """The names that stand somewhere in another way than as a variable or a parameter by position."""
+    for node in nodes:
+        match node:
+            case ast.Nonlocal(names=names) | ast.Global(names=names):
+                yield from names
+            case ast.FunctionDef(name=name) | ast.ExceptHandler(name=str(name)):
+                yield name
+            case ast.ClassDef(name=name, body=body):
+                yield from (name, *scopes.stored(*body))
+            case ast.alias():
+                yield from scopes.imported(node)
+            case ast.arguments(posonlyargs=some, kwonlyargs=others, vararg=rest, kwarg=named):
+                yield from (arg.arg for arg in (*some, *others, rest, named) if arg)
 
 
 def _rename(node, known, letters, edits):
     """known: what is renamed outside this node."""
     if isinstance(node, ast.FunctionDef | ast.Lambda):
         inside = known | {arg.arg: letters[arg.arg] for arg in node.args.args if arg.arg in letters}
-        for arg in node.args.defaults:
-            _rename(arg, known, letters, edits)
+        for outer in scopes.at_once(node):
+            _rename(outer, known, letters, edits)
         for arg in node.args.args:
             if arg.arg in letters:
                 edits[arg.lineno, arg.col_offset] = arg.arg, letters[arg.arg]

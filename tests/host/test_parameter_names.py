@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from host_tools.device_build import sources
 from host_tools.parameter_names import lettered
 
 
-def _made(text):
-    return lettered({Path("one.py"): text.encode()})[Path("one.py")].decode()
+def _made(text, outside=()):
+    return lettered({Path("one.py"): text.encode()}, outside)[Path("one.py")].decode()
 
 
 def test_parameters_are_lettered_wherever_they_are_seen():
@@ -33,6 +35,33 @@ def test_other_names_that_read_the_same_stay():
 def test_parameters_that_calls_name_stay():
     text = "def f(title, *rest, size=1):\n    return title, rest, size\n\n\nf(title=1)\n"
     assert _made(text) == text
+
+
+def test_parameters_that_scripts_name_stay():
+    text = "def f(title):\n    return title\n"
+    assert _made(text, [b"f(title=1)\n"]) == text
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        "def g(*, rack=1):\n        return rack",
+        "def g(*rack):\n        return rack",
+        "def rack():\n        pass",
+        "from bag import rack",
+        "global rack\n    rack = 2",
+        "class Rack:\n        rack = 2",
+        "try:\n        g()\n    except OSError as rack:\n        pass",
+    ],
+)
+def test_parameters_that_are_bound_otherwise_stay(inner):
+    text = f"def f():\n    {inner}\n    return lambda rack: rack\n"
+    assert _made(text) == text
+
+
+def test_decorators_and_defaults_are_those_outside():
+    text = "def f(rack):\n    @rack\n    def g(*, size=rack):\n        return size\n    return g\n"
+    assert _made(text) == text.replace("rack", "a")
 
 
 def test_the_device_still_compiles():

@@ -1,0 +1,47 @@
+"""Python's scopes, as far as release builds must know them: what runs where it stands, and which names that binds."""
+
+import ast
+
+
+def here(*nodes):
+    """The nodes and all in them that runs where they stand, so not the bodies of functions and classes."""
+    for node in nodes:
+        yield node
+        match node:
+            case ast.FunctionDef() | ast.Lambda():
+                inner = at_once(node)
+            case ast.ClassDef():
+                inner = [*node.decorator_list, *node.bases]
+            case _:
+                inner = ast.iter_child_nodes(node)
+        yield from here(*inner)
+
+
+def at_once(function):
+    """What of a function is evaluated where the function stands."""
+    args = function.args
+    return [*getattr(function, "decorator_list", ()), *args.defaults, *filter(None, args.kw_defaults)]
+
+
+def stored(*nodes):
+    """The names that the nodes bind where they stand, but for imports."""
+    for node in here(*nodes):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ExceptHandler(name=str(name)):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()):
+                yield name
+
+
+def imported(*nodes):
+    """The names that imports bind where they stand."""
+    for node in here(*nodes):
+        if isinstance(node, ast.alias):
+            yield node.asname or node.name.partition(".")[0]
+
+
+def parameters(function):
+    """The names of a function's parameters, of every kind."""
+    args = function.args
+    several = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
+    return [arg.arg for arg in several if arg]
