@@ -5,8 +5,12 @@ MicroPython keeps every name of a program once, for as long as it runs: some twe
 when they are full. Names that never meet can be one name. Those of a class and of all it inherits of meet, and so do
 those that a module, or a group of modules, uses on their own. Which names meet is a graph, coloured greedily.
 
+Who gives an attribute to another's object tells its class by what it calls it: a `view` is a View, a BoardView or any
+other whose name ends so; what is called like no class might be anything.
+
 A name stays that the program does not define, or that means something outside it: to Python, to a module that is not
-the program's, to a script that uses the program, or as a string, as in getattr().
+the program's, to a script that uses the program, or as a string, as in getattr(). Limits: names put together from
+strings, beyond what release_rules.py refuses; an attribute that is looked for where it is not, to catch AttributeError.
 """
 
 import ast
@@ -21,9 +25,16 @@ from pathlib import Path, PurePath
 from string import ascii_letters
 from types import BuiltinFunctionType, FunctionType, GeneratorType
 
+from . import scopes
+
 _SHIMS = Path(__file__).parent / "shims"  # MicroPython's modules for CPython
 _PLAIN = (str, bytes, bytearray, memoryview, list, dict, tuple, set, int, float, type, BaseException, FunctionType,
           BuiltinFunctionType, GeneratorType, io.BufferedReader, io.TextIOWrapper)  # fmt: skip
+_MACHINE = {  # what pins and buses can do, which boards hand to drivers that do not import machine
+    "callback", "deinit", "drive", "duty_ns", "duty_u16", "freq", "high", "init", "irq", "low", "mode", "off", "on",
+    "pull", "read_u16", "read_uv", "readfrom", "readfrom_into", "readfrom_mem", "readfrom_mem_into", "readinto",
+    "toggle", "value", "write_readinto", "writeto", "writeto_mem", "writevto",
+}  # fmt: skip
 
 
 def shortened(sources, group_of=None, outside=()):
@@ -49,10 +60,8 @@ def _namespaces(modules, group_of):
                 found[name].add(("class", family[owner]))
     everywhere = set().union(*found.values())
     for holder, name in set().union(*(it.given for it in modules.values())):
-        if holder.capitalize() in family:
-            found[name].add(("class", family[holder.capitalize()]))
-        elif not any(isinstance(space, tuple) for space in found[name]):
-            found[name] = everywhere
+        ending = holder.title().replace("_", "") or None
+        found[name] |= {("class", family[owner]) for owner in family if ending and owner.endswith(ending)} or everywhere
     return {name: found[name] for name in set().union(*(it.defined for it in modules.values()))}
 
 
@@ -73,6 +82,7 @@ def _kept(modules, outside):
     return own.union(
         dir(builtins),
         *map(dir, _PLAIN),
+        _MACHINE,
         *(it.used | it.public() for it in map(_Module, outside)),
         *(it.strings | it.foreign(own) for it in modules.values()),
     )
@@ -95,7 +105,7 @@ def _colours(namespaces, kept):
 
 
 def _renamed(text, names):
-    lines = text.splitlines(keepends=True)
+    lines = io.StringIO(text).readlines()  # as tokenize counts them
     for token in reversed(list(tokenize.generate_tokens(io.StringIO(text).readline))):
         if token.type == tokenize.NAME and token.string in names:
             line, start = token.start
@@ -112,7 +122,7 @@ class _Module:
     def __init__(self, text):
         self._tree = ast.parse(text)
         self.held, self.defined, self.given, self.used, self.strings = set(), set(), set(), set(), set()
-        self.members, self.bases = {}, {}
+        self.members, self.bases, self._meant = {}, {}, {}
         self._walk(self._tree, None, False)
         constants = {node.targets[0].id for node in self._tree.body if _is_constant(node)}
         self.defined -= constants
@@ -122,9 +132,11 @@ class _Module:
         for child in ast.iter_child_nodes(node):
             self._take(child, owner, inside)
             match child:
-                case ast.ClassDef(name=name, bases=bases):
-                    self.members.setdefault(name, set())
-                    self.bases[name] = {base.id for base in bases if isinstance(base, ast.Name)}
+                case ast.ClassDef(name=name, bases=bases, body=body):
+                    looked_up = {found.id for found in scopes.here(*body) if isinstance(found, ast.Name)}
+                    self.members.setdefault(name, set()).update(looked_up)  # there, before it is in the module
+                    called = {getattr(base, "id", None) or getattr(base, "attr", None) for base in bases}
+                    self.bases[name] = {self._meant.get(base, base) for base in called}
                     self._walk(child, name, False)
                 case ast.FunctionDef() | ast.Lambda():
                     self._walk(child, owner, True)
@@ -133,7 +145,7 @@ class _Module:
 
     def _take(self, node, owner, inside):
         match node:
-            case ast.FunctionDef(name=name) if owner and not inside:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) if owner and not inside:
                 self._define(name, self.members[owner])
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 self._define(name, self.held)
@@ -141,6 +153,8 @@ class _Module:
                 self.defined.update(names)
             case ast.Name(id=name, ctx=ast.Store()) if not inside:
                 self._define(name, self.members[owner] if owner else self.held)
+            case ast.ExceptHandler(name=str(name)):
+                self.held.add(name)
             case ast.Name(id=name) | ast.arg(arg=name):
                 self.held.add(name)
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()) if owner:
@@ -155,11 +169,13 @@ class _Module:
                 self.used.add(name)
             case ast.keyword(arg=str(name)):
                 self.strings.add(name)
+                self.used.add(name)
             case ast.alias(name=name, asname=None):
                 self.held.add(name)
                 self.used.add(name)
             case ast.alias(name=name, asname=asname):
                 self._define(asname, self.held)
+                self._meant[asname] = name
                 self.used.add(name)
             case ast.Constant(value=str(name)) if name.isidentifier():
                 self.strings.add(name)
@@ -178,14 +194,20 @@ class _Module:
     def foreign(self, own):
         """Names that mean something in the modules it imports that are not among the program's `own`: what it uses of
         them itself, and what they define; all it does with any object, where the host does not know them."""
+        called, names = {}, set()  # {what a module is called here: the module}
         nodes = list(ast.walk(self._tree))
-        imported = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-        imported |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
-        imported = {name for name in imported if name.split(".")[0] not in own}
-        names = {node.attr for node in nodes if isinstance(node, ast.Attribute)
-                 and isinstance(node.value, ast.Name) and node.value.id in imported}  # fmt: skip
+        for node in nodes:
+            match node:
+                case ast.Import(names=aliases):
+                    called.update((alias.asname or alias.name, alias.name) for alias in aliases)
+                case ast.ImportFrom(module=module, level=0, names=aliases) if module.split(".")[0] not in own:
+                    called[module] = module
+                    names.update(alias.name for alias in aliases)
+        called = {name: module for name, module in called.items() if module.split(".")[0] not in own}
+        names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)
+                  and isinstance(node.value, ast.Name) and node.value.id in called}  # fmt: skip
         attributes = self.used | {name for _, name in self.given}
-        for module in imported:
+        for module in called.values():
             names |= _names_in(module) or {name for name in attributes if name[0] != "_"}
         return names
 

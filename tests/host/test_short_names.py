@@ -1,7 +1,11 @@
 """Short names in release builds."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from host_tools.device_build import sources
 from host_tools.shared_constants import inlined
@@ -82,6 +86,83 @@ def test_constants_stay_for_mpy_cross_to_fold():
 def test_no_short_name_was_there_before():
     made = _program(one="def spell(_a):\n    return _a\n")["one"]
     assert made == "def _b(_a):\n    return _a\n"
+
+
+_STORE = "class Store:\n    def __init__(self):\n        self.open = 1\n        self.file = 2\n"
+_PAGED = """class Paged({}):
+    def __init__(self):
+        super().__init__()
+        self.a_page = 3
+        self.b_page = 4
+
+print(Paged().file)
+"""
+_BODY = """def make():
+    return 2
+
+class App:
+    def call_a(self, by=0):
+        print(by)
+    def call_b(self):
+        pass
+"""
+_LINE = """class Line:
+    first = second = 0
+class Page:
+    third = fourth = 0
+def give(it):
+    it.second = it.third = it.fourth = 5
+    print(it.first)
+give(Line())
+"""
+_INNER = """    class Inner:
+        here = 1
+    class Outer:
+        there = 2
+
+print(App().call_c(), App.Inner.here)
+"""
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("", _BODY + "    table = make()\n\nprint(App.table)\n"),
+        ("", _BODY + "    def cry(self, by=make()):\n        self.call_a(by)\n\nApp().cry()\n"),
+        ("", _BODY.replace("call_b", "call_c") + _INNER),
+        (_STORE, "from . import one\n" + _PAGED.format("one.Store")),
+        (_STORE, "from .one import Store as Base\n" + _PAGED.format("Base")),
+        ("", _LINE),
+        ("", "def a_form():\n    return 1\n\ntext = '\x0c'; print(a_form())\n"),
+    ],
+    ids=["class body", "defaults", "class in class", "base of a module", "base by another name", "given by a stranger",
+         "form feed"],
+)  # fmt: skip
+def test_a_program_says_the_same(one, two, tmp_path):
+    texts = {"one": one, "two": two}
+    assert _said(_program(**texts), tmp_path / "short") == _said(texts, tmp_path / "long") != b""
+
+
+def _said(texts, folder):
+    (folder / "pk").mkdir(parents=True)
+    for name, text in texts.items():
+        (folder / "pk" / f"{name}.py").write_text(text)
+    return subprocess.run([sys.executable, "-m", "pk.two"], cwd=folder, capture_output=True, check=True).stdout
+
+
+@pytest.mark.parametrize("two", ["from time import ticks_max", "import time as clock\n\nclock.ticks_max()"])
+def test_what_only_micropython_has_keeps_its_name(two):
+    assert "ticks_max" in _program(one="def ticks_max():\n    return 1\n", two=two + "\n")["two"]
+
+
+def test_what_pins_can_do_keeps_its_name():
+    made = _program(one="class Tile:\n    value = 1\n", two="def set_high(pin):\n    pin.value(1)\n")
+    assert "pin.value(1)" in made["two"]
+
+
+def test_arguments_that_scripts_name_keep_their_names():
+    made = _program([b"play(speed=1)\n"], one="speed = 1\n\n\ndef play(speed):\n    return speed\n")
+    assert "(speed)" in made["one"]
 
 
 def test_the_device_still_compiles():
