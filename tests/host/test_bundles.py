@@ -8,6 +8,7 @@ from host_tools.bundles import BundleError, bundled, members
 
 _BUNDLES = {"picorack.engine": ("game",)}
 _RACK = "from micropython import const\n\n_SIZE = const(7)\n\n\ndef full():\n    return _SIZE\n"
+_HELD = "\n\nheld = 1\n_cache = {}\n\n\ndef hold():\n    global held\n    held = 2\n"
 _GAME = "from . import rack\nfrom .bag import draw as drawn\n\n\ndef play():\n    return rack.full() + drawn()\n"
 _BAG = "from micropython import const\n\n_SIZE = const(7)\n\n\ndef draw():\n    return 100 - _SIZE\n"
 
@@ -51,13 +52,52 @@ def test_what_a_bundle_imports_later_stays_outside():
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        ("_SIZE = 8\n", "_SIZE in picorack.game means something else in picorack.engine"),
-        ("def full():\n    return 8\n", "full in picorack.game means something else"),
-        ("def open():\n    return 8\n", "open in picorack.game means something else"),
+        ("_SIZE = 8\n", "picorack.game means something else by _SIZE than picorack.engine"),
+        ("def full():\n    return 8\n", "picorack.game means something else by full"),
+        ("def open():\n    return 8\n", "picorack.game means something else by open"),
         ("def f(full):\n    return rack.full()\n", "picorack.game has a local full where it uses rack.full, too"),
         ("def f():\n    return borrowed('picorack.rack')\n", "picorack.rack is imported by its name in picorack.game"),
+        ("def f():\n    rack.full = 8\n", "picorack.game sets rack.full"),
+        ("def f():\n    return rack\n", "picorack.game uses rack otherwise than for what is in it"),
+        ("def f(full):\n    from .rack import full\n", "picorack.game has a local full where it uses full, too"),
+        ("f = lambda full: rack.full()\n", "picorack.game has a local full"),
+        ("class F:\n    def full(self):\n        pass\n\n    x = rack.full()\n", "picorack.game has a local full"),
+        ("full, half = 1, 2\n", "picorack.game means something else by full"),
+        ("for full in range(3):\n    pass\n", "picorack.game means something else by full"),
+        ("try:\n    import full\nexcept ImportError:\n    pass\n", "picorack.game means something else by full"),
+        ("from time import time as full\n", "picorack.game means something else by full"),
+        ("def f():\n    global full\n    full = 1\n", "picorack.rack means something else by full"),
+        ("from .rack import held\n", "picorack.game imports held, which changes: use it by its module"),
+        ("_cache = {}\n", "picorack.game means something else by _cache"),
+        ("print(__name__)\n", "picorack.game asks for its __name__"),
     ],
 )
 def test_modules_that_cannot_be_one_are_told(other, said):
     with pytest.raises(BundleError, match=said):
-        _made(game="from . import rack\n\n\n" + other, rack=_RACK)
+        _made(game="from . import rack\n\n\n" + other, rack=_RACK + _HELD)
+
+
+def test_a_module_outside_cannot_ask_for_what_is_in_a_bundle():
+    with pytest.raises(BundleError, match=r"picorack\.rack is imported by its name in picorack\.main"):
+        _made(game=_GAME, rack=_RACK, bag=_BAG, main="borrowed('picorack.rack')\n")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "from . import rack\n\n\ndef deal(rack):\n    return rack.real\n\n\ndef play():\n    return deal(9)\n",
+        "from . import rack\n\n\nclass F:\n    def full(self):\n        return rack.full() + 2\n\n\n"
+        "def play():\n    return F().full()\n",
+        "from .bag import seen\n\nseen.append(1)\nseen.append(1)\n\n\ndef play():\n    return 7 + len(seen)\n",
+        "from .rack import hold\n\nx = 1\nx = 2\n\n\ndef play():\n    hold()\n    return 7 + x\n",
+    ],
+    ids=["a parameter called like a module", "a method called like a function", "statements alike", "bound twice"],
+)  # fmt: skip
+def test_what_reads_alike_stays(game):
+    made = _made(game=game, rack=_RACK + _HELD, bag="seen = []\n" + _BAG)
+    assert _ran(made["engine"])["play"]() == 9
+
+
+def test_imports_in_one_line():
+    made = _made(game=_GAME, rack=_RACK, bag=_BAG, screen="from .rack import full; from .bag import draw\n")
+    assert made["screen"] == "from picorack.engine import full; from picorack.engine import draw\n"
