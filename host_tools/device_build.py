@@ -66,7 +66,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     arch = None if bytecode else arch
     found = sources(scripts, board).items()
     files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
-    outside = [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
+    outside = sent_scripts()
     made_by = (release_build.makers(), bundles, outside) if release else ()
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
@@ -78,6 +78,11 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
+
+
+def sent_scripts():
+    """The texts of the scripts that are sent to boards to use the code there."""
+    return [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
 
 
 @functools.cache
