@@ -17,7 +17,6 @@ from picorack.kept import Kept
 _GAME = "game"  # the record the game is kept in
 _SETTINGS = "settings"  # and the one of what was chosen last
 _HINTS = 20  # how many of the best moves hints go through
-_REMEMBERED = ("players", "names", "rack", "seconds", "check", "lexicon", "lang")
 _SENTENCES = ("UsageError", "LexiconError", "TerminalError", "RuleError", "RecordError", "SavedError")
 
 

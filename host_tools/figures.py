@@ -10,11 +10,11 @@ from pathlib import Path
 
 from . import measured
 from .bench import CLASSES, measure, speed_up, summarise
-from .device_build import build
 from .lexicons import default_lexicon
 from .moves import Mode, alphabet_of
 from .page_reads import reads
 from .positions import oracle, read_positions
+from .profiles import code_bytes
 
 _README = Path(__file__).parent.parent / "README.md"
 _POOLS = (8, 32)  # KB
@@ -33,7 +33,7 @@ def figures():
     size = sum(split["bytes"] for split in lexicon["splits"])
     yield "words in the English lexicon", f"{lexicon['words']:,}"
     yield "bytes of its file", f"{size:,}, {size / lexicon['words']:.2f} a word"
-    yield "bytes of the game's code, compiled for a Pico", f"{_code_bytes():,}"
+    yield "bytes of the game's code on a Pico, one language on board", f"{code_bytes():,}"
     with oracle().open(encoding="utf-8") as lines:
         positions = list(read_positions(lines, alphabet_of(folder)))
     native = summarise(measure(positions, folder, Mode("resident"), alphabet_of(folder), "2m"))
@@ -45,11 +45,6 @@ def figures():
     for pool in _POOLS:
         yield f"pages of 512 bytes read, pool of {pool}KB", f"{reads(folder, positions, pool << 10):,.0f}"
     yield "native kernels, against bytecode", f"{speed_up(native):.0f} times as fast"
-
-
-def _code_bytes():
-    folder = build("armv6m", scripts=())
-    return sum(path.stat().st_size for path in folder.rglob("*.mpy"))
 
 
 if __name__ == "__main__":
