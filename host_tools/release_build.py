@@ -21,6 +21,8 @@ def made(sources, outside, bundled=True):
 
 def beside(sources, script):
     """The text of such a script (a file): constants written in, its imports from the bundles of a release."""
+    if b"picorack" not in script.read_bytes():
+        return script.read_text("utf-8")
     path = Path(script.name)
     sources = shared_constants.inlined({**sources, path: script.read_bytes()})
     text = sources.pop(path)

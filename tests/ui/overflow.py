@@ -4,25 +4,26 @@ texts run over the right edge of the screen."""
 import runpy
 import sys
 
-from picorack.ui.canvas import Canvas
+from picorack.ui.canvas import Canvas, text_width
 
+_GAP = 1  # behind the last character of small text
 _seen = set()
 
 
-def watched(name, gap):
+def watched(name, width):
     draw = getattr(Canvas, name)
 
     def drawn(canvas, text, x, y, colour):
-        end = draw(canvas, text, x, y, colour)
-        if end - gap > canvas.width and text not in _seen:
+        draw(canvas, text, x, y, colour)
+        too_many = x + width(text) - canvas.width
+        if too_many > 0 and text not in _seen:
             _seen.add(text)
-            sys.stderr.write(f"{end - gap - canvas.width} columns too many: {text}\n")
-        return end
+            sys.stderr.write(f"{too_many} columns too many: {text}\n")
 
     setattr(Canvas, name, drawn)
 
 
-watched("text", 1)
-watched("big_text", 0)
+watched("text", lambda text: text_width(text) - _GAP)
+watched("big_text", lambda text: 8 * len(text))
 del sys.argv[0]
 runpy.run_path(sys.argv[0], run_name="__main__")
