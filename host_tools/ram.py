@@ -13,6 +13,7 @@ from .runtime import Device
 
 _MOST = 1 << 20  # beyond the largest file: a heap that every combination fits into
 _FLASH_PAGE = 512
+_TIMES = 3  # the quickest of so many games counts: whatever else the machine does makes them slower
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,9 @@ def _measured(row, folder, positions):
     heap, cost = found
     # the smallest heap collects garbage all the time: times and free memory are taken with some room
     pages, size, ms = cost.pages / cost.turns, cost.bytes_read / cost.turns, cost.us / cost.turns / 1000
-    roomy = fits(setting, heap * 2)
+    roomy = [cost for _ in range(_TIMES) for cost in fits(setting, heap * 2) or ()]
     if roomy:
-        ms = roomy[0].us / roomy[0].turns / 1000
+        ms = min(cost.us / cost.turns for cost in roomy) / 1000
     if positions:
         pages, size, ms = _over_positions(folder, mode, row.target, positions, heap)
     return replace(row, min_heap_bytes=heap, low_water_bytes=cost.low_water, largest_free_bytes=cost.largest_free,
