@@ -45,3 +45,11 @@ def parameters(function):
     args = function.args
     several = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
     return [arg.arg for arg in several if arg]
+
+
+def is_constant(statement):
+    """Is it `NAME = const(...)`?"""
+    match statement:
+        case ast.Assign(targets=[ast.Name()], value=ast.Call(func=ast.Name(id="const"))):
+            return True
+    return False

@@ -11,12 +11,18 @@ A module keeps its constants if some source does more with it than name what is 
 import ast
 from pathlib import PurePath
 
+from . import scopes
+from .release_rules import ReleaseError
+
 
 def inlined(sources):
-    """{path: bytes} of all sources of a program -> the same with shared constants as literals."""
+    """{path: bytes} of all sources of a program -> the same with shared constants as literals. Raises ReleaseError."""
     modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
     constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
     users = {name: _User(name, text, constants) for name, text in modules.items()}
+    for name, user in users.items():
+        if lost := {f"{base}.{called}" for base, called in user.imported if called in users[base].borrowed}:
+            raise ReleaseError(f"{name}: import {', '.join(sorted(lost))} from where it is defined, it is a constant")
     whole = {name for user in users.values() for name in user.used_whole}
     return dict(zip(sources, (user.rewritten(keep=name in whole) for name, user in users.items()), strict=True))
 
@@ -31,10 +37,29 @@ def _constants(tree):
     return {name: value for name, value in known.items() if name[0] != "_"}
 
 
+def _bound(tree):
+    """The names that a module binds, but for imports and for its constants."""
+    constants = [node.targets[0] for node in tree.body if scopes.is_constant(node)]
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) if node not in constants:
+                yield name
+            case ast.arg(arg=name) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.ExceptHandler(name=str(name)):
+                yield name
+
+
+def _literal(value):
+    return f"({value})" if isinstance(value, int) and value < 0 else repr(value)
+
+
 class _User:
-    """One module, its imports understood. used_whole: modules of which it uses more than their names."""
+    """One module, its imports understood. used_whole: modules of which it uses more than their names; imported: what it
+    imports of modules, (module, name); borrowed: the constants it has from others."""
 
     def __init__(self, name, text, constants):
+        self._name = name
         self._lines = text.splitlines(keepends=True)
         self._tree = ast.parse(text)
         self._own = constants[name]
@@ -42,6 +67,7 @@ class _User:
         self._modules = {}  # name here: a module's constants
         self._imports = []  # (statement, the names it has to import)
         self._edits = []
+        self.imported = set()
         full_names = {}
         for node in ast.walk(self._tree):
             if isinstance(node, ast.ImportFrom):
@@ -54,29 +80,41 @@ class _User:
                         self._modules[called] = constants[full]
                     elif alias.name in constants.get(base, ()):
                         self._values[called] = constants[base][alias.name]
+                    elif base in constants:
+                        self.imported.add((base, alias.name))
                 self._imports.append(node)
-        self._find_uses()
+        self.borrowed = self._values.keys() - self._own.keys()
+        self._find_uses(full_names)
         self.used_whole = {full_names[called] for called in self._bare}
 
-    def _find_uses(self):
+    def _find_uses(self, full_names):
         """Where values go; _bare, _needed: modules used as a whole, and in any way but for constants."""
         owners = {}
+        others = set(_bound(self._tree))
+        self._refuse(others & self._values.keys())
         self._bare, self._needed = set(), set()
         for node in ast.walk(self._tree):
             match node:
                 case ast.Attribute(value=ast.Name(id=name) as owner, attr=attr) if name in self._modules:
                     owners[owner] = attr
                     if attr in self._modules[name]:
-                        self._edits.append((node, repr(self._modules[name][attr])))
+                        self._refuse(others & {name})
+                        self._edits.append((node, _literal(self._modules[name][attr])))
                     else:
                         self._needed.add(name)
+                        self.imported.add((full_names[name], attr))
         for node in ast.walk(self._tree):
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) if name in self._values:
-                    self._edits.append((node, repr(self._values[name])))
+                    self._edits.append((node, _literal(self._values[name])))
                 case ast.Name(id=name) if name in self._modules and node not in owners:
                     self._bare.add(name)
         self._needed |= self._bare
+
+    def _refuse(self, names):
+        if names:
+            raise ReleaseError(f"{self._name}: {', '.join(sorted(names))} stands for something else, too: give that "
+                               "another name")  # fmt: skip
 
     def rewritten(self, keep):
         """The source with values; keep: leave the own constants in."""

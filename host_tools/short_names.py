@@ -124,7 +124,7 @@ class _Module:
         self.held, self.defined, self.given, self.used, self.strings = set(), set(), set(), set(), set()
         self.members, self.bases, self._meant = {}, {}, {}
         self._walk(self._tree, None, False)
-        constants = {node.targets[0].id for node in self._tree.body if _is_constant(node)}
+        constants = {node.targets[0].id for node in self._tree.body if scopes.is_constant(node)}
         self.defined -= constants
 
     def _walk(self, node, owner, inside):
@@ -221,10 +221,3 @@ def _names_in(module):
             finder.loader.exec_module(there)
             return set(dir(there)).union(*(dir(one) for one in vars(there).values() if isinstance(one, type)))
     return None
-
-
-def _is_constant(node):
-    match node:
-        case ast.Assign(targets=[ast.Name()], value=ast.Call(func=ast.Name(id="const"))):
-            return True
-    return False

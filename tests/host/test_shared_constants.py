@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from host_tools.device_build import SCRIPTS, sources
+from host_tools.release_rules import ReleaseError
 from host_tools.shared_constants import inlined
 
 _SIZES = b"""from micropython import const
@@ -47,6 +50,26 @@ def test_a_module_used_otherwise_keeps_import_or_constants():
 def test_text_that_is_not_ascii_stays_in_place():
     made = _program(sizes=_SIZES, user='from .sizes import SIDE\n\nx = "ž", SIDE, "ž", SIDE\n'.encode())
     assert made["user"] == 'pass\n\nx = "ž", 15, "ž", 15\n'
+
+
+def test_a_negative_one_stays_one_number():
+    made = _program(signs=b"DOWN = const(-2)\n", user=b"from .signs import DOWN\n\nx = DOWN**2\n")
+    assert made["user"] == "pass\n\nx = (-2)**2\n"
+
+
+@pytest.mark.parametrize(
+    ("user", "said"),
+    [
+        (b"from .sizes import SIDE\n\n\ndef f(SIDE):\n    return SIDE\n", "pk.user: SIDE stands for something else"),
+        (b"from .sizes import SIDE\n\nSIDE = 3\n", "pk.user: SIDE stands for something else"),
+        (b"from . import sizes\n\n\ndef f(sizes):\n    return sizes.SIDE\n", "pk.user: sizes stands for"),
+        (b"from .other import SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
+        (b"from . import other\n\nx = other.SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
+    ],
+)
+def test_what_reads_like_a_constant_is_refused(user, said):
+    with pytest.raises(ReleaseError, match=said):
+        _program(sizes=_SIZES, other=b"from .sizes import SIDE\n", user=user)
 
 
 def test_the_device_keeps_its_lines():
