@@ -26,8 +26,8 @@ _LEAST = 16 << 10
 class Setting:
     """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
     mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
-    target keeps outside the heap, but a board does not), level of the machines, kept (is the game
-    written down after every turn, as main.py does?), bytecode (kernels without native code)."""
+    target keeps outside the heap, but a board does not), level of the machines, kept (is the game written down after
+    every turn, as main.py does?), bytecode (kernels without native code)."""
 
     folder: str
     mode: object

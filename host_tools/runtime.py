@@ -43,8 +43,7 @@ class Device:
     arguments must be absolute. bundles: of a release, as build() has it.
     """
 
-    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False,
-                 bundles=True):  # fmt: skip
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True):
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None

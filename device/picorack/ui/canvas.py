@@ -10,7 +10,6 @@ multiples of 8); show(), called when all is painted; forget(), called before eve
 Memory: the strip, plus one FrameBuffer per width painted, made the first time; afterwards painting allocates nothing.
 """
 
-
 import framebuf
 from micropython import const
 
