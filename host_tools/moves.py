@@ -148,8 +148,9 @@ def alphabet_of(folder):
 
 
 @contextmanager
-def move_server(folder, mode, device, alphabet):
-    """A MoveServer for a lexicon folder; the device program ends with the block.
+def move_server(folder, mode, device, alphabet, kept=False):
+    """A MoveServer for a lexicon folder; the device program ends with the block. kept: cross-check sets and pages are
+    kept from one position to the next, as in a game.
 
     For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
     in the heap, which is made larger by it.
@@ -162,7 +163,7 @@ def move_server(folder, mode, device, alphabet):
             if device.runtime == "unix":
                 device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
             folder = image
-        args = [folder, mode.name, mode.pool_bytes]
+        args = [folder, mode.name, mode.pool_bytes, *["kept"] * kept]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
                 yield MoveServer(child, alphabet)

@@ -1,11 +1,11 @@
 """Runs on the device (or on a host's MicroPython or CPython): the move generator over positions read from stdin.
 
-    moves.py FOLDER MODE POOL_BYTES
+    moves.py FOLDER MODE POOL_BYTES [kept]
 
 A position per line, `cells rack`, both in hexadecimal: 225 tiles row by row, then the rack's. The answer: its moves,
 16 bytes each in hexadecimal, a line per buffer of them, then a line `= nodes_visited pages_read microseconds`. Before
-each position the pool is emptied and the cross-check sets are forgotten; only generation is timed, not what is read
-and printed.
+each position the pool is emptied and the cross-check sets are forgotten, but with `kept`, as in a game, where the sets
+of squares that have not changed are used again. Only generation is timed, not what is read and printed.
 """
 
 import gc
@@ -18,7 +18,7 @@ _RECORDS = 64
 _STEP = 5000  # node visits
 
 
-def main(folder, mode, pool_bytes):
+def main(folder, mode, pool_bytes, kept=False):
     from picorack.core.board import Board
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
@@ -37,7 +37,7 @@ def main(folder, mode, pool_bytes):
         if rack_size not in generators:
             generators[rack_size] = Generator(lexicon, rack_size, _RECORDS)
         fill(board, unhexlify(cells))
-        answer(generators[rack_size], board, rack, lexicon.store)
+        answer(generators[rack_size], board, rack, lexicon.store, kept)
 
 
 def fill(board, cells):
@@ -48,10 +48,11 @@ def fill(board, cells):
         board.cells[at : at + _SIZE] = cells[row * _SIZE : (row + 1) * _SIZE]
 
 
-def answer(generator, board, rack, store):
+def answer(generator, board, rack, store, kept=False):
     out = sys.stdout.buffer
-    generator.reset()
-    store.forget()
+    if not kept:
+        generator.reset()
+        store.forget()
     reads = store.reads
     gc.collect()
     began = time.ticks_us()
@@ -69,5 +70,5 @@ def answer(generator, board, rack, store):
         out.flush()
 
 
-if __name__ in ("__main__", "moves") and len(sys.argv) == 4:  # started as a program, or by name as a compiled module
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+if __name__ in ("__main__", "moves") and len(sys.argv) > 3:  # started as a program, or by name as a compiled module
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:] == ["kept"])

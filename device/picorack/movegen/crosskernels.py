@@ -112,6 +112,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     total += b[_VALUES + cells[x]]
                     x += _STRIDE
                 if n < shortest or n > longest:
+                    cross[index] = _ANY  # its set comes from another file; until then it is an empty square
                     index += 1
                     continue
                 # the square in the half where its column is a row
