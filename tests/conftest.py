@@ -11,6 +11,7 @@ from host_tools.micropython32 import InstallError
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
+os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/shims)
 
 
 @pytest.fixture(scope="session", autouse=True)
