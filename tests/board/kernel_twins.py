@@ -4,7 +4,8 @@ the same order, as many nodes visited.
 A step may end a few nodes later: one kernel stops when its room for moves is full, the other when it wants more.
 
 The cases: positions of the oracle with 0 to 4 blanks, the small lexicon and random games in an alphabet of 40 letters,
-mapped and with pools down to one page, with hardly any room for places, entries and records, and steps of one node.
+mapped and with pools down to one page, with hardly any room for places, entries and records, and steps of one node;
+and damaged lexicons, their check sums made to fit, in which no kernel may leave its buffers.
 """
 
 import json
@@ -16,8 +17,9 @@ from pathlib import Path
 from subprocess import PIPE
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/shims")]
+sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/shims", "tests")]
 
+from movegen import damaged_lexicons  # noqa: E402
 from picorack.core.board import Board as Squares  # noqa: E402
 from picorack.core.board import square  # noqa: E402
 from picorack.core.move import tiles as tiles_of_move  # noqa: E402
@@ -36,21 +38,27 @@ from host_tools.romfs import rom_image  # noqa: E402
 from host_tools.runtime import Device  # noqa: E402
 from lexicon_packer import build_lexicon  # noqa: E402
 
-SCRIPTS = (Path(__file__).with_name("kernel_figures.py"),)
+SCRIPTS = (ROOT / "tests" / "kernel_figures.py",)
 SMALL = ROOT / "tests" / "data" / "small"
 WIDE = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", *"ÄÖÜÑБГДЖЛПФЦ"]  # 40 letters, two of them digraphs
 SPLITS = {"wide": "2-15", "wide-two": "2-3,4-15", "wide-each": "each"}
 SEED = 7
+DAMAGED = 50
 MODES = [("mapped", 0), ("paged", 512), ("paged", 1024)]
-ROOMY = (32, 5000, 192, -1)  # records, budget, places, entries
-TIGHT = [(1, 1000, 192, -1), (2, 7, 17, -1), (32, 1, 20, 0), (3, 50, 192, 0)]
+ROOMY = (32, 5000, 192, -1, -1)  # records, budget, places, entries, visits
+TIGHT = [(1, 1000, 192, -1, -1), (2, 7, 17, -1, -1), (32, 1, 20, 0, -1), (3, 50, 192, 0, -1)]
 
 
 def differing():
     """Sentences about what differs between the kernels, none if all is well."""
+    return [*compared_on(prepare), *compared_on(prepare_damaged)]
+
+
+def compared_on(prepare):
+    """The same of one folder of cases, which prepare(folder) fills: together they outgrow the firmware's ROMFS."""
     with tempfile.TemporaryDirectory(prefix="picorack-") as temporary:
         folder = Path(temporary)
-        prepare(folder)
+        damaged_lexicons.describe(folder, prepare(folder))
         here = on_host(folder)
         shutil.copytree(build("armv6m", scripts=SCRIPTS), folder, dirs_exist_ok=True)
         with Emulated(rom_image=rom_image(folder)) as pico, Board(pico.url) as board:
@@ -78,19 +86,29 @@ def on_board(board, kernels):
 
 
 def prepare(folder):
-    """Lexicons, positions and generators.txt."""
+    """Write lexicons and positions; returns the lines of generators.txt."""
     shutil.copytree(default_lexicon(), folder / "english")
     shutil.copytree(SMALL / "lexicon", folder / "small")
     wide_lexicons(folder)
     lines = english(folder)
-    positions = read_positions(numbered(SMALL / "moves.jsonl"), alphabet_of(SMALL / "lexicon"))
-    write(folder / "small.txt", ((position.id, position.cells, position.rack) for position in positions))
+    write(folder / "small.txt", ((position.id, position.cells, position.rack) for position in small_positions()))
     write(folder / "wide.txt", wide_turns(str(folder / "wide")))
     for lexicon in ("small", *SPLITS):
-        positions = "small.txt" if lexicon == "small" else "wide.txt"
-        lines += [(lexicon, *mode, *ROOMY, positions) for mode in MODES]
-        lines += [(lexicon, *MODES[1], *sizes, positions) for sizes in TIGHT]
-    (folder / "generators.txt").write_text("".join(" ".join(map(str, line)) + "\n" for line in lines))
+        file = "small.txt" if lexicon == "small" else "wide.txt"
+        lines += [(lexicon, *mode, *ROOMY, file) for mode in MODES]
+        lines += [(lexicon, *MODES[1], *sizes, file) for sizes in TIGHT]
+    return lines
+
+
+def prepare_damaged(folder):
+    """As prepare, of damaged lexicons."""
+    with tempfile.TemporaryDirectory(prefix="picorack-") as temporary:
+        wide = Path(temporary)
+        wide_lexicons(wide)
+        turns = list(wide_turns(str(wide / "wide")))
+        sources = [(SMALL / "lexicon", [(position.cells, position.rack) for position in small_positions()[::4]]),
+                   (wide / "wide-two", [(cells, rack) for _, cells, rack in turns[2::3]])]  # fmt: skip
+        return damaged_lexicons.cases(folder, sources, DAMAGED, SEED)
 
 
 def write(path, positions):
@@ -111,6 +129,10 @@ def english(folder):
     write(folder / "english.txt", found)
     return [("english", "mapped", 0, *ROOMY, "english.txt"), ("english", "paged", 32768, *ROOMY, "paged.txt"),
             ("english", "paged", 1024, *ROOMY, "one.txt")]  # fmt: skip
+
+
+def small_positions():
+    return list(read_positions(numbered(SMALL / "moves.jsonl"), alphabet_of(SMALL / "lexicon")))
 
 
 def numbered(path):

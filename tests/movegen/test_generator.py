@@ -1,15 +1,18 @@
 """The generator against its naive twin, on random boards in random alphabets, in every storage mode."""
 
 import json
+import random
+from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from movegen.naive_generator import SIZE, NaiveGenerator
 from picorack.core.board import Board, square
 from picorack.core.move import DUAL, score, tiles, word
 from picorack.core.tiles import BLANK
 from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen import generator as generator_module
 from picorack.movegen import searchkernels as kernels
 from picorack.movegen.generator import Generator
 
@@ -119,6 +122,73 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pi
             played(board, cells.cells, pick.choice(sorted(expected)), lexicon.tileset)
 
 
+@st.composite
+def crowds(draw):
+    """(letters, words, split, boards, racks): few letters make many words, and boards crowded enough that a square
+    needs its sets across and down from two files. The boards differ in some squares each."""
+    size = draw(st.sampled_from([4, 26, 29, 31, 40]))
+    letters = draw(st.permutations(LETTERS))[:size]
+    common = draw(st.sampled_from([letters[:3], letters[-3:], [letters[0], *letters[-2:]]]))
+    letter = st.sampled_from(common)
+    lengths = st.sampled_from([2, 2, 3, 3, 4, 5, 6, 7])
+    words = draw(st.sets(lengths.flatmap(lambda n: st.tuples(*[letter] * n)), min_size=20, max_size=80))
+    cuts = sorted(draw(st.sets(st.integers(3, 8), min_size=1, max_size=6)))
+    ranges = [(low, high - 1) for low, high in zip([2, *cuts], [*cuts, 16], strict=True)]
+    pick = random.Random(draw(st.integers(0, 1 << 30)))
+    top, left, side = pick.randint(0, 8), pick.randint(0, 8), pick.randint(5, 7)
+    board = [[None] * SIZE for _ in range(SIZE)]
+    boards = []
+    for turn in range(3):
+        for row, col in product(range(top, top + side), range(left, left + side)):
+            if turn == 0 and pick.random() < 0.45 or turn and pick.random() < 0.1:
+                board[row][col] = None if board[row][col] else (pick.choice(common), False)
+        boards.append([line[:] for line in board])
+    assume(all(needs_two_files(board, ranges) for board in boards))
+    racks = [[pick.choice([*common, *common, "?"]) for _ in range(pick.randint(2, 4))] for _ in boards]
+    return letters, unambiguous(words, letters), ranges, boards, racks
+
+
+def needs_two_files(board, ranges):
+    """Is there an empty square whose words across and down, where both are more than the square, have lengths that two
+    files hold?"""
+    file_of = {length: number for number, (low, high) in enumerate(ranges) for length in range(low, high + 1)}
+    for row, col in product(range(SIZE), range(SIZE)):
+        across, down = run(board, row, col, 0, 1), run(board, row, col, 1, 0)
+        if not board[row][col] and min(across, down) > 1 and file_of[across] != file_of[down]:
+            return True
+    return False
+
+
+def run(board, row, col, rows, cols):
+    """How long the word through a square would be."""
+    length = 1
+    for way in (-1, 1):
+        r, c = row + way * rows, col + way * cols
+        while 0 <= r < SIZE and 0 <= c < SIZE and board[r][c]:
+            length += 1
+            r, c = r + way * rows, c + way * cols
+    return length
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(crowd=crowds(), mode=st.sampled_from(MODES))
+def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
+    letters, words, ranges, boards, racks = crowd
+    values = dict.fromkeys(letters, 1)
+    split = ",".join(f"{low}-{high}" for low, high in ranges)
+    lexicon = Lexicon(packed(tmp_path_factory.mktemp("crowd"), letters, words, values, split), *mode)
+    twin = NaiveGenerator(words, values)
+    kept = Generator(lexicon)
+    for board, rack in zip(boards, racks, strict=True):
+        cells = Board()
+        for row, col in product(range(SIZE), range(SIZE)):
+            if board[row][col]:
+                cells.cells[square(row, col)] = lexicon.tileset.letters.index(board[row][col][0]) + 1
+        expected = twin.moves(board, rack)
+        assert generated(kept, cells, rack, lexicon.tileset)[0] == expected
+        assert generated(Generator(lexicon), cells, rack, lexicon.tileset)[0] == expected
+
+
 @settings(max_examples=20, deadline=None)
 @given(game=games(), pick=st.randoms(use_true_random=False))
 def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick):
@@ -133,6 +203,24 @@ def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick
             board.cells[sq] = pick.choice([0, 0, *range(1, len(letters) + 1)])
         anew.reset()
         assert generated(kept, board, rack, lexicon.tileset) == generated(anew, board, rack, lexicon.tileset)
+
+
+def test_a_stack_that_grows_while_the_records_are_full_loses_nothing(tmp_path, monkeypatch):
+    """Where a node's words fill the last places of `found` and its children do not fit the stack, both must be seen to
+    before the search goes on; checked pointers notice a record too many."""
+    monkeypatch.setattr(generator_module, "_STACK", 3)  # so that it must grow again and again
+    pick = random.Random(8)
+    words = {tuple(pick.choices("ABC", k=pick.randint(2, 6))) for _ in range(150)}
+    values = {"A": 1, "B": 3, "C": 3}
+    lexicon = Lexicon(packed(tmp_path, list("ABC"), words, values, "2-15"), "resident")
+    twin = NaiveGenerator(words, values)
+    for _ in range(10):
+        board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
+        for row, col in product(range(3, 12), range(3, 12)):
+            if pick.random() < 0.2:
+                board[row][col] = pick.choice("ABC"), False
+                cells.cells[square(row, col)] = "ABC".index(board[row][col][0]) + 1
+        assert generated(Generator(lexicon), cells, "ABC?", lexicon.tileset)[0] == twin.moves(board, "ABC?")
 
 
 @pytest.mark.parametrize("stop_after", range(0, 40, 3))

@@ -7,7 +7,7 @@ from micropython import const
 from .storage import LexiconError
 
 _MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
-_OF_A_FILE = ("file", "min", "max", "bytes", "page", "crc32")  # the rest is for those who look into the folder
+_OF_A_FILE = ("file", "min", "max", "words", "bytes", "page", "crc32")  # the rest is for those who look into the folder
 
 
 def read(folder):

@@ -10,24 +10,30 @@ _COUNT = const(0x7F)
 
 
 def contains(lexicon, word):
-    """Is this word (a buffer of tiles, blanks allowed) in the lexicon?"""
+    """Is this word (a buffer of tiles, blanks allowed) in the lexicon? In a damaged file no edge is followed out of it:
+    the word is not there."""
     for i, split in enumerate(lexicon.splits):
         if split["min"] <= len(word) <= split["max"]:
             lexicon.store.select(i)
-            return _follow(lexicon.store, word)
+            return _follow(lexicon.store, split["bytes"], word)
     return False
 
 
-def _follow(store, word):
+def _follow(store, size, word):
     addr = 0
     for tile in word:
         at = _locate(store, addr)
         nodes = store.nodes
-        for edge in range(at + 1, at + 1 + 3 * (nodes[at] & _COUNT), 3):
+        end = at + 1 + 3 * (nodes[at] & _COUNT)
+        if end > len(nodes):
+            return False
+        for edge in range(at + 1, end, 3):
             if nodes[edge] >> 2 == (tile & LETTER) - 1:
                 addr += (nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2]
                 break
         else:
+            return False
+        if addr >= size:
             return False
     return store.nodes[_locate(store, addr)] >= _EOW
 

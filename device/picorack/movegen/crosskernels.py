@@ -22,6 +22,8 @@ _BLANKS = const(12)
 _N_FIXED = const(21)
 _N_ANCHORS = const(22)
 _WIDE = const(24)
+_ALPHABET = const(47)
+_ALPHABET2 = const(48)
 
 _VALUES = const(64)
 _SQUARES = const(272)
@@ -33,7 +35,6 @@ _CENTRE = const(135)
 _STRIDE = const(16)
 _DIRTY = const(255)
 _ON_BOARD = const(15)  # the limit of an anchor whose left part is on the board
-_FULL = const((1 << 30) - 1)
 _ANY = const(1 << 29)  # in the set of every empty square
 
 
@@ -95,8 +96,8 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
             x = cells[index - _STRIDE] & _TILE
             at = cells[index + _STRIDE] & _TILE
             if x | at == 0:
-                letters = _FULL
-                letters2 = _FULL
+                letters = _ANY | w[_ALPHABET]
+                letters2 = w[_ALPHABET2]
             else:
                 letters = _ANY
                 total = 1
@@ -158,8 +159,8 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     have = w[_HAVE]
     have2 = w[_HAVE2]
     if w[_BLANKS]:
-        have = _FULL ^ _ANY
-        have2 = _FULL
+        have = w[_ALPHABET]
+        have2 = w[_ALPHABET2]
     if w[_WIDE] == 0:
         have2 = 0
     n = 0

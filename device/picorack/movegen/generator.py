@@ -17,6 +17,7 @@ from micropython import const
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK, MAX_LETTERS
+from ..lexicon.storage import LexiconError
 from . import crosskernels as cross_checks
 from . import scorekernels as scoring
 from . import searchkernels as kernels
@@ -33,6 +34,10 @@ _STACK = const(160)  # entries, enough for nearly every turn
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 
 _FOUND = const(16)  # placements found at a time
+
+# More visits than a turn over a sound file can need: a rack of eight blanks takes about two for each word.
+_VISITS_PER_WORD = const(32)
+_VISITS = const(1 << 18)
 
 ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
 COMMON = const(1)
@@ -75,9 +80,14 @@ class Generator:
         w[kernels.PLACES] = _PLACES
         w[kernels.LENGTH] = len(w)
         w[kernels.WIDE] = wide
+        w[kernels.N_LETTERS] = tileset.n
+        w[kernels.ALPHABET] = (1 << min(tileset.n, _WORD_LETTERS)) - 1
+        w[kernels.ALPHABET2] = (1 << max(tileset.n - _WORD_LETTERS, 0)) - 1
         w[kernels.SHIFT] = lexicon.store.shift
         w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
         self.lexicon = lexicon
+        words = sum(file["words"] for file in lexicon.files)
+        self._most_visits = _VISITS + _VISITS_PER_WORD * words
         self._check_first = self._check_last = 0  # files the cross-checks go through
         self._first = self._last = 0  # files the moves are looked for in, from the last
         self._tiles = 0
@@ -175,8 +185,10 @@ class Generator:
         """Begin a stage with a split; the search starts from zeroed state words."""
         self._stage = stage
         self.split = split
+        w = self._w
+        w[kernels.FILE_END] = self.lexicon.files[split]["bytes"] << 8
         for word in range(kernels.STATE):
-            self._w[word] = 0
+            w[word] = 0
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
@@ -184,21 +196,22 @@ class Generator:
         store.select(self.split)
         w = self._w
         places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
+        if w[kernels.VISITED] > self._most_visits:
+            self._refuse()
+        w[kernels.NODES_END] = len(store.nodes) if store.shift else w[kernels.FILE_END] >> 8
         last = w[kernels.VISITED] + budget
         going = True
         w[scoring.N_RECORDS] = 0
         while going:
             if w[scoring.FINISHED] == w[kernels.FOUND]:
                 w[scoring.FINISHED] = w[kernels.FOUND] = 0
-                result = kernels.CROWDED
-                while result == kernels.CROWDED:
-                    nodes, pages, used = store.nodes, store.pages, store.used
-                    left = last - w[kernels.VISITED]
-                    result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
-                    if result == kernels.CROWDED:
-                        w = self._lengthen()
+                nodes, pages, used = store.nodes, store.pages, store.used
+                left = last - w[kernels.VISITED]
+                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
+                if result == kernels.CROWDED:
+                    w = self._lengthen()
                 self._ended = result == kernels.DONE
-                going = result == kernels.MORE and w[kernels.VISITED] < last
+                going = not self._ended and w[kernels.VISITED] < last
             finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
             going = going and w[scoring.N_RECORDS] < w[scoring.RECORDS]
         self.count = w[scoring.N_RECORDS]
@@ -222,3 +235,11 @@ class Generator:
         self._w = w = self._w + array("I", [0] * _STACK)
         w[kernels.LENGTH] = len(w)
         return w
+
+    def _refuse(self):
+        """Give up a walk that no sound file can lead to. Only a file made to fit its check sum, or one damaged since it
+        was checked, comes here."""
+        self.done = True
+        self.reset()
+        file = self.lexicon.files[self.split]["file"]
+        raise LexiconError("%s of lexicon %s is no word graph: copy or pack it again" % (file, self.lexicon.name))

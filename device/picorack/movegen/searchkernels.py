@@ -16,9 +16,14 @@ needed on the way back, and stopping is nothing but storing the locals. Scores a
 not on the way (scorekernels.py).
 
 The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full a
-node is visited again for those left over. What keeps indices in range: the lexicon's checksum (child addresses lie in
-the file, words end after 15 letters), the border of the board (a place ends at EDGE), and the stack's length, which is
-looked at before a node's children are put on it.
+node is visited again for those left over.
+
+Whatever the file holds, the kernel reads and writes inside its buffers; a damaged file gives wrong words at worst. An
+edge is followed only if its letter is one of the alphabet's and its child begins inside the file; a node whose edges
+would end behind the file, or behind the pool, counts as one without edges. A path has 15 letters at most, since every
+place moves one square to the right with each letter and the set of the border has no letter. The rack and its blanks
+bound the tiles laid, the stack's length is looked at before a node's children are put on it, and the caller gives up
+after more visits than any sound file can ask for (generator.py).
 
 A blank is laid only where the rack's own tiles of that letter are used up: of all the ways to lay a word with some of
 its tiles blank one is found, and scorekernels.py makes the others of it. So a word is looked for once, not once for
@@ -71,8 +76,14 @@ _HELD = const(26)
 _HELD2 = const(27)
 LENGTH = const(28)  # words of w
 CHECKING = const(29)  # work out cross-check sets, see above
-# Words 30-46 are scorekernels'. A frame for each number of letters read, 0-15, and one more:
-FRAMES = const(47)
+# Words 30-46 are scorekernels'.
+ALPHABET = const(47)  # the set of all letters, its first word (bits 0 to 28)
+ALPHABET2 = const(48)  # its second word
+N_LETTERS = const(49)
+FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
+NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
+# A frame for each number of letters read, 0-15, and one more:
+FRAMES = const(52)
 FRAME = const(6)  # words of a frame:
 _FREE = const(0)  # where its places before an empty square begin
 _TAKEN = const(1)  # where those before a tile end; they grow downwards
@@ -80,7 +91,7 @@ _SEGMENT = const(2)  # where its entries begin
 _JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
 _REST = const(4)  # where to go on with places that found no room, 0: nowhere
 _AT = const(5)  # the node's address
-STACK = const(149)
+STACK = const(154)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
@@ -103,7 +114,6 @@ _BLANK = const(64)
 _TILE = const(127)
 _ON_BOARD = const(128)
 _EOW = const(128)
-_FULL = const((1 << 30) - 1)
 _LETTERS_OF_A_WORD = const(15)
 _WORD_LETTERS = const(29)  # letters in the first word of a set
 _ANY = const(29)  # the bit that every empty square's set has
@@ -153,6 +163,7 @@ def search(
     shift = w[SHIFT]
     wide = w[WIDE]
     n_fixed = w[N_FIXED]
+    n_letters = w[N_LETTERS]
     page_mask = (1 << shift) - 1
     result = DONE
     visits = 0
@@ -337,7 +348,7 @@ def search(
             phase = _RECORD
         header = nodes[i]
         if header & _EOW:
-            if k:
+            if k and d != 1:
                 if w[CHECKING]:
                     # the letter of its one tile, for that tile's square in the other direction
                     n = 0
@@ -391,15 +402,17 @@ def search(
         if STACK + sp + 2 * n > w[LENGTH]:
             result = CROWDED
             break
+        if i + 3 * n >= w[NODES_END]:  # its edges would end outside
+            n = 0
         # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
         if w[f + _JOIN]:
             if anchors[n_fixed] >= d << 10:
-                letters = _FULL
-                letters2 = _FULL
+                letters = w[ALPHABET]
+                letters2 = w[ALPHABET2]
         if w[CHECKING]:
             if letters:
-                letters = _FULL
-                letters2 = _FULL
+                letters = w[ALPHABET]
+                letters2 = w[ALPHABET2]
         if blanks == 0:
             letters &= have
             letters2 &= have2
@@ -410,29 +423,32 @@ def search(
         i += 1
         while n:
             t = nodes[i] >> 2
-            x = m >> t & 1
-            if wide:
+            x = 0
+            if t < n_letters:
+                x = m >> t
                 if t >= _WORD_LETTERS:
-                    x = (letters2 | held2) >> (t - _WORD_LETTERS) & 1
-            if x:
+                    x = (letters2 | held2) >> (t - _WORD_LETTERS)
+            if x & 1:
                 x = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (t + 1)
-                letter = letters >> t
-                natural = have >> t
-                board = held >> t
-                if wide:
+                if x < w[FILE_END]:
+                    letter = letters >> t
+                    natural = have >> t
+                    board = held >> t
                     if t >= _WORD_LETTERS:
                         t -= _WORD_LETTERS
                         letter = letters2 >> t
                         natural = have2 >> t
                         board = held2 >> t
-                if board & 1:
-                    w[STACK + sp] = x | _ON_BOARD
-                    sp += 1
-                if letter & 1:
-                    if natural & 1 == 0:
-                        x |= _BLANK
-                    w[STACK + sp] = x
-                    sp += 1
+                    if board & 1:
+                        w[STACK + sp] = x | _ON_BOARD
+                        sp += 1
+                    if letter & 1:
+                        if natural & 1 == 0:
+                            x |= _BLANK
+                        w[STACK + sp] = x
+                        sp += 1
+            elif x == 0 and wide == 0:
+                break  # nor any letter after this one
             i += 3
             n -= 1
         phase = _NEXT

@@ -6,6 +6,10 @@ only how it is laid into registers. State lives in the work array `w` all the ti
 
     r7 w    r6 the frame    r0-r5 at work    r8 cross    r9 places    r10 cells    r11 b    r12 the addresses given
 
+The same bounds hold: a child that would begin outside the file is left out, as are edges that would end outside it; and
+no set holds a letter that is not in the alphabet, so that letters of other numbers are never followed. Alphabets of one
+word need no more edges looked at once no letter wanted is above the one just seen.
+
 Offsets are in bytes. Carry is how bits are tested: shifted right by a letter's number (1-based), a set leaves the
 letter's bit there. Only instructions that a Cortex-M0+ has.
 """
@@ -27,6 +31,10 @@ _GIVEN_FOUND = const(28)
 _GIVEN_PAGES = const(32)
 _GIVEN_USED = const(36)
 _GIVEN_STOP = const(40)  # the count of visits at which to stop
+_GIVEN_NODES_END = const(44)
+_GIVEN_FILE_END = const(48)  # FILE_END, ALPHABET and ALPHABET2 of searchkernels.py
+_GIVEN_ALPHABET = const(52)
+_GIVEN_ALPHABET2 = const(56)
 
 # Words of w.
 _W_PHASE = const(0)  # while running: end of the parent's places, or the frame
@@ -59,8 +67,8 @@ _W_HELD = const(104)
 _W_HELD2 = const(108)
 _W_LENGTH = const(112)
 _W_CHECKING = const(116)
-_W_FRAMES = const(188)
-_STACK_WORDS = const(149)
+_W_FRAMES = const(208)
+_STACK_WORDS = const(154)
 
 # A frame.
 _F_FREE = const(0)
@@ -80,9 +88,13 @@ _ANY_NUMBER = const(30)
 
 _VISITED = const(17)  # words
 _PAGE_WANTED = const(18)
+_ALPHABET = const(47)
+_ALPHABET2 = const(48)
+_FILE_END = const(50)
+_NODES_END = const(51)
 _FAULT = const(3)  # page w[_PAGE_WANTED] must be loaded
 
-_given = array("I", [0] * 11)
+_given = array("I", [0] * 15)
 
 
 @micropython.viper
@@ -113,6 +125,10 @@ def search(
     given[8] = int(pages)
     given[9] = int(used)
     given[10] = w[_VISITED] + budget
+    given[11] = int(nodes) + w[_NODES_END]
+    given[12] = w[_FILE_END]
+    given[13] = w[_ALPHABET]
+    given[14] = w[_ALPHABET2]
     result = int(_search(_given))
     while result == _FAULT:
         load(w[_PAGE_WANTED])
@@ -382,6 +398,9 @@ def _search(r0):
     ldr(r2, [r7, _W_K])
     cmp(r2, 0)
     beq(no_word)
+    ldr(r3, [r7, _W_D])
+    cmp(r3, 1)
+    beq(no_word)
     ldr(r3, [r7, _W_CHECKING])
     cmp(r3, 0)
     beq(record_next)
@@ -540,10 +559,10 @@ def _search(r0):
     cmp(r3, 0)
     beq(of_rack)
     label(every_letter)
-    mov(r3, 0)
-    mvn(r3, r3)
-    lsr(r3, r3, 2)
+    mov(r4, r12)
+    ldr(r3, [r4, _GIVEN_ALPHABET])
     str(r3, [r7, _W_LETTERS])
+    ldr(r3, [r4, _GIVEN_ALPHABET2])
     str(r3, [r7, _W_LETTERS2])
     label(of_rack)
     ldr(r3, [r7, _W_BLANKS])
@@ -574,6 +593,10 @@ def _search(r0):
     lsl(r3, r1, 1)
     add(r1, r1, r3)
     add(r1, r1, r0)
+    mov(r5, r12)
+    ldr(r3, [r5, _GIVEN_NODES_END])
+    cmp(r1, r3)
+    bhi(edges_done)  # they would end outside
     ldr(r2, [r7, _W_LETTERS])
     ldr(r3, [r7, _W_HELD])
     orr(r2, r3)
@@ -598,7 +621,9 @@ def _search(r0):
     b(edges_done)
     label(hit)
     bl(entry)
+    bcs(hit_done)
     bl(push_entries)
+    label(hit_done)
     add(r0, 3)
     b(edge_next)
 
@@ -612,10 +637,12 @@ def _search(r0):
     lsr(r3, r5)
     bcc(wide_on)
     bl(entry)
+    bcs(wide_on)
     bl(push_entries)
     b(wide_on)
     label(second_word)
     bl(entry)
+    bcs(wide_on)
     sub(r5, _N_ALPHABET)
     add(r7, 4)  # the second word of each set lies behind the first
     bl(push_entries)
@@ -899,7 +926,8 @@ def _search(r0):
     mov(r0, _FAULT)
     b(leave)
 
-    # r4: the entry for the edge at r0, whose first byte is r4 and letter number r5
+    # r4: the entry for the edge at r0, whose first byte is r4 and letter number r5; carry is set where the child would
+    # begin outside the file
     label(entry)
     lsl(r4, r4, 30)
     lsr(r4, r4, 14)
@@ -912,6 +940,9 @@ def _search(r0):
     add(r4, r4, r3)
     lsl(r4, r4, 8)
     orr(r4, r5)
+    mov(r3, r12)
+    ldr(r3, [r3, _GIVEN_FILE_END])
+    cmp(r4, r3)
     bx(lr)
 
     # put the entry r4 on the stack, as a tile on the board and as one of the rack, where it may be

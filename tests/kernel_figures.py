@@ -1,15 +1,19 @@
-"""Runs on MicroPython: the move generator over the cases of a file, a line of figures for each (see kernel_twins.py).
+"""Runs on MicroPython and CPython: the move generator over the cases of a file, a line of figures for each.
 
     kernel_figures.py FOLDER KERNELS
 
 KERNELS: `thumb` or `viper`. FOLDER holds generators.txt, with lines `LEXICON MODE POOL RECORDS BUDGET PLACES ENTRIES
-POSITIONS`, and the positions in files of their own, with lines `NAME CELLS RACK`. A position's figures: moves, nodes
-visited, and the CRC-32 of all records in their order, each as far as it means something (core/move.py).
+VISITS POSITIONS` (-1: as many entries or visits as the generator has), and the positions in files of their own, with
+lines `NAME CELLS RACK`. A position's figures: moves, nodes visited, and the CRC-32 of all records in their order, each
+as far as it means something (core/move.py); or `refused` where the generator says that the lexicon is damaged.
+board/kernel_twins.py and movegen/damaged_lexicons.py make such folders.
 """
 
 import gc
 import sys
 from binascii import crc32, unhexlify
+
+from picorack.lexicon.storage import LexiconError
 
 _RACK = 8
 
@@ -23,9 +27,9 @@ def main(folder, kernels):
             gc.collect()
 
 
-def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries, positions):
+def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries, visits, positions):
     """Print the figures of all positions of a file."""
-    generator = opened(folder + "/" + lexicon, mode, pool_bytes, records, places, entries)
+    generator = opened(folder + "/" + lexicon, mode, pool_bytes, records, places, entries, visits)
     with open(folder + "/" + positions) as file:
         for line in file:
             name, cells, rack = line.split()
@@ -46,7 +50,7 @@ def use(kernels):
         generator.search, generator.finish = searchkernels.search, scorekernels.finish
 
 
-def opened(folder, mode, pool_bytes, records, places, entries):
+def opened(folder, mode, pool_bytes, records, places, entries, visits):
     """A Generator. What the 64-bit port cannot map is resident there."""
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen import searchkernels
@@ -58,6 +62,8 @@ def opened(folder, mode, pool_bytes, records, places, entries):
     generator._w[searchkernels.PLACES] = places
     if entries >= 0:
         generator._w[searchkernels.LENGTH] = searchkernels.STACK + entries
+    if visits >= 0:
+        generator._most_visits = visits
     return generator
 
 
@@ -69,10 +75,15 @@ def figures(generator, cells, rack, budget):
         board.cells[square(row, 0) : square(row, 15)] = cells[15 * row : 15 * row + 15]
     moves = crc = 0
     generator.start(board, rack)
-    while not generator.done:
-        generator.step(budget)
-        crc = crc_of(memoryview(generator.records), generator.count, crc)
-        moves += generator.count
+    try:
+        while not generator.done:
+            generator.step(budget)
+            crc = crc_of(memoryview(generator.records), generator.count, crc)
+            moves += generator.count
+    except LexiconError:
+        return ("refused",)
+    if generator.visited > generator._most_visits:  # within the last step, which is longer with some kernels
+        return ("refused",)
     return moves, generator.visited, crc
 
 

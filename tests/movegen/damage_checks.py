@@ -1,0 +1,143 @@
+"""What is tried on damaged lexicons (damaged_lexicons.py), here and, with more of them, in tests/slow."""
+
+import contextlib
+import io
+import json
+import random
+from subprocess import PIPE
+
+import kernel_figures
+import pytest
+from conftest import ROOT
+from movegen.damaged_lexicons import cases, describe, write
+from movegen.test_generator import LETTERS, packed
+from picorack.core.board import Board, square
+from picorack.core.move import score, tiles
+from picorack.core.rack import Rack
+from picorack.core.rules import laid_by, placement
+from picorack.core.scoring import score as score_of
+from picorack.core.tiles import BLANK, LETTER, TileSet
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.storage import LexiconError
+from picorack.movegen.generator import Generator
+
+SMALL = ROOT / "tests" / "data" / "small"
+MODES = [("resident", 0), ("paged", 512), ("paged", 2048)]
+RACK = 8
+_KERNELS = ROOT / "tests" / "kernel_figures.py"
+_MOST_VISITS = 3000
+
+
+def sources(folder):
+    """[(folder of a lexicon, [(cells, rack)])]: the small English one, and random words in 40 and in 31 letters."""
+    return [(SMALL / "lexicon", list(_small_positions())), *(_random_source(folder, letters) for letters in (40, 31))]
+
+
+def _small_positions():
+    tileset = TileSet(json.loads((SMALL / "lexicon" / "lexicon.json").read_text())["tiles"])
+    for number, line in enumerate((SMALL / "moves.jsonl").read_text().splitlines()):
+        if number in (0, 3, 8):
+            position = json.loads(line)
+            yield tileset.parse("".join(position["board"])), tileset.parse(position["rack"])
+
+
+def _random_source(folder, count):
+    pick = random.Random(count)
+    letters = LETTERS[:count]
+    often = [*letters[:3], *letters[-3:]]
+    words = {tuple(pick.choice([*often * 4, *letters]) for _ in range(pick.randint(2, 9))) for _ in range(300)}
+    words = {word for word in words if "C" not in word and "L" not in word}  # else CH and LL would be ambiguous
+    folder = folder / str(count)
+    folder.mkdir()
+    lexicon = packed(folder, letters, sorted(words), dict.fromkeys(letters, 2), "2-3,4-15")
+    cells = [0] * 225
+    for at in (112, 113, 114, 98, 128, 129, 130, 100):
+        cells[at] = letters.index(pick.choice(often)) + 1
+    racks = [[letters.index(pick.choice(often)) + 1 for _ in range(6)] + [BLANK], [1, 2, BLANK, BLANK, count]]
+    return lexicon, [(cells, rack) for rack in racks]
+
+
+def same_figures(sources, folder, device, count, seed):
+    """Is what MicroPython makes of `count` damaged lexicons what CPython makes of them, its pointers checked?"""
+    describe(folder, cases(folder, sources, count, seed))
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        kernel_figures.main(str(folder), "viper")
+    expected = said.getvalue().splitlines()
+    assert sum(line.endswith("refused") for line in expected) > count / 50
+    assert len({line.partition(": ")[2] for line in expected}) > len(expected) / 4  # they are not all empty
+    with device.popen("kernel_figures.py", [folder, "viper"], stdout=PIPE, scripts=(_KERNELS,)) as child:
+        return child.stdout.read().decode().splitlines() == expected
+
+
+def keep_the_rules(sources, folder, mode, count, seed):
+    """Try `count` damaged lexicons in a storage mode; returns how many moves were held against the rules."""
+    pick = random.Random(seed)
+    checked = 0
+    for at in range(count):
+        source, positions = sources[at % len(sources)]
+        write(source, folder / str(at), pick)
+        lexicon = Lexicon(str(folder / str(at)), *mode)
+        generator = Generator(lexicon, RACK)
+        generator._most_visits = _MOST_VISITS
+        for cells, rack in positions:
+            checked += _moves_keep_the_rules(lexicon, generator, board_of(cells), bytes(rack))
+        for _ in range(30):
+            word = bytes(pick.randint(1, lexicon.tileset.n) for _ in range(pick.randint(2, 15)))
+            assert lexicon.contains(word) in (True, False)
+    return checked
+
+
+def board_of(cells):
+    board = Board()
+    for row in range(15):
+        board.cells[square(row, 0) : square(row, 15)] = bytes(cells[15 * row : 15 * row + 15])
+    return board
+
+
+def _moves_keep_the_rules(lexicon, generator, board, rack):
+    checked = 0
+    generator.start(board, rack)
+    try:
+        while not generator.done:
+            generator.step(100)
+            for i in range(0, generator.count, 5):
+                _keeps_the_rules(lexicon, board, rack, generator.records[16 * i : 16 * i + 16])
+                checked += 1
+    except LexiconError as refusal:
+        assert "is no word graph" in str(refusal)
+        assert generator.visited > _MOST_VISITS
+    return checked
+
+
+def _keeps_the_rules(lexicon, board, rack, record):
+    """A record must be a placement that the rules allow, its score right; its words may be any."""
+    laid = laid_by(board.cells, record)
+    assert all(1 <= tile & LETTER <= lexicon.tileset.n and tile & ~(LETTER | BLANK) == 0 for _, tile in laid)
+    held = Rack()
+    for tile in rack:
+        held.add(tile)
+    assert held.holds(tiles(record))
+    move = placement(board, laid)
+    if move[0] == record[0]:
+        assert move[1:3] == record[1:3] and move[6] == record[6]
+        assert score_of(board.cells, lexicon.tileset, move, RACK) == score(record)
+    else:
+        assert len(laid) == 1  # which may be read across and down
+
+
+def refused_after(visits, generator, board, rack):
+    """Give up a turn after so many visits."""
+    generator._most_visits, allowed = visits, generator._most_visits
+    with pytest.raises(LexiconError):
+        count_moves(generator, board, rack)
+    generator._most_visits = allowed
+
+
+def count_moves(generator, board, rack):
+    count = 0
+    generator.start(board, rack)
+    while not generator.done:
+        generator.step(20)
+        count += generator.count
+    return count

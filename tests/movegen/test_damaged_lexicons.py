@@ -1,0 +1,53 @@
+"""Whatever a lexicon's files hold, the game neither leaves its buffers nor hangs nor breaks the rules of placement.
+
+In a damaged file whose check sum was made to fit, it finds wrong words at worst.
+
+On CPython the kernels' buffers are checked pointers (host_tools/shims/micropython.py), so a step outside is an
+exception; on MicroPython the figures of every case must be those of CPython. `make slow` tries more of them.
+"""
+
+import pytest
+from movegen.damage_checks import (
+    MODES,
+    RACK,
+    board_of,
+    count_moves,
+    keep_the_rules,
+    refused_after,
+    same_figures,
+)
+from movegen.damage_checks import sources as made_sources
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+
+from host_tools.runtime import Device
+
+_COUNT = 60
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    return made_sources(tmp_path_factory.mktemp("sources"))
+
+
+@pytest.mark.parametrize(
+    ("runtime", "bytecode"), [("unix", False), ("unix", True), ("unix32", False)], ids=["native", "bytecode", "32-bit"]
+)
+def test_every_runtime_makes_the_same_of_damaged_files(sources, tmp_path, runtime, bytecode, request):
+    if runtime == "unix32":
+        request.getfixturevalue("micropython32")
+    assert same_figures(sources, tmp_path, Device(runtime, bytecode, "8m"), 2 * _COUNT, runtime + str(bytecode))
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_moves_from_damaged_files_keep_the_rules(sources, tmp_path, mode):
+    assert keep_the_rules(sources, tmp_path, mode, _COUNT, str(mode)) > 1000
+
+
+def test_after_a_refusal_another_turn_begins_from_nothing(sources):
+    """A generator that has given up works out its cross-check sets anew."""
+    folder, positions = sources[0]
+    generator, anew = (Generator(Lexicon(str(folder), "resident"), RACK) for _ in range(2))
+    board, rack = board_of(positions[-1][0]), bytes(positions[-1][1])
+    refused_after(10, generator, board, rack)
+    assert count_moves(generator, board, rack) == count_moves(anew, board, rack)
