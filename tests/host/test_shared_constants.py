@@ -78,3 +78,10 @@ def test_the_device_keeps_its_lines():
         compile(text, str(path), "exec")
         assert text.count(b"\n") == texts[path].count(b"\n"), path
     assert b"EXCHANGE" not in inlined(texts)[Path("picorack/core/move.py")].split(b'"""')[2]
+
+
+def test_a_private_constant_may_be_worked_out_from_another_module_s():
+    user = b"from micropython import const\n\nfrom . import sizes as s\n\n_BYTES = const(4 * s.AREA)\nx = _BYTES\n"
+    assert "_BYTES = const(4 * 240)" in _program(sizes=_SIZES, user=user)["user"]
+    with pytest.raises(ReleaseError, match="constant BYTES needs another module's s: give its value"):
+        _program(sizes=_SIZES, user=user.replace(b"_BYTES", b"BYTES"))

@@ -6,9 +6,8 @@ the least recently used policy (docs/pages.md), for a byte a slot and a few step
 """
 
 import micropython
-from micropython import const
 
-_NO_SLOT = const(255)
+from .storage import NO_SLOT
 
 
 @micropython.viper
@@ -21,7 +20,7 @@ def give_up(pages: ptr8, used: ptr8, held: ptr16, n: int) -> int:
         slot += 1
         if slot == n:
             slot = 0
-    pages[held[slot]] = _NO_SLOT
+    pages[held[slot]] = NO_SLOT
     held[slot] = held[n + 1]
     held[n] = slot + 1
     if slot + 1 == n:

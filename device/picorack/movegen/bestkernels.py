@@ -1,10 +1,8 @@
 """Keeping the best of many records."""
 
 import micropython
-from micropython import const
 
-_MOVE_BYTES = const(16)
-_DUAL = const(0x80)
+from ..core.move import DUAL, MOVE_BYTES
 
 
 @micropython.viper
@@ -15,29 +13,29 @@ def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, weight: in
     one found first stays first. The second reading of a one-tile play (DUAL) is left out.
     """
     at = 0
-    end = count * _MOVE_BYTES
+    end = count * MOVE_BYTES
     while at < end:
-        if records[at + 3] & _DUAL == 0:
+        if records[at + 3] & DUAL == 0:
             rank = ((records[at + 4] | records[at + 5] << 8) << 1) + (records[at + 7] * weight)
             if kept < room:
                 kept += 1
-                i = (kept - 1) * _MOVE_BYTES
+                i = (kept - 1) * MOVE_BYTES
             else:
-                i = (room - 1) * _MOVE_BYTES
+                i = (room - 1) * MOVE_BYTES
                 if rank <= ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] * weight):
                     i = -1
             if i >= 0:
                 while i:
                     if ((best[i - 12] | best[i - 11] << 8) << 1) + (best[i - 9] * weight) >= rank:
                         break
-                    j = i + _MOVE_BYTES
+                    j = i + MOVE_BYTES
                     while i < j:
-                        best[i] = best[i - _MOVE_BYTES]
+                        best[i] = best[i - MOVE_BYTES]
                         i += 1
-                    i -= 2 * _MOVE_BYTES
+                    i -= 2 * MOVE_BYTES
                 j = 0
-                while j < _MOVE_BYTES:
+                while j < MOVE_BYTES:
                     best[i + j] = records[at + j]
                     j += 1
-        at += _MOVE_BYTES
+        at += MOVE_BYTES
     return kept

@@ -11,31 +11,11 @@ The words themselves are found by the search, all squares at once: searchkernels
 import micropython
 from micropython import const
 
-SETS = const(544)  # squares of the board and of the board transposed
+from ..core.board import CENTRE, SQUARES, STRIDE
+from ..core.tiles import EDGE, LETTER
+from . import workspace as ws
 
-MAX_ANCHORS = const(360)  # t tiles have at most 4t empty squares beside them, and 225 - t: 180, across and down
-
-# Words of the work array, as in searchkernels.py.
-_HAVE = const(10)
-_HAVE2 = const(11)
-_BLANKS = const(12)
-_N_FIXED = const(21)
-_N_ANCHORS = const(22)
-_WIDE = const(24)
-_ALPHABET = const(47)
-_ALPHABET2 = const(48)
-
-_VALUES = const(64)
-_SQUARES = const(272)
-_EDGE = const(128)
 _TILE = const(127)
-_LETTER_OF = const(63)
-_WORD_LETTERS = const(29)
-_CENTRE = const(135)
-_STRIDE = const(16)
-_DIRTY = const(255)
-_ON_BOARD = const(15)  # the limit of an anchor whose left part is on the board
-_ANY = const(1 << 29)  # in the set of every empty square
 
 
 @micropython.viper
@@ -47,27 +27,27 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
     """
     sq = 0
     if cells[0] == 0:
-        cells[0] = _EDGE
-        while sq < 2 * _SQUARES:
-            sums[sq] = _DIRTY
+        cells[0] = EDGE
+        while sq < 2 * SQUARES:
+            sums[sq] = ws.DIRTY
             sq += 1
-    sq = _STRIDE
-    while sq < _SQUARES:
+    sq = STRIDE
+    while sq < SQUARES:
         if board[sq] != cells[sq]:
             at = sq
             while at:
                 cells[at] = board[sq]
-                sums[at] = _DIRTY
-                x = at - _STRIDE
+                sums[at] = ws.DIRTY
+                x = at - STRIDE
                 while cells[x] & _TILE:
-                    x -= _STRIDE
-                sums[x] = _DIRTY
-                x = at + _STRIDE
+                    x -= STRIDE
+                sums[x] = ws.DIRTY
+                x = at + STRIDE
                 while cells[x] & _TILE:
-                    x += _STRIDE
-                sums[x] = _DIRTY
+                    x += STRIDE
+                sums[x] = ws.DIRTY
                 if at == sq:
-                    at = _SQUARES + ((sq & 15) + 1) * _STRIDE + (sq >> 4) - 1
+                    at = SQUARES + ((sq & 15) + 1) * STRIDE + (sq >> 4) - 1
                 else:
                     at = 0
         sq += 1
@@ -83,9 +63,9 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
     fixed = 0
     others = 0
     index = 0
-    wide = w[_WIDE]
-    while index < SETS:
-        if sums[index] != _DIRTY:
+    wide = w[ws.WIDE]
+    while index < ws.BOTH:
+        if sums[index] != ws.DIRTY:
             index += 1
             continue
         x = cells[index]
@@ -93,59 +73,59 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
         letters2 = 0
         total = 0
         if x == 0:
-            x = cells[index - _STRIDE] & _TILE
-            at = cells[index + _STRIDE] & _TILE
+            x = cells[index - STRIDE] & _TILE
+            at = cells[index + STRIDE] & _TILE
             if x | at == 0:
-                letters = _ANY | w[_ALPHABET]
-                letters2 = w[_ALPHABET2]
+                letters = ws.ANY_SET | w[ws.ALPHABET]
+                letters2 = w[ws.ALPHABET2]
             else:
-                letters = _ANY
+                letters = ws.ANY_SET
                 total = 1
                 n = 1
-                x = index - _STRIDE
+                x = index - STRIDE
                 while cells[x] & _TILE:
                     n += 1
-                    total += b[_VALUES + cells[x]]
-                    x -= _STRIDE
-                x = index + _STRIDE
+                    total += b[ws.VALUES + cells[x]]
+                    x -= STRIDE
+                x = index + STRIDE
                 while cells[x] & _TILE:
                     n += 1
-                    total += b[_VALUES + cells[x]]
-                    x += _STRIDE
+                    total += b[ws.VALUES + cells[x]]
+                    x += STRIDE
                 if n < shortest or n > longest:
-                    cross[index] = _ANY  # its set comes from another file; until then it is an empty square
+                    cross[index] = ws.ANY_SET  # its set comes from another file; until then it is an empty square
                     index += 1
                     continue
                 # the square in the half where its column is a row
                 at = index
-                x = _SQUARES
-                if index >= _SQUARES:
-                    at -= _SQUARES
+                x = SQUARES
+                if index >= SQUARES:
+                    at -= SQUARES
                     x = 0
-                x += ((at & 15) + 1) * _STRIDE + (at >> 4) - 1
-                if cells[index - _STRIDE] & _TILE:
-                    anchors[fixed] = _ON_BOARD << 10 | x
+                x += ((at & 15) + 1) * STRIDE + (at >> 4) - 1
+                if cells[index - STRIDE] & _TILE:
+                    anchors[fixed] = ws.LEFT_ON_BOARD << 10 | x
                     fixed += 1
                 else:
                     others += 1
-                    anchors[MAX_ANCHORS - others] = x
-        elif x != _EDGE:
-            x &= _LETTER_OF
-            if x <= _WORD_LETTERS:
+                    anchors[ws.MAX_ANCHORS - others] = x
+        elif x != EDGE:
+            x &= LETTER
+            if x <= ws.WORD_LETTERS:
                 letters = 1 << (x - 1)
             else:
-                letters2 = 1 << (x - 1 - _WORD_LETTERS)
+                letters2 = 1 << (x - 1 - ws.WORD_LETTERS)
         sums[index] = total
         cross[index] = letters
         if wide:
-            cross[index + SETS] = letters2
+            cross[index + ws.BOTH] = letters2
         index += 1
     index = 0
     while index < others:
-        anchors[fixed + index] = anchors[MAX_ANCHORS - others + index]
+        anchors[fixed + index] = anchors[ws.MAX_ANCHORS - others + index]
         index += 1
-    w[_N_FIXED] = fixed
-    w[_N_ANCHORS] = fixed + others
+    w[ws.N_FIXED] = fixed
+    w[ws.N_ANCHORS] = fixed + others
 
 
 @micropython.viper
@@ -156,12 +136,12 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     where the left part is already on the board: those come first, w[N_FIXED] of them. Anchors whose set shares no
     letter with the rack are left out. On an empty board the centre is the anchor, across and down.
     """
-    have = w[_HAVE]
-    have2 = w[_HAVE2]
-    if w[_BLANKS]:
-        have = w[_ALPHABET]
-        have2 = w[_ALPHABET2]
-    if w[_WIDE] == 0:
+    have = w[ws.HAVE]
+    have2 = w[ws.HAVE2]
+    if w[ws.BLANKS]:
+        have = w[ws.ALPHABET]
+        have2 = w[ws.ALPHABET2]
+    if w[ws.WIDE] == 0:
         have2 = 0
     n = 0
     fixed = 0
@@ -169,18 +149,18 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     centre = 0
     while cells[sq] & _TILE == 0:
         sq += 1
-        if sq == _SQUARES:
-            centre = _CENTRE
+        if sq == SQUARES:
+            centre = CENTRE
             break
-    half = _SQUARES
+    half = SQUARES
     while half >= 0:
         # from the right, so that anchors of a limit come in the order they are wanted in
-        sq = half + _SQUARES - _STRIDE - 1
+        sq = half + SQUARES - STRIDE - 1
         anchor = 0  # one whose limit is being counted
         limit = 0
-        after = _EDGE
+        after = EDGE
         here = cells[sq]
-        while sq >= half + _STRIDE - 1:
+        while sq >= half + STRIDE - 1:
             before = cells[sq - 1]
             x = here
             if x == 0:
@@ -191,7 +171,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                 limit += 1
             else:
                 if anchor:
-                    if limit == _ON_BOARD:
+                    if limit == ws.LEFT_ON_BOARD:
                         fixed += 1
                     elif limit > longest:
                         limit = longest
@@ -208,15 +188,15 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                 if here == 0:
                     x = cross[sq] & have
                     if have2:
-                        x |= cross[sq + SETS] & have2
+                        x |= cross[sq + ws.BOTH] & have2
                     if x:
                         anchor = sq
                         if before & _TILE:
-                            limit = _ON_BOARD
+                            limit = ws.LEFT_ON_BOARD
             after = here
             here = before
             sq -= 1
-        half -= _SQUARES
-    w[_N_FIXED] = fixed
-    w[_N_ANCHORS] = n
+        half -= SQUARES
+    w[ws.N_FIXED] = fixed
+    w[ws.N_ANCHORS] = n
     return n

@@ -19,8 +19,7 @@ from ..core.move import MOVE_BYTES
 from ..core.tiles import BLANK, MAX_LETTERS
 from ..lexicon.storage import LexiconError
 from . import crosskernels as cross_checks
-from . import scorekernels as scoring
-from . import searchkernels as kernels
+from . import workspace as ws
 
 try:  # in assembler, for boards with a Cortex-M
     from .thumb_score import finish
@@ -31,7 +30,6 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
 
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
-_WORD_LETTERS = const(29)  # letters in the first word of a set
 
 _FOUND = const(16)  # placements found at a time
 
@@ -52,15 +50,15 @@ class Generator:
 
     def __init__(self, lexicon, rack_size=7, records=16):
         tileset = lexicon.tileset
-        wide = tileset.n > _WORD_LETTERS
-        self._w = array("I", [0] * (kernels.STACK + _STACK))
-        self._cross = array("I", [0] * (cross_checks.SETS * (2 if wide else 1)))
-        self._sums = bytearray(cross_checks.SETS)
-        self._anchors = array("H", [0] * cross_checks.MAX_ANCHORS)
+        wide = tileset.n > ws.WORD_LETTERS
+        self._w = array("I", [0] * (ws.STACK + _STACK))
+        self._cross = array("I", [0] * (ws.BOTH * (2 if wide else 1)))
+        self._sums = bytearray(ws.BOTH)
+        self._anchors = array("H", [0] * ws.MAX_ANCHORS)
         self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
         self.reset()
-        self._b = bytearray(kernels.VALUES + len(tileset.values))
-        self._b[kernels.VALUES :] = tileset.values
+        self._b = bytearray(ws.VALUES + len(tileset.values))
+        self._b[ws.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
         self._given = (  # to the kernels: unpacked in one go, where each attribute would cost a look-up
             array("H", [0] * _PLACES),
@@ -75,16 +73,16 @@ class Generator:
             lexicon.store.load,
         )
         w = self._w
-        w[kernels.ROOM] = _FOUND
-        w[scoring.RECORDS] = records
-        w[kernels.PLACES] = _PLACES
-        w[kernels.LENGTH] = len(w)
-        w[kernels.WIDE] = wide
-        w[kernels.N_LETTERS] = tileset.n
-        w[kernels.ALPHABET] = (1 << min(tileset.n, _WORD_LETTERS)) - 1
-        w[kernels.ALPHABET2] = (1 << max(tileset.n - _WORD_LETTERS, 0)) - 1
-        w[kernels.SHIFT] = lexicon.store.shift
-        w[kernels.SLOT_BYTES] = lexicon.store.slot_bytes
+        w[ws.ROOM] = _FOUND
+        w[ws.RECORDS] = records
+        w[ws.PLACES] = _PLACES
+        w[ws.LENGTH] = len(w)
+        w[ws.WIDE] = wide
+        w[ws.N_LETTERS] = tileset.n
+        w[ws.ALPHABET] = (1 << min(tileset.n, ws.WORD_LETTERS)) - 1
+        w[ws.ALPHABET2] = (1 << max(tileset.n - ws.WORD_LETTERS, 0)) - 1
+        w[ws.SHIFT] = lexicon.store.shift
+        w[ws.SLOT_BYTES] = lexicon.store.slot_bytes
         self.lexicon = lexicon
         words = sum(file["words"] for file in lexicon.files)
         self._most_visits = _VISITS + _VISITS_PER_WORD * words
@@ -100,7 +98,7 @@ class Generator:
     @property
     def visited(self):
         """Nodes visited since `start`."""
-        return self._w[kernels.VISITED]
+        return self._w[ws.VISITED]
 
     def spare(self):
         """After a MemoryError: give memory back, if possible; was it? The turn must then begin anew."""
@@ -127,10 +125,10 @@ class Generator:
         self._check_last = check or n_splits - 1
         self._load_rack(rack)
         w = self._w
-        w[kernels.VISITED] = 0
+        w[ws.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
-        w[kernels.FOUND] = w[scoring.FINISHED] = 0
-        w[scoring.CHOICE] = scoring.NONE
+        w[ws.FOUND] = w[ws.FINISHED] = 0
+        w[ws.CHOICE] = ws.NONE
         self.done = False
         self.count = 0
         self._check(check)
@@ -139,24 +137,24 @@ class Generator:
         w, b = self._w, self._b
         for letter in range(MAX_LETTERS + 1):
             b[letter] = 0
-        self._have = self._have2 = w[scoring.IN_RACK] = 0
+        self._have = self._have2 = w[ws.IN_RACK] = 0
         for tile in rack:
             if tile & BLANK:
-                w[scoring.IN_RACK] += 1
+                w[ws.IN_RACK] += 1
             else:
                 b[tile] += 1
-                if tile <= _WORD_LETTERS:
+                if tile <= ws.WORD_LETTERS:
                     self._have |= 1 << (tile - 1)
                 else:
-                    self._have2 |= 1 << (tile - 1 - _WORD_LETTERS)
+                    self._have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
         self._tiles = len(rack)
 
     def _check(self, split):
         """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
         file = self.lexicon.files[split]
         w = self._w
-        w[kernels.HAVE] = w[kernels.HAVE2] = 0
-        w[kernels.BLANKS] = w[kernels.CHECKING] = 1
+        w[ws.HAVE] = w[ws.HAVE2] = 0
+        w[ws.BLANKS] = w[ws.CHECKING] = 1
         cross_checks.find_dirty(
             self._cells,
             self._sums,
@@ -172,10 +170,10 @@ class Generator:
     def _search(self):
         """Begin to look for moves, in the split that has just been read first."""
         w = self._w
-        w[kernels.HAVE] = self._have
-        w[kernels.HAVE2] = self._have2
-        w[kernels.BLANKS] = w[scoring.IN_RACK]
-        w[kernels.CHECKING] = 0
+        w[ws.HAVE] = self._have
+        w[ws.HAVE2] = self._have2
+        w[ws.BLANKS] = w[ws.IN_RACK]
+        w[ws.CHECKING] = 0
         if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
         else:
@@ -186,8 +184,8 @@ class Generator:
         self._stage = stage
         self.split = split
         w = self._w
-        w[kernels.FILE_END] = self.lexicon.files[split]["bytes"] << 8
-        for word in range(kernels.STATE):
+        w[ws.FILE_END] = self.lexicon.files[split]["bytes"] << 8
+        for word in range(ws.STATE):
             w[word] = 0
 
     def step(self, budget):
@@ -196,26 +194,26 @@ class Generator:
         store.select(self.split)
         w = self._w
         places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
-        if w[kernels.VISITED] > self._most_visits:
+        if w[ws.VISITED] > self._most_visits:
             self._refuse()
-        w[kernels.NODES_END] = len(store.nodes) if store.shift else w[kernels.FILE_END] >> 8
-        last = w[kernels.VISITED] + budget
+        w[ws.NODES_END] = len(store.nodes) if store.shift else w[ws.FILE_END] >> 8
+        last = w[ws.VISITED] + budget
         going = True
-        w[scoring.N_RECORDS] = 0
+        w[ws.N_RECORDS] = 0
         while going:
-            if w[scoring.FINISHED] == w[kernels.FOUND]:
-                w[scoring.FINISHED] = w[kernels.FOUND] = 0
+            if w[ws.FINISHED] == w[ws.FOUND]:
+                w[ws.FINISHED] = w[ws.FOUND] = 0
                 nodes, pages, used = store.nodes, store.pages, store.used
-                left = last - w[kernels.VISITED]
+                left = last - w[ws.VISITED]
                 result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
-                if result == kernels.CROWDED:
+                if result == ws.CROWDED:
                     w = self._lengthen()
-                self._ended = result == kernels.DONE
-                going = not self._ended and w[kernels.VISITED] < last
+                self._ended = result == ws.DONE
+                going = not self._ended and w[ws.VISITED] < last
             finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
-            going = going and w[scoring.N_RECORDS] < w[scoring.RECORDS]
-        self.count = w[scoring.N_RECORDS]
-        if self._ended and w[scoring.FINISHED] == w[kernels.FOUND]:
+            going = going and w[ws.N_RECORDS] < w[ws.RECORDS]
+        self.count = w[ws.N_RECORDS]
+        if self._ended and w[ws.FINISHED] == w[ws.FOUND]:
             self._go_on()
 
     def _go_on(self):
@@ -233,7 +231,7 @@ class Generator:
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
         self._w = w = self._w + array("I", [0] * _STACK)
-        w[kernels.LENGTH] = len(w)
+        w[ws.LENGTH] = len(w)
         return w
 
     def _refuse(self):

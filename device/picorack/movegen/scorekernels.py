@@ -9,29 +9,12 @@ out once, as if no tile were a blank, and for each tile what is lost if it is on
 import micropython
 from micropython import const
 
-# Words of the work array.
-FOUND = const(15)  # placements in `found`
-IN_RACK = const(30)  # blanks
-N_RECORDS = const(31)  # moves in `records`
-FINISHED = const(32)  # placements done, of those found
-CHOICE = const(33)  # which tiles of the next one are blanks, bit i for tile i, those fixed aside; NONE: not begun
-_NEEDED = const(34)  # its tiles that the search took blanks for
-_FIXED = const(35)  # the same, but for those of which the rack has another
-_POINTS = const(36)
-_COUNT = const(37)
-_LOSSES = const(38)  # 8 words
-RECORDS = const(46)  # room for so many moves
-NONE = const(256)
+from ..core.board import SQUARES, STRIDE
+from ..core.move import DUAL, MOVE_BYTES, TILES
+from ..core.tiles import BLANK, LETTER
+from . import workspace as ws
 
-_MOVE_BYTES = const(16)
 _SCORE = const(4)
-_TILES = const(8)
-_DUAL = const(0x80)
-_SQUARES = const(272)
-_STRIDE = const(16)
-_VALUES = const(64)
-_LETTER = const(63)
-_BLANK = const(64)
 _BONUS = const(50)
 
 
@@ -43,23 +26,23 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
     the sum of the letters there + 1; premiums: 272 bytes, symmetric; b: values of tiles from byte 64 on; bingo: tiles
     to place for the bonus. Cross sums make scoring one-dimensional (Appel & Jacobson 1988, section 3).
     """
-    at = w[FINISHED] * _MOVE_BYTES
-    end = w[FOUND] * _MOVE_BYTES
-    to = w[N_RECORDS] * _MOVE_BYTES
-    room = w[RECORDS] * _MOVE_BYTES
-    chosen = w[CHOICE]
+    at = w[ws.FINISHED] * MOVE_BYTES
+    end = w[ws.FOUND] * MOVE_BYTES
+    to = w[ws.N_RECORDS] * MOVE_BYTES
+    room = w[ws.RECORDS] * MOVE_BYTES
+    chosen = w[ws.CHOICE]
     while at < end and to < room:
         k = found[at + 3]
-        if chosen == NONE:
+        if chosen == ws.NONE:
             # ---- the score without blanks
             half = 0
-            sq = (found[at + 1] + 1) * _STRIDE + found[at + 2]
+            sq = (found[at + 1] + 1) * STRIDE + found[at + 2]
             if found[at]:
-                half = _SQUARES
-                sq = _SQUARES + (found[at + 2] + 1) * _STRIDE + found[at + 1]
+                half = SQUARES
+                sq = SQUARES + (found[at + 2] + 1) * STRIDE + found[at + 1]
             last = sq + found[at + 6]
-            n = at + _TILES
-            i = _LOSSES
+            n = at + TILES
+            i = ws.LOSSES
             total = 0
             crossing = 0
             multiplier = 1
@@ -67,9 +50,9 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
             while sq != last:
                 tile = cells[sq]
                 if tile:
-                    total += b[_VALUES + tile]
+                    total += b[ws.VALUES + tile]
                 else:
-                    value = b[_VALUES + (found[n] & _LETTER)]
+                    value = b[ws.VALUES + (found[n] & LETTER)]
                     n += 1
                     premium = premiums[sq - half]
                     value *= premium & 15
@@ -86,58 +69,58 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
             total = total * multiplier + crossing
             if k == bingo:
                 total += _BONUS
-            w[_POINTS] = total
-            w[_COUNT] = k
+            w[ws.POINTS] = total
+            w[ws.COUNT] = k
             if k == 1 and half and across:
-                w[_COUNT] = _DUAL | 1
+                w[ws.COUNT] = DUAL | 1
             chosen = 0
-            if w[IN_RACK]:
+            if w[ws.IN_RACK]:
                 # ---- what a blank loses, and which tiles are blanks in any case
                 needed = 0
                 fixed = 0
-                while i != _LOSSES:
+                while i != ws.LOSSES:
                     i -= 1
                     w[i] = (w[i] & 0xFFFF) * multiplier + (w[i] >> 16)
-                    tile = found[at + _TILES - _LOSSES + i]
-                    if tile & _BLANK:
-                        n = 1 << (i - _LOSSES)
+                    tile = found[at + TILES - ws.LOSSES + i]
+                    if tile & BLANK:
+                        n = 1 << (i - ws.LOSSES)
                         needed |= n
-                        tile ^= _BLANK
+                        tile ^= BLANK
                         fixed |= n
                         n = 0
                         while n < k:
-                            if found[at + _TILES + n] == tile:
-                                fixed ^= 1 << (i - _LOSSES)
+                            if found[at + TILES + n] == tile:
+                                fixed ^= 1 << (i - ws.LOSSES)
                                 n = k
                             n += 1
-                w[_NEEDED] = needed
-                w[_FIXED] = fixed
-        if w[IN_RACK] == 0:
+                w[ws.NEEDED] = needed
+                w[ws.FIXED] = fixed
+        if w[ws.IN_RACK] == 0:
             i = 0
-            while i < _MOVE_BYTES:
+            while i < MOVE_BYTES:
                 records[to + i] = found[at + i]
                 i += 1
-            total = w[_POINTS]
-            records[to + 3] = w[_COUNT]
+            total = w[ws.POINTS]
+            records[to + 3] = w[ws.COUNT]
             records[to + _SCORE] = total & 255
             records[to + _SCORE + 1] = total >> 8
-            to += _MOVE_BYTES
-            chosen = NONE
+            to += MOVE_BYTES
+            chosen = ws.NONE
         else:
             # ---- does each tile that needs a blank have one, or another of its letter in its place?
-            fixed = w[_FIXED]
+            fixed = w[ws.FIXED]
             chosen |= fixed
-            needed = w[_NEEDED]
+            needed = w[ws.NEEDED]
             missing = needed & (chosen ^ 255)
             others = chosen & (needed ^ 255)
             i = 0
             while missing >> i:
                 if missing >> i & 1:
                     n = 0
-                    tile = found[at + _TILES + i] ^ _BLANK
+                    tile = found[at + TILES + i] ^ BLANK
                     while n < k:
                         if others >> n & 1:
-                            if found[at + _TILES + n] == tile:
+                            if found[at + TILES + n] == tile:
                                 break
                         n += 1
                     if n == k:
@@ -145,25 +128,25 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
                     others ^= 1 << n
                 i += 1
             if missing >> i == 0:
-                total = w[_POINTS]
+                total = w[ws.POINTS]
                 records[to] = found[at]
                 records[to + 1] = found[at + 1]
                 records[to + 2] = found[at + 2]
-                records[to + 3] = w[_COUNT]
+                records[to + 3] = w[ws.COUNT]
                 records[to + 6] = found[at + 6]
                 i = 0
                 while i < k:
-                    tile = found[at + _TILES + i] & _LETTER
+                    tile = found[at + TILES + i] & LETTER
                     if chosen >> i & 1:
-                        tile |= _BLANK
-                        total -= w[_LOSSES + i]
-                    records[to + _TILES + i] = tile
+                        tile |= BLANK
+                        total -= w[ws.LOSSES + i]
+                    records[to + TILES + i] = tile
                     i += 1
                 records[to + _SCORE] = total & 255
                 records[to + _SCORE + 1] = total >> 8
-                to += _MOVE_BYTES
+                to += MOVE_BYTES
             # ---- the next choice: one more behind the last, else the last one moves on, else the one before it
-            n = w[IN_RACK]  # to be chosen still
+            n = w[ws.IN_RACK]  # to be chosen still
             sq = 0  # the place behind the last one
             i = 0
             while chosen >> i:
@@ -191,9 +174,9 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
                         sq -= 1
                     chosen ^= 1 << (sq - 1)
             if going == 0:
-                chosen = NONE
-        if chosen == NONE:
-            at += _MOVE_BYTES
-    w[FINISHED] = at >> 4
-    w[N_RECORDS] = to >> 4
-    w[CHOICE] = chosen
+                chosen = ws.NONE
+        if chosen == ws.NONE:
+            at += MOVE_BYTES
+    w[ws.FINISHED] = at >> 4
+    w[ws.N_RECORDS] = to >> 4
+    w[ws.CHOICE] = chosen

@@ -41,83 +41,19 @@ direction instead of being recorded.
 import micropython
 from micropython import const
 
-# What a call returns.
-MORE = const(0)  # the budget is used up or `found` is full: call again
-DONE = const(1)
-CROWDED = const(2)  # the stack has no room for a node's children: make `w` longer and call again
+from ..core.board import SQUARES, STRIDE
+from ..core.tiles import BLANK, LETTER
+from ..lexicon.storage import NO_SLOT
+from . import workspace as ws
 
-# Words of the work array `w`. The first ones are the machine's state between calls; all zero to begin with.
-_PHASE = const(0)
-_NODE = const(1)
-_D = const(2)  # letters read
-_K = const(3)  # tiles laid
-_SP = const(4)
-_FOLLOWING = const(5)  # the next anchor to join
-_LOW = const(6)  # the next place to look at
-_END = const(7)
-_TOP = const(8)
-STATE = const(9)  # so many words
-HAVE = const(10)
-HAVE2 = const(11)
-BLANKS = const(12)
-_LETTERS = const(13)
-_LETTERS2 = const(14)
-FOUND = const(15)
-_PAGE = const(16)  # the one visited last
-VISITED = const(17)
-SHIFT = const(19)  # page size as a power of two; 0: the file lies in memory whole
-SLOT_BYTES = const(20)
-N_FIXED = const(21)
-N_ANCHORS = const(22)
-ROOM = const(23)  # for so many
-WIDE = const(24)
-PLACES = const(25)  # room for so many
-_HELD = const(26)
-_HELD2 = const(27)
-LENGTH = const(28)  # words of w
-CHECKING = const(29)  # work out cross-check sets, see above
-# Words 30-46 are scorekernels'.
-ALPHABET = const(47)  # the set of all letters, its first word (bits 0 to 28)
-ALPHABET2 = const(48)  # its second word
-N_LETTERS = const(49)
-FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
-NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
-# A frame for each number of letters read, 0-15, and one more:
-FRAMES = const(52)
-FRAME = const(6)  # words of a frame:
-_FREE = const(0)  # where its places before an empty square begin
-_TAKEN = const(1)  # where those before a tile end; they grow downwards
-_SEGMENT = const(2)  # where its entries begin
-_JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
-_REST = const(4)  # where to go on with places that found no room, 0: nowhere
-_AT = const(5)  # the node's address
-STACK = const(154)
-
-# Bytes of `b`.
-RACK = const(0)  # count of each letter, 1-based
-_LAID = const(41)  # 8: the tiles laid
-_PATH = const(49)  # 15: the entries taken
-VALUES = const(64)  # 128: value of each tile
-
-NO_SLOT = const(255)
 _LAY = const(0)
 _VISIT = const(1)
 _RECORD = const(2)
 _NEXT = const(3)
 _FINISHED = const(4)
 
-_SQUARES = const(272)
-_STRIDE = const(16)
-_SETS = const(544)
-_LETTER = const(63)
-_BLANK = const(64)
 _TILE = const(127)
-_ON_BOARD = const(128)
-_EOW = const(128)
 _LETTERS_OF_A_WORD = const(15)
-_WORD_LETTERS = const(29)  # letters in the first word of a set
-_ANY = const(29)  # the bit that every empty square's set has
-_LETTERS_ALONE = const((1 << 29) - 1)
 
 
 @micropython.viper
@@ -143,37 +79,37 @@ def search(
     0 at the border; for wide alphabets then the second words. anchors: sorted, (limit << 10 | square), N_FIXED with a
     left part on the board first. found: ROOM x 16, moves but for their scores.
     """
-    phase = w[_PHASE]
-    node = w[_NODE]
-    d = w[_D]
-    f = FRAMES + FRAME * d
-    k = w[_K]
-    sp = w[_SP]
-    following = w[_FOLLOWING]
-    low = w[_LOW]
-    end = w[_END]
-    top = w[_TOP]
-    letters = w[_LETTERS]
-    letters2 = w[_LETTERS2]
-    held = w[_HELD]
-    held2 = w[_HELD2]
-    have = w[HAVE]
-    have2 = w[HAVE2]
-    blanks = w[BLANKS]
-    shift = w[SHIFT]
-    wide = w[WIDE]
-    n_fixed = w[N_FIXED]
-    n_letters = w[N_LETTERS]
+    phase = w[ws.PHASE]
+    node = w[ws.NODE]
+    d = w[ws.DEPTH]
+    f = ws.FRAMES + ws.FRAME * d
+    k = w[ws.N_LAID]
+    sp = w[ws.STACK_SIZE]
+    following = w[ws.FOLLOWING]
+    low = w[ws.LOW]
+    end = w[ws.END]
+    top = w[ws.TOP]
+    letters = w[ws.LETTERS]
+    letters2 = w[ws.LETTERS2]
+    held = w[ws.HELD]
+    held2 = w[ws.HELD2]
+    have = w[ws.HAVE]
+    have2 = w[ws.HAVE2]
+    blanks = w[ws.BLANKS]
+    shift = w[ws.SHIFT]
+    wide = w[ws.WIDE]
+    n_fixed = w[ws.N_FIXED]
+    n_letters = w[ws.N_LETTERS]
     page_mask = (1 << shift) - 1
-    result = DONE
+    result = ws.DONE
     visits = 0
 
     while phase != _FINISHED:
         if phase == _LAY:
             # ---- the places of this node: free ones in places[w[f]:end], taken ones in
-            # places[top:w[f + _TAKEN]]; `low` and `following` say who is next. Every level below keeps room for one.
+            # places[top:w[f + TAKEN]]; `low` and `following` say who is next. Every level below keeps room for one.
             room = _LETTERS_OF_A_WORD - d
-            w[f + _REST] = 0
+            w[f + ws.REST] = 0
             letters = 0
             letters2 = 0
             held = 0
@@ -184,28 +120,28 @@ def search(
             n = n_fixed
             limit = 0
             if d == 0:
-                top = w[PLACES]
-                w[f + _TAKEN] = top
+                top = w[ws.PLACES]
+                w[f + ws.TAKEN] = top
                 if following == 0:
-                    w[f + _JOIN] = 0
-                    if n_fixed < w[N_ANCHORS]:
-                        w[f + _JOIN] = 1
+                    w[f + ws.JOIN] = 0
+                    if n_fixed < w[ws.N_ANCHORS]:
+                        w[f + ws.JOIN] = 1
             else:
-                letter = b[_PATH + d - 1]
-                if letter & _ON_BOARD:
-                    last = w[f - FRAME + _TAKEN]
+                letter = b[ws.PATH + d - 1]
+                if letter & ws.ON_BOARD:
+                    last = w[f - ws.FRAME + ws.TAKEN]
                 else:
                     last = w[f]
-                    if w[f - FRAME + _JOIN]:
-                        n = w[N_ANCHORS]
+                    if w[f - ws.FRAME + ws.JOIN]:
+                        n = w[ws.N_ANCHORS]
                         limit = (d - 1) << 10
-                letter = (letter & _LETTER) - 1
-                if letter >= _WORD_LETTERS:
-                    letter -= _WORD_LETTERS
-                    m = _SETS
-                if w[CHECKING]:
-                    if b[_PATH + d - 1] & _ON_BOARD == 0:
-                        letter = _ANY
+                letter = (letter & LETTER) - 1
+                if letter >= ws.WORD_LETTERS:
+                    letter -= ws.WORD_LETTERS
+                    m = ws.BOTH
+                if w[ws.CHECKING]:
+                    if b[ws.PATH + d - 1] & ws.ON_BOARD == 0:
+                        letter = ws.ANY
                         m = 0
             while top - end > room:
                 # the next that takes the letter: a place of the parent, then an anchor
@@ -240,29 +176,29 @@ def search(
                 if t & _TILE:
                     top -= 1
                     places[top] = x
-                    t &= _LETTER
-                    if t <= _WORD_LETTERS:
+                    t &= LETTER
+                    if t <= ws.WORD_LETTERS:
                         held |= 1 << (t - 1)
                     else:
-                        held2 |= 1 << (t - 1 - _WORD_LETTERS)
+                        held2 |= 1 << (t - 1 - ws.WORD_LETTERS)
                 else:
                     places[end] = x
                     end += 1
                     letters |= cross[x]
                     if wide:
-                        letters2 |= cross[x + _SETS]
+                        letters2 |= cross[x + ws.BOTH]
             if low < last or following < n:
-                w[f + _REST] = (low << 10 | following) + 1
+                w[f + ws.REST] = (low << 10 | following) + 1
             phase = _VISIT
-            if end == w[f] and top == w[f + _TAKEN]:
-                if w[f + _JOIN] == 0 or anchors[n_fixed] < d << 10:
-                    w[f + _SEGMENT] = sp
+            if end == w[f] and top == w[f + ws.TAKEN]:
+                if w[f + ws.JOIN] == 0 or anchors[n_fixed] < d << 10:
+                    w[f + ws.SEGMENT] = sp
                     phase = _NEXT
 
         if phase == _NEXT:
             # ---- the next entry; where a node has none left, back to the one before
-            while sp == w[f + _SEGMENT]:
-                x = w[f + _REST]
+            while sp == w[f + ws.SEGMENT]:
+                x = w[f + ws.REST]
                 if x:
                     phase = _LAY
                     break
@@ -270,121 +206,121 @@ def search(
                     phase = _FINISHED
                     break
                 d -= 1
-                f -= FRAME
-                t = b[_PATH + d]
-                if t < _ON_BOARD:
+                f -= ws.FRAME
+                t = b[ws.PATH + d]
+                if t < ws.ON_BOARD:
                     k -= 1
-                    if t & _BLANK:
+                    if t & BLANK:
                         blanks += 1
                     else:
                         b[t] = b[t] + 1
-                        if t <= _WORD_LETTERS:
+                        if t <= ws.WORD_LETTERS:
                             have |= 1 << (t - 1)
                         else:
-                            have2 |= 1 << (t - 1 - _WORD_LETTERS)
+                            have2 |= 1 << (t - 1 - ws.WORD_LETTERS)
             if phase == _LAY:
                 # the same node for the places left over; whoever may join below has joined
                 x -= 1
                 low = x >> 10
                 following = x & 1023
-                node = w[f + _AT]
-                w[f + _JOIN] = 0
+                node = w[f + ws.AT]
+                w[f + ws.JOIN] = 0
             elif phase == _FINISHED:
                 break
             else:
                 sp -= 1
-                x = w[STACK + sp]
+                x = w[ws.STACK + sp]
                 node = x >> 8
                 t = x & 255
-                b[_PATH + d] = t
+                b[ws.PATH + d] = t
                 join = 0
-                if t < _ON_BOARD:
+                if t < ws.ON_BOARD:
                     low = w[f]
-                    join = w[f + _JOIN]
-                    b[_LAID + k] = t
+                    join = w[f + ws.JOIN]
+                    b[ws.LAID + k] = t
                     k += 1
-                    if t & _BLANK:
+                    if t & BLANK:
                         blanks -= 1
                     else:
                         n = b[t] - 1
                         b[t] = n
                         if n == 0:
-                            if t <= _WORD_LETTERS:
+                            if t <= ws.WORD_LETTERS:
                                 have ^= 1 << (t - 1)
                             else:
-                                have2 ^= 1 << (t - 1 - _WORD_LETTERS)
+                                have2 ^= 1 << (t - 1 - ws.WORD_LETTERS)
                 else:
-                    low = w[f + FRAME + _TAKEN]
+                    low = w[f + ws.FRAME + ws.TAKEN]
                 d += 1
-                f += FRAME
-                w[f + _AT] = node
-                w[f + _JOIN] = join
+                f += ws.FRAME
+                w[f + ws.AT] = node
+                w[f + ws.JOIN] = join
                 following = n_fixed
                 phase = _LAY
             end = w[f]
-            top = w[f + _TAKEN]
+            top = w[f + ws.TAKEN]
             continue
 
         # ---- visit the node
         if phase == _VISIT:
             if visits >= budget:
-                result = MORE
+                result = ws.MORE
                 break
         i = node
         if shift:
             n = node >> shift
             slot = pages[n]
-            if n != w[_PAGE]:
-                w[_PAGE] = n
+            if n != w[ws.PAGE]:
+                w[ws.PAGE] = n
                 if slot != NO_SLOT:
                     used[slot] = 1
             if slot == NO_SLOT:
                 load(n)
                 slot = pages[n]
-            i = slot * w[SLOT_BYTES] + (node & page_mask)
+            i = slot * w[ws.SLOT_BYTES] + (node & page_mask)
         if phase == _VISIT:
             visits += 1
             low = w[f]
             phase = _RECORD
         header = nodes[i]
-        if header & _EOW:
+        if header & ws.EOW:
             if k and d != 1:
-                if w[CHECKING]:
+                if w[ws.CHECKING]:
                     # the letter of its one tile, for that tile's square in the other direction
                     n = 0
-                    while b[_PATH + n] & _ON_BOARD:
+                    while b[ws.PATH + n] & ws.ON_BOARD:
                         n += 1
-                    letter = (b[_PATH + n] & _LETTER) - 1
+                    letter = (b[ws.PATH + n] & LETTER) - 1
                     m = 0
-                    if letter >= _WORD_LETTERS:
-                        letter -= _WORD_LETTERS
-                        m = _SETS
+                    if letter >= ws.WORD_LETTERS:
+                        letter -= ws.WORD_LETTERS
+                        m = ws.BOTH
                     while low < end:
                         x = places[low] - d + n
                         low += 1
                         at = m
-                        if x < _SQUARES:
-                            at += _SQUARES
+                        if x < SQUARES:
+                            at += SQUARES
                         else:
-                            x -= _SQUARES
-                        at += ((x & 15) + 1) * _STRIDE + (x >> 4) - 1
+                            x -= SQUARES
+                        at += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
                         cross[at] = cross[at] | 1 << letter
                 # a word with tiles of ours, at every place that is not before a tile
                 while low < end and budget:
-                    n = w[FOUND]
+                    n = w[ws.FOUND]
                     at = n << 4
                     n += 1
-                    w[FOUND] = n
-                    if n == w[ROOM]:
+                    w[ws.FOUND] = n
+                    if n == w[ws.ROOM]:
                         budget = 0
                     x = places[low] - d
                     low += 1
-                    if x < _SQUARES:
+                    if x < SQUARES:
                         found[at] = 0
                         found[at + 1] = (x >> 4) - 1
                         found[at + 2] = x & 15
                     else:
-                        x -= _SQUARES
+                        x -= SQUARES
                         found[at] = 1
                         found[at + 1] = x & 15
                         found[at + 2] = (x >> 4) - 1
@@ -393,59 +329,59 @@ def search(
                     at += 8
                     n = 0
                     while n < k:
-                        found[at + n] = b[_LAID + n]
+                        found[at + n] = b[ws.LAID + n]
                         n += 1
                 if low < end:
-                    result = MORE
+                    result = ws.MORE
                     break
         n = header & _TILE
-        if STACK + sp + 2 * n > w[LENGTH]:
-            result = CROWDED
+        if ws.STACK + sp + 2 * n > w[ws.LENGTH]:
+            result = ws.CROWDED
             break
-        if i + 3 * n >= w[NODES_END]:  # its edges would end outside
+        if i + 3 * n >= w[ws.NODES_END]:  # its edges would end outside
             n = 0
         # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
-        if w[f + _JOIN]:
+        if w[f + ws.JOIN]:
             if anchors[n_fixed] >= d << 10:
-                letters = w[ALPHABET]
-                letters2 = w[ALPHABET2]
-        if w[CHECKING]:
+                letters = w[ws.ALPHABET]
+                letters2 = w[ws.ALPHABET2]
+        if w[ws.CHECKING]:
             if letters:
-                letters = w[ALPHABET]
-                letters2 = w[ALPHABET2]
+                letters = w[ws.ALPHABET]
+                letters2 = w[ws.ALPHABET2]
         if blanks == 0:
             letters &= have
             letters2 &= have2
-        w[f + FRAME] = end
-        w[f + FRAME + _TAKEN] = top
-        w[f + _SEGMENT] = sp
-        m = (letters | held) & _LETTERS_ALONE
+        w[f + ws.FRAME] = end
+        w[f + ws.FRAME + ws.TAKEN] = top
+        w[f + ws.SEGMENT] = sp
+        m = (letters | held) & ws.LETTERS_ALONE
         i += 1
         while n:
             t = nodes[i] >> 2
             x = 0
             if t < n_letters:
                 x = m >> t
-                if t >= _WORD_LETTERS:
-                    x = (letters2 | held2) >> (t - _WORD_LETTERS)
+                if t >= ws.WORD_LETTERS:
+                    x = (letters2 | held2) >> (t - ws.WORD_LETTERS)
             if x & 1:
                 x = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (t + 1)
-                if x < w[FILE_END]:
+                if x < w[ws.FILE_END]:
                     letter = letters >> t
                     natural = have >> t
                     board = held >> t
-                    if t >= _WORD_LETTERS:
-                        t -= _WORD_LETTERS
+                    if t >= ws.WORD_LETTERS:
+                        t -= ws.WORD_LETTERS
                         letter = letters2 >> t
                         natural = have2 >> t
                         board = held2 >> t
                     if board & 1:
-                        w[STACK + sp] = x | _ON_BOARD
+                        w[ws.STACK + sp] = x | ws.ON_BOARD
                         sp += 1
                     if letter & 1:
                         if natural & 1 == 0:
-                            x |= _BLANK
-                        w[STACK + sp] = x
+                            x |= BLANK
+                        w[ws.STACK + sp] = x
                         sp += 1
             elif x == 0 and wide == 0:
                 break  # nor any letter after this one
@@ -453,21 +389,21 @@ def search(
             n -= 1
         phase = _NEXT
 
-    w[_PHASE] = phase
-    w[_NODE] = node
-    w[_D] = d
-    w[_K] = k
-    w[_SP] = sp
-    w[_FOLLOWING] = following
-    w[_LOW] = low
-    w[_END] = end
-    w[_TOP] = top
-    w[_LETTERS] = letters
-    w[_LETTERS2] = letters2
-    w[_HELD] = held
-    w[_HELD2] = held2
-    w[HAVE] = have
-    w[HAVE2] = have2
-    w[BLANKS] = blanks
-    w[VISITED] = w[VISITED] + visits
+    w[ws.PHASE] = phase
+    w[ws.NODE] = node
+    w[ws.DEPTH] = d
+    w[ws.N_LAID] = k
+    w[ws.STACK_SIZE] = sp
+    w[ws.FOLLOWING] = following
+    w[ws.LOW] = low
+    w[ws.END] = end
+    w[ws.TOP] = top
+    w[ws.LETTERS] = letters
+    w[ws.LETTERS2] = letters2
+    w[ws.HELD] = held
+    w[ws.HELD2] = held2
+    w[ws.HAVE] = have
+    w[ws.HAVE2] = have2
+    w[ws.BLANKS] = blanks
+    w[ws.VISITED] = w[ws.VISITED] + visits
     return result

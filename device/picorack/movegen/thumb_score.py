@@ -15,6 +15,9 @@ from array import array
 import micropython
 from micropython import const
 
+from ..core.tiles import BLANK
+from . import workspace as ws
+
 # In _given: addresses, then what there is no register for.
 _GIVEN_W = const(0)
 _GIVEN_FOUND = const(4)
@@ -30,19 +33,19 @@ _GIVEN_LAST = const(40)  # the square behind the word
 _GIVEN_CROSSED = const(44)  # did the tile laid last form a word across?
 _GIVEN_MOVE = const(48)  # r5
 
-# w: before IN_RACK, and from there on.
-_W_FOUND = const(60)
-_FROM_W = const(120)
+# Offsets in w, from IN_RACK on but for two.
+_W_FOUND = const(4 * ws.FOUND)
+_FROM_W = const(4 * ws.IN_RACK)
 _IN_RACK = const(0)
-_N_RECORDS = const(4)
-_FINISHED = const(8)
-_CHOICE = const(12)
-_NEEDED = const(16)
-_FIXED = const(20)
-_POINTS = const(24)  # while scoring: of the words across
-_COUNT = const(28)  # while scoring: the word's multiplier
-_LOSSES = const(32)
-_RECORDS = const(64)
+_N_RECORDS = const(4 * (ws.N_RECORDS - ws.IN_RACK))
+_FINISHED = const(4 * (ws.FINISHED - ws.IN_RACK))
+_CHOICE = const(4 * (ws.CHOICE - ws.IN_RACK))
+_NEEDED = const(4 * (ws.NEEDED - ws.IN_RACK))
+_FIXED = const(4 * (ws.FIXED - ws.IN_RACK))
+_POINTS = const(4 * (ws.POINTS - ws.IN_RACK))  # while scoring: of the words across
+_COUNT = const(4 * (ws.COUNT - ws.IN_RACK))  # while scoring: the word's multiplier
+_LOSSES = const(4 * (ws.LOSSES - ws.IN_RACK))
+_RECORDS = const(4 * (ws.RECORDS - ws.IN_RACK))
 
 _given = array("I", [0] * 13)
 
@@ -75,7 +78,7 @@ def _finish(r0):
     ldr(r1, [r0, _GIVEN_SUMS])
     mov(r9, r1)
     ldr(r1, [r0, _GIVEN_B])
-    add(r1, 64)
+    add(r1, ws.VALUES)
     mov(r10, r1)
     ldr(r7, [r0, _GIVEN_W])
     ldr(r1, [r7, _W_FOUND])
@@ -246,7 +249,7 @@ def _finish(r0):
     str(r1, [r3, 0])
     add(r1, r6, r0)
     ldrb(r1, [r1, 8])
-    sub(r1, 64)
+    sub(r1, BLANK)
     bmi(loss)
     mov(r2, 1)
     lsl(r2, r0)
@@ -322,7 +325,7 @@ def _finish(r0):
     bcc(missing_on)
     add(r2, r6, r1)
     ldrb(r2, [r2, 8])
-    sub(r2, 64)
+    sub(r2, BLANK)
     push({r0, r1, r3})
     mov(r0, 1)
     mov(r1, r6)
@@ -365,7 +368,7 @@ def _finish(r0):
     lsr(r4, r4, 26)
     lsr(r3, r3, 1)
     bcc(no_blank)
-    add(r4, 64)
+    add(r4, BLANK)
     ldr(r0, [r7, _LOSSES])
     sub(r1, r1, r0)
     label(no_blank)

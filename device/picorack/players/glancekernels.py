@@ -3,7 +3,8 @@
 import micropython
 from micropython import const
 
-_MOVE_BYTES = const(16)
+from ..core.move import MOVE_BYTES, TILES
+
 _COUNT = const(0x0F)
 _GLANCES = const(8)
 
@@ -16,11 +17,11 @@ def glance(records: ptr8, count: int, seed: int, seen: int, tiles: int):
     last. What is drawn depends on the seed and the move alone, not on the order in which moves are found.
     """
     at = 0
-    end = count * _MOVE_BYTES
+    end = count * MOVE_BYTES
     while at < end:
         placed = records[at + 3] & _COUNT
         h = (seed ^ records[at] << 8 ^ records[at + 1] << 4 ^ records[at + 2]) * 101 & 0xFFFFFF
-        i = at + 8
+        i = at + TILES
         last = i + placed
         while i < last:
             h = ((h ^ h >> 11 ^ records[i]) * 101 + 57) & 0xFFFFFF
@@ -36,4 +37,4 @@ def glance(records: ptr8, count: int, seed: int, seen: int, tiles: int):
             sight += sight
             glances += 1
         records[at + 7] = _GLANCES - glances
-        at += _MOVE_BYTES
+        at += MOVE_BYTES

@@ -3,9 +3,10 @@
 import micropython
 from micropython import const
 
-_MOVE_BYTES = const(16)
+from ..core.move import MOVE_BYTES, TILES
+from ..core.tiles import BLANK
+
 _COUNT = const(0x0F)
-_BLANK = const(0x40)
 _ZERO = const(128)  # what 0 is in a table
 _NOTHING = const(100)  # what 0 is in byte 7
 
@@ -18,15 +19,15 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
     see farsighted.py; whole, balance: sum and place in the table's last part for the whole rack.
     """
     at = 0
-    end = count * _MOVE_BYTES
+    end = count * MOVE_BYTES
     while at < end:
         worth = whole
         kept = balance
-        i = at + 8
+        i = at + TILES
         last = i + (records[at + 3] & _COUNT)
         while i < last:
             letter = records[i]
-            if letter & _BLANK:
+            if letter & BLANK:
                 letter = 0
             own[letter] -= 1
             if own[letter]:
@@ -35,10 +36,10 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
                 worth -= table[letter] - _ZERO
             kept -= table[2 * letters + letter]
             i += 1
-        while i > at + 8:
+        while i > at + TILES:
             i -= 1
             letter = records[i]
-            if letter & _BLANK:
+            if letter & BLANK:
                 letter = 0
             own[letter] += 1
         worth += table[3 * letters + kept] - _ZERO + _NOTHING
@@ -47,4 +48,4 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
         if worth > 255:
             worth = 255
         records[at + 7] = worth
-        at += _MOVE_BYTES
+        at += MOVE_BYTES

@@ -1,0 +1,121 @@
+"""What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
+
+The kernels are crosskernels.py, searchkernels.py, scorekernels.py and their twins in assembler, thumb_search.py and
+thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The build writes the
+values into the kernels (host_tools), since a viper kernel cannot look a name up.
+
+The work array `w`, 32-bit words, each below 2**30:
+
+    0-9     the state of the search between two calls; zeros begin a search
+    10-29   what a search is about, and its counters
+    30-46   the scoring's
+    47-51   bounds of the lexicon, which keep a damaged file inside its buffers
+    52-153  a frame for each number of letters read, 0 to 15, and one more
+    154-    the stack
+
+The byte buffer `b`: counts of the letters on the rack, the tiles laid, the entries of the path, values of tiles.
+
+Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
+alphabets of more than 29 letters ("wide") look at. Bit ANY of the first word is set for every empty square.
+
+Squares: those of the board, then those of the board transposed, so that a word always runs to the right.
+"""
+
+from micropython import const
+
+# The search, between calls.
+PHASE = const(0)
+NODE = const(1)  # address of the node at work
+DEPTH = const(2)  # letters read
+N_LAID = const(3)  # tiles laid
+STACK_SIZE = const(4)
+FOLLOWING = const(5)  # the next anchor to join
+LOW = const(6)  # the next place to look at
+END = const(7)  # where the places before empty squares end
+TOP = const(8)  # where the places before tiles begin
+LIMIT = const(9)  # assembler: anchors below it may not join
+STATE = const(9)  # so many words are zero to begin with
+
+# What a search is about.
+HAVE = const(10)  # letters on the rack, a set
+HAVE2 = const(11)
+BLANKS = const(12)  # blanks on the rack
+LETTERS = const(13)  # letters that some place takes from the rack
+LETTERS2 = const(14)
+FOUND = const(15)  # placements in `found`
+PAGE = const(16)  # the page visited last
+VISITED = const(17)  # nodes
+PAGE_WANTED = const(18)  # assembler: the page to be loaded
+SHIFT = const(19)  # page size as a power of two; 0: the file lies in memory whole
+SLOT_BYTES = const(20)  # from one page slot to the next
+N_FIXED = const(21)  # anchors whose left part is on the board; they come first
+N_ANCHORS = const(22)
+ROOM = const(23)  # for so many placements in `found`
+WIDE = const(24)  # has the alphabet more letters than one word of a set?
+PLACES = const(25)  # room for so many
+HELD = const(26)  # letters that some place has before it on the board
+HELD2 = const(27)
+LENGTH = const(28)  # words of w
+CHECKING = const(29)  # are cross-check sets worked out, instead of moves?
+
+# The scoring.
+IN_RACK = const(30)  # blanks
+N_RECORDS = const(31)  # moves in `records`
+FINISHED = const(32)  # placements done, of those found
+CHOICE = const(33)  # which tiles of the next one are blanks, bit i for tile i, fixed ones aside; NONE: not begun
+NEEDED = const(34)  # its tiles that the search took blanks for
+FIXED = const(35)  # the same, but for those of which the rack has another
+POINTS = const(36)
+COUNT = const(37)  # byte 3 of the move
+LOSSES = const(38)  # 8 words: what each tile's points are, lost if it is a blank
+RECORDS = const(46)  # room for so many moves
+NONE = const(256)
+
+# Bounds of the lexicon.
+ALPHABET = const(47)  # the set of all letters
+ALPHABET2 = const(48)
+N_LETTERS = const(49)
+FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
+NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
+
+# The frames.
+FRAMES = const(52)
+FRAME = const(6)  # words of a frame:
+FREE = const(0)  # where its places before an empty square begin
+TAKEN = const(1)  # where those before a tile end; they grow downwards
+SEGMENT = const(2)  # where its entries begin on the stack
+JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
+REST = const(4)  # where to go on with places that found no room, 0: nowhere
+AT = const(5)  # the node's address
+
+# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there.
+STACK = const(154)
+ON_BOARD = const(128)
+
+# Bytes of `b`.
+RACK = const(0)  # count of each letter, 1-based
+LAID = const(41)  # 8: the tiles laid
+PATH = const(49)  # 15: the low bytes of the entries taken
+VALUES = const(64)  # 128: value of each tile
+
+# Letter sets.
+WORD_LETTERS = const(29)  # letters in the first word
+ANY = const(29)  # the bit that every empty square's set has
+ANY_SET = const(1 << 29)
+LETTERS_ALONE = const((1 << 29) - 1)
+
+# Squares, sums, anchors.
+BOTH = const(544)  # squares of the board and of the board transposed
+DIRTY = const(255)  # the sum of a square whose set must be worked out again
+MAX_ANCHORS = const(360)  # t tiles have at most 4t empty squares beside them, and 225 - t: 180, across and down
+LEFT_ON_BOARD = const(15)  # the limit of an anchor whose left part is on the board
+
+# Word graph files (docs/format.md).
+EOW = const(128)  # in a header: a word ends here
+N_EDGES = const(127)  # mask of a header
+
+# What the search returns.
+MORE = const(0)  # the budget is used up or `found` is full: call again
+DONE = const(1)
+CROWDED = const(2)  # the stack has no room for a node's children: make `w` longer and call again
+FAULT = const(3)  # assembler: the page PAGE_WANTED must be loaded

@@ -1,0 +1,35 @@
+"""The layout of the kernels' buffers: nothing lies over anything else."""
+
+from picorack.core.move import MAX_PLACED
+from picorack.core.tiles import MAX_LETTERS
+from picorack.movegen import workspace as ws
+
+_SIZES = {"LOSSES": MAX_PLACED}  # what takes more than a word
+_LETTERS_OF_A_WORD = 15
+
+
+def _between(first, last):
+    """{name: value} of the constants from one to another, as they stand in the source."""
+    names = list(vars(ws))
+    return {name: getattr(ws, name) for name in names[names.index(first) : names.index(last) + 1]}
+
+
+def test_words_of_the_work_array_are_apart():
+    words = {**_between("PHASE", "LIMIT"), **_between("HAVE", "CHECKING"), **_between("IN_RACK", "RECORDS"),
+             **_between("ALPHABET", "NODES_END")}  # fmt: skip
+    assert len(words) == 45
+    taken = [word for name, first in words.items() for word in range(first, first + _SIZES.get(name, 1))]
+    assert sorted(taken) == list(range(ws.FRAMES))
+    assert all(value < ws.STATE for value in _between("PHASE", "TOP").values())
+
+
+def test_frames_and_stack_lie_behind_the_words():
+    frame = _between("FREE", "AT")
+    assert sorted(frame.values()) == list(range(ws.FRAME))
+    assert ws.STACK == ws.FRAMES + (_LETTERS_OF_A_WORD + 2) * ws.FRAME
+
+
+def test_the_byte_buffer_holds_rack_tiles_laid_path_and_values():
+    assert ws.LAID == ws.RACK + MAX_LETTERS + 1
+    assert ws.PATH == ws.LAID + MAX_PLACED
+    assert ws.VALUES >= ws.PATH + _LETTERS_OF_A_WORD
