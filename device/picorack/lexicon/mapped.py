@@ -1,21 +1,29 @@
 """A split where it lies, in the address space."""
 
-import binascii
+from binascii import crc32
 
 from .storage import LexiconError, Store
 
 
 class Mapped(Store):
-    """Zero copy: a view of a file that a ROMFS keeps in the address space."""
+    """Zero copy: views of files that a ROMFS keeps in the address space. Each is opened and checked once."""
 
-    def select(self, i):
-        if i == self._current:
-            return
-        with self._open(i) as file:
+    def __init__(self, folder, splits):
+        super().__init__(folder, splits)
+        self._views = [None] * len(splits)
+
+    def _show(self, i):
+        if self._views[i] is None:
+            self._views[i] = self._view(i)
+        self.nodes = self._views[i]
+
+    def _view(self, i):
+        file, state = self._open(i)
+        with file:
             try:
-                self.nodes = memoryview(file)
+                view = memoryview(file)
             except TypeError:
                 raise LexiconError("%s is not on a ROMFS, so it cannot be mapped: use mode paged" % self._folder)
-        if not self._verified[i]:
-            self._verify(i, len(self.nodes), binascii.crc32(self.nodes) & 0xFFFFFFFF)
-        self._current = i
+        self._check_size(i, len(view))
+        self._check_sum(i, crc32(view), state)
+        return view

@@ -4,9 +4,9 @@ Files packed without pages (page 0) may hold nodes that cross from one page to t
 size of the largest node, so that a node always lies whole in the slot of its first byte.
 """
 
-import binascii
 import gc
 from array import array
+from binascii import crc32
 
 from micropython import const
 
@@ -35,6 +35,7 @@ class Paged(Store):
         # one entry more than pages: an empty slot holds the last, which is none
         self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 2)
         self._file = None
+        self._bytes = 0  # of the file selected
         self._allocate(slots)
 
     @property
@@ -46,6 +47,7 @@ class Paged(Store):
         whole = memoryview(self.nodes)
         self._slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
         self.used = bytearray(slots)
+        self._n = slots
         self._held = array("H", [0] * (slots + 2))  # see poolkernels.py
         self.forget()
 
@@ -59,41 +61,61 @@ class Paged(Store):
         self._allocate(slots)
         return True
 
-    def select(self, i):
-        if i == self._current:
-            return
+    def _show(self, i):
         if self._file:
             self._file.close()
-        self._current = -1
-        self._file = self._open(i)
-        if not self._verified[i]:
-            self._checksum(i)
+        self._file = None
+        self._file, state = self._open(i)
+        self._bytes = self._splits[i]["bytes"]
+        if not state or state != self._states[i]:
+            self._check_sum(i, self._crc(), state)
         self.forget()
-        self._current = i
 
-    def _checksum(self, i):
-        size = crc = 0
-        while True:
+    def _crc(self):
+        """Of the whole file, read through the pool."""
+        crc = 0
+        n = 1
+        while n:
             n = self._file.readinto(self.nodes)
-            if not n:
-                return self._verify(i, size, crc & 0xFFFFFFFF)
-            crc = binascii.crc32(memoryview(self.nodes)[:n], crc)
-            size += n
+            crc = crc32(memoryview(self.nodes)[:n], crc)
+        return crc
+
+    # Both are small enough that MicroPython needs no heap for the call: few names, and a handler that does little.
 
     def load(self, page):
-        # few enough names that MicroPython needs no heap for the call
+        try:
+            self._load(page)
+        except OSError:
+            self._gone()
+
+    def _load(self, page):
         held = self._held
-        slot = give_up(self.pages, self.used, held, len(self.used))
+        slot = give_up(self.pages, self.used, held, self._n)
         self._file.seek(page * self._page_bytes)
-        self._file.readinto(self._slots[slot])
+        if self._file.readinto(self._slots[slot]) < self.slot_bytes:
+            self._load_end(page, slot)
         held[slot] = page
         self.pages[page] = slot
         self.reads += 1
 
+    def _load_end(self, page, slot):
+        """Of a page that did not fill its slot: it must be the file's last one, behind whose end there are zeros."""
+        self._file.seek(page * self._page_bytes)
+        n = self._file.readinto(self._slots[slot])
+        if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):
+            self._gone()
+        while n < self.slot_bytes:
+            self._slots[slot][n] = 0
+            n += 1
+
+    def _gone(self):
+        """A page cannot be read, or not as far as the file should go. Its slot is empty."""
+        self._refuse(self._current, "cannot be read")
+
     def forget(self):
         for page in range(len(self.pages)):
             self.pages[page] = NO_SLOT
-        slots = len(self.used)
+        slots = self._n
         for slot in range(slots):
             self.used[slot] = 0
             self._held[slot] = len(self.pages) - 1

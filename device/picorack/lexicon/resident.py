@@ -1,6 +1,6 @@
 """A split whole in memory."""
 
-import binascii
+from binascii import crc32
 
 from .storage import Store
 
@@ -12,14 +12,11 @@ class Resident(Store):
         super().__init__(folder, splits)
         self.nodes = bytearray(max(split["bytes"] for split in splits))
 
-    def select(self, i):
-        if i == self._current:
-            return
-        self._current = -1
-        with self._open(i) as file:
-            size = file.readinto(memoryview(self.nodes)[: self._splits[i]["bytes"]])
-            size += len(file.read(1))
-        if not self._verified[i]:
-            self._verify(i, size, binascii.crc32(memoryview(self.nodes)[: self._splits[i]["bytes"]]) & 0xFFFFFFFF)
-        self.bytes_read += size
-        self._current = i
+    def _show(self, i):
+        file, state = self._open(i)
+        view = memoryview(self.nodes)[: self._splits[i]["bytes"]]
+        with file:
+            self._check_size(i, file.readinto(view))
+        if not state or state != self._states[i]:
+            self._check_sum(i, crc32(view), state)
+        self.bytes_read += len(view)

@@ -5,27 +5,53 @@
     pages       slot of each page of the file, NO_SLOT where it is not loaded
     used        a byte a slot, set by the kernels when they come to its page
     slot_bytes  bytes from one slot to the next
-    select(i)   make split i the one that `nodes` shows, checksum verified the first time
+    select(i)   make split i the one that `nodes` shows
     load(page)  after a kernel's FAULT
     forget()    empty the pool
     shrink()    give memory back, if possible; was it?
-    reads       pages read so far; bytes_read: bytes of lexicon files read so far, checksums aside
+    reads       pages read so far; bytes_read: bytes of lexicon files read so far, check sums aside
+
+`select` and `load` raise LexiconError where a file is missing, damaged or cannot be read. After `select` nothing is
+selected then; after `load` the page is not there, and the others are. A file's size is checked whenever it is opened,
+its check sum when it is first opened, and again when its state (state_of) is no longer what it was (docs/format.md).
 
 resident.py is the 2007 thesis's way: one split after another in one buffer. paged.py keeps a fixed pool of pages.
-mapped.py reads a file that already lies in the address space (ROMFS). Only the one in use is loaded.
+mapped.py reads files that already lie in the address space (ROMFS). Only the one in use is loaded.
 """
+
+import os
+import time
 
 from micropython import const
 
 NO_SLOT = const(255)
+
+_KIND = const(0xF000)  # of a file's mode
+_FILE = const(0x8000)
+_YOUNG_S = const(2)
+_PRIME = const(1000003)  # places far apart: no change of place looks like one of time
 
 
 class LexiconError(Exception):
     """A lexicon that cannot be used; the message says which file, why, and what to do."""
 
 
+def state_of(path):
+    """(bytes of a file, a number that is another one when the file is another or was changed).
+
+    Times are full seconds: 0 for a file so young that it may be changed once more without a trace. Raises OSError where
+    there is no file, or something else: to open a pipe might be to wait for ever.
+    """
+    status = os.stat(path)
+    if status[0] & _KIND != _FILE:
+        raise OSError(path)
+    state = status[1] * _PRIME + status[8] + status[9] & 0x3FFFFFFF  # its place; when it was written, and changed
+    return status[6], 0 if abs(time.time() - status[9]) < _YOUNG_S else state
+
+
 class Store:
-    """What the three have in common: the folder's split files, one of them selected."""
+    """What the three have in common: the folder's split files, one of them selected. _show(i), which may raise OSError,
+    is their own way to make `nodes` show one."""
 
     shift = 0
     slot_bytes = 0
@@ -35,25 +61,40 @@ class Store:
     def __init__(self, folder, splits):
         self._folder = folder
         self._splits = splits
-        self._verified = [False] * len(splits)
+        self._states = [0] * len(splits)  # of each file when its check sum was found right
         self._current = -1
         self.pages = bytearray(1)
         self.used = bytearray(1)
 
-    def _open(self, i):
-        path = self._folder + "/" + self._splits[i]["file"]
-        try:
-            return open(path, "rb")
-        except OSError:
-            raise LexiconError("%s cannot be opened: pack the lexicon again or copy the whole folder" % path)
+    def select(self, i):
+        if i != self._current:
+            self._current = -1
+            try:
+                self._show(i)
+            except OSError:
+                self._refuse(i, "cannot be read")
+            self._current = i
 
-    def _verify(self, i, size, crc):
-        if size != self._splits[i]["bytes"] or "%08x" % crc != self._splits[i]["crc32"]:
-            raise LexiconError(
-                "%s/%s is damaged (%d bytes, checksum %08x; expected %d, %s): copy or pack it again"
-                % (self._folder, self._splits[i]["file"], size, crc, self._splits[i]["bytes"], self._splits[i]["crc32"])
-            )
-        self._verified[i] = True
+    def _open(self, i):
+        """(a split's file, its state); the file has the right size. Raises OSError."""
+        path = self._folder + "/" + self._splits[i]["file"]
+        size, state = state_of(path)
+        self._check_size(i, size)
+        return open(path, "rb"), state
+
+    def _check_size(self, i, size):
+        if size != self._splits[i]["bytes"]:
+            self._refuse(i, "is damaged (%d bytes, not %d)" % (size, self._splits[i]["bytes"]))
+
+    def _check_sum(self, i, crc, state):
+        if "%08x" % crc != self._splits[i]["crc32"]:
+            self._refuse(i, "is damaged (check sum %08x, not %s)" % (crc, self._splits[i]["crc32"]))
+        self._states[i] = state
+
+    def _refuse(self, i, why):
+        raise LexiconError(
+            "%s/%s %s: copy the whole folder or pack the lexicon again" % (self._folder, self._splits[i]["file"], why)
+        )
 
     def load(self, page):
         raise LexiconError("page %d asked of a lexicon that lies in memory whole" % page)

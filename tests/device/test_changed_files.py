@@ -1,0 +1,233 @@
+"""Files of a lexicon that change, or cannot be read, while it is in use. Runs under pytest and on
+MicroPython."""
+
+import os
+from binascii import crc32
+
+from picorack.core import move as moves
+from picorack.core.board import Board
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.paged import Paged
+from picorack.lexicon.storage import NO_SLOT, LexiconError
+from picorack.movegen.generator import Generator
+
+_SMALL = "tests/data/small/lexicon"
+_SHORT = "/2-3.dwg"
+_MODES = (("resident", 0), ("paged", 1024))
+_RACK = "AEINRST"
+
+
+def _read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def _in_folder(name, test):
+    """test(a folder of its own)."""
+    folder = "changed-by-a-test-" + name
+    os.mkdir(folder)
+    try:
+        test(folder)
+    finally:
+        for name in os.listdir(folder):
+            os.remove(folder + "/" + name)
+        os.rmdir(folder)
+
+
+def _on_a_copy(name, test):
+    """test(lexicon, path of its 2-3.dwg, what that holds) in each mode that reads files."""
+
+    def in_folder(folder):
+        for mode, pool_bytes in _MODES:
+            for file in os.listdir(_SMALL):
+                _write(folder + "/" + file, _read(_SMALL + "/" + file))
+            test(Lexicon(folder, mode, pool_bytes), folder + _SHORT, _read(folder + _SHORT))
+
+    _in_folder(name, in_folder)
+
+
+def _refusal(act, *arguments):
+    try:
+        act(*arguments)
+    except LexiconError as problem:
+        return str(problem)
+    raise AssertionError("not refused")
+
+
+def _all_moves(lexicon, generator=None):
+    generator = generator or Generator(lexicon)
+    generator.reset()
+    board, found = Board(), []
+    generator.start(board, lexicon.tileset.parse(_RACK))
+    while not generator.done:
+        generator.step(100)
+        for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
+            found.append(moves.text(board.cells, lexicon.tileset, generator.records[at : at + moves.MOVE_BYTES]))
+    return sorted(found)
+
+
+_EXPECTED = _all_moves(Lexicon(_SMALL, "resident"))
+
+
+def test_a_file_that_has_changed_is_refused_and_taken_again_once_it_is_right():
+    def test(lexicon, path, right):
+        store = lexicon.store
+        flipped = right[:-1] + bytes((right[-1] ^ 0x80,))
+        for wrong, said in (
+            (flipped, "is damaged (check sum %08x, not " % (crc32(flipped) & 0xFFFFFFFF)),
+            (right + b"\0", "is damaged (%d bytes, not %d)" % (len(right) + 1, len(right))),
+            (right[:-1], "is damaged (%d bytes, not %d)" % (len(right) - 1, len(right))),
+            (b"", "is damaged (0 bytes, not %d)" % len(right)),
+            (None, "cannot be read"),
+        ):
+            store.select(1)
+            os.remove(path)
+            if wrong is not None:
+                _write(path, wrong)
+            for act in (lambda: store.select(0), lambda: lexicon.contains(b"\1\1"), lambda: _all_moves(lexicon)):
+                refusal = _refusal(act)
+                assert refusal.startswith(path + " " + said), (refusal, said)
+                assert refusal.endswith(": copy the whole folder or pack the lexicon again")
+            _write(path, right)
+            assert _all_moves(lexicon) == _EXPECTED
+
+    _on_a_copy("replaced", test)
+
+
+def test_what_is_no_file_is_not_opened():
+    def test(lexicon, path, right):
+        lexicon.store.select(1)
+        os.remove(path)
+        os.mkdir(path)
+        try:
+            assert "2-3.dwg cannot be read" in _refusal(lexicon.store.select, 0)
+        finally:
+            os.rmdir(path)
+            _write(path, right)
+
+    _on_a_copy("folder", test)
+
+
+def test_a_file_whose_state_is_the_same_is_not_checked_again():
+    sums = []
+    for mode, pool_bytes in _MODES:
+        store = Lexicon(_SMALL, mode, pool_bytes).store
+        store._check_sum = lambda i, crc, state: sums.append(i)
+        for _ in range(3):
+            store.select(0)
+            store.select(1)
+        assert not sums
+        store._states[0] += 1
+        store.select(0)
+        assert sums.pop() == 0
+
+
+def test_a_file_cut_short_while_it_is_read_by_the_page():
+    def test(lexicon, path, right):
+        if lexicon.store.shift:
+            generator, store = Generator(lexicon), lexicon.store
+            store.select(0)
+            _write(path, right[:600])
+            store.load(0)
+            assert store.nodes[store.pages[0] * store.slot_bytes] == right[0]
+            refusal = _refusal(store.load, 1)
+            assert refusal.startswith(path + " cannot be read: copy the whole folder"), refusal
+            assert store.pages[1] == NO_SLOT
+            assert "2-3.dwg" in _refusal(_all_moves, lexicon, generator)
+            _write(path, right)
+            assert _all_moves(lexicon, generator) == _EXPECTED
+
+    _on_a_copy("cut", test)
+
+
+class _Failing:
+    """A file whose reads fail once as many are done as `left` says, a list of one number that files may share."""
+
+    def __init__(self, file, left):
+        self._file = file
+        self._left = left
+        self.close = file.close
+        self.seek = file.seek
+
+    def readinto(self, buffer):
+        self._left[0] -= 1
+        if self._left[0] < 0:
+            raise OSError(5)
+        return self._file.readinto(buffer)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *reason):
+        self._file.close()
+
+
+def _fail(store, left, state=None):
+    """Make the store's files such as fail. state: of all, None: their own."""
+    opened = store._open
+
+    def failing(i):
+        file, its = opened(i)
+        return _Failing(file, left), its if state is None else state
+
+    store._open = failing
+
+
+def test_flash_that_fails_while_a_page_is_read():
+    """Also through the kernels, which ask for the page."""
+    lexicon = Lexicon(_SMALL, "paged", 1024)
+    generator = Generator(lexicon)
+    left = [0]
+    _fail(lexicon.store, left)
+    nth = 0
+    while left[0] <= 0:
+        left[0] = nth
+        try:
+            assert _all_moves(lexicon, generator) == _EXPECTED
+            break
+        except LexiconError as problem:
+            assert str(problem).startswith(_SMALL + "/") and "dwg cannot be read: " in str(problem)
+            assert left[0] == -1
+        nth += 1
+    assert nth > 5
+
+
+def test_flash_that_fails_while_a_word_is_looked_up():
+    lexicon = Lexicon(_SMALL, "paged", 512)
+    word = lexicon.tileset.parse("AA")
+    lexicon.store.select(0)
+    left = [1]
+    lexicon.store._file = _Failing(lexicon.store._file, left)
+    assert "2-3.dwg cannot be read: " in _refusal(lexicon.contains, word)
+    left[0] = 100
+    assert lexicon.contains(word)
+
+
+def test_flash_that_fails_while_a_file_is_read():
+    for mode, pool_bytes in _MODES:
+        store = Lexicon(_SMALL, mode, pool_bytes).store
+        store.select(1)
+        left = [0]
+        _fail(store, left, state=0)
+        assert "2-3.dwg cannot be read: " in _refusal(store.select, 0)
+        left[0] = 100
+        store.select(0)
+
+
+def test_behind_the_end_of_a_file_a_page_holds_zeros():
+    def test(folder):
+        data = b"\xff" * 700
+        _write(folder + _SHORT, data)
+        split = {"file": "2-3.dwg", "bytes": 700, "page": 0, "crc32": "%08x" % (crc32(data) & 0xFFFFFFFF)}
+        store = Paged(folder, [split], 700)
+        store.select(0)
+        for page, filled in ((0, 640), (1, 188), (0, 640), (2, 0)):
+            store.load(page)
+            assert bytes(store.nodes) == b"\xff" * filled + b"\0" * (640 - filled)
+
+    _in_folder("zeros", test)

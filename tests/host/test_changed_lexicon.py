@@ -1,0 +1,98 @@
+"""A lexicon that is packed anew, cut short or removed while a program has it open: the same answers, or a sentence."""
+
+import json
+import random
+import shutil
+
+import pytest
+
+from host_tools.moves import Mode, alphabet_of, move_server
+from host_tools.positions import read_positions
+from host_tools.runtime import Device, DeviceError
+from lexicon_packer import build_lexicon, inspection
+
+_POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": rack})
+              for rack in ("AEINRST", "QUIZ?", "DOGLEAF")]  # fmt: skip
+
+
+@pytest.fixture(params=["unix", "unix32", "cpython"])
+def device(request):
+    if request.param == "unix32":
+        request.getfixturevalue("micropython32")
+    return Device(request.param, heap="2m")
+
+
+def pack(words, folder, split):
+    path = folder.parent / "words.txt"
+    path.write_text("\n".join(words))
+    build_lexicon(path, "english", folder, split=split)
+
+
+def half(words):
+    """Shorter files."""
+    return [word for i, word in enumerate(words) if i % 2]
+
+
+def other_letters(words):
+    """As many words of the same lengths, in files about as long: letters change places."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return [word.translate(str.maketrans(letters, letters[::-1])) for word in words]
+
+
+def shuffled(words):
+    return ["".join(random.Random(word).sample(word, len(word))) for word in words]
+
+
+@pytest.mark.parametrize("mode", ["resident", "paged:2K", "mapped"])
+@pytest.mark.parametrize("change", [half, other_letters, shuffled])
+@pytest.mark.parametrize("split", ["2-15", "2,3-15", "each"])
+def test_packed_anew(short_words, tmp_path, device, mode, change, split):
+    """One file is kept open, or in memory; all that are mapped stay so; others are refused when they are opened."""
+    keeps = split == "2-15" or mode == "mapped"
+    folder = tmp_path / "lexicon"
+    words = list(inspection.words(short_words))
+    pack(words, folder, split)
+    positions = list(read_positions(_POSITIONS, alphabet_of(folder)))
+    asked = []
+    try:
+        with move_server(folder, Mode.parse(mode), device, alphabet_of(folder)) as server:
+            for position in positions:
+                asked.append(server.moves(position).moves)
+            pack(change(words), folder, split)
+            for position, before in zip(positions, asked, strict=True):
+                assert server.moves(position).moves == before
+            assert keeps
+    except DeviceError as refusal:
+        assert not keeps and len(asked) == len(positions)
+        assert str(refusal).startswith(f"{folder}/") and ".dwg is damaged (" in str(refusal)
+        assert str(refusal).endswith(": copy the whole folder or pack the lexicon again")
+
+
+@pytest.mark.parametrize("mode", ["resident", "paged:2K"])
+@pytest.mark.parametrize("split", ["2-15", "2,3-15"])
+def test_removed(short_words, tmp_path, device, mode, split):
+    folder = tmp_path / "lexicon"
+    pack(list(inspection.words(short_words)), folder, split)
+    position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
+    try:
+        with move_server(folder, Mode.parse(mode), device, alphabet_of(folder)) as server:
+            before = server.moves(position).moves
+            shutil.rmtree(folder)
+            assert server.moves(position).moves == before
+            assert split == "2-15"
+    except DeviceError as refusal:
+        assert split != "2-15"
+        assert str(refusal).startswith(f"{folder}/") and ".dwg cannot be read: copy the whole folder" in str(refusal)
+
+
+def test_cut_short(short_words, tmp_path, device):
+    """In place, as a copy over it that is interrupted leaves it: nothing else tells a program that has it open."""
+    folder = tmp_path / "lexicon"
+    shutil.copytree(short_words, folder)
+    position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
+    with pytest.raises(DeviceError, match=r"2-15.dwg cannot be read: copy the whole folder"):
+        with move_server(folder, Mode.parse("paged:2K"), device, alphabet_of(folder)) as server:
+            assert server.moves(position).moves
+            with open(folder / "2-15.dwg", "r+b") as file:
+                file.truncate(600)
+            server.moves(position)
