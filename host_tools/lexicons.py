@@ -2,7 +2,6 @@
 another language's (dictionaries.py)."""
 
 import hashlib
-import json
 from pathlib import Path
 
 from . import cache
@@ -12,13 +11,14 @@ _NAME = "english"
 
 
 class LexiconError(PicorackError):
-    """A folder that holds no lexicon, or a lexicon that could not be packed."""
+    """A folder that holds no lexicon, a lexicon.json that is damaged, or a lexicon that could not be packed."""
 
 
 def lexicon_folder(given=None, language=None):
     """The folder `given`, or that of a language's lexicon (a code, see dictionaries.py; None: the English one).
 
-    Raises PicorackError where there is no such lexicon.
+    Raises PicorackError where there is no such lexicon, or its lexicon.json is not right. Its other files are checked
+    by whoever reads them.
     """
     if given is None:
         from .dictionaries import lexicon_of
@@ -28,16 +28,24 @@ def lexicon_folder(given=None, language=None):
     if not (folder / "lexicon.json").is_file():
         raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
                            f"'picorack-pack build WORDLIST --tiles english --out {given}'")
+    described(folder)
     return folder
 
 
-def tiles_of(folder):
-    """The `tiles` object of a lexicon folder's lexicon.json. Raises LexiconError where that is damaged."""
-    path = Path(folder) / "lexicon.json"
+def described(folder):
+    """What lexicon.json says of a folder, a lexicon_packer.reading.Description. Raises LexiconError."""
+    from lexicon_packer.errors import PackError
+    from lexicon_packer.reading import Description
+
     try:
-        return json.loads(path.read_text("utf-8"))["tiles"]
-    except (ValueError, KeyError, TypeError):
-        raise LexiconError(f"{path} is damaged: pack the lexicon again") from None
+        return Description(folder)
+    except PackError as problem:
+        raise LexiconError(str(problem)) from None
+
+
+def tiles_of(folder):
+    """The `tiles` object of a lexicon folder's lexicon.json. Raises LexiconError."""
+    return described(folder).index["tiles"]
 
 
 def default_lexicon():

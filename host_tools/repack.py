@@ -6,11 +6,12 @@ from tempfile import TemporaryDirectory
 
 from lexicon_packer import build_lexicon
 from lexicon_packer.inspection import words
+from lexicon_packer.reading import Description
 
 
 def repacked(folder, split, out):
     """Pack the words of a lexicon folder into `out`, split otherwise. Raises lexicon_packer.PackError."""
-    lexicon = json.loads((Path(folder) / "lexicon.json").read_text("utf-8"))
+    lexicon = Description(folder).index
     tiles = lexicon["tiles"]
     each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
     spec = {

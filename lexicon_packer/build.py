@@ -11,6 +11,7 @@ from .addresses import MAX_BYTES, Overflow
 from .errors import PackError
 
 PAGES = (512, 1024, 0)
+_NAME, _SOURCE = 50, 200  # characters that lexicon.json holds
 _ENGLISH_SHA256 = "1b73d2ff1c19a1f91450d5ea570c064a2503a4e303ac080786b6aac9973ef71f"
 _ENGLISH = {
     "name": "English",
@@ -60,6 +61,7 @@ def build_lexicon(
         data = wordlist.read_bytes(wordlist_path)
         about = _about(data, wordlist_path)
         about.update({key: value for key, value in (("name", name), ("licence", licence), ("source", source)) if value})
+        writer.check_about(about, tileset)
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
         common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
@@ -200,5 +202,5 @@ def _order(name):
 def _about(data, path):
     if hashlib.sha256(data).hexdigest() == _ENGLISH_SHA256:
         return dict(_ENGLISH)
-    stem = "stdin" if str(path) == "-" else Path(path).name.split(".")[0]
-    return {"name": stem, "licence": "unknown", "source": "stdin" if str(path) == "-" else Path(path).name}
+    name = "stdin" if str(path) == "-" else Path(path).name
+    return {"name": name.split(".")[0][:_NAME] or name[:_NAME], "licence": "unknown", "source": name[:_SOURCE]}

@@ -1,13 +1,12 @@
 """What lexicon.json says of a folder."""
 
-import json
+import stat
 from pathlib import Path
 
-from . import leaves, tilesets
+from .addresses import MAX_BYTES
 from .errors import PackError
-
-_PAGES = (0, 512, 1024)
-_NUMBERS = ("min", "max", "words", "nodes", "edges", "bytes")
+from .rules import description
+from .tilesets import TileSet
 
 
 class Damaged(PackError):
@@ -15,99 +14,42 @@ class Damaged(PackError):
 
 
 class Description:
-    """folder: Path; name, licence, source: str; tileset: TileSet; words: int; splits: list of dicts as in the
-    file; common: such a dict or None."""
+    """What lexicon.json says, checked as the device checks it.
+
+    folder: Path; index: the dict that JSON makes of it; name: str; tileset: TileSet; words: int; splits: list of dicts
+    as in the file; common: such a dict or None. Raises PackError where the file cannot be read, else Damaged.
+    """
 
     def __init__(self, folder):
         self.folder = Path(folder)
-        index = _read(self.folder / "lexicon.json")
-        check = _Check(self.folder / "lexicon.json")
-        check(isinstance(index, dict), "is no JSON object")
-        check(index.get("format") == "picorack-lexicon", f"has the format {index.get('format')!r}")
-        check(index.get("version") == 1, f"has version {index.get('version')!r}, this program reads 1")
-        for key, kind in (("name", str), ("licence", str), ("source", str), ("words", int), ("splits", list)):
-            check(isinstance(index.get(key), kind), f"has no {key!r}")
-        check(index["splits"], "names no files")
-        for split in index["splits"]:
-            check.split(split)
-        self.common = index.get("common")
-        if self.common is not None:
-            check.split(self.common)
-        files = index["splits"] + [self.common] * (self.common is not None)
-        check(len({split["page"] for split in files}) == 1, "has files of different page sizes")
-        self.name, self.licence, self.source = index["name"], index["licence"], index["source"]
-        self.words = index["words"]
-        self.splits = index["splits"]
-        self.tileset = check.tileset(index.get("tiles"))
-        check.leaves(index.get("leaves", ""), self.tileset)
-        check(index.get("language") == self.tileset.name, f"has the language {index.get('language')!r}")
+        path = self.folder / "lexicon.json"
+        try:
+            self.index = description.understood(_bytes_of(path, description.MOST_BYTES))
+        except OSError as error:
+            raise PackError(f"cannot read {path}: {error.strerror}; name a folder that picorack-pack made") from None
+        except ValueError as why:
+            raise Damaged(f"{path} is damaged ({why}): pack the lexicon again or copy the whole folder") from None
+        self.name, self.words, self.splits = self.index["name"], self.index["words"], self.index["splits"]
+        self.common = self.index.get("common")
+        tiles = self.index["tiles"]
+        self.tileset = TileSet(tiles["name"], tiles["letters"], tiles["counts"], tiles["values"], tiles["blanks"])
 
     def bytes_of(self, split):
         """The file of a split. Raises PackError when it cannot be read."""
         path = self.folder / split["file"]
         try:
-            return path.read_bytes()
+            return _bytes_of(path, MAX_BYTES)
         except OSError as error:
             raise PackError(f"cannot read {path}: {error.strerror}; copy the whole folder or pack it again") from None
+        except ValueError as why:
+            raise PackError(f"{path} is damaged ({why}): copy the whole folder or pack it again") from None
 
 
-def _read(path):
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise PackError(f"cannot read {path}: {error.strerror}; name a folder that picorack-pack made") from None
-    try:
-        return json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise Damaged(f"{path} is damaged: {error}; pack the lexicon again") from None
-
-
-class _Check:
-    """Raises Damaged, naming the file, when what is asserted does not hold."""
-
-    def __init__(self, path):
-        self._path = path
-
-    def __call__(self, holds, complaint):
-        if not holds:
-            raise Damaged(f"{self._path} is damaged: it {complaint}; pack the lexicon again")
-
-    def split(self, split):
-        self(isinstance(split, dict) and isinstance(split.get("file"), str), "describes a file without a name")
-        name = split["file"]
-        self(name.endswith(".dwg") and Path(name).name == name, f"names the file {name!r}")
-        for key in _NUMBERS:
-            number = split.get(key)
-            self(type(number) is int and number >= 0, f"says {key} {number!r} of {name}")
-        self(split.get("page") in _PAGES, f"says page {split.get('page')!r} of {name}")
-        self(2 <= split["min"] <= split["max"] <= 15, f"says lengths {split['min']}-{split['max']} of {name}")
-        crc32 = split.get("crc32")
-        self(isinstance(crc32, str) and len(crc32) == 8, f"says crc32 {crc32!r} of {name}")
-
-    def leaves(self, text, tileset):
-        """Bytes in hexadecimal, as many as there must be, or none."""
-        try:
-            size = len(bytes.fromhex(text))
-        except (TypeError, ValueError):
-            size = -1
-        self(size in (0, leaves.size(tileset)), f"says leaves {text!r:.40}")
-
-    def tileset(self, tiles):
-        """The TileSet of its `tiles`, which must be all that a TileSet writes."""
-        self(isinstance(tiles, dict), "has no 'tiles'")
-        columns = [tiles.get(key) for key in ("letters", "counts", "values")]
-        self(all(isinstance(column, list) for column in columns), "has tiles without letters, counts or values")
-        self(len(set(map(len, columns))) == 1, "has lists of letters, counts and values of different lengths")
-        self(all(isinstance(letter, str) for letter in columns[0]), "has letters that are not text")
-        spec = {
-            "name": tiles.get("name"),
-            "alphabet": columns[0],
-            "tiles": {letter: {"count": count, "value": value} for letter, count, value in zip(*columns, strict=True)},
-            "blanks": tiles.get("blanks"),
-        }
-        try:
-            tileset = tilesets.parse(spec, "")
-        except PackError as error:
-            raise Damaged(f"{self._path} is damaged: {error}; pack the lexicon again") from None
-        self(tileset.as_json() == tiles, "has tiles that contradict each other")
-        return tileset
+def _bytes_of(path, most):
+    """A file's content. Raises OSError, also for what is no file, and ValueError where it is longer than `most`."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):  # to open a pipe might be to wait for ever
+        raise OSError(0, "it is no file")
+    if status.st_size > most:
+        raise ValueError(f"{status.st_size} bytes, at most {most} are possible")
+    return path.read_bytes()

@@ -2,7 +2,7 @@
 
 Eight sets are held in `data/tilesets.json`; a file of one's own has the shape of one of its entries:
 
-    {"alphabet": ["A", "B", "CH"],                      # 1..40 letters, in the language's order
+    {"alphabet": ["A", "B", "CH"],                      # 1..40 letters of 1 or 2 characters, in the language's order
      "tiles": {"A": {"count": 9, "value": 1}, ...},     # one entry a letter
      "blanks": 2,
      "total": 100,                                      # optional, checked when given
@@ -19,6 +19,7 @@ from importlib import resources
 from pathlib import Path
 
 from .errors import PackError
+from .rules import description
 
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # counts travel in bytes
@@ -145,7 +146,12 @@ def parse(spec, name, where=None):
     check(given == total, f"says 'total' {given!r}, but its counts and blanks add up to {total}")
     name = spec.get("name", name)
     check(_is(name, str) and name, f"'name' must be text, not {name!r}")
-    return TileSet(name, letters, counts, values, spec["blanks"])
+    tileset = TileSet(name, letters, counts, values, spec["blanks"])
+    try:
+        description.check_tiles(tileset.as_json())
+    except ValueError as fault:
+        raise PackError(f"{check.subject} is none for a lexicon: {fault}") from None
+    return tileset
 
 
 _KINDS = {list: "a list", dict: "an object", int: "a whole number", str: "text"}

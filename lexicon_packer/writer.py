@@ -1,11 +1,17 @@
 """Bytes of a split file and of lexicon.json (docs/format.md)."""
 
 import json
+import zlib
 
 from .dawg import EOW, POINTER_BYTES
+from .errors import PackError
+from .rules import description
 
 FORMAT = "picorack-lexicon"
 VERSION = 1
+_NO_SUM = "00000000"  # in the place of the check sum while that is worked out
+_WORDLESS = {"file": "2-15.dwg", "min": 2, "max": 15, "words": 0, "nodes": 1, "edges": 0, "bytes": 1, "page": 0,
+             "crc32": _NO_SUM}  # fmt: skip
 
 
 def encode(dawg, layout):
@@ -20,9 +26,37 @@ def encode(dawg, layout):
 
 
 def index(about, tileset, splits, extra):
-    """The bytes of lexicon.json. extra: keys that not every lexicon has; those that are None are left out."""
+    """The bytes of lexicon.json. extra: keys that not every lexicon has; those that are None are left out. Raises
+    PackError for what no reader would take."""
     head = {"format": FORMAT, "version": VERSION, "name": about["name"], "language": tileset.name}
     head.update(tiles=tileset.as_json(), licence=about["licence"], source=about["source"])
     head.update(words=sum(split["words"] for split in splits), splits=splits)
     head.update((key, value) for key, value in extra.items() if value is not None)
-    return (json.dumps(head, ensure_ascii=False) + "\n").encode()
+    try:
+        description.check({**head, "crc32": _NO_SUM})
+    except ValueError as fault:
+        raise PackError(f"lexicon.json cannot say it: {fault}; choose another --name, --licence or --source") from None
+    return sealed(head)
+
+
+def check_about(about, tileset):
+    """Raises PackError for what no lexicon.json can say, before words are packed."""
+    index(about, tileset, [_WORDLESS], {})
+
+
+def sealed(head):
+    """The bytes of lexicon.json for the dict of its fields: these in the one order there is, the check sum behind."""
+    text = json.dumps({**_in_order(head, description.LEXICON), "crc32": _NO_SUM}, ensure_ascii=False)
+    before, after = f"{text}\n".encode().rsplit(_NO_SUM.encode(), 1)
+    return before + f"{zlib.crc32(before + _NO_SUM.encode() + after):08x}".encode() + after
+
+
+def _in_order(value, names):
+    """A value whose objects have their fields in the order of a table of description.py."""
+    if isinstance(value, list):
+        return [_in_order(item, names) for item in value]
+    if not isinstance(value, dict):
+        return value
+    keys = [line.split()[0] for line in names.split("\n")]
+    return {key: _in_order(value[key], description.TILES if key == "tiles" else description.FILE)
+            for key in keys if key in value}  # fmt: skip

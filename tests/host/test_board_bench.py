@@ -12,6 +12,8 @@ from host_tools.cli import cli, main
 from host_tools.flash import flash
 from host_tools.install import Installer, Part
 from host_tools.moves import alphabet_of
+from lexicon_packer.reading import Description
+from lexicon_packer.writer import sealed
 
 POSITIONS = [
     {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"},
@@ -67,9 +69,9 @@ def test_other_moves_are_told(board, short_words, positions, monkeypatch, capsys
 
 
 def test_another_lexicon(board, tmp_path, short_words, positions):
-    for path in short_words.glob("*.*"):
-        if path.is_file():
-            (tmp_path / path.name).write_bytes(path.read_bytes() + b" " * (path.name == "lexicon.json"))
+    for path in short_words.glob("*.dwg"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "another"}))
     assert "has another lexicon" in str(bench(board, tmp_path, positions).exception)
 
 

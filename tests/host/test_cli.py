@@ -11,8 +11,10 @@ import sys
 import time
 
 import pytest
+import sample_descriptions as samples
 
 from host_tools import cli
+from host_tools.runtime import Device, DeviceError
 
 PICORACK = [sys.executable, "-m", "host_tools"]
 
@@ -115,14 +117,45 @@ def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
     assert graph.name in err and "Traceback" not in err
 
 
-@pytest.mark.parametrize("description", [b"{", b"\xff", b"[]", b"{}"])
-@pytest.mark.parametrize("command", ["moves --in none", "bench --in none", "replay none", "ram"])
-def test_a_damaged_description_is_refused(picorack, tmp_path, command, description):
+_WRONG = {
+    b"{": "no check sum at its end",
+    b"[" * 6000: "no check sum at its end",
+    b"{" * 9000: "9000 bytes, at most 7000 are possible",
+    samples.sound()[:-9] + samples.sound()[-9:].upper(): "check sum ",
+    samples.sealed(samples.sound().replace(b'"page": 512', b'"page": 256')): "splits[0].page is 256, not 0, 512 or",
+    samples.sealed(samples.sound().replace(b'"words": 10', b'"words": 10, "words": 10')): "not as the packer writes it",
+}
+
+
+@pytest.mark.parametrize(("data", "why"), _WRONG.items(), ids=[*_WRONG.values()])
+@pytest.mark.parametrize("command", ["moves --in none", "bench --in none", "replay none", "replay --words none", "ram",
+                                     "demo", "play", "match", "profile 64k"])  # fmt: skip
+def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why):
     (tmp_path / "broken").mkdir()
-    (tmp_path / "broken" / "lexicon.json").write_bytes(description)
+    (tmp_path / "broken" / "lexicon.json").write_bytes(data)
     (tmp_path / "none").touch()
-    status, _, err = picorack(*command.split(), "--lexicon", "broken")
-    assert (status, err) == (2, "picorack: broken/lexicon.json is damaged: pack the lexicon again\n")
+    status, out, err = picorack(*command.split(), "--lexicon", "broken")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("picorack: broken/lexicon.json is damaged (") and why in err
+    assert err.endswith("): pack the lexicon again or copy the whole folder\n")
+
+
+@pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
+@pytest.mark.parametrize("program", ["main.py --lexicon broken --players m1,m2", "demo.py broken 1",
+                                     "moves.py broken resident 0", "match.py broken m5,m5 1 1"])  # fmt: skip
+def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
+    """What the host looks at first; a board has no host."""
+    if runtime == "unix32":
+        request.getfixturevalue("micropython32")
+    (tmp_path / "broken").mkdir()
+    script, *args = program.split()
+    for data, why in _WRONG.items():
+        (tmp_path / "broken" / "lexicon.json").write_bytes(data)
+        with pytest.raises(DeviceError) as refusal:
+            with Device(runtime, heap="1m").popen(script, args, cwd=tmp_path) as child:
+                child.finish()
+        assert str(refusal.value).startswith("broken/lexicon.json is damaged (")
+        assert why in str(refusal.value)
 
 
 @pytest.mark.parametrize("command", ["moves", "bench"])

@@ -15,6 +15,7 @@ from host_tools.cli import cli
 from host_tools.errors import PicorackError
 from host_tools.flash import boards, check, flash
 from host_tools.install import Installer, Part
+from lexicon_packer.writer import sealed
 
 WANTS = ("romfs", "files")
 
@@ -290,14 +291,14 @@ def test_the_game_itself(tmp_path, short_words, name):
 
 
 def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
-    """A lexicon that only checksums can tell from a good one."""
+    """A lexicon that cannot be told from a good one before it is read."""
     words = tmp_path / "words"
     words.mkdir()
     for path in short_words.iterdir():
         (words / path.name).write_bytes(path.read_bytes())
     description = json.loads((words / "lexicon.json").read_text())
     description["version"] = 99
-    (words / "lexicon.json").write_text(json.dumps(description))
+    (words / "lexicon.json").write_bytes(sealed(description))
     board = FakeBoard(tmp_path)
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
         flash("pico_ssd1306", board.port, words, "romfs")

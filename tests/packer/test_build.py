@@ -13,6 +13,7 @@ import time
 
 import pytest
 from packer.conftest import WORDS, tile_file
+from picorack.lexicon import description
 
 from lexicon_packer import addresses, default_wordlist, layout, orders, splits
 
@@ -74,6 +75,22 @@ def test_the_table_names_each_file(run, word_list, tmp_path):
         minimal = split["nodes"] + 3 * split["edges"]
         assert row[5:] == [f"{split['bytes'] / split['words']:.3f}", "0", str(split["bytes"] - minimal)]
     assert built.err == "" and f"words: {len(WORDS)} words" in built.out
+
+
+def test_a_long_name_of_a_list_is_cut(run, word_list, tmp_path):
+    path = word_list.rename(tmp_path / f"{'long ' * 44}words.txt")
+    assert run("build", path, "--tiles", "english", "--out", tmp_path / "lexicon").status == 0
+    index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
+    assert (index["name"], index["source"]) == ("long " * 10, "long " * 40)
+
+
+def test_any_plain_text_is_kept(run, word_list, tmp_path):
+    for text in ('"quoted" \\ and \\" so', "Ünïcödé \U0001f3b2", "\u2028", "a" * 50):
+        built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--name", text)
+        assert built.status == 0
+        assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["name"] == text
+        assert run("verify", tmp_path / "lexicon").status == 0
+        assert description.read(str(tmp_path / "lexicon"))["name"] == text
 
 
 def test_name_licence_and_source_are_kept(run, word_list, tmp_path):

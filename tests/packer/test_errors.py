@@ -150,6 +150,11 @@ A = {"count": 1, "value": 1}
         ({"blanks": 1.5}, "'blanks' must be a whole number, not 1.5"),
         ({"total": 100}, "says 'total' 100, but its counts and blanks add up to 4"),
         ({"name": ""}, "'name' must be text"),
+        ({"name": "x" * 51}, "xxxxxx, not a text (1 to 50)"),
+        ({"name": "a\nb"}, "tiles.name is 'a\\nb', not free of control characters"),
+        ({"alphabet": ["A", "DZS"], "tiles": {"A": A, "DZS": A}}, "tiles.letters[1] is 'DZS', not a text (1 to 2)"),
+        ({"tiles": {"A": A | {"count": 0}, "B": A | {"count": 0}}}, "the sum of tiles.counts is 0, not a number"),
+        ({"alphabet": [*"ABCDE"], "tiles": dict.fromkeys("ABCDE", A | {"count": 200})}, "counts is 1000, not a number"),
     ],
 )
 def test_tile_sets(changes, sentence, build, tmp_path):
@@ -176,6 +181,21 @@ def test_tile_files_that_are_none(content, sentence, build, tmp_path):
 
 def test_a_tile_file_that_is_not_there(build, tmp_path):
     assert "cannot read the tile set" in build(GOOD, tiles=tmp_path / "none.json")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--name", "x" * 51], "name is 'xxx"),
+        (["--name", "a\x1b[2J"], "name is 'a\\x1b[2J', not free of control characters; choose another --name"),
+        (["--name", "a\udc80"], "not free of control characters"),
+        (["--licence", "é" * 201], "licence is 'ééé"),
+        (["--source", "a\u0085b"], "source is 'a\\x85b', not free of control characters"),
+    ],
+)
+def test_texts_that_lexicon_json_cannot_hold(options, sentence, build):
+    said = build("CAT\n" * 5 + "É\n", *options)  # said before the words are looked at
+    assert sentence in said and "lexicon.json cannot say it" in said
 
 
 @pytest.mark.parametrize("command", ["verify", "inspect", "words"])

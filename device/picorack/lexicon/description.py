@@ -1,35 +1,241 @@
-"""Reads and checks the description of a lexicon, `lexicon.json` (docs/format.md)."""
+"""lexicon.json (docs/format.md): reads it, and refuses whatever is not as it should be before any of it is used.
+
+The packer and the host's tools use this very file (lexicon_packer/rules.py), so it imports nothing of the device but in
+read(). On the device it is borrowed: it is in the heap while lexicon.json is read, and then no more. What it leaves
+there are names, which MicroPython keeps; it takes every str of up to ten characters in a source for one.
+"""
 
 import json
+from binascii import crc32
 
-from micropython import const
+MOST_BYTES = 7000  # of lexicon.json; the longest fields together are shorter
 
-from .storage import LexiconError
+# A field a line: its name, its type, the least and the most (of a number; of characters of a text; of items of a list),
+# and ? if a lexicon may be without it.
+LEXICON = """format text 16 16
+version number 0 1073741823
+name text 1 50
+language text 1 50
+tiles object
+licence text 1 200
+source text 1 200
+words number 0 1073741823
+splits list 1 14
+leaves text 140 374 ?
+common object ?
+common_licence text 1 200 ?
+crc32 text 8 8"""
 
-_MAX_BYTES = const(1 << 22)  # the search keeps addresses in 22 bits
-_OF_A_FILE = ("file", "min", "max", "words", "bytes", "page", "crc32")  # the rest is for those who look into the folder
+TILES = """name text 1 50
+letters list 1 40
+lower list 1 40
+counts list 1 40
+values list 1 40
+blanks number 0 255"""
+
+FILE = """file text 7 10
+min number 2 15
+max number 2 15
+words number 0 1073741823
+nodes number 1 4194303
+edges number 0 1398101
+bytes number 1 4194303
+page number 0 4194303
+crc32 text 8 8"""
+
+_MOST_TILES = 999  # a byte of the bag each, and three digits on the screen
+_TYPES = {"number": int, "text": str, "list": list}
+# Two bytes of UTF-8 that must not follow each other: the first; the second from, to. They begin a control character, a
+# character in more bytes than it needs, half a character, or one that there is not. MicroPython reads all of them.
+_PAIRS = b"\xc2\x80\x9f\xe0\x80\x9f\xed\xa0\xbf\xf0\x80\x8f\xf4\x90\xbf"
 
 
 def read(folder):
-    """The description as a dict. Raises LexiconError naming the file and the remedy."""
+    """What is needed of a lexicon's description, as a dict. Raises LexiconError naming the file, what is wrong with it
+    and the remedy."""
+    from .storage import LexiconError, state_of
+
     path = folder + "/lexicon.json"
     try:
-        with open(path) as file:
-            description = json.load(file)
-        if description["format"] != "picorack-lexicon" or description["version"] != 1:
-            raise LexiconError("%s is of a version this program does not read: pack the lexicon again" % path)
-        files = description["splits"] + ([description["common"]] if "common" in description else [])
-        if not description["splits"] or any(not 0 < file["bytes"] < _MAX_BYTES for file in files):
-            raise LexiconError("%s names no file that can be used: pack the lexicon again" % path)
-        description["splits"] = [_needed(file) for file in description["splits"]]
-        if "common" in description:
-            description["common"] = _needed(description["common"])
-        return description
+        size, _ = state_of(path)
+        if size > MOST_BYTES:
+            raise ValueError("%d bytes, at most %d are possible" % (size, MOST_BYTES))
+        with open(path, "rb") as file:
+            description = understood(file.read())
     except OSError:
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
-    except (ValueError, KeyError, TypeError):
-        raise LexiconError("%s is damaged: pack the lexicon again" % path)
+    except ValueError as error:
+        raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
+    for file in description["splits"] + [description.get("common", {})]:
+        for key in ("words", "nodes", "edges"):
+            file.pop(key, 0)
+    return description
 
 
-def _needed(file):
-    return {key: file[key] for key in _OF_A_FILE}
+def understood(data):
+    """The dict that the bytes of a lexicon.json hold: check sum, JSON and fields are checked, in this order. Raises
+    ValueError: what is wrong."""
+    feed = b"\n" if data.endswith(b"\n") else b""
+    at = len(data) - len(feed) - 10  # of the check sum's first digit
+    if at < 0 or data[at - 10 : at] != b'"crc32": "' or data[at + 8 : at + 10] != b'"}':
+        raise ValueError("no check sum at its end")
+    crc = crc32(b'00000000"}' + feed, crc32(memoryview(data)[:at]))
+    if data[at : at + 8] != b"%08x" % crc:
+        raise ValueError("check sum %08x" % crc)
+    try:
+        description = json.loads(data)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply for CPython
+        raise ValueError("it is no JSON")
+    check(description)
+    description["crc32"] = "0" * 8
+    if crc32(feed, _written(description, 0, LEXICON)) != crc:
+        raise ValueError("not as the packer writes it")  # but, say, with a field twice
+    return description
+
+
+def check(description):
+    """description: what JSON has made of lexicon.json. Raises ValueError: which field is what, and what it may be."""
+    _check_fields("", description, LEXICON)
+    _check_is("format", description["format"], "picorack-lexicon")
+    _check_is("version", description["version"], 1)
+    tiles = description["tiles"]
+    check_tiles(tiles)
+    _check_is("language", description["language"], tiles["name"])
+    if "leaves" in description:
+        _check_leaves(description["leaves"], len(tiles["letters"]) + 1)
+    least, words, page = 2, 0, None
+    for i, split in enumerate(description["splits"]):
+        _check_file("splits[%d]." % i, split, b"%d-%d.dwg", least, least, page)
+        least, page = split["max"] + 1, split["page"]
+        words += split["words"]
+    _check_is("the max of the last split", least - 1, 15)
+    _check_is("words", description["words"], words)
+    if "common" in description:
+        _check_file("common" + ".", description["common"], b"common.dwg", 2, 15, page)
+
+
+def check_tiles(tiles):
+    """As check(), of `tiles` alone."""
+    _check_fields("tiles" + ".", tiles, TILES)
+    letters = tiles["letters"]
+    for key, most in (("letters", 2), ("lower", 2), ("counts", 255), ("values", 18)):
+        found = tiles[key]
+        _check("tiles." + key, found, "list", len(letters), len(letters))
+        for i, value in enumerate(found):
+            where = "tiles.%s[%d]" % (key, i)
+            if most > 2:
+                _check(where, value, "number", 0, most)
+                continue
+            _check(where, value, "text", 1, most)
+            if value.strip("[]?. ") != value or found.index(value) < i or value in letters and letters[i] != value:
+                _refuse(where, value, "a plain letter of its own")
+    _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
+
+
+def _check_leaves(leaves, kinds):
+    """The third part of the table says what each letter is, the blank before all (players/farsighted.py)."""
+    _check_hex("leaves", leaves, 6 * kinds + 128)
+    for i in range(kinds):
+        at = 4 * kinds + 2 * i
+        if int(leaves[at : at + 2], 16) not in ((0, 1, 8) if i else (0,)):
+            _refuse("leaves[%d:%d]" % (at, at + 2), leaves[at : at + 2], "00, 01 or 08" if i else "00, the blank")
+
+
+def _check_file(where, file, name, least, longest, page):
+    """least: of its lengths, longest: the least that the greatest may be; page: None if it may be any."""
+    _check_fields(where, file, FILE)
+    _check_is(where + "min", file["min"], least)
+    _check(where + "max", file["max"], "number", longest, 15)
+    _check_is(where + "file", file["file"], name.replace(b"%d-%d", b"%d-%d" % (least, file["max"])).decode())
+    if file["page"] not in (0, 512, 1024):
+        _refuse(where + "page", file["page"], "0, 512 or 1024")
+    if page is not None:
+        _check_is(where + "page", file["page"], page)
+    _check_hex(where + "crc32", file["crc32"], 8)
+    _check(where + "bytes", file["bytes"], "number", file["nodes"] + 3 * file["edges"], 4194303)
+
+
+def _check_fields(where, found, fields):
+    if type(found) is not dict:
+        _refuse(where[:-1] or "what it holds", found, "an object with fields")
+    known = []
+    for line in fields.split("\n"):
+        key, kind, *bounds = line.split()
+        known.append(key)
+        if key not in found:
+            if "?" not in bounds:
+                raise ValueError("%s%s is missing" % (where, key))
+        elif kind != "object":
+            _check(where + key, found[key], kind, int(bounds[0]), int(bounds[1]))
+    for key in found:
+        if key not in known:
+            raise ValueError("%s%s is no field of it" % (where, _shown(key)))
+
+
+def _check(where, value, kind, least, most):
+    """least, most: of a number, or of the length of a text or a list."""
+    of = _TYPES[kind]
+    if type(value) is not of or not least <= (value if of is int else len(value)) <= most:
+        _refuse(where, value, "a %s (%d to %d)" % (kind, least, most))
+    if of is str and not _is_plain(value):
+        _refuse(where, value, "free of control characters")
+
+
+def _check_is(where, value, wanted):
+    if value != wanted:
+        _refuse(where, value, _shown(wanted))
+
+
+def _check_hex(where, value, digits):
+    if len(value) != digits or value.strip("0123456789abcdef"):
+        _refuse(where, value, "%d hexadecimal digits" % digits)
+
+
+def _is_plain(text):
+    """Is it sound UTF-8 without control characters?"""
+    try:
+        data = text.encode()
+    except ValueError:  # half a character, on CPython
+        return False
+    before = 0
+    for byte in data:
+        if byte < 32 or byte == 127 or 0xC0 <= byte <= 0xC1 or byte > 0xF4:
+            return False
+        for at in range(0, len(_PAIRS), 3):
+            if before == _PAIRS[at] and _PAIRS[at + 1] <= byte <= _PAIRS[at + 2]:
+                return False
+        before = byte
+    return True
+
+
+def _refuse(where, value, wanted):
+    raise ValueError("%s is %s, not %s" % (where, _shown(value), wanted))
+
+
+def _shown(value):
+    """A value, shortened, but not what is in a list or an object, which may be nested without end."""
+    if type(value) is list:
+        return "a list of %d" % len(value)
+    return "an object with fields" if type(value) is dict else repr(value)[:40]
+
+
+def _written(value, crc, fields):
+    """CRC-32 of what the packer writes for a value, behind what has the CRC-32 `crc`. fields: of an object."""
+    if isinstance(value, str):
+        return crc32(b'"' + value.encode().replace(b"\\", b"\\\\").replace(b'"', b'\\"') + b'"', crc)
+    if isinstance(value, int):
+        return crc32(b"%d" % value, crc)
+    before = b"["
+    if isinstance(value, list):
+        for item in value:
+            crc = _written(item, crc32(before, crc), fields)
+            before = b", "
+        return crc32(b"]", crc)
+    before = b"{"
+    for line in fields.split("\n"):
+        key = line.split()[0]
+        if key in value:
+            crc = crc32(before + b'"' + key.encode() + b'": ', crc)
+            crc = _written(value[key], crc, TILES if key == "tiles" else FILE)
+            before = b", "
+    return crc32(b"}", crc)

@@ -1,5 +1,6 @@
 """A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
 
+import gc
 from binascii import unhexlify
 
 from ..core.loading import borrowed
@@ -18,12 +19,15 @@ class Lexicon:
 
     def __init__(self, folder, mode="paged", pool_bytes=16384):
         description = borrowed("picorack.lexicon.description").read(folder)
+        gc.collect()  # frees what has read it: what stays then lies close together
         self.name = description["name"]
         self.language = description["language"]
         self.tileset = TileSet(description["tiles"])
         self.splits = description["splits"]
         self.files = self.splits + ([description["common"]] if "common" in description else [])
         self.leaves = unhexlify(description.get("leaves", ""))
+        description = None
+        gc.collect()
         self.store = self._store(folder, mode, pool_bytes)
         for i in range(len(self.files)):
             self.store.select(i)

@@ -1,0 +1,81 @@
+"""What lexicon.json may hold, and what is said of everything else. Runs under pytest and on MicroPython."""
+
+import os
+
+import sample_descriptions as samples
+from picorack.lexicon import description
+from picorack.lexicon.storage import LexiconError
+
+
+def _said(folder, data):
+    """What is said of a lexicon.json of these bytes, "" if it is read."""
+    with open(folder + "/lexicon.json", "wb") as file:
+        file.write(data)
+    try:
+        description.read(folder)
+    except LexiconError as problem:
+        return str(problem)
+    return ""
+
+
+def _in_folder(name, test):
+    """test(a folder of its own)."""
+    folder = "described-by-a-test-" + name
+    os.mkdir(folder)
+    try:
+        test(folder)
+    finally:
+        for name in os.listdir(folder):
+            os.remove(folder + "/" + name)
+        os.rmdir(folder)
+
+
+def test_what_is_right_is_read():
+    def test(folder):
+        for data in samples.accepted():
+            assert _said(folder, data) == "", data
+        found = description.read(folder)
+        assert found["tiles"]["letters"] == ["A", "CH"]
+        assert [split["file"] for split in found["splits"]] == ["2-3.dwg", "4-15.dwg"]
+        assert found["common"]["page"] == 0 and found["splits"][1]["min"] == 4
+
+    _in_folder("right", test)
+
+
+def test_every_wrong_field_is_named():
+    def test(folder):
+        count = 0
+        for data, expected in samples.wrong():
+            said = _said(folder, data)
+            assert said.startswith(folder + "/lexicon.json is damaged (") and expected in said, (data, expected, said)
+            assert said.endswith("): pack the lexicon again or copy the whole folder"), said
+            assert "\n" not in said and len(said) < 250, said
+            count += 1
+        assert count > 1000
+
+    _in_folder("wrong", test)
+
+
+def test_every_damage_is_found_by_the_check_sum():
+    def test(folder):
+        for data in samples.broken():
+            said = _said(folder, data)
+            assert "is damaged (" in said, data
+            assert "check sum" in said or "bytes, at most" in said, said
+
+    _in_folder("broken", test)
+
+
+def test_what_is_no_file_is_not_opened():
+    def test(folder):
+        os.mkdir(folder + "/lexicon.json")
+        try:
+            description.read(folder)
+        except LexiconError as problem:
+            assert str(problem).startswith(folder + "/lexicon.json cannot be read: is " + folder + " a lexicon folder")
+        else:
+            raise AssertionError("a folder was read")
+        finally:
+            os.rmdir(folder + "/lexicon.json")
+
+    _in_folder("none", test)
