@@ -18,7 +18,9 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from .lexicons import lexicon_folder, tiles_of
+from lexicon_packer.writer import sealed
+
+from .lexicons import described, lexicon_folder, tiles_of
 from .runtime import Device
 
 TABLES = Path(__file__).parent.parent / "lexicon_packer/data/leaves.json"
@@ -91,11 +93,12 @@ def learn(folder, rounds=_ROUNDS, sets=_SETS, say=print):
 
 
 def _with_table(folder, table, out):
-    """A folder with the same lexicon and this table."""
+    """A folder with the same lexicon and this table; without any, if it is empty."""
     out.mkdir()
-    description = json.loads((folder / "lexicon.json").read_text("utf-8"))
-    description["leaves"] = table.hex()
-    (out / "lexicon.json").write_text(json.dumps(description, ensure_ascii=False), "utf-8")
+    description = {**described(folder).index, "leaves": table.hex()}
+    if not table:
+        del description["leaves"]
+    (out / "lexicon.json").write_bytes(sealed(description))
     for path in folder.glob("*.dwg"):
         (out / path.name).symlink_to(path.resolve())
     return out

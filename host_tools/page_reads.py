@@ -4,14 +4,14 @@ Each order and page size is packed, and the device's own generator finds all mov
 empty before each. It takes some minutes.
 """
 
-import json
 from importlib.metadata import version
 from pathlib import Path
+from subprocess import PIPE
 from tempfile import TemporaryDirectory
 
 from . import measured
-from .lexicons import default_lexicon
-from .moves import Mode, alphabet_of, move_server
+from .lexicons import default_lexicon, described
+from .moves import MoveServer, alphabet_of
 from .positions import oracle, read_positions
 from .runtime import Device
 
@@ -21,6 +21,7 @@ _ROOT = Path(__file__).parent.parent
 _DOC = _ROOT / "docs/pages.md"
 _PLOT = _ROOT / "docs/images/pages.png"
 _EVERY = 5  # position of the sample is taken
+_PAGE = 512  # the usual size
 
 
 def main():
@@ -46,29 +47,32 @@ def measure(work, positions):
     for order in orders.ORDERS:
         for page in PAGES:
             size = _pack(work, source, graph, order, page)
-            yield order, page, size, {pool: reads(work, positions, pool << 10) for pool in POOLS}
+            yield order, page, size, {pool: reads(work, positions, pool << 10, page) for pool in POOLS}
 
 
 def _pack(folder, source, graph, order, page):
-    """Write the graph as the only file of a lexicon; its size in bytes."""
+    """Write the graph as the only file of a lexicon; its size in bytes. lexicon.json has no such pages as are tried
+    here, and says the usual ones (any_page.py)."""
     import zlib
 
     from lexicon_packer import layout, writer
 
     data = writer.encode(graph, layout.lay(graph, page, order))
-    index = json.loads((source / "lexicon.json").read_text("utf-8"))
+    index = described(source).index
     (split,) = index["splits"]
-    split.update(bytes=len(data), page=page, crc32=f"{zlib.crc32(data):08x}")
-    for name in index.keys() - {"format", "version", "name", "language", "tiles", "words", "splits"}:
+    split.update(bytes=len(data), page=_PAGE, crc32=f"{zlib.crc32(data):08x}")
+    for name in index.keys() & {"leaves", "common", "common_licence"}:
         del index[name]
     (folder / split["file"]).write_bytes(data)
-    (folder / "lexicon.json").write_text(json.dumps(index), "utf-8")
+    (folder / "lexicon.json").write_bytes(writer.sealed(index))
     return len(data)
 
 
-def reads(folder, positions, pool_bytes):
-    """Mean of pages read."""
-    with move_server(folder, Mode("paged", pool_bytes), Device(heap="2m"), alphabet_of(folder)) as server:
+def reads(folder, positions, pool_bytes, page=_PAGE):
+    """Mean of pages read. page: bytes."""
+    args = [folder, f"{page},{pool_bytes}"]
+    with Device(heap="2m").popen("any_page.py", args, stdin=PIPE, stdout=PIPE) as child:
+        server = MoveServer(child, alphabet_of(folder))
         return sum(server.moves(position).pages_read for position in positions) / len(positions)
 
 
