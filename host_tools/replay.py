@@ -21,6 +21,7 @@ from picorack.core.rules import RuleError, placement
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
 from picorack.game.game import Game
 from picorack.game.referee import WordError
+from picorack.lexicon.storage import LexiconError
 
 from .game_record import BONUS, EXCHANGE, PASS, WITHDRAWN, RecordError
 from .games_reader import read_games
@@ -128,7 +129,7 @@ class _Replay:
         rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
         try:
             self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
-        except ValueError as error:
+        except (ValueError, LexiconError) as error:
             self._differs("start", str(error))
             raise _Stop from None
         self.game.bag = _Unseen(tileset, len(self.game.bag))

@@ -7,6 +7,7 @@ from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
 from picorack.game.game import Game
 from picorack.game.referee import WordError
+from picorack.lexicon.storage import LexiconError
 from sample_play import give, placed
 from sample_tiles import ENGLISH
 
@@ -79,6 +80,20 @@ def test_bad_options():
         except ValueError:
             continue
         raise AssertionError((names, rack_size))
+
+
+def test_a_set_with_too_few_tiles():
+    spec = dict(ENGLISH)
+    spec["counts"] = [1] * 13 + [0] * 13
+    spec["blanks"] = 0
+    tileset = TileSet(spec)
+    assert len(Game(tileset, ["x"], 1, rack_size=8).bag) == 5
+    try:
+        Game(tileset, ["x", "y"], 1, rack_size=7)
+    except LexiconError as problem:
+        assert str(problem) == "the lexicon's 13 tiles are too few for 2 racks of 7: play with another one"
+    else:
+        raise AssertionError("a game without tiles")
 
 
 def test_the_lowest_tile_drawn_begins():

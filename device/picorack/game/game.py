@@ -21,6 +21,7 @@ from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make
 from ..core.move import score as score_of
 from ..core.move import tiles as tiles_of
 from ..core.rack import Rack
+from ..lexicon.storage import LexiconError
 from .history import History
 
 MAX_PLAYERS = const(4)
@@ -39,13 +40,17 @@ class Game:
     """
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None):
-        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? Raises ValueError."""
+        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? Raises ValueError, and
+        LexiconError where the set has too few tiles."""
         if not 1 <= len(names) <= MAX_PLAYERS:
             raise ValueError("a game has 1 to %d players, not %d" % (MAX_PLAYERS, len(names)))
         if not 1 <= rack_size <= MAX_PLACED:
             raise ValueError("a rack holds 1 to %d tiles, not %d" % (MAX_PLACED, rack_size))
         if sum(tileset.counts) < rack_size * len(names):
-            raise ValueError("%d tiles are too few for %d racks of %d" % (sum(tileset.counts), len(names), rack_size))
+            raise LexiconError(
+                "the lexicon's %d tiles are too few for %d racks of %d: play with another one"
+                % (sum(tileset.counts), len(names), rack_size)
+            )
         self.tileset = tileset
         self.names = names
         self.seed = seed
