@@ -35,10 +35,12 @@ def test_a_game_fits(heap, pool, options):
     assert cost.turns > 10
 
 
-@pytest.mark.parametrize(("name", "size"), [("midp1", "58K"), ("midp2", "190K")])
-def test_a_phone_holds_app_and_lexicon(name, size, tmp_path):
+@pytest.mark.parametrize(
+    ("name", "options"), [("midp1", {"fit": "58K"}), ("midp2", {"fit": "190K", "no_common": True})]
+)
+def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
     folder = str(tmp_path / "lexicon")
-    build_lexicon(default_wordlist(), "english", folder, fit=size)
+    build_lexicon(default_wordlist(), "english", folder, **options)
     profile = profiles.named(name)
     setting = Setting(folder, Mode.parse(f"paged:{profile.heap // 32}"), screen=profile.screen, human=profile.human)
     report, complaints = profiles.check(profile, setting, games=1)
