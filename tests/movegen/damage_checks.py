@@ -4,12 +4,13 @@ import contextlib
 import io
 import json
 import random
+import shutil
 from subprocess import PIPE
 
 import kernel_figures
 import pytest
 from conftest import ROOT
-from movegen.damaged_lexicons import cases, describe, write
+from movegen.damaged_lexicons import cases, damage, describe, write
 from movegen.test_generator import LETTERS, packed
 from picorack.core.board import Board, square
 from picorack.core.move import score, tiles
@@ -81,10 +82,44 @@ def keep_the_rules(sources, folder, mode, count, seed):
         generator = Generator(lexicon, RACK)
         generator._most_visits = _MOST_VISITS
         for cells, rack in positions:
-            checked += _moves_keep_the_rules(lexicon, generator, board_of(cells), bytes(rack))
+            checked += sum(1 for _ in _kept(lexicon, generator, board_of(cells), bytes(rack)))
         for _ in range(30):
             word = bytes(pick.randint(1, lexicon.tileset.n) for _ in range(pick.randint(2, 15)))
             assert lexicon.contains(word) in (True, False)
+    return checked
+
+
+def keep_the_rules_while_damaged(sources, folder, pool_bytes, count, seed):
+    """The same with the open file damaged in place, a page now and then, until it is opened again, and refused."""
+    pick = random.Random(seed)
+    checked = refused = 0
+    for at in range(count):
+        source, positions = sources[at % len(sources)]
+        target = folder / str(at)
+        shutil.copytree(source, target)
+        lexicon = Lexicon(str(target), "paged", pool_bytes)
+        generator = Generator(lexicon, RACK)
+        generator._most_visits = _MOST_VISITS
+
+        def damage_a_page(lexicon=lexicon, generator=generator, target=target):
+            path = target / lexicon.files[generator.split]["file"]
+            data = bytearray(path.read_bytes())
+            page = pick.randrange(0, len(data), 512)
+            sound = data[page : page + 512]
+            data[page : page + 512] = damage(sound, pick)[: len(sound)].ljust(len(sound))
+            with open(path, "r+b") as file:
+                file.write(data)
+
+        try:
+            for cells, rack in positions:
+                for _ in _kept(lexicon, generator, board_of(cells), bytes(rack)):
+                    checked += 1
+                    if pick.random() < 0.1:
+                        damage_a_page()
+        except LexiconError as refusal:
+            assert "is damaged (check sum" in str(refusal), refusal
+            refused += 1
+    assert refused
     return checked
 
 
@@ -95,19 +130,19 @@ def board_of(cells):
     return board
 
 
-def _moves_keep_the_rules(lexicon, generator, board, rack):
-    checked = 0
+def _kept(lexicon, generator, board, rack):
+    """Yields for each fifth move, when it has been held against the rules."""
     generator.start(board, rack)
     try:
         while not generator.done:
-            generator.step(100)
+            generator.step(20)
             for i in range(0, generator.count, 5):
                 _keeps_the_rules(lexicon, board, rack, generator.records[16 * i : 16 * i + 16])
-                checked += 1
+                yield
     except LexiconError as refusal:
-        assert "is no word graph" in str(refusal)
+        if "is no word graph" not in str(refusal):
+            raise
         assert generator.visited > _MOST_VISITS
-    return checked
 
 
 def _keeps_the_rules(lexicon, board, rack, record):

@@ -11,6 +11,8 @@ import shutil
 import zlib
 from pathlib import Path
 
+from lexicon_packer.writer import sealed
+
 _EOW = 0x80
 _ALL = 0xFF
 
@@ -33,8 +35,8 @@ def write(source, target, pick):
     for entry in pick.sample(files, pick.randint(1, len(files))):
         data = damage((target / entry["file"]).read_bytes(), pick)
         (target / entry["file"]).write_bytes(data)
-        entry["bytes"], entry["crc32"] = len(data), f"{zlib.crc32(data):08x}"
-    (target / "lexicon.json").write_text(json.dumps(description) + "\n", "utf-8")
+        entry.update(nodes=1, edges=0, bytes=len(data), crc32=f"{zlib.crc32(data):08x}")
+    (target / "lexicon.json").write_bytes(sealed(description))
 
 
 def cases(folder, sources, count, seed):

@@ -13,6 +13,7 @@ from movegen.damage_checks import (
     board_of,
     count_moves,
     keep_the_rules,
+    keep_the_rules_while_damaged,
     refused_after,
     same_figures,
 )
@@ -42,6 +43,10 @@ def test_every_runtime_makes_the_same_of_damaged_files(sources, tmp_path, runtim
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_moves_from_damaged_files_keep_the_rules(sources, tmp_path, mode):
     assert keep_the_rules(sources, tmp_path, mode, _COUNT, str(mode)) > 1000
+
+
+def test_pages_damaged_while_a_game_is_on_keep_the_rules(sources, tmp_path):
+    assert keep_the_rules_while_damaged(sources, tmp_path, 1024, _COUNT, "pages") > 100
 
 
 def test_after_a_refusal_another_turn_begins_from_nothing(sources):

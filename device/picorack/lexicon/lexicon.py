@@ -11,7 +11,7 @@ from .storage import LexiconError
 class Lexicon:
     """folder: the lexicon's; mode: 'resident', 'paged' or 'mapped'; pool_bytes: of the page pool.
 
-    tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
+    words: how many; tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
     files: the splits, and behind them the file of the common words among them all, if there is one
     leaves: what tiles kept are worth, as bytes (see docs/format.md), empty if unknown.
     Raises LexiconError naming the file and the remedy.
@@ -22,6 +22,7 @@ class Lexicon:
         gc.collect()  # frees what has read it: what stays then lies close together
         self.name = description["name"]
         self.language = description["language"]
+        self.words = description["words"]
         self.tileset = TileSet(description["tiles"])
         self.splits = description["splits"]
         self.files = self.splits + ([description["common"]] if "common" in description else [])

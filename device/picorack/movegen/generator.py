@@ -33,8 +33,9 @@ _STACK = const(160)  # entries, enough for nearly every turn
 
 _FOUND = const(16)  # placements found at a time
 
-# More visits than a turn over a sound file can need: a rack of eight blanks takes about two for each word.
+# More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
 _VISITS_PER_WORD = const(32)
+_MOST_WORDS = const(1 << 20)
 _VISITS = const(1 << 18)
 
 ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
@@ -84,8 +85,7 @@ class Generator:
         w[ws.SHIFT] = lexicon.store.shift
         w[ws.SLOT_BYTES] = lexicon.store.slot_bytes
         self.lexicon = lexicon
-        words = sum(file["words"] for file in lexicon.files)
-        self._most_visits = _VISITS + _VISITS_PER_WORD * words
+        self._most_visits = _VISITS + _VISITS_PER_WORD * min(lexicon.words, _MOST_WORDS)
         self._check_first = self._check_last = 0  # files the cross-checks go through
         self._first = self._last = 0  # files the moves are looked for in, from the last
         self._tiles = 0
