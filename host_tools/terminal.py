@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import signal
 import sys
 import termios
 
@@ -21,18 +20,12 @@ def play(device, options):
 @contextlib.contextmanager
 def _terminal_kept():
     settings = termios.tcgetattr(sys.stdin)
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _end)
     try:
         yield
     except BaseException:
-        sys.stdout.write(_RESTORE)
-        sys.stdout.flush()
+        with contextlib.suppress(OSError):  # a terminal that has gone
+            os.write(sys.stdout.fileno(), _RESTORE.encode())
         raise
     finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)
-
-
-def _end(number, frame):
-    """Asked to stop: leave as after any other end."""
-    raise SystemExit(128 + number)
+        with contextlib.suppress(termios.error):
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, settings)

@@ -30,15 +30,17 @@ def _run(board, flash, uf2, port):
     from ..emulator.process import start
 
     child = start(board, flash, uf2, port, stdin=None if _may_read() else subprocess.DEVNULL, stdout=subprocess.PIPE)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: child.terminate())
+    signal.signal(signal.SIGINT, lambda *_: child.terminate())
     with child:
-        ready = child.stdout.readline()
-        if ready:
-            click.echo(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
-            for line in child.stdout:
-                click.echo(line.rstrip())
-    return child.returncode
+        try:
+            ready = child.stdout.readline()
+            if ready:
+                click.echo(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
+                for line in child.stdout:
+                    click.echo(line.rstrip())
+            return child.wait()
+        finally:
+            child.terminate()
 
 
 def _may_read():
