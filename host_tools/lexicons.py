@@ -4,6 +4,8 @@ another language's (dictionaries.py)."""
 import hashlib
 from pathlib import Path
 
+from lexicon_packer.folder import found
+
 from . import cache
 from .errors import PicorackError
 
@@ -24,7 +26,7 @@ def lexicon_folder(given=None, language=None):
         from .dictionaries import lexicon_of
 
         return language and lexicon_of(language) or default_lexicon()
-    folder = Path(given)
+    folder = Path(found(given))
     if not (folder / "lexicon.json").is_file():
         raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
                            f"'picorack-pack build WORDLIST --tiles english --out {given}'")

@@ -9,6 +9,7 @@ from . import build as building
 from . import command, hunspell, inspection, report, tilesets
 from . import verify as verifying
 from .errors import PackError
+from .folder import found
 from .progress import bar
 
 _BROKEN = 1
@@ -46,8 +47,11 @@ def build(wordlist, tiles, out, as_json, **options):
     click.echo(json.dumps(figures, ensure_ascii=False, indent=2) if as_json else report.built(figures))
 
 
+_LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, parameter, folder: found(folder))
+
+
 @cli.command(short_help="Check every byte of a lexicon.")
-@click.argument("folder", metavar="DIR")
+@_LEXICON
 @click.option("--words", metavar="WORDLIST", help="The list whose words the lexicon must hold, no more and no less.")
 @click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
 def verify(folder, words, skip_bad):
@@ -59,7 +63,7 @@ def verify(folder, words, skip_bad):
 
 
 @cli.command(short_help="Figures of a lexicon, or one word byte by byte.")
-@click.argument("folder", metavar="DIR")
+@_LEXICON
 @click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
 def inspect(folder, word):
     """Counts, pages and a histogram of node sizes of the lexicon in DIR, or the path of one word through it."""
@@ -70,7 +74,7 @@ def inspect(folder, word):
 
 
 @cli.command(short_help="Print the words of a lexicon.")
-@click.argument("folder", metavar="DIR")
+@_LEXICON
 def words(folder):
     """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""
     for word in inspection.words(folder):

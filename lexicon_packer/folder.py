@@ -1,43 +1,57 @@
 """Writing a lexicon's folder: all of it or nothing.
 
-The files are gathered in a hidden folder beside the target, which takes the target's place in one rename. That folder
+The files are gathered in a hidden folder beside the target, and change places with the target in one step. That folder
 is made before any work is done, so that a place where nothing can be written is found at once.
 """
 
 import contextlib
+import ctypes
 import os
 import re
-import shutil
+import stat
 from pathlib import Path
 
 from .errors import PackError
+from .workplace import put_aside, settle, workplace
 
 INDEX = "lexicon.json"
 _OURS = re.compile(r"lexicon\.json|(\d+-\d+|common)\.dwg")
+_HERE = -100  # AT_FDCWD of Linux: paths are as anywhere else
+_EXCHANGE = 2  # RENAME_EXCHANGE of Linux, and RENAME_SWAP of macOS
 
 
 @contextlib.contextmanager
 def replacing(out_dir):
     """Context: write(files) replaces the lexicon in out_dir by files ({name: bytes}).
 
-    Whatever goes wrong on the way, an interruption included, what was there stays and nothing is added.
+    Whatever goes wrong on the way, an interruption included, what was there stays and nothing is added. Where the
+    process is killed, there is the old lexicon or the new one, and what else it left is removed by the next one.
     Raises PackError.
     """
     target = Path(out_dir).resolve()
+    settle(target.parent)
     made = _missing_parents(target)
-    part = target.parent / f".{target.name}.{os.getpid()}"  # named before it is made, or an interruption might leave it
     with _explained(out_dir):
         _refuse_strangers(target, out_dir)
     try:
-        with _explained(out_dir):
-            part.mkdir(parents=True)
-        yield lambda files: _replace(target, part, files, out_dir)
+        with contextlib.ExitStack() as stack:
+            with _explained(out_dir):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                place = stack.enter_context(workplace(target.parent))
+            yield lambda files: _replace(target, place, files, out_dir)
     finally:
-        shutil.rmtree(part, ignore_errors=True)
         if not target.exists():
             for parent in made:
                 with contextlib.suppress(OSError):
                     parent.rmdir()
+
+
+def found(folder):
+    """The folder of a lexicon, as given. If a build was killed between the two steps in which it replaced that lexicon
+    (where one step is not possible), the old one is put back first."""
+    if not os.path.exists(folder):
+        settle(Path(folder).resolve().parent)
+    return folder
 
 
 @contextlib.contextmanager
@@ -48,20 +62,36 @@ def _explained(out_dir):
         raise PackError(f"cannot write the lexicon to {out_dir}: {error.strerror}; choose another --out") from None
 
 
-def _replace(target, part, files, out_dir):
-    new, old = part / "new", part / "old"
+def _replace(target, place, files, out_dir):
+    new = place / "new"
     with _explained(out_dir):
         new.mkdir(mode=0o755)
         for name, data in files.items():
-            (new / name).write_bytes(data)
-        try:
-            if target.exists():
-                os.rename(target, old)
+            _write(new / name, data)
+        _refuse_strangers(target, out_dir)  # somebody may have put a file there meanwhile
+        if not target.exists():
             os.rename(new, target)
-        except BaseException:
-            if old.exists() and not target.exists():
-                os.rename(old, target)
-            raise
+        elif not _exchanged(new, target):
+            put_aside(target, place)
+            os.rename(new, target)
+
+
+def _write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _exchanged(one, other):
+    """Let two folders change places in one step; False where the system or the file system cannot."""
+    libc = ctypes.CDLL(None)
+    one, other = os.fsencode(one), os.fsencode(other)
+    if hasattr(libc, "renameat2"):  # Linux
+        return not libc.renameat2(_HERE, one, _HERE, other, _EXCHANGE)
+    if hasattr(libc, "renamex_np"):  # macOS
+        return not libc.renamex_np(one, other, _EXCHANGE)
+    return False
 
 
 def _missing_parents(target):
@@ -76,6 +106,10 @@ def _refuse_strangers(target, out_dir):
             raise PackError(f"cannot write the lexicon to {out_dir}: {path} is a file; name a folder with --out")
     if not target.exists():
         return
-    strangers = sorted(entry.name for entry in target.iterdir() if not _OURS.fullmatch(entry.name))
+    strangers = sorted(entry.name for entry in target.iterdir() if not _is_ours(entry))
     if strangers:
         raise PackError(f"{out_dir} holds {strangers[0]!r}, which is no part of a lexicon: choose a new folder")
+
+
+def _is_ours(entry):
+    return _OURS.fullmatch(entry.name) and stat.S_ISREG(entry.lstat().st_mode)

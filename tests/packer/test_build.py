@@ -15,7 +15,7 @@ import pytest
 from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
-from lexicon_packer import addresses, default_wordlist, layout, orders, splits
+from lexicon_packer import addresses, default_wordlist, folder, layout, orders, splits
 
 COMMAND = [sys.executable, "-m", "lexicon_packer"]
 
@@ -213,6 +213,7 @@ def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, 
         rename(source, target)
 
     monkeypatch.setattr(os, "rename", failing)
+    monkeypatch.setattr(folder, "_exchanged", lambda *paths: False)
     failed = run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "each")
     assert failed.status == 2 and "Input/output error" in failed.err
     assert {path.name: path.read_bytes() for path in lexicon.iterdir()} == before

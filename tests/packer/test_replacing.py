@@ -1,0 +1,211 @@
+"""A lexicon is replaced whole: wherever the packer is killed, there is the old one or the new one."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+from host_tools.errors import PicorackError
+from host_tools.lexicons import lexicon_folder
+from lexicon_packer import folder, workplace
+
+KILLED = """
+import os, signal, sys
+from lexicon_packer import cli, folder
+left = int(sys.argv[1])
+seen = ("open", "os.mkdir", "os.rename", "os.rmdir", "os.remove", "os.chmod", "os.listdir", "os.scandir")
+
+def step(event="", args=()):
+    global left
+    if event in seen:
+        left -= 1
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+exchanged = folder._exchanged
+def exchange(*paths):
+    step("open")
+    done = sys.argv[2] == "exchange" and exchanged(*paths)
+    step("open")
+    return done
+
+folder._exchanged = exchange
+replacing = folder.replacing
+def counted(*args):
+    sys.addaudithook(step)  # before it nothing is touched
+    return replacing(*args)
+folder.replacing = counted
+cli.main(["build", *sys.argv[3:], "--tiles", "english", "--no-common"])
+"""
+LISTS = {"old": ["CAT", "DOG"], "new": ["COT", "COTS", "DOG"]}
+
+
+def contents(path):
+    return {entry.name: entry.read_bytes() for entry in path.iterdir()}
+
+
+@pytest.fixture
+def lists(tmp_path, run):
+    """{'old', 'new': a lexicon's files}; the word lists are in the folder."""
+    found = {}
+    for name, words in LISTS.items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(words))
+        out = tmp_path / name
+        assert run("build", tmp_path / f"{name}.txt", "--tiles", "english", "--out", out, "--no-common",
+                   "--name", "x", "--source", "x").status == 0  # fmt: skip
+        found[name] = contents(out)
+    return found
+
+
+def killed_at(operation, way, tmp_path, out):
+    """Build the new list there; True if the process was killed first."""
+    arguments = [tmp_path / "new.txt", "--out", out, "--name", "x", "--source", "x"]
+    done = subprocess.run([sys.executable, "-c", KILLED, str(operation), way, *map(str, arguments)], cwd=ROOT,
+                          capture_output=True, text=True)  # fmt: skip
+    assert done.returncode in (0, -signal.SIGKILL), done.stderr
+    return done.returncode != 0
+
+
+@pytest.mark.parametrize("way", ["exchange", "two steps"])
+def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
+    (tmp_path / "home").mkdir()
+    out = tmp_path / "home" / "lexicon"
+    operation, seen = 1, set()
+    old_or_new = list(lists.values())
+    while killed_at(operation, way, tmp_path, out):
+        if way == "exchange":
+            assert not seen or contents(out) in old_or_new, operation  # at once, without anybody's help
+        if out.exists():
+            assert contents(out) in old_or_new
+            seen.add(old_or_new.index(contents(out)))
+        elif seen:
+            seen.add("put aside")
+            assert run("inspect", out).status == 0, "the next use finds it"
+            assert contents(out) == lists["old"]
+        for words in "old", "new", "old":  # the next build clears up, whichever it is
+            assert run("build", tmp_path / f"{words}.txt", "--tiles", "english", "--out", out, "--no-common",
+                       "--name", "x", "--source", "x").status == 0  # fmt: skip
+            assert contents(out) == lists[words]
+            assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
+        seen.add(0)
+        operation += 1
+    assert operation > 15
+    assert seen == ({0, 1} if way == "exchange" else {0, 1, "put aside"})
+
+
+def test_folders_change_places_in_one_step(tmp_path):
+    """Or not at all: then False, and the other way is gone."""
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / name).touch()
+    if folder._exchanged(tmp_path / "a", tmp_path / "b"):
+        assert (tmp_path / "a/b").exists() and (tmp_path / "b/a").exists()
+    assert not folder._exchanged(tmp_path / "a", tmp_path / "missing")
+    assert (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize("function", ["renameat2", "renamex_np", None])
+def test_systems_that_cannot_exchange(function, lists, tmp_path, run, monkeypatch):
+    """An error of the call, or no such call: then in two steps."""
+
+    class Library:
+        pass
+
+    library, asked = Library(), []
+    if function:
+        setattr(library, function, lambda *args: asked.append(args) or -1)
+    monkeypatch.setattr(folder.ctypes, "CDLL", lambda name: library)
+    assert run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "old", "--no-common",
+               "--name", "x", "--source", "x").status == 0  # fmt: skip
+    assert contents(tmp_path / "old") == lists["new"] and not list(tmp_path.glob(".*"))
+    assert len(asked) == (function is not None)
+
+
+def test_who_is_at_work_is_not_disturbed(tmp_path, run, lists):
+    child = subprocess.Popen(
+        [sys.executable, "-m", "lexicon_packer", "build", "-", "--tiles", "english", "--out", tmp_path / "third"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT,
+    )  # fmt: skip
+    while not list(tmp_path.glob(".*")):
+        assert child.poll() is None
+    place = list(tmp_path.glob(".*"))
+    while not any(path.is_dir() for path in place):
+        pass
+    assert run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "new").status == 0
+    with workplace.workplace(tmp_path):
+        assert set(place) < set(tmp_path.glob(".*"))
+    assert list(tmp_path.glob(".*")) == place
+    child.communicate(b"AA\nAB\n", timeout=60)
+    assert child.returncode == 0 and (tmp_path / "third" / "lexicon.json").exists() and not list(tmp_path.glob(".*"))
+
+
+def test_what_a_killed_build_put_aside_comes_back_for_the_game(lists, tmp_path):
+    out = tmp_path / "old"
+    (tmp_path / "link").symlink_to("old")
+    for given in out, tmp_path / "link":
+        place = tmp_path / ".picorack-part-killed"
+        (place / "old").mkdir(parents=True)
+        os.rename(out, place / "old" / "old")
+        assert lexicon_folder(given) == given and contents(out) == lists["old"]
+        assert not place.exists()
+    with pytest.raises(PicorackError, match="missing is no lexicon folder"):
+        lexicon_folder(tmp_path / "missing")
+
+
+def test_what_took_the_place_meanwhile_stays(lists, tmp_path):
+    place = tmp_path / ".picorack-part-killed"
+    (place / "old").mkdir(parents=True)
+    os.rename(tmp_path / "old", place / "old" / "new")
+    workplace.settle(tmp_path)
+    assert contents(tmp_path / "new") == lists["new"] and not place.exists()
+
+
+def test_an_interruption_between_the_two_steps_puts_the_old_one_back(lists, tmp_path, run, monkeypatch):
+    rename = os.rename
+
+    def interrupted(source, target):
+        if source.name == "new":
+            raise KeyboardInterrupt
+        rename(source, target)
+
+    monkeypatch.setattr(folder, "_exchanged", lambda *paths: False)
+    monkeypatch.setattr(os, "rename", interrupted)
+    done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "old")
+    assert done.status == 130 and contents(tmp_path / "old") == lists["old"] and not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/nowhere", path)])
+@pytest.mark.parametrize("when", ["before", "meanwhile"])
+def test_what_only_bears_a_lexicons_name_is_not_removed(make, when, lists, tmp_path, run, monkeypatch):
+    out = tmp_path / "old"
+
+    def put():
+        make(out / "16-20.dwg")
+
+    if when == "before":
+        put()
+    else:
+        write = folder._write
+        monkeypatch.setattr(folder, "_write", lambda *args: (write(*args), os.path.lexists(out / "16-20.dwg") or put()))
+    done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", out)
+    assert done.status == 2 and "holds '16-20.dwg', which is no part of a lexicon" in done.err
+    assert os.path.lexists(out / "16-20.dwg") and not list(tmp_path.glob(".*"))
+
+
+def test_through_a_link_its_folder_is_replaced(lists, tmp_path, run):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "a").symlink_to("elsewhere/lexicon")  # dangling at first
+    for words in "old", "new":
+        assert run("build", tmp_path / f"{words}.txt", "--tiles", "english", "--out", tmp_path / "a", "--no-common",
+                   "--name", "x", "--source", "x").status == 0  # fmt: skip
+        assert (tmp_path / "a").is_symlink() and contents(tmp_path / "elsewhere/lexicon") == lists[words]
+    assert not list(tmp_path.rglob(".*"))
+
+
+def test_a_name_as_long_as_names_may_be(tmp_path, run, lists):
+    out = tmp_path / ("x" * 255)
+    for _ in range(2):
+        assert run("build", tmp_path / "new.txt", "--tiles", "english", "--out", out).status == 0
