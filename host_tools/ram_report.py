@@ -1,15 +1,19 @@
 """What `picorack ram` measured: as a Markdown table, CSV, JSON, and a plot of heap against time."""
 
 import csv
+import io
 import json
 from pathlib import Path
 
+from . import output
 from .errors import PicorackError
 from .profiles import PROFILES
 
 _HEAD = (
     "split", "mode", "flash", "lexicon in heap", "smallest heap", "low water", "largest piece", "pages", "bytes", "ms"
 )  # fmt: skip
+_FILES = ("ram.md", "ram.json", "ram.csv", "ram.png")
+_NAMED = ("--out", "folder")
 
 
 def table(rows):
@@ -26,30 +30,38 @@ def _cells(row):
     return " | ".join(["-" if figure is None else f"{figure:,}" for figure in figures] + means)
 
 
-def write(rows, folder):
-    """ram.md, ram.csv, ram.json and, where something ran, ram.png. Raises PicorackError."""
-    folder = Path(folder)
+def prepare(folder):
+    """Make the folder and see, before anything is measured, that `write` can write there. Raises PicorackError."""
+    _matplotlib()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "ram.md").write_text(table(rows) + "\n", "utf-8")
-        (folder / "ram.json").write_text(json.dumps([row.as_dict() for row in rows], indent=1) + "\n", "utf-8")
-        with (folder / "ram.csv").open("w", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, list(rows[0].as_dict()))
-            writer.writeheader()
-            writer.writerows(row.as_dict() for row in rows)
-        if any(row.min_heap_bytes for row in rows):
-            plot(rows, folder / "ram.png")
+        Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another with --out") from None
+    for name in _FILES:
+        output.check(Path(folder, name), *_NAMED)
 
 
-def plot(rows, path):
-    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise PicorackError("the plot needs matplotlib: run 'pip install matplotlib', or leave out --out") from None
-    matplotlib.use("Agg")
+def write(rows, folder):
+    """ram.md, ram.csv, ram.json and, where something ran, ram.png. Raises PicorackError."""
+    described = json.dumps([row.as_dict() for row in rows], indent=1)
+    contents = [f"{table(rows)}\n".encode(), f"{described}\n".encode(), _csv(rows).encode()]
+    if any(row.min_heap_bytes for row in rows):
+        contents.append(plot(rows))
+    for name, content in zip(_FILES, contents, strict=False):
+        output.write(Path(folder, name), content, *_NAMED)
+
+
+def _csv(rows):
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, list(rows[0].as_dict()))
+    writer.writeheader()
+    writer.writerows(row.as_dict() for row in rows)
+    return file.getvalue()
+
+
+def plot(rows):
+    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in: a PNG (bytes)."""
+    _matplotlib().use("Agg")
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
@@ -70,5 +82,15 @@ def plot(rows, path):
     axes.set_yscale("log", base=2)
     axes.set_xscale("log")
     axes.legend()
-    figure.savefig(path, dpi=110)
+    file = io.BytesIO()
+    figure.savefig(file, format="png", dpi=110)
     pyplot.close(figure)
+    return file.getvalue()
+
+
+def _matplotlib():
+    try:
+        import matplotlib
+    except ImportError:
+        raise PicorackError("the plot needs matplotlib: run 'pip install matplotlib', or leave out --out") from None
+    return matplotlib

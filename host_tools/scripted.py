@@ -3,7 +3,6 @@
 The game runs in a folder of its own, so that neither settings nor a saved game lying about change what is seen.
 """
 
-import shutil
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,17 +16,17 @@ from .key_script import ScriptError
 
 @dataclass
 class Played:
-    """shots: {name: Pillow image}; costs: [(line, pixels sent, bytes allocated)] of each key, if asked for."""
+    """shots: {name: Pillow image}; files: {name: bytes} of what the game wrote (the saved game, settings, GCG); costs:
+    [(line, pixels sent, bytes allocated)] of each key, if asked for."""
 
     shots: dict = field(default_factory=dict)
+    files: dict = field(default_factory=dict)
     costs: list = field(default_factory=list)
 
 
-def play(device, steps, size, mono=False, options=(), cost=False, kept=None):
-    """Play steps (of key_script) on a screen of `size`, as '240x240'. options: main.py's, without these.
-
-    kept: a folder that gets what the game writes (the saved game, settings, GCG). Raises PicorackError.
-    """
+def play(device, steps, size, mono=False, options=(), cost=False):
+    """Play steps (of key_script) on a screen of `size`, as '240x240'. options: main.py's, without these. Raises
+    PicorackError."""
     if cost and device.runtime == "cpython":
         raise PicorackError("what a key allocates is known on MicroPython alone: choose --runtime unix or unix32")
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
@@ -37,8 +36,7 @@ def play(device, steps, size, mono=False, options=(), cost=False, kept=None):
         arguments = [keys, size, int(mono), int(cost), *options]
         with device.popen("scripted.py", arguments, stdout=PIPE, cwd=home) as child:
             played = _read(child.stdout, {step.line: step.value for step in steps}, size, mono)
-        if kept:
-            shutil.copytree(home, kept, dirs_exist_ok=True)
+        played.files = {path.name: path.read_bytes() for path in home.iterdir()}
     return played
 
 

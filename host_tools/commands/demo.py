@@ -7,6 +7,7 @@ import click
 
 from ..options import device_options, lexicon_option
 
+_OPTION = "--gcg"
 _SEEDS = 10_000  # without --seed one below this, short enough to type again
 
 
@@ -19,11 +20,15 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 @device_options(heap="256k")
 def command(seed, players, lexicon, gcg, device):
     """Play one game, machine against machine, a line per turn, and save it as GCG."""
+    from .. import output
     from ..demo import levels_of, play
     from ..lexicons import lexicon_folder
 
     levels = levels_of(players)
     seed = random.randrange(_SEEDS) if seed is None else seed
-    gcg = gcg or f"demo-{seed}.gcg"
-    play(device, lexicon_folder(lexicon), seed, levels, sys.stdout.buffer, gcg)
+    own = None if gcg else f"demo-{seed}.gcg"
+    output.check(gcg or output.unused(own), _OPTION)
+    record = play(device, lexicon_folder(lexicon), seed, levels, sys.stdout.buffer)
+    gcg = gcg or output.unused(own, record)
+    output.write(gcg, record, _OPTION)
     click.echo(f"The game is saved in {gcg}.")

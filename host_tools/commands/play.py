@@ -1,16 +1,19 @@
 """picorack play: the game in the terminal, or played by a script of keys."""
 
+import io
 import random
 import sys
 from pathlib import Path
 
 import click
 
+from .. import output
 from ..errors import PicorackError
 from ..options import device_options, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
+_NAMED = ("--shots", "folder")
 _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
@@ -87,14 +90,26 @@ class _Scripted:
             raise PicorackError(f"{keys} takes shots: say with --shots DIR where they shall go")
         if shots:
             self._shots.mkdir(parents=True, exist_ok=True)
+            for step in self._steps:
+                if step.what == "shot":
+                    output.check(self._shots / f"{step.value}.png", *_NAMED)
 
     def play(self, device, size, mono, options):
         from ..scripted import play
 
-        played = play(device, self._steps, size, mono, options, self._cost, self._shots)
-        for name, picture in played.shots.items():
-            picture.save(self._shots / f"{name}.png", optimize=True)
+        played = play(device, self._steps, size, mono, options, self._cost)
+        if self._shots:
+            self._write(played)
         if self._cost:
             click.echo("line  key           pixels  bytes allocated")
             for line, pixels, allocated in played.costs:
                 click.echo(f"{line:4}  {self._lines[line - 1].split('#')[0].strip():12}  {pixels:6}  {allocated:15}")
+
+    def _write(self, played):
+        contents = dict(played.files)
+        for name, picture in played.shots.items():
+            png = io.BytesIO()
+            picture.save(png, "PNG", optimize=True)
+            contents[f"{name}.png"] = png.getvalue()
+        for name, content in contents.items():
+            output.write(self._shots / name, content, *_NAMED)

@@ -36,6 +36,8 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     for mode in modes:
         Mode.parse(mode)
     _check(splits)
+    if out:
+        ram_report.prepare(out)
     if target not in ("unix", "unix32"):
         with bar() as progress:
             rows = list(board_ram.measure(target, folder, modes, lambda *done: progress("Measuring", *done)))

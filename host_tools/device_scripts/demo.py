@@ -1,8 +1,8 @@
 """Runs on the device (or a host's MicroPython, or CPython): one game, machine against machine, a line per turn.
 
-    demo.py FOLDER SEED [LEVELS [GCG_FILE]]
+    demo.py FOLDER SEED [LEVELS [gcg]]
 
-LEVELS: a digit a player, 1 to 5.
+LEVELS: a digit a player, 1 to 5. With `gcg` the game follows as GCG.
 """
 
 import gc
@@ -20,7 +20,7 @@ _RECORDS = 64  # moves handed over at a time
 _RACK = 7
 
 
-def main(folder, seed, levels="55", gcg_file=None):
+def main(folder, seed, levels="55", *gcg):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, _RACK, _RECORDS)
     players = [machine(generator, int(level)) for level in levels]
@@ -31,9 +31,8 @@ def main(folder, seed, levels="55", gcg_file=None):
         take_turn(game, players[game.turn])
         gc.collect()
     print_end(game)
-    if gcg_file:
-        with open(gcg_file, "w") as file:
-            write_gcg(file.write, game, lexicon.name)
+    if gcg:
+        write_gcg(sys.stdout.write, game, lexicon.name)
 
 
 def take_turn(game, mind):

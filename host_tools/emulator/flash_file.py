@@ -2,6 +2,7 @@
 
 import os
 
+from .. import output
 from ..errors import PicorackError
 from ..pico.firmware import FILESYSTEM_BYTES, ROMFS_BYTES
 from ..pico.uf2 import FLASH_BYTES, read_uf2
@@ -22,7 +23,7 @@ def check(path):
 def prepare(path, uf2, rom_image=None):
     """Put the firmware of a UF2 file, and a ROMFS image (bytes) if given, into the file; what else it holds stays.
 
-    A file that is not there yet is an empty flash. Raises FlashError, Uf2Error, OSError.
+    A file that is not there yet is an empty flash. Raises PicorackError, OSError.
     """
     check(path)
     blocks = read_uf2(uf2)
@@ -31,8 +32,7 @@ def prepare(path, uf2, rom_image=None):
             raise FlashError(f"a ROMFS image of {len(rom_image)} bytes does not fit into the firmware's {ROMFS_BYTES}")
         blocks.append((ROMFS_OFFSET, rom_image))
     if not os.path.exists(path):
-        with open(path, "xb") as file:
-            file.write(b"\xff" * FLASH_BYTES)
+        output.write(path, b"\xff" * FLASH_BYTES, "--flash")
     with open(path, "r+b") as file:
         for offset, data in blocks:
             file.seek(offset)

@@ -11,9 +11,10 @@
 //   operations         erases and programs of flash so far
 //   time               virtual milliseconds since power-up
 
-import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PNG } from 'pngjs';
+
+import { writeWhole } from './output.mjs';
 
 export class Control {
   // bus: { panel, nanos }, the panel (or null) and when it last had a byte.
@@ -62,7 +63,7 @@ const REQUESTS = {
   },
   picture({ bus }, ...path) {
     if (!bus.panel) throw new Error('this board has no panel: name one with --board');
-    writeFileSync(path.join(' '), png(bus.panel));
+    writeWhole(path.join(' '), png(bus.panel));
   },
   reset: ({ pico }) => pico.reset(),
   cut: ({ pico }, n) => pico.flash.cutAfter(number(n)),

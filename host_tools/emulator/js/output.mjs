@@ -1,0 +1,39 @@
+// A file that a user names: written whole or not at all, and never in the place of something that is no file, as
+// host_tools/output.py has it.
+
+import { chmodSync, constants, mkdtempSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const MOST_LINKS = 40;
+const INTO = constants.O_WRONLY | constants.O_NONBLOCK; // a pipe that nobody reads is an error: the emulator cannot wait
+
+// Replaces a regular file in one step, links followed; what goes to a pipe or a device is written into it.
+export function writeWhole(path, content) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isSocket() || found?.isBlockDevice()) throw new Error(`${path} is no file: name another`);
+  if (found && !found.isFile()) return writeFileSync(path, content, { flag: INTO });
+  const target = found ? realpathSync(path) : linked(path);
+  const work = mkdtempSync(join(dirname(target), '.picorack-part-'));
+  try {
+    writeFileSync(join(work, 'new'), content, { flush: true });
+    if (found) chmodSync(join(work, 'new'), found.mode & 0o7777);
+    renameSync(join(work, 'new'), target);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+// Where a link leads to what is not there yet.
+function linked(path) {
+  for (let links = 0; links < MOST_LINKS; links++) {
+    const folder = realpathSync(dirname(resolve(path)));
+    path = join(folder, basename(path));
+    try {
+      path = resolve(folder, readlinkSync(path));
+    } catch {
+      return path; // no link
+    }
+  }
+  throw new Error(`${path}: too many links`);
+}
