@@ -42,8 +42,10 @@ class Desk:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
         self._can_leave = getattr(board, "can_leave", False)
+        self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
-        self._kept = Kept(options["data"] + _GAME, options["resume"])
+        self._path = options["data"] + _GAME
+        self._kept = Kept(self._path)
         self._said = ""
         self._save = None  # writes the game at hand as GCG
         self._wanted = None
@@ -60,10 +62,7 @@ class Desk:
 
     def run(self):
         """Until somebody leaves."""
-        options = self._options
-        self._wanted = "resume" if options["resume"] else "play" if options["players"] else "title"
-        if self._wanted == "play" and self.kept():
-            self._wanted = "drop?"
+        self._wanted = self._first()
         asked = False  # by whoever is at the board: then what cannot be done is told there
         while self._wanted:
             wanted, self._wanted = self._wanted, None
@@ -76,9 +75,9 @@ class Desk:
                 else:
                     self._open_title(wanted)
             except Exception as error:
-                if not asked or type(error).__name__ not in _SENTENCES:
+                if not asked:
                     raise
-                self._said = str(error)
+                self._said = _sentence(error)
                 self._wanted = "title"
                 continue
             asked = True
@@ -89,16 +88,33 @@ class Desk:
             game = None
             self._app.bare(0)
 
+    def _first(self):
+        """What is wanted first: what the options say, or the question whether the kept game may go for it."""
+        resume = self._options["resume"]
+        self._then = "resume" if resume else "play" if self._options["players"] else "title"
+        asks = self._can_ask or self._then == "title"
+        problem = borrowed("picorack.resumed").in_the_way(self._path, resume, asks)
+        self._said = problem or ""
+        if problem is not None and self._then != "title":
+            return "drop?"
+        if resume:
+            self._kept = Kept(self._path, resume)
+        return self._then
+
+    def _drop(self):
+        """The kept game may go."""
+        if self._then == "resume":
+            self._kept = Kept(self._path, self._options["resume"])
+        self.wanted(self._then)
+
     # What the title asks (screens/title.py)
 
     def kept(self):
-        """Is there a game to go on with?"""
+        """Is there a game, be it one that cannot be gone on with?"""
         try:
             return self._kept.setup() is not None
         except Exception as error:
-            if type(error).__name__ not in _SENTENCES:
-                raise
-            return False
+            return bool(_sentence(error))
 
     def language(self, code):
         from picorack.ui import texts
@@ -108,8 +124,7 @@ class Desk:
         self._remember()
 
     def wanted(self, what):
-        """Leave the screen for another: "resume", "play", "new", "title", "quit"; or "drop?", the title with that
-        question, then "play"."""
+        """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
         self._wanted = None if what == "quit" else what
         self._app.done = True
 
@@ -131,14 +146,20 @@ class Desk:
             self._said = str(error)
 
     def _open_title(self, wanted):
+        from picorack.ui import texts
+
         title = borrowed("picorack.ui.screens.title")
         said, self._said = self._said, ""
+        if self._options["mended"]:  # told once: then they are right
+            self._options["mended"] = False
+            said = "%s %s" % (texts.text("mended"), said)
+            self._remember()
         screen = title.Title(self._app, self, self._can_leave, said)
         self._app.open(screen)
         if wanted == "new":
             self.set_up()
         elif wanted == "drop?":
-            screen.ask(lambda: self.wanted("play"))
+            screen.ask(self._drop)
 
     # Games
 
@@ -151,9 +172,10 @@ class Desk:
         gc.collect()
         options, setup = self._options, self._setup
         if resumed:
-            setup = self._kept.setup()
-            if options["lexicon given"]:
-                setup["lexicon"] = options["lexicon"]
+            name, setup = self._kept.begun()
+            given = self._lexicons if options["lexicon given"] else []
+            find = borrowed("picorack.resumed").folder
+            setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], _description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
         self._app.open(self._game_screen(game, lexicon, setup))
@@ -190,7 +212,7 @@ class Desk:
                 self._kept.keep(game, lexicon, setup)
 
         def save(game):
-            return _write(game, name)
+            return borrowed("picorack.game.gcg_file").write(game, name)
 
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
@@ -208,14 +230,6 @@ class Desk:
             self._said = text("saved") % self._save(game)
         except OSError as error:
             self._said = text("not saved") % error
-
-
-def _write(game, lexicon_name):
-    """Write a game as GCG; returns the file's name."""
-    name = "game-%d.gcg" % game.seed
-    with open(name, "w") as file:
-        borrowed("picorack.game.gcg").write_gcg(file.write, game, lexicon_name)
-    return name
 
 
 def _lexicons(folder):
@@ -241,9 +255,21 @@ def _settings(folder):
     return borrowed("picorack.hw.records").Records(folder + _SETTINGS)
 
 
+def _description(folder):
+    """A lexicon's lexicon.json. Raises LexiconError."""
+    return borrowed("picorack.lexicon.description").read(folder)
+
+
 def _letters(folder):
     """How the letters of a lexicon are written. Raises LexiconError."""
-    return borrowed("picorack.lexicon.description").read(folder)["tiles"]["letters"]
+    return _description(folder)["tiles"]["letters"]
+
+
+def _sentence(error):
+    """What an error says to a player. One that is no sentence is raised again."""
+    if type(error).__name__ not in _SENTENCES:
+        raise error
+    return str(error)
 
 
 def run(arguments):
@@ -254,9 +280,18 @@ def run(arguments):
         texts.use(options["lang"])
     if not options["resume"]:
         _letters(_lexicons(options["lexicon"])[0])  # that there is none is said before the screen is taken
-    board = __import__("boards." + options["board"], None, None, ("Board",)).Board(options["size"], options["mono"])
-    with board:
+    with _board(options["board"]).Board(options["size"], options["mono"]) as board:
         Desk(board, options).run()
+
+
+def _board(name):
+    """The module of a board. Raises UsageError."""
+    try:
+        return __import__("boards." + name, None, None, ("Board",))
+    except ImportError as error:
+        raise borrowed("picorack.options").UsageError(
+            "board %s cannot be used here (%s): name another with --board, or in settings.json" % (name, error)
+        )
 
 
 def main():

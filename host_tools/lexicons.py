@@ -34,6 +34,13 @@ def lexicon_folder(given=None, language=None):
     return folder
 
 
+def playable(given, language):
+    """As lexicon_folder, but a folder of several lexicons will do as well: the title lets choose among them."""
+    if given and any(Path(given).glob("*/lexicon.json")):
+        return Path(given)
+    return lexicon_folder(given, language)
+
+
 def described(folder):
     """What lexicon.json says of a folder, a lexicon_packer.reading.Description. Raises LexiconError."""
     from lexicon_packer.errors import PackError

@@ -1,6 +1,7 @@
 """The board that is a terminal: MicroPython's unix port, or CPython."""
 
 import os
+import termios
 
 from picorack.hw import tty
 from picorack.hw.terminal import Terminal, TerminalError, fit
@@ -19,7 +20,10 @@ class Board:
         self.display = None
 
     def __enter__(self):
-        self.keys.__enter__()
+        try:
+            self.keys.__enter__()
+        except (OSError, getattr(termios, "error", OSError)):  # CPython has an error of its own
+            raise TerminalError("there is no terminal here to play in: start it in one")
         try:
             columns, lines = self.keys.size()
             shape = fit(columns, lines, _draws_sextants(), self._size)

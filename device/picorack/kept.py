@@ -13,7 +13,8 @@ _SEQUENCES = const(0xFFFFFFFF)
 class Kept:
     """A game in the record `path`; resumed: the record to go on with instead, until the game is first kept.
 
-    Reading raises RecordError and SavedError, writing RecordError, which is an OSError.
+    Reading raises RecordError and SavedError: there is a game, but it cannot be read. keep() and forget() overwrite it
+    all the same, so whoever is at the board is asked before. They raise RecordError, which is an OSError.
     """
 
     def __init__(self, path, resumed=None):
@@ -26,6 +27,10 @@ class Kept:
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
         return borrowed("picorack.resumed").setup(self._path, self._resumed)
+
+    def begun(self):
+        """(name of its lexicon, set-up) of the game that is to go on."""
+        return borrowed("picorack.resumed").begun(self._path, self._resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""

@@ -1,6 +1,7 @@
 """What a game is played with: the defaults, what was remembered, the file `settings.json`, arguments; checked."""
 
 import json
+from errno import ENOENT
 
 _DEFAULTS = {
     "board": "unix",
@@ -20,6 +21,17 @@ _DEFAULTS = {
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
 _PLAYERS = 4
+_FILE = "settings.json"
+_NUMBERS = {
+    "pool_bytes": (1024, 1 << 24),
+    "rack": (7, 8),
+    "seconds": (0, 3600),
+    "check": (0, 1),
+    "seed": (0, 0xFFFFFFFF),
+}
+_MODES = ("paged", "resident", "mapped")
+_LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon")  # what is remembered
+_SHOWN = 40  # characters of a wrong value
 
 
 class UsageError(Exception):
@@ -27,24 +39,21 @@ class UsageError(Exception):
 
 
 def chosen(arguments, remembered):
-    """A dict by the names above, data with its slash. arguments: --name value...; remembered(data) gives the bytes of
-    JSON that last games left there, or None. Raises UsageError."""
-    found = dict(_DEFAULTS)
+    """A dict by the names above, data with its slash, and what was chosen last: "last players", "last names", "last
+    lexicon". arguments: --name value...; remembered(data) gives the bytes of JSON that last games left there, or None.
+    "mended" is True if something wrong was remembered: then defaults take its place. Raises UsageError."""
     given = _given(arguments)
-    data = given.get("data", "")
+    for name in given:
+        given[name] = _checked(name, given[name], "--" + name.replace("_", "-") + " %s", "")
+    found = dict(_DEFAULTS)
+    wanted = _from_file()
+    wanted.update(given)
+    data = wanted.get("data", "")
     if data and not data.endswith("/"):
-        given["data"] = data = data + "/"
-    last = remembered(data)
-    last = _parsed(last) if last else {}
-    for name in ("lang", "rack", "seconds", "check"):
-        found[name] = last.get(name, found[name])
-    found.update(_from_file("settings.json"))
-    found.update(given)
-    _check(found)
+        wanted["data"] = data = data + "/"
+    found.update(_last(remembered(data)))
+    found.update(wanted)
     found["lexicon given"] = "lexicon" in given
-    found["last players"] = last.get("players", "h,m5")
-    found["last names"] = last.get("names", ["", "", "", ""])
-    found["last lexicon"] = last.get("lexicon")
     return found
 
 
@@ -65,72 +74,115 @@ def _given(arguments):
     return given
 
 
-def _from_file(name):
+def _from_file():
+    """What settings.json says, null and what is no setting left out."""
     try:
-        with open(name) as file:
+        with open(_FILE, "rb") as file:
             found = json.load(file)
-    except OSError:
-        return {}
-    except ValueError:
-        raise UsageError("%s is not valid JSON: correct or remove it" % name)
+    except OSError as error:
+        if error.errno == ENOENT:
+            return {}
+        raise UsageError("%s cannot be read (%s): correct or remove it" % (_FILE, error))
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
+        raise UsageError("%s is not valid JSON: correct or remove it" % _FILE)
     if not isinstance(found, dict):
-        raise UsageError('%s holds no settings: write them as {"rack": 7}, or remove it' % name)
+        raise UsageError('%s holds no settings: write them as {"rack": 7}, or remove it' % _FILE)
+    wanted = {name: found[name] for name in _DEFAULTS if found.get(name) is not None}
+    return {name: _checked(name, wanted[name], _FILE + ": " + name + " %s", ": correct it there") for name in wanted}
+
+
+def _last(remembered):
+    """Settings are no game: where they are wrong, defaults will do."""
+    found = {"last players": "h,m5", "last names": [""] * _PLAYERS, "last lexicon": None, "mended": False}
+    try:
+        last = json.loads(remembered) if remembered else {}
+    except (ValueError, RuntimeError):
+        last = None
+    if not isinstance(last, dict):
+        last, found["mended"] = {}, True
+    for name in _LAST:
+        if name in last:
+            try:
+                found["last " + name if "last " + name in found else name] = _checked(name, last[name], "%s", "")
+            except UsageError:
+                found["mended"] = True
     return found
 
 
-def _parsed(remembered):
-    """Settings are no game: where they are damaged, defaults will do."""
+def _checked(name, value, where, remedy):
+    """A setting as it is used. where: its name as it is told, and %s for its value; remedy: what is told behind. Raises
+    UsageError."""
+    right, what = _right(name, value)
+    if right is None:
+        shown = value if isinstance(value, str) and _is_text(value) else json.dumps(value)
+        shown = shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "..."
+        raise UsageError("%s is %s%s" % (where % shown, what, remedy))
+    return right
+
+
+def _right(name, value):
+    """(the value as it is used, None if it is wrong; what it is then)"""
+    if name in _NUMBERS:
+        return _number(value, name), "not a number from %d to %d" % _NUMBERS[name]
+    if name == "size":
+        return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
+    if name == "players":
+        return _players(value), "not 1 to %d of h, m and m1 to m5, like h,m5" % _PLAYERS
+    if name == "names":
+        return _names(value), "not 1 to %d names, like Ada,Bob" % _PLAYERS
+    if name == "lang":
+        from picorack.core.loading import borrowed
+
+        codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
+        return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
+    if name == "mode":
+        return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
+    if name == "mono":
+        return value if value in (True, False) else None, "not true or false"
+    return value if _is_text(value) and (value or name == "data") else None, "no name"
+
+
+def _number(value, name):
+    low, high = _NUMBERS[name]
+    if isinstance(value, bool) and name != "check":
+        return None
     try:
-        found = json.loads(remembered)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
+        number = int(value)
+    except (TypeError, ValueError, OverflowError):  # OverflowError: JSON's 1e999
+        return None
+    return number if low <= number <= high and (isinstance(value, str) or number == value) else None
 
 
-def _check(found):
-    for name, low, high in (("pool_bytes", 1024, 1 << 24), ("rack", 7, 8), ("seconds", 0, 3600), ("check", 0, 1)):
-        found[name] = _number(found, name, low, high)
-    if found["seed"] is not None:
-        found["seed"] = _number(found, "seed", 0, 0xFFFFFFFF)
-    if found["size"] is not None:
-        found["size"] = _size(found["size"])
-    if found["players"] is not None:
-        found["players"] = _players(found["players"])
-    if found["names"] is not None:
-        found["names"] = (str(found["names"]).split(",") + [""] * _PLAYERS)[:_PLAYERS]
-    _check_language(found["lang"])
-
-
-def _number(found, name, low, high):
+def _size(value):
     try:
-        number = int(found[name])
-    except (TypeError, ValueError):
-        number = low - 1
-    if not low <= number <= high:
-        raise UsageError("--%s %s is not a number from %d to %d" % (name, found[name], low, high))
-    return number
+        width, height = [int(part) for part in value.split("x")]
+    except (AttributeError, ValueError):
+        return None
+    return (width, height) if 84 <= width <= 1024 and 48 <= height <= 1024 else None
 
 
-def _size(size):
-    parts = str(size).split("x")
-    if len(parts) == 2 and all(part.isdigit() for part in parts):
-        width, height = int(parts[0]), int(parts[1])
-        if 84 <= width <= 1024 and 48 <= height <= 1024:
-            return width, height
-    raise UsageError("--size %s is not a size like 240x240, from 84x48 to 1024x1024" % size)
-
-
-def _players(text):
+def _players(value):
     """'h,m' as 'h,m5'."""
-    players = ["m5" if player == "m" else player for player in str(text).split(",")]
-    if not 1 <= len(players) <= _PLAYERS or any(player not in "h m1 m2 m3 m4 m5".split() for player in players):
-        raise UsageError("--players %s is not 1 to 4 of h, m and m1 to m5, like h,m5" % text)
-    return ",".join(players)
+    if not isinstance(value, str):
+        return None
+    players = ["m5" if player == "m" else player for player in value.split(",")]
+    right = len(players) <= _PLAYERS and all(player in ("h", "m1", "m2", "m3", "m4", "m5") for player in players)
+    return ",".join(players) if right else None
 
 
-def _check_language(code):
-    from picorack.core.loading import borrowed
+def _names(value):
+    """A list of _PLAYERS names, "" where there is none."""
+    if isinstance(value, str):
+        value = value.split(",")
+    if not isinstance(value, list) or len(value) > _PLAYERS or not all(_is_text(name) for name in value):
+        return None
+    return value + [""] * (_PLAYERS - len(value))
 
-    codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
-    if code not in codes:
-        raise UsageError("--lang %s is no language known here: choose one of %s" % (code, ", ".join(codes)))
+
+def _is_text(value):
+    """Is it a string without control characters? On CPython it may hold half a character, too."""
+    try:
+        value.encode()
+        return all(char >= " " for char in value)
+    except (AttributeError, TypeError, ValueError):
+        return False

@@ -1,19 +1,16 @@
 """picorack play: the game in the terminal, or played by a script of keys."""
 
-import io
 import random
 import sys
 from pathlib import Path
 
 import click
 
-from .. import output
 from ..errors import PicorackError
 from ..options import device_options, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
-_NAMED = ("--shots", "folder")
 _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
@@ -37,7 +34,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
     that ends or is left is written as game-SEED.gcg to the current folder.
     """
-    from ..lexicons import lexicon_folder
+    from ..lexicons import lexicon_folder, playable
 
     if not keys and (shots or cost):
         raise PicorackError(f"{'--shots' if shots else '--cost'} needs keys to press: add --keys FILE")
@@ -49,7 +46,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         if settings["resume"].is_dir():
             raise PicorackError(f"{settings['resume']} is a folder: name a saved game in it with --resume")
     if lexicon or not settings["resume"]:  # a saved game knows its lexicon
-        folder = lexicon_folder(lexicon, settings["lang"])
+        folder = playable(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]
     size, mono = settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
@@ -72,7 +69,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, folder, seed, (5, 5), sys.stdout.buffer)
+        watch(device, lexicon_folder(folder), seed, (5, 5), sys.stdout.buffer)
 
 
 class _Scripted:
@@ -89,27 +86,18 @@ class _Scripted:
         if not shots and any(step.what == "shot" for step in self._steps):
             raise PicorackError(f"{keys} takes shots: say with --shots DIR where they shall go")
         if shots:
-            self._shots.mkdir(parents=True, exist_ok=True)
-            for step in self._steps:
-                if step.what == "shot":
-                    output.check(self._shots / f"{step.value}.png", *_NAMED)
+            from ..shots import prepare
+
+            prepare(self._shots, [step.value for step in self._steps if step.what == "shot"])
 
     def play(self, device, size, mono, options):
         from ..scripted import play
+        from ..shots import write
 
         played = play(device, self._steps, size, mono, options, self._cost)
         if self._shots:
-            self._write(played)
+            write(self._shots, played)
         if self._cost:
             click.echo("line  key           pixels  bytes allocated")
             for line, pixels, allocated in played.costs:
                 click.echo(f"{line:4}  {self._lines[line - 1].split('#')[0].strip():12}  {pixels:6}  {allocated:15}")
-
-    def _write(self, played):
-        contents = dict(played.files)
-        for name, picture in played.shots.items():
-            png = io.BytesIO()
-            picture.save(png, "PNG", optimize=True)
-            contents[f"{name}.png"] = png.getvalue()
-        for name, content in contents.items():
-            output.write(self._shots / name, content, *_NAMED)

@@ -145,6 +145,7 @@ class Module:
 
 class Board:
     can_leave = True
+    can_ask = False  # keys come from a file: nobody answers a question that it does not expect
 
     def __init__(self, picture, keys):
         self.display = picture

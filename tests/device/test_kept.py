@@ -84,3 +84,47 @@ def test_what_cannot_be_resumed_is_named():
         assert "no-folder" in _refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
     finally:
         _remove()
+
+
+def test_what_cannot_be_read_is_a_game_all_the_same():
+    """Of another version, as a record or as a game; damaged; something else."""
+    lexicon = Lexicon("tests/data/small/lexicon", "resident")
+    _remove()
+    try:
+        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
+        with open(_PATH + ".0", "rb") as file:
+            whole = file.read()
+        other_game = Records(_OTHER)
+        other_game.write(b"G\x02" + whole[18:])
+        with open(_OTHER + ".0", "rb") as file:
+            other_game = file.read()
+        for content in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
+            with open(_PATH + ".0", "wb") as file:
+                file.write(content)
+            for act in (Kept(_PATH).setup, Kept(_PATH).begun):
+                assert _PATH in _refusal(act), content[:8]
+        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # over it, once that is wanted
+        assert Kept(_PATH).setup() == _SETUP
+    finally:
+        _remove()
+
+
+def test_a_set_up_that_cannot_be_used_is_refused():
+    lexicon = Lexicon("tests/data/small/lexicon", "resident")
+    good = {"players": "h,m", "lexicon": "small", "seconds": 30, "more": [1]}
+    wrong = [
+        None, [], 5, "text", {}, {"players": "h,m"}, {"lexicon": "small"}, dict(good, players="h"),
+        dict(good, players="h,m6"), dict(good, players=["h", "m"]), dict(good, players=2), dict(good, lexicon=None),
+        dict(good, lexicon=["small"]), dict(good, seconds="30"), dict(good, seconds=-1), dict(good, seconds=None),
+        dict(good, seconds=[]), dict(good, seconds=1e9),
+    ]  # fmt: skip
+    _remove()
+    try:
+        kept = Kept(_PATH)
+        kept.keep(_game(lexicon), lexicon, good)
+        assert kept.begun() == ("small", good)
+        for setup in wrong:
+            kept.keep(_game(lexicon), lexicon, setup)
+            assert "its set-up cannot be used" in _refusal(kept.begun), setup
+    finally:
+        _remove()

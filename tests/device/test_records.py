@@ -86,6 +86,95 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
     assert read_file(_SLOTS[0]) == b"older" * 9 and read_file(_SLOTS[1]) == b"newest" == Records(_PATH).read()
 
 
+def _of_version_2(path):
+    """The record's file as another version might have written it: all but mark and sequence number may be different."""
+    whole = _bytes(path)
+    _put(path, whole[:3] + b"\x02" + whole[4:8] + b"anything else" * 9)
+
+
+def _said(records):
+    return str(records.unread)
+
+
+@_fresh
+def test_a_newest_of_another_version_is_told_and_not_written_to():
+    records = Records(_PATH)
+    records.write(b"older")
+    records.write(b"newer")
+    _of_version_2(_SLOTS[1])
+    records = Records(_PATH)
+    assert records.read() == b"older"
+    assert _SLOTS[1] in _said(records) and "record 2, not 1" in _said(records)
+    for kept in (False, True):
+        try:
+            load(_PATH, kept)
+        except RecordError as error:
+            assert str(error) == _said(records)
+        else:
+            raise AssertionError("taken")
+    assert load(_SLOTS[0]) == b"older" and "record 2" in _refused(_SLOTS[1])
+    other = _bytes(_SLOTS[1])
+    records.write(b"newest")
+    assert _bytes(_SLOTS[1]) == other and _bytes(_SLOTS[0]) != other
+    records = Records(_PATH)
+    assert records.read() == b"newest" and records.unread is None and load(_PATH, True) == b"newest"
+
+
+@_fresh
+def test_two_of_another_version_go_one_after_the_other():
+    records = Records(_PATH)
+    for payload in (b"1", b"2", b"3"):
+        records.write(payload)
+    for slot in _SLOTS:
+        _of_version_2(slot)
+    records = Records(_PATH)
+    assert records.read() is None and _SLOTS[0] in _said(records)  # the newer of them
+    kept = _bytes(_SLOTS[0])
+    records.write(b"4")
+    assert _bytes(_SLOTS[0]) == kept and Records(_PATH).read() == b"4"
+    _put(_SLOTS[1], b"torn")
+    assert Records(_PATH).read() is None and load(_SLOTS[1] + "x", True) is None
+    records = Records(_PATH)
+    records.read()
+    assert _SLOTS[0] in _said(records)
+
+
+@_fresh
+def test_what_a_cut_leaves_is_not_told_but_where_nothing_is_whole():
+    records = Records(_PATH)
+    for content in (b"", b"PRK", b"PRK\x01" + b"\0" * 11):
+        _put(_SLOTS[0], content)
+        assert records.read() is None and records.unread is None, content
+    for content in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
+        _remove()
+        _put(_SLOTS[0], content)
+        assert records.read() is None and _SLOTS[0] in _said(records), content
+        _remove()
+        records = Records(_PATH)
+        records.write(b"older")
+        records.write(b"newer")
+        _put(_SLOTS[1], content)
+        assert records.read() == b"older" and records.unread is None, content
+
+
+@_fresh
+def test_what_is_no_file_is_neither_read_nor_written():
+    records = Records(_PATH)
+    os.mkdir(_SLOTS[0])
+    try:
+        assert records.read() is None and _said(records) == _SLOTS[0] + " is no file: a record cannot be kept there"
+        assert _refused(_SLOTS[0]) == _said(records)
+        records.newest = 0, 1
+        try:
+            records.write(b"payload")
+        except RecordError as error:
+            assert str(error) == _said(records)
+        else:
+            raise AssertionError("written")
+    finally:
+        os.rmdir(_SLOTS[0])
+
+
 @_fresh
 def test_sequence_numbers_wrap_around():
     records = Records(_PATH)

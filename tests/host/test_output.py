@@ -13,6 +13,11 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
+from picorack.game import gcg_file
+from picorack.game.game import Game
+from picorack.game.saved import setup_of
+from picorack.hw.records import Records, read_file
+from picorack.lexicon.lexicon import Lexicon
 
 from host_tools import cli, output
 from host_tools.emulator.flash_file import prepare
@@ -261,6 +266,48 @@ def test_shots(picorack, short_words):
         status, _, err = picorack(*play)
         assert status == 2 and "out/over.png is a socket" in err and err.count("\n") == 1
         assert kind("out/over.png") == stat.S_IFSOCK
+
+
+def test_a_game_saved_among_the_shots_is_the_newest_there_and_the_one_before_stays(picorack, short_words):
+    play = ("play", "--keys", "keys", "--shots", "out", "--seed", 5, "--lexicon", short_words, "--players")
+    Path("keys").write_text("letter 6\nletter 1\n" * 3)
+    assert picorack(*play, "h,m1")[0] == 0
+    first = Records("out/game").read()
+    Path("keys").write_text("letter 6\nletter 1\n")  # fewer turns than before
+    assert picorack(*play, "h,m2")[0] == 0
+    second = Records("out/game").read()
+    assert setup_of(first)["players"] == "h,m1" and setup_of(second)["players"] == "h,m2"
+    assert first in [read_file(f"out/game.{slot}") for slot in (0, 1)]
+
+
+def test_a_saved_game_that_cannot_be_read_stays_among_the_shots(picorack, short_words):
+    Path("out").mkdir()
+    Path("out/game.1").write_bytes(b"PRK\x02" + b"of another version")
+    Path("keys").write_text("letter 6\nletter 1\n")
+    status, _, err = picorack("play", "--keys", "keys", "--shots", "out", "--lexicon", short_words, "--players", "m,m")
+    assert status == 2 and "out/game.1 was saved by another version" in err and err.count("\n") == 1
+    assert err.endswith("; name another folder with --shots\n")
+    assert [path.name for path in Path("out").iterdir()] == ["game.1"]
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: socket.socket(socket.AF_UNIX).bind(path)])
+def test_a_game_that_is_left_takes_the_place_of_no_other_thing(picorack, short_words, make):
+    """picorack play itself, as it writes where it is called: in a folder in which somebody has made that name."""
+    game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
+    make("game-5.gcg")
+    before = kind("game-5.gcg")
+    assert gcg_file.write(game, "short") == "game-5-2.gcg"
+    assert kind("game-5.gcg") == before and Path("game-5-2.gcg").read_bytes().endswith(b"#incomplete\n")
+
+
+def test_a_game_that_is_left_goes_through_a_link(picorack, short_words):
+    Path("game-5.gcg").symlink_to("elsewhere.gcg")
+    game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
+    for _ in range(3):
+        assert gcg_file.write(game, "short") == "game-5.gcg"
+        game.pass_turn()
+        assert kind("game-5.gcg") == stat.S_IFLNK and Path("elsewhere.gcg").is_file()
+    assert Path("elsewhere.gcg").read_text().count("\n>") == 2
 
 
 def test_ram_report(tmp_path):

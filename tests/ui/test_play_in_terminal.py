@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import struct
 import subprocess
 import termios
@@ -230,6 +231,53 @@ def test_bad_arguments(arguments, said, short_words, tmp_path):
         assert session.end() == 2
         message = session.process.stderr.read().decode()
         assert said in message and "Traceback" not in message and message.count("\n") == 1
+
+
+def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
+    """Two files of a later format; nothing but a question, and an answer, makes it begin."""
+    for slot in (0, 1):
+        (tmp_path / f"game.{slot}").write_bytes(b"PRK\x02" + bytes((slot, 0, 0, 0)) + b"what a later version keeps")
+    before = [(tmp_path / f"game.{slot}").read_bytes() for slot in (0, 1)]
+    with Session(tmp_path, "--lexicon", str(short_words), "--players", "m2,m2") as session:
+        session.quiet()
+        assert [(tmp_path / f"game.{slot}").read_bytes() for slot in (0, 1)] == before
+        for key in "\r", "\x1b[A", "\r":  # the reason read; yes
+            session.press(key)
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+    assert Records(str(tmp_path / "game")).read() == b""
+
+
+def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
+    with Session(tmp_path) as session:  # its environment and program
+        command = session.process.args
+    done = subprocess.run([*command, "--lexicon", str(short_words), "--players", "m2,m2"], cwd=tmp_path, text=True,
+                          stdin=subprocess.DEVNULL, capture_output=True,
+                          env={**os.environ, "MICROPYPATH": f"{build(matching()[0].arch)}:.frozen"})  # fmt: skip
+    assert done.returncode == 2 and list(tmp_path.iterdir()) == []
+    assert done.stderr == "there is no terminal here to play in: start it in one\n"
+
+
+def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
+    """picorack play --lexicon FOLDER, where the game was begun with another place of one of them."""
+    for name in ("one", "two"):
+        shutil.copytree(short_words, tmp_path / "all" / name)
+    description = (tmp_path / "all/one/lexicon.json").read_text().replace('"name": "words"', '"name": "others"')
+    (tmp_path / "all/one/lexicon.json").write_text(description)
+    arguments = ["--lexicon", str(tmp_path / "all"), "--seed", "5"]
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
+        session.quiet()
+        for key in " ", "2", "\r":
+            session.press(key)
+        session.process.kill()
+    with Session(tmp_path, *arguments) as session:
+        session.quiet()
+        for key in "\r", "2", "\r":  # Continue, and another turn
+            session.press(key)
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    assert len(re.findall("^>You:", gcg, re.M)) == 2
 
 
 def test_a_terminal_too_small(short_words, tmp_path):

@@ -1,6 +1,7 @@
 """picorack play --keys: the pictures a script asks for, the same each time, and a sentence for each mistake in it."""
 
 import runpy
+import shutil
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,14 @@ def test_another_seed_other_tiles(play, short_words, tmp_path):
     for seed in (5, 6):
         play("shot a", "--shots", str(seed), "--lexicon", short_words, "--players", "h,m", "--seed", seed)
     assert not _same(Image.open(tmp_path / "5" / "a.png"), Image.open(tmp_path / "6" / "a.png"))
+
+
+def test_a_folder_of_several_lexicons(play, short_words, tmp_path):
+    for name in ("one", "two"):
+        shutil.copytree(short_words, tmp_path / "all" / name)
+    assert play("select\nup\nshot a", "--shots", "out", "--lexicon", "all", "--seed", 5) == (0, "", "")
+    assert play("select\nup\nshot a", "--shots", "one", "--lexicon", "all/one", "--seed", 5) == (0, "", "")
+    assert not _same(Image.open(tmp_path / "out" / "a.png"), Image.open(tmp_path / "one" / "a.png"))  # a choice more
 
 
 def test_cost_of_each_key(play, short_words):

@@ -18,6 +18,11 @@ def setup_of(saved):
     return _text(saved)[2]
 
 
+def about(saved):
+    """(name of its lexicon, names of the players, set-up), of a saved game whose lexicon is not open yet."""
+    return _text(saved)
+
+
 def unpack(saved, lexicon):
     """(game, setup) as they were. Raises SavedError naming what differs from the game that was saved."""
     name, names, setup = _text(saved)

@@ -1,7 +1,9 @@
 """Writes one file of a record (records.py says of what form), without ever the whole payload in memory."""
 
+import os
 import struct
 from binascii import crc32
+from errno import ENOENT
 
 from micropython import const
 
@@ -9,14 +11,30 @@ MAGIC = b"PRK\x01"
 HEADER = "<4sIII"
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
+_KIND = const(0xF000)  # of a file's mode
+_FILE = const(0x8000)
 
 
 class RecordError(OSError):
     """A record cannot be read or written; the message names the file and the reason."""
 
 
+def is_there(path):
+    """Is there such a file? Raises RecordError if it is something else, as a folder or a pipe, or nobody can tell."""
+    try:
+        mode = os.stat(path)[0]
+    except OSError as error:
+        if error.errno == ENOENT:
+            return False
+        raise RecordError("%s cannot be read (%s)" % (path, error))
+    if mode & _KIND != _FILE:
+        raise RecordError("%s is no file: a record cannot be kept there" % path)
+    return True
+
+
 def write_file(path, sequence, parts):
     """parts(): an iterator over the payload's parts, the same each time. Raises RecordError."""
+    is_there(path)
     header = bytearray(HEADER_BYTES)
     size = 0
     for part in parts():

@@ -4,7 +4,8 @@ A record NAME is two files, NAME.0 and NAME.1. A write replaces the older of the
 whole, so whatever a cut does to the file being written, the record before it is there. A file:
 
     0   4   "PRK" and the version of this format, 1
-    4   4   sequence number, one more than that of the record before (low byte first, as all numbers)
+    4   4   sequence number, one more than that of the record before (low byte first, as all numbers); it lies here in
+            every version
     8   4   bytes of payload
     12  4   CRC-32 of the bytes 0-11 and of the payload
     16      payload; the file ends with it
@@ -16,6 +17,10 @@ does not grant it: there a cut may leave a file empty, short, or made of old and
 FAT, a torn sector of the allocation table or of the directory may take both files with it (docs/saving.md).
 
 Sequence numbers are compared as those of TCP are, so they may wrap around.
+
+A cut spoils a file of this version, and the one beside it is whole, unless it was the first ever written. Any other
+file that cannot be read may be worth something, to another version for example: `unread` tells of it, so that it is
+not overwritten unasked.
 """
 
 import struct
@@ -23,8 +28,9 @@ from binascii import crc32
 
 from micropython import const
 
-from .record_writer import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, write_file
+from .record_writer import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, is_there, write_file
 
+_VERSION_AT = const(3)  # of the header's first four bytes
 _SEQUENCES = const(0xFFFFFFFF)
 _HALF = const(0x7FFFFFFF)
 
@@ -32,29 +38,40 @@ _HALF = const(0x7FFFFFFF)
 class Records:
     """A record in two files. path: their name without the '.0' and '.1'. One object at a time may write a record.
 
-    newest: sequence number and slot of the newest, None while not looked for.
+    newest: sequence number and slot of the newest, None while not looked for; a write goes to the other slot.
+    unread: after read() a RecordError if the newest is of another version, or none is whole but something is there.
     """
 
     def __init__(self, path):
         self._path = path
         self.newest = None
+        self.unread = None
 
     def read(self):
-        """The payload written last (bytes), None if there is none."""
+        """The payload written last (bytes) of those that can be read, None if there is none."""
+        self.newest = self.unread = spoilt = None
         files = []
         for slot in (0, 1):
             try:
-                files.append((_sequence_of(self._file(slot)), slot))
-            except RecordError:
-                pass
-        if len(files) == 2 and _follows(files[1][0], files[0][0]):
+                head = _head(self._file(slot))
+                if head:
+                    files.append((head, slot))
+            except RecordError as error:
+                spoilt = error
+        if len(files) == 2 and _follows(files[1][0][0], files[0][0][0]):
             files.reverse()
-        for self.newest in files:
+        for (sequence, version), slot in files:
             try:
-                return read_file(self._file(self.newest[1]))
-            except RecordError:
-                pass
-        self.newest = 0, 1
+                payload = read_file(self._file(slot))
+                self.newest = self.newest or (sequence, slot)
+                return payload
+            except RecordError as error:
+                if version == MAGIC[_VERSION_AT]:
+                    spoilt = error
+                elif not self.newest:
+                    self.newest, self.unread = (sequence, slot), error
+        self.newest = self.newest or (0, 1)
+        self.unread = self.unread or spoilt
         return None
 
     def write(self, payload):
@@ -69,44 +86,66 @@ class Records:
         return "%s.%d" % (self._path, slot)
 
 
-def load(path):
-    """The payload of a record, path being its name or that of one of its files. Raises RecordError."""
-    payload = Records(path).read()
-    return read_file(path) if payload is None else payload
+def load(path, kept=False):
+    """The payload of a record, path being its name or, unless `kept`, that of one of its files; None, where `kept`, if
+    there is no record. Raises RecordError if the newest cannot be read."""
+    records = Records(path)
+    payload = records.read()
+    if records.unread:
+        raise records.unread
+    return read_file(path) if payload is None and not kept else payload
 
 
 def read_file(path):
     """The payload of one file. Raises RecordError naming the file and what is wrong with it."""
-    with _opened(path) as file:
-        header = _header(file, path)
-        _, _, length, crc = struct.unpack(HEADER, header)
-        size = file.seek(0, 2) - HEADER_BYTES
-        if size != length:
-            raise RecordError("%s is damaged: it holds %d bytes of %d: name another" % (path, size, length))
-        file.seek(HEADER_BYTES)
-        payload = file.read(length)
+    if not is_there(path):
+        raise RecordError("there is no record %s: name another" % path)
+    try:
+        with open(path, "rb") as file:
+            header = file.read(HEADER_BYTES)
+            _check(header, path)
+            _, _, length, crc = struct.unpack(HEADER, header)
+            size = file.seek(0, 2) - HEADER_BYTES
+            if size != length:
+                raise RecordError("%s is damaged: it holds %d bytes of %d: name another" % (path, size, length))
+            file.seek(HEADER_BYTES)
+            payload = file.read(length)
+    except OSError as error:
+        raise _unreadable(path, error)
     if crc32(payload, crc32(memoryview(header)[:CHECKED])) != crc:
         raise RecordError("%s is damaged (check sum): name another" % path)
     return payload
 
 
-def _sequence_of(path):
-    with _opened(path) as file:
-        return struct.unpack(HEADER, _header(file, path))[1]
-
-
-def _opened(path):
+def _head(path):
+    """(sequence number, version) of a file, None if there is none, or not enough of it to hold anything. Raises
+    RecordError."""
+    if not is_there(path):
+        return None
     try:
-        return open(path, "rb")
-    except OSError:
-        raise RecordError("there is no record %s: name another" % path)
+        with open(path, "rb") as file:
+            header = file.read(HEADER_BYTES)
+    except OSError as error:
+        raise _unreadable(path, error)
+    if len(header) < HEADER_BYTES:
+        return None
+    if header[:_VERSION_AT] != MAGIC[:_VERSION_AT]:
+        _check(header, path)
+    return struct.unpack(HEADER, header)[1], header[_VERSION_AT]
 
 
-def _header(file, path):
-    header = file.read(HEADER_BYTES)
-    if len(header) < HEADER_BYTES or header[:4] != MAGIC:
+def _check(header, path):
+    if len(header) < HEADER_BYTES or header[:_VERSION_AT] != MAGIC[:_VERSION_AT]:
         raise RecordError("%s is not a record of picorack: name another" % path)
-    return header
+    if header[_VERSION_AT] != MAGIC[_VERSION_AT]:
+        raise RecordError(
+            "%s was saved by another version of picorack (record %d, not %d): go on with it there"
+            % (path, header[_VERSION_AT], MAGIC[_VERSION_AT])
+        )
+
+
+def _unreadable(path, error):
+    return error if isinstance(error, RecordError) else RecordError("%s cannot be read (%s)" % (path, error))
 
 
 def _follows(sequence, other):

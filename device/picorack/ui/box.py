@@ -22,8 +22,8 @@ class Box:
         self.chosen = chosen
         self.lines = lines
         self._big = layout.big
-        self._pitch = 12 if layout.big else 9 if layout.height >= 100 else 7
-        self._rows = min(len(lines), (layout.height - 6) // self._pitch)
+        self._pitch = pitch(layout)
+        self._rows = min(len(lines), rows(layout))
         self.first = 0
         arrow = 6 if self._rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
@@ -58,6 +58,16 @@ class Box:
                 canvas.big_text(self.lines[line], self.x + 5, y, ink)
             else:
                 canvas.text(self.lines[line], self.x + 5, y + (self._pitch - 7) // 2, ink)
+
+
+def pitch(layout):
+    """Pixel rows of a line in a box."""
+    return 12 if layout.big else 9 if layout.height >= 100 else 7
+
+
+def rows(layout):
+    """Lines that a box has room for."""
+    return (layout.height - 6) // pitch(layout)
 
 
 def width(layout, string):

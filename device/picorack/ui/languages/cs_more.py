@@ -72,6 +72,7 @@ help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
 continue: Pokračovat
 language: Jazyk
 drop?: Zahodit hru?
+mended: Chybná nastavení: platí výchozí
 start: Začít
 set players: Hráči
 set rack: Kamenů

@@ -72,6 +72,7 @@ help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
 continue: Weiter
 language: Sprache
 drop?: Spiel verwerfen?
+mended: Falsche Werte: nun gilt der Standard
 start: Start
 set players: Spieler
 set rack: Steine

@@ -74,6 +74,7 @@ help board: Corners cut: a blank. A stamp's edge: the last move.
 continue: Continue
 language: Language
 drop?: Drop kept game?
+mended: Some settings were wrong: defaults used
 start: Start
 set players: Players
 set rack: Rack

@@ -72,6 +72,7 @@ help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
 continue: Continuar
 language: Idioma
 drop?: ¿Borrar partida?
+mended: Ajustes erróneos: valen los iniciales
 start: Empezar
 set players: Jugadores
 set rack: Atril

@@ -72,6 +72,7 @@ help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
 continue: Continuer
 language: Langue
 drop?: Effacer partie?
+mended: Réglages faux: ceux par défaut
 start: Commencer
 set players: Joueurs
 set rack: Jetons

@@ -72,6 +72,7 @@ help board: Angoli tagliati: un jolly. Bordo di francobollo: l'ultima mossa.
 continue: Continua
 language: Lingua
 drop?: Eliminarla?
+mended: Valori errati: tornano i predefiniti
 start: Inizia
 set players: Giocatori
 set rack: Leggio

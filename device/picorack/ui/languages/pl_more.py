@@ -72,6 +72,7 @@ help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
 continue: Graj dalej
 language: Język
 drop?: Porzucić grę?
+mended: Błędne opcje: wracają domyślne
 start: Zacznij
 set players: Gracze
 set rack: Płytki

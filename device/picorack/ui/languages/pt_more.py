@@ -72,6 +72,7 @@ help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
 continue: Continuar
 language: Idioma
 drop?: Apagar o jogo?
+mended: Ajustes errados: voltam os iniciais
 start: Começar
 set players: Jogadores
 set rack: Peças

@@ -4,7 +4,7 @@ from micropython import const
 
 from ...core.loading import borrowed
 from .. import events, texts
-from ..box import CENTRE, Box, wrap
+from ..box import CENTRE, Box, rows, wrap
 from ..texts import text
 from ..theme import INK, TILE
 from .menu import Menu
@@ -59,8 +59,15 @@ class Title:
     def idle(self):
         if self._said:
             said, self._said = self._said, ""
-            self._app.open(Notice(self._app, wrap(self._app.layout, said), CENTRE))
+            self._tell(wrap(self._app.layout, said))
         return _WAIT_MS
+
+    def _tell(self, lines):
+        """In a message, or on a page that scrolls, if they are too many."""
+        if len(lines) > rows(self._app.layout):
+            self._app.open(borrowed("picorack.ui.screens.pages").Page(self._app, lines))
+        else:
+            self._app.open(Notice(self._app, lines, CENTRE))
 
     def spare(self):
         return False

@@ -1,0 +1,152 @@
+"""The file a game is written to: it grows with its game, and nothing else is overwritten. Runs under pytest and on
+MicroPython."""
+
+import os
+
+from picorack.game.game import Game
+from picorack.game.gcg import write_gcg
+from picorack.game.gcg_file import write
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import Greedy
+
+_SEED = 987
+
+
+def _clean(test):
+    def run():
+        _remove()
+        try:
+            test()
+        finally:
+            _remove()
+
+    return run
+
+
+def _remove():
+    for name in os.listdir():
+        if name[:8] == "game-%d" % _SEED:
+            (os.rmdir if os.stat(name)[0] & 0x4000 else os.remove)(name)
+
+
+def _lexicon():
+    return Lexicon("tests/data/small/lexicon", "resident")
+
+
+def _game(lexicon, names=("Žofie", "Pico"), seed=_SEED):
+    return Game(lexicon.tileset, list(names), seed, 7, True, lexicon)
+
+
+def _text(game):
+    lines = []
+    write_gcg(lines.append, game, "small")
+    return "".join(lines).encode()
+
+
+def _bytes(name):
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def _put(name, content):
+    with open(name, "wb") as file:
+        file.write(content)
+
+
+def _names():
+    return sorted(name for name in os.listdir() if name[:8] == "game-%d" % _SEED)
+
+
+@_clean
+def test_it_grows_with_its_game():
+    for names in (("Žofie", "Pico"), ("A", "B", "C", "D"), ("Solo",)):
+        _remove()
+        lexicon = _lexicon()
+        game, machine = _game(lexicon, names), Greedy(Generator(lexicon))
+        while not game.over:
+            for _ in range(2):  # the second time nothing is new
+                assert write(game, "small") == "game-%d.gcg" % _SEED
+                assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game)
+            game.accept(machine.choose(game))
+        assert write(game, "small") == "game-%d.gcg" % _SEED == _names()[0]
+        assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game) and len(_names()) == 1
+
+
+@_clean
+def test_the_turns_in_it_stay_wherever_the_writing_stops():
+    """At any byte: then the file is what was written so far, and behind that what it was before."""
+    lexicon = _lexicon()
+    game, machine = _game(lexicon), Greedy(Generator(lexicon))
+    for _ in range(4):
+        game.accept(machine.choose(game))
+    before = _text(game)
+    turns = before[: before.index(b"#rack1 ")]
+    for _ in range(4):
+        game.accept(machine.choose(game))
+    after = _text(game)
+    for at in range(len(turns), len(after)):
+        _remove()
+        _put("game-%d.gcg" % _SEED, after[:at] + before[at:])
+        name = write(game, "small")
+        assert _bytes(name).rstrip() + b"\n" == after, at
+        assert _bytes("game-%d.gcg" % _SEED)[: len(turns)] == turns
+
+
+@_clean
+def test_another_game_of_the_seed_has_a_file_of_its_own():
+    lexicon = _lexicon()
+    machine = Greedy(Generator(lexicon))
+    games = [_game(lexicon), _game(lexicon, ("Eve", "Pico")), _game(lexicon), _game(lexicon)]
+    games[2].pass_turn()
+    games[3].exchange(games[3].racks[games[3].turn].tiles()[:2])
+    games[0].accept(machine.choose(games[0]))
+    for game, suffix in zip(games, ("", "-2", "-3", "-4")):
+        assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
+    for game, suffix in zip(games, ("", "-2", "-3", "-4")):
+        game.accept(machine.choose(game))
+        assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
+        assert _bytes("game-%d%s.gcg" % (_SEED, suffix)).rstrip() + b"\n" == _text(game)
+
+
+@_clean
+def test_an_earlier_turn_does_not_replace_a_later_one():
+    lexicon = _lexicon()
+    game, machine = _game(lexicon), Greedy(Generator(lexicon))
+    for _ in range(5):
+        game.accept(machine.choose(game))
+    write(game, "small")
+    earlier = _game(lexicon)
+    for turn in range(2):
+        earlier.accept(game.history.move(turn))
+    assert write(earlier, "small") == "game-%d-2.gcg" % _SEED
+    assert _bytes("game-%d.gcg" % _SEED) == _text(game)
+
+
+@_clean
+def test_what_is_something_else_stays():
+    game = _game(_lexicon())
+    others = (b"", b"notes", _text(game)[:-1] + b"!", b"#character-encoding UTF-8\nmine", bytes(100))
+    for content in others[1:]:
+        _remove()
+        _put("game-%d.gcg" % _SEED, content)
+        os.mkdir("game-%d-2.gcg" % _SEED)
+        assert write(game, "small") == "game-%d-3.gcg" % _SEED, content
+        assert _bytes("game-%d.gcg" % _SEED) == content and _bytes("game-%d-3.gcg" % _SEED) == _text(game)
+    _remove()
+    _put("game-%d.gcg" % _SEED, others[0])  # empty: nothing is lost
+    assert write(game, "small") == "game-%d.gcg" % _SEED
+
+
+@_clean
+def test_a_shorter_end_leaves_nothing_of_the_longer_one():
+    """The racks of four players may be longer than the turn that ends the game."""
+    lexicon = _lexicon()
+    game = _game(lexicon, ("A",))
+    name = write(game, "small")
+    tail = _bytes(name)
+    _put(name, tail[: tail.index(b"#rack1 ")] + b"#rack1 " + b"[CH]" * 30 + b"\n#incomplete\n")
+    game.pass_turn()
+    assert write(game, "small") == name
+    assert _bytes(name).rstrip() + b"\n" == _text(game) and b"CH" not in _bytes(name)
+    assert write(game, "small") == name and len(_names()) == 1

@@ -1,0 +1,157 @@
+"""What a game is played with: arguments, settings.json, what was remembered; wrong values of each kind. Runs under
+pytest and on MicroPython."""
+
+import json
+import os
+
+from picorack.options import chosen
+
+_FILE = "settings.json"
+_ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", "a\x1bb", 7.5, -1, 99, 1e300, 10**30,
+        [[[[[[[]]]]]]])  # fmt: skip
+_RIGHT = {  # values that are not wrong, among the odd ones and beside them, and what becomes of them
+    "rack": ((7, 7), ("8", 8), (8.0, 8)),
+    "seconds": ((0, 0), (99, 99), (3600, 3600), ("30", 30)),
+    "check": ((0, 0), (1, 1), (True, 1), (False, 0)),
+    "pool_bytes": ((1024, 1024), ("8192", 8192)),
+    "seed": ((0, 0), (99, 99), (0xFFFFFFFF, 0xFFFFFFFF)),
+    "lang": (("cs", "cs"),),
+    "mode": (("mapped", "mapped"),),
+    "players": (("h,m", "h,m5"), ("m1,m2,m3,m4", "m1,m2,m3,m4")),
+    "names": (("", [""] * 4), ("x", ["x", "", "", ""]), (["A", "B,C"], ["A", "B,C", "", ""]), ([], [""] * 4),
+              ("7.5", ["7.5", "", "", ""]), ("²", ["²", "", "", ""])),
+    "size": (("84x48", (84, 48)), ("1024x1024", (1024, 1024))),
+    "mono": ((True, True), (False, False), (1, True), (0, False)),
+    "board": (("tdeck", "tdeck"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
+    "lexicon": (("/lexicon", "/lexicon"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
+    "resume": (("game.0", "game.0"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
+}  # fmt: skip
+_LAST = {"rack": "rack", "seconds": "seconds", "check": "check", "lang": "lang", "players": "last players",
+         "names": "last names", "lexicon": "last lexicon"}  # fmt: skip
+
+
+def _nothing(data):
+    return None
+
+
+def _with_file(content, arguments=(), remembered=_nothing):
+    with open(_FILE, "wb") as file:
+        file.write(content if isinstance(content, bytes) else json.dumps(content).encode())
+    try:
+        return chosen(arguments, remembered)
+    finally:
+        os.remove(_FILE)
+
+
+def _remembering(content):
+    return chosen((), lambda data: content if isinstance(content, bytes) else json.dumps(content).encode())
+
+
+def _refused(act, *arguments):
+    try:
+        act(*arguments)
+    except Exception as error:
+        assert type(error).__name__ == "UsageError", error
+        said = str(error)
+        assert "\n" not in said and "\x1b" not in said and len(said) < 200, said
+        return said
+    raise AssertionError("taken: %r" % (arguments,))
+
+
+def _wrong(name):
+    right = [value for value, _ in _RIGHT[name]]
+    return [value for value in _ODD if not any(type(value) is type(one) and value == one for one in right)]
+
+
+def test_the_defaults():
+    found = chosen((), _nothing)
+    assert (found["rack"], found["lang"], found["players"], found["data"], found["resume"]) == (7, "en", None, "", None)
+    assert found["last players"] == "h,m5" and found["last names"] == [""] * 4 and found["last lexicon"] is None
+    assert not found["mended"] and not found["lexicon given"]
+
+
+def test_arguments_are_refused_by_their_name():
+    for arguments, said in (
+        (("--rack", "99"), "--rack 99 is not a number from 7 to 8"),
+        (("--pool-bytes", "x"), "--pool-bytes x is not a number from 1024 to"),
+        (("--size", "²40x48"), "--size ²40x48 is not a size like 240x240"),
+        (("--lang", "xx"), "--lang xx is no language known here: choose one of en, cs"),
+        (("--mode", "fast"), "--mode fast is not one of paged, resident, mapped"),
+        (("--names", "a,b,c,d,e"), "--names a,b,c,d,e is not 1 to 4 names"),
+        (("--names", "a\nb"), '--names "a\\nb" is not 1 to 4 names'),
+        (("--lexicon", ""), "--lexicon  is no name"),
+        (("--players", "x" * 500), "x... is not 1 to 4 of h"),
+    ):
+        assert said in _refused(chosen, arguments, _nothing)
+
+
+def test_wrong_values_of_the_file_are_named_as_its_own():
+    assert _refused(_with_file, {"rack": 99}) == "settings.json: rack 99 is not a number from 7 to 8: correct it there"
+    for name in _RIGHT:
+        for value in _wrong(name):
+            if value is not None:
+                said = _refused(_with_file, {name: value})
+                assert said.startswith("settings.json: %s " % name) and said.endswith(": correct it there"), said
+        for value, used in _RIGHT[name]:
+            assert _with_file({name: value})[name] == used, (name, value)
+
+
+def test_null_in_the_file_is_no_setting():
+    assert _with_file({"rack": None, "players": None, "lexicon": None, "data": None}) == chosen((), _nothing)
+
+
+def test_what_is_no_settings_file():
+    for content in (b"", b"\xff\xfe", b"{'rack': 7}", b"rack: 7"):  # older MicroPythons forgive JSON that is cut short
+        assert "is not valid JSON: correct or remove it" in _refused(_with_file, content), content
+    for content in (b"[]", b"7", b'"rack"', b"null", b"true"):
+        assert "holds no settings" in _refused(_with_file, content), content
+    os.mkdir(_FILE)
+    try:
+        said = _refused(chosen, (), _nothing)
+        assert said.startswith("settings.json cannot be read") or "is not valid JSON" in said
+    finally:
+        os.rmdir(_FILE)
+
+
+def test_arguments_come_before_the_file_and_the_file_before_what_was_remembered():
+    def remembered(data):
+        asked.append(data)
+        return b'{"rack": 8, "seconds": 15, "check": 0}'
+
+    asked = []
+    found = _with_file({"rack": 7, "seconds": 30, "data": "saves"}, ("--seconds", "60"), remembered)
+    assert (found["rack"], found["seconds"], found["check"]) == (7, 60, 0)
+    assert asked == ["saves/"] and found["data"] == "saves/"
+    assert _with_file({"data": "saves"}, ("--data", "mine/"), remembered)["data"] == "mine/" == asked[1]
+
+
+def test_wrong_values_that_were_remembered_give_way_to_defaults():
+    default = chosen((), _nothing)
+    for name in _LAST:
+        found = _LAST[name]
+        for value in _wrong(name):
+            got = _remembering({name: value, "unknown": value})
+            assert got["mended"] and got[found] == default[found], (name, value)
+        for value, used in _RIGHT[name]:
+            got = _remembering({name: value})
+            assert not got["mended"] and got[found] == used, (name, value)
+
+
+def test_one_wrong_value_leaves_the_others():
+    got = _remembering({"rack": 99, "seconds": 30, "lang": "cs", "players": "h,h", "names": ["Ž", "", "", ""]})
+    assert got["mended"] and (got["rack"], got["seconds"], got["lang"]) == (7, 30, "cs")
+    assert got["last players"] == "h,h" and got["last names"] == ["Ž", "", "", ""]
+
+
+def test_names_of_wrong_types_and_too_many():
+    for names in ([7, "", "", ""], [[""]], [None] * 4, ["", "", "", "", ""], {"0": "Ada"}, ["a\nb"], 10**400):
+        got = _remembering({"names": names})
+        assert got["mended"] and got["last names"] == [""] * 4, names
+
+
+def test_what_was_remembered_is_no_json_or_no_settings():
+    for content in (b"rack", b"\xff\xff", b"[]", b"7", b"null", b'"rack"', b"\0" * 20):
+        got = _remembering(content)
+        got["mended"], wrong = False, got["mended"]
+        assert wrong and got == chosen((), _nothing), content
+    assert _remembering(b"") == chosen((), _nothing)
