@@ -7,6 +7,7 @@ import ast
 import contextlib
 import io
 import os
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -69,6 +70,9 @@ class Board:
                 raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
         if error:
             problem = error.decode(errors="replace").strip().splitlines()[-1]
+            if re.search(r"ENOSPC|OSError: 28\b", problem):
+                raise BoardError("the board's flash is full, though there seemed to be room: run the command again "
+                                 "with a smaller lexicon (picorack-pack build --fit SIZE)")  # fmt: skip
             raise BoardError(f"the board at {self.port} stopped: {problem}")
         return said.decode(errors="replace")
 

@@ -20,11 +20,13 @@ _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # what a b
 @dataclass(frozen=True)
 class Flashed:
     """What was done. places: where 'code' and 'lexicon' are, a folder or [offset, size] in the ROMFS; sent: bytes that
-    were not there yet; flash_free, flash_size, heap_free: bytes, before the game started; said: what it said then."""
+    were not there yet; removed: names of people's own files there was no room for; flash_free, flash_size, heap_free:
+    bytes, before the game started; said: what it said then."""
 
     machine: str
     places: dict
     sent: int
+    removed: list
     flash_free: int
     flash_size: int
     heap_free: int
@@ -57,9 +59,7 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
         arch = check(name, installer.facts)
         code = Part.of("code", build(arch, scripts=(), release=True, board=name))
         words = Part.of("lexicon", lexicon)
-        if erase:
-            installer.erase()
-        places = installer.install(name, code, words)
+        places = installer.install(name, code, words, erase)
         board.reset()
         board.load("installing.py")
         facts = board.call("describe")
@@ -68,8 +68,8 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
     if complaint:
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: is --board "
                          f"{name} the right one, and everything connected?")  # fmt: skip
-    return Flashed(facts["machine"], places, installer.sent, facts["flash_free"], facts["flash_size"],
-                   facts["heap_free"], said)  # fmt: skip
+    return Flashed(facts["machine"], places, installer.sent, installer.removed, facts["flash_free"],
+                   facts["flash_size"], facts["heap_free"], said)  # fmt: skip
 
 
 def check(name, facts):

@@ -16,11 +16,14 @@ import json
 from base64 import b64encode
 from binascii import crc32
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
+from . import room
 from .board_link import BoardError
 from .romfs import rom_image
 
+_OWN = ("game.[01]", "settings.[01]", "settings.json", "game-*.gcg")
 _START = Path(__file__).parent / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
 _SYNCED = 1 << 15  # a power cut costs no more of a file than this
@@ -60,105 +63,138 @@ class Installer:
         board.load("installing.py")
         self.facts = board.call("describe")
         self.sent = 0  # bytes that were not there
+        self.removed = []  # people's own files, for which there was no room
         self._installed = self._named(board.call("read", "/board.json"))
         self._complete()
 
-    def erase(self):
-        """Remove all files; what lies in the partition for ROMFS is given up with them."""
-        self.board.call("remove_others", ("",), ())
-        self._installed = {}
-        self.facts = self.board.call("describe")
+    def install(self, name, code, lexicon, erase=False):
+        """Install Parts on a board called so; returns their places. After a BoardError the old game is still there.
 
-    def install(self, name, code, lexicon):
-        """Install Parts on a board called so; returns their places. After a BoardError the old game is still there."""
-        places = self._places(lexicon, code)  # a lexicon gains more from ROMFS, so it chooses first
-        in_files = [part for part in (lexicon, code) if isinstance(places[part.kind], str)]
-        self._remove_all_but(self._folders(self._installed) | {part.folder for part in in_files})
-        self.facts = self.board.call("describe")
-        self._check_room(in_files)
-        for part in (lexicon, code):
+        erase: what else is on the board is removed, people's own files if their room is needed: when the new game is
+        there or, if there is no room for both, before. Then, until it is there, main.py says that none is.
+        """
+        plan = self._plan(code, lexicon, erase)
+        parts = lexicon, code
+        places = {part.kind: list(plan.places[part.kind] or ()) or part.folder for part in parts}
+        in_files = [part for part in parts if not plan.places[part.kind]]
+        if plan.way.erases:
+            self._erase(in_files, plan.way.kept)
+        else:
+            self._remove_all_but(self._folders(self._installed) | {part.folder for part in in_files})
+        for part in parts:
             if part in in_files:
                 self.write_files(part)
             else:
                 self._write_image(part, places[part.kind][0])
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
         self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places})
+        if erase:
+            kept = plan.way.kept if plan.way.erases else _own_files(self.board.call("contents"))
+            self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept})
+            self.removed = [name for name in _own_files(self._before) if name not in kept]
         return places
 
-    def _places(self, *parts):
-        """{kind: folder or [offset, size]}."""
-        taken = [tuple(place) for place in self._installed.values() if isinstance(place, list)]
-        places = {}
-        for part in parts:
-            place = self._in_rom(part, taken) if self.want != "files" else None
-            if place:
-                taken.append(place)
-            elif self.want == "romfs":
-                self._no_room_in_rom(part)
-            places[part.kind] = list(place) if place else part.folder
-        return places
+    def _plan(self, code, lexicon, erase):
+        """Where the parts go, and whether room must be made for them. Raises BoardError; nothing has been changed."""
+        self.facts = self.board.call("describe")
+        self._before = self.board.call("contents")
+        rom, block = self.facts["rom"], self.facts["block"]
+        parts = lexicon, code
+        beside, erased = self._beside(parts), self._erased(parts)
+        ways = [beside, *erased] if erase else [beside]
+        known = {erases: [self._need(part, erases) for part in parts] for erases in (False, True)}
 
-    def _in_rom(self, part, taken):
-        """Where a part's image lies or can lie: (offset, size), or None."""
-        if not self.facts["rom"]:
-            return None
-        size, block = self.facts["rom"]
-        if self._installed.get(part.kind) in [list(place) for place in taken]:
-            old = tuple(self._installed[part.kind])
-            if old[1] == len(part.image) and self._rom_checksums(old, block) == _checksums(part.image, block):
-                return old
-        at = 0
-        for offset, length in sorted(taken):
-            if at + len(part.image) <= offset:
-                break
-            at = max(at, -(-(offset + length) // block) * block)
-        return (at, len(part.image)) if at + len(part.image) <= size else None
+        def needs(way):
+            return known[way.erases]
 
-    def _no_room_in_rom(self, part):
-        if not self.facts["rom"]:
-            raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
-        others = " beside the game that is there: with --erase that one is removed first" if self._installed else ""
-        raise BoardError(f"the {part.kind} takes {len(part.image):,} bytes of ROMFS, more than are free in its "
-                         f"{self.facts['rom'][0]:,}{others or ': use --files, or a smaller lexicon'}")  # fmt: skip
+        plan = room.plan(rom, self.want, needs, ways)
+        if plan:
+            return plan
+        after_erasing = None if erase else room.plan(rom, self.want, needs, erased)
+        remedy = (self._after_erasing(after_erasing) if after_erasing
+                  else room.what_fits(rom, block, self.want, lexicon, needs, ways, erased))  # fmt: skip
+        raise room.refusal(rom, block, self.want, needs, ways, remedy)
 
-    def _check_room(self, parts):
+    def _after_erasing(self, plan):
+        lost = [name for name in _own_files(self._before) if name not in plan.way.kept]
+        own = f", and {', '.join(lost)} with it" if lost else ""
+        what = "the game that is there is" if self._installed else "what is there is"
+        return f"with --erase {what} removed first{own}"
+
+    def _beside(self, parts):
+        """The room that there is, once what interrupted runs have left is removed."""
+        kept = {name.strip("/") for name in self._folders(self._installed) | {part.folder for part in parts}}
+        left = [found for name, found in self._before.items()
+                if name.startswith(tuple(_FOLDERS.values())) and name not in kept]  # fmt: skip
+        taken = tuple(tuple(place) for place in self._installed.values() if isinstance(place, list))
+        block, littlefs = self.facts["block"], self.facts["littlefs"]
+        free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)
+        return room.Way(taken, self.facts["flash_free"] // block + free)
+
+    def _erased(self, parts):
+        """The room there is once all is erased but people's own files, or their records alone, or nothing."""
         block = self.facts["block"]
-        needed = 4 * block  # folders, board.json, main.py
-        for part in parts:
-            missing, shared = self._to_send(part)
-            needed += sum(-(-len(data) // block) * block for data in missing.values())
-            folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
-            needed += 2 * block * self.board.call("absent", sorted(folders))
-        if needed > self.facts["flash_free"]:
-            remedy = ("with --erase the game that is there is removed first, saved games too" if self._installed
-                      else "choose a smaller lexicon, or remove files with --erase")  # fmt: skip
-            raise BoardError(f"the board's flash is full: {needed:,} bytes are needed and "
-                             f"{self.facts['flash_free']:,} are free: {remedy}")  # fmt: skip
+        folders = {part.folder.strip("/") for part in parts}
+        everything = _own_files(self._before)
+        ways = []
+        for kept in (everything, [name for name in everything if not name.endswith(".gcg")], []):
+            staying = [self._before[name] for name in {*kept, *folders} & self._before.keys()]
+            sizes = [size for found, _ in staying for size in found]
+            stay = room.blocks_staying(sizes, sum(count for _, count in staying), block)
+            ways.append(room.Way((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
+        return ways
 
-    def _to_send(self, part):
-        """({path: bytes} of files that are not there, or damaged; paths of others, which the folder in use has)."""
+    def _need(self, part, erases):
+        block = self.facts["block"]
+        missing, shared = self._to_send(part, None if erases else self._installed.get(part.kind))
+        folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
+        absent = self.board.call("absent", sorted(folders))
+        blocks = room.blocks_sent([len(data) for data in missing.values()], absent, block)
+        return room.Need(part.kind, len(part.image), blocks, None if erases else self._at(part))
+
+    def _at(self, part):
+        """Where the image of a part lies already, whole: (offset, bytes) in the ROMFS, or None."""
+        place = self._installed.get(part.kind)
+        if not isinstance(place, list) or place[1] != len(part.image) or not self.facts["rom"]:
+            return None
+        block = self.facts["rom"][1]
+        return tuple(place) if self._rom_checksums(place, block) == _checksums(part.image, block) else None
+
+    def _erase(self, in_files, kept):
+        """From here on there is no game, which main.py says, until the new one is whole."""
+        self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept}
+                            | {part.folder for part in in_files})  # fmt: skip
+        start = _START.read_bytes()
+        if self.board.call("read", "/main.py") != start:
+            self.board.call("replace", "/main.py", b64encode(start))
+        self.board.call("remove_file", "/board.json")
+        self._installed = {}
+        self._remove_others(("",), {"main.py", *(part.folder for part in in_files), *kept})
+
+    def _to_send(self, part, old):
+        """({path: bytes} of files that are not there, or damaged; paths of those that the folder `old` has)."""
         there = self.board.call("listing", part.folder)
         missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
-        old = self._installed.get(part.kind)
         old_ones = self.board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
         shared = [path for path, data in missing.items() if old_ones.get(path) == (len(data), crc32(data))]
         return {path: data for path, data in missing.items() if path not in shared}, shared
 
     def write_files(self, part):
         """What is missing of a part in its folder in the file system; what is in the one in use, to be moved there."""
-        missing, shared = self._to_send(part)
+        old = self._installed.get(part.kind)
+        missing, shared = self._to_send(part, old)
         total = sum(map(len, missing.values()))
         done = 0
         for path, data in missing.items():
             self._write_file(part, path, data, done, total)
             done += len(data)
-        if missing and (bad := self._to_send(part)[0]):
+        if missing and (bad := self._to_send(part, old)[0]):
             raise BoardError(f"{min(bad)} has another checksum on the board than here: run the command again, and if "
                              "that does not help use another cable or board")  # fmt: skip
         if shared:
             for path in shared:
                 self.board.call("make_folders", f"{part.folder}/{path}")
-            moves = "\n".join([self._installed[part.kind], *shared])
+            moves = "\n".join([old, *shared])
             self.board.call("replace", f"{part.folder}/moves", b64encode(moves.encode()))
 
     def _write_file(self, part, path, data, before, total):
@@ -221,7 +257,11 @@ class Installer:
             self.board.call("complete", folder)
 
     def _remove_all_but(self, folders):
-        self.board.call("remove_others", tuple(_FOLDERS.values()), tuple(sorted(name.strip("/") for name in folders)))
+        """Of the folders of games."""
+        self._remove_others(tuple(_FOLDERS.values()), folders)
+
+    def _remove_others(self, starts, names):
+        self.board.call("remove_others", starts, tuple(sorted(name.strip("/") for name in names)))
 
     @staticmethod
     def _folders(named):
@@ -235,6 +275,11 @@ class Installer:
             return named if isinstance(named, dict) else {}
         except ValueError:
             return {}
+
+
+def _own_files(contents):
+    """The names of people's own files in the root: saved games, settings, games as GCG."""
+    return [name for name in contents if any(fnmatch(name, pattern) for pattern in _OWN)]
 
 
 def _checksums(image, block):

@@ -4,6 +4,7 @@ It speaks the raw REPL, so mpremote cannot tell it from a board. Its power can b
 """
 
 import contextlib
+import os
 import socket
 import subprocess
 import threading
@@ -11,17 +12,21 @@ from pathlib import Path
 
 from host_tools.toolchain import micropython
 
+_BOOTED = "MPY: soft reboot"
 _HERE = Path(__file__).parent
 
 
 class FakeBoard:
-    """folder: for its flash; files_kb, rom_kb: how much it has for a file system and for ROMFS."""
+    """folder: for its flash; files_kb, rom_kb: how much it has for a file system and for ROMFS; card: a folder that is
+    a card in it. cut_after: bytes the host may send until the power fails; cut_at_write: the write to its flash in the
+    midst of which it fails, counted from when it is switched on."""
 
-    def __init__(self, folder, platform="rp2", files_kb=1200, rom_kb=1024, heap="3m"):
+    def __init__(self, folder, platform="rp2", files_kb=1200, rom_kb=1024, heap="3m", card=None):
         self.flash = Path(folder) / "flash.bin"
         self.log = Path(folder) / "log.txt"
         self.flash.write_bytes(b"\xff" * 1024 * (files_kb + rom_kb))
-        self.cut_after = None  # bytes the host may send until the power fails
+        self.cut_after = self.cut_at_write = None
+        self._card = card
         self._command = [*micropython().command, "-X", f"heapsize={heap}", str(_HERE / "fake_board_device.py"),
                          str(self.flash), str(self.log), platform, str(files_kb), str(rom_kb)]  # fmt: skip
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -44,8 +49,8 @@ class FakeBoard:
 
     def _session(self, connection):
         """Powered from the host's coming to its going."""
-        environment = {"MICROPYPATH": f"{_HERE}:.frozen"}
-        child = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers are short
+        child = self._switched_on()
         answers = threading.Thread(target=self._answer, args=(child, connection), daemon=True)
         answers.start()
         with contextlib.suppress(OSError):
@@ -62,8 +67,21 @@ class FakeBoard:
         child.wait()
         answers.join(5)
 
+    def _switched_on(self):
+        environment = {"MICROPYPATH": f"{_HERE}:.frozen", "PATH": os.environ["PATH"]}
+        environment |= {"CUT_AT_WRITE": str(self.cut_at_write)} if self.cut_at_write else {}
+        environment |= {"CARD": str(self._card)} if self._card else {}
+        return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+
+    def says(self):
+        """What it says when it is switched on and nobody is connected, as lines."""
+        said, _ = self._switched_on().communicate(b"\x04")
+        lines = said.decode().replace(">>>", "").splitlines()
+        return [line.strip() for line in lines if line.strip() and line.strip() not in ("MicroPython", _BOOTED)]
+
     @staticmethod
     def _answer(child, connection):
         with contextlib.suppress(OSError, ValueError):
             while data := child.stdout.read1(4096):
                 connection.sendall(data)
+            connection.shutdown(socket.SHUT_RDWR)  # its power has failed

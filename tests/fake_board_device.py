@@ -3,6 +3,9 @@
     fake_board_device.py FLASH_FILE LOG_FILE PLATFORM FILES_KB ROM_KB
 
 The flash file holds a littlefs of FILES_KB, mounted as the root, then a partition for ROMFS of ROM_KB (0: none).
+An image at the beginning of that is mounted as /rom, and a folder that CARD names as /sd. CUT_AT_WRITE in the
+environment is the number of the write to flash in the midst of which the power fails.
+
 main.py is started as on a board; `machine` is made of models, and when the panel is lit and keys have been looked at
 for a while, Ctrl-C is pressed. The log tells that it was lit.
 """
@@ -19,7 +22,9 @@ READS = 200  # of keys, until the player leaves
 
 
 class Flash:
-    """A block device: part of a file."""
+    """A block device: part of a file. writes: to all of them."""
+
+    writes = 0
 
     def __init__(self, file, offset, blocks):
         self._file, self._offset, self._blocks = file, offset, blocks
@@ -29,9 +34,13 @@ class Flash:
         self._file.readinto(buffer)
 
     def writeblocks(self, number, buffer, at=0):
+        Flash.writes += 1
+        cut = Flash.writes == cut_at_write
         self._file.seek(self._offset + number * BLOCK + at)
-        self._file.write(buffer)
+        self._file.write(memoryview(buffer)[: len(buffer) // 2] if cut else buffer)
         self._file.flush()
+        if cut:
+            os.system("kill -9 $PPID")
 
     def ioctl(self, what, argument):
         if what == 4:
@@ -103,9 +112,19 @@ class Pin(PinModel):
 mounted = []
 
 
-def mount(image, path):
-    vfs.mount(image, path)
-    mounted.append(path)
+def mount(*args):
+    if not args:
+        return vfs.mount()
+    vfs.mount(*args)
+    mounted.append(args[1])
+
+
+def mount_rom():
+    """As MicroPython does when it starts: an image at the beginning of the partition is /rom."""
+    try:
+        mount(vfs.VfsRom(rom), "/rom")
+    except (OSError, ValueError):
+        pass  # there is none
 
 
 def read_until(end):
@@ -140,6 +159,10 @@ def fresh():
     for path in mounted:
         vfs.umount(path)
     mounted.clear()
+    if rom_blocks:
+        mount_rom()
+    if card:
+        mount(vfs.VfsPosix(card), "/sd")
     return {"__name__": "__main__"}
 
 
@@ -225,6 +248,7 @@ def raw():
 flash_path, log_path, platform = sys.argv[1:4]
 files, rom_blocks = int(sys.argv[4]) * 1024 // BLOCK, int(sys.argv[5]) * 1024 // BLOCK
 log = open(log_path, "a")
+card, cut_at_write = os.getenv("CARD"), int(os.getenv("CUT_AT_WRITE") or 0)
 image = open(flash_path, "r+b")
 flash = Flash(image, 0, files)
 rom = Rom(rom_blocks * BLOCK)

@@ -11,12 +11,13 @@ from ..flash import boards
 @click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or a language: en (the default), de, cs…")
 @click.option("--romfs", "want", flag_value="romfs", help="Code and lexicon into ROMFS, or not at all.")
 @click.option("--files", "want", flag_value="files", help="Code and lexicon as files (default: ROMFS if it has room).")
-@click.option("--erase", is_flag=True, help="First remove all files from the board, saved games, too.")
+@click.option("--erase", is_flag=True,
+              help="Remove all else from the board; saved games and settings only if their room is needed.")
 def command(name, port, lexicon, want, erase):
     """Install the game on a board, and start it.
 
     Only what is not there yet is sent. Whatever interrupts this, a whole game stays on the board, and the next run goes
-    on from there.
+    on from there. With --erase, where two games have no room beside each other, there is none until the new one is.
     """
     from lexicon_packer.progress import bar
 
@@ -28,6 +29,8 @@ def command(name, port, lexicon, want, erase):
     for kind, place in done.places.items():
         where = f"folder {place}" if isinstance(place, str) else f"ROMFS, {place[1]:,} bytes at {place[0]:,}"
         click.echo(f"{kind}: {where}")
+    if done.removed:
+        click.echo(f"removed, for want of room: {', '.join(done.removed)}")
     click.echo(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
     click.echo(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
     click.echo("The game is running.")

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from binascii import a2b_base64, crc32
+from errno import EEXIST
 
 _CHUNK = 1024
 
@@ -13,6 +14,7 @@ def describe():
     implementation = sys.implementation
     gc.collect()
     blocks = os.statvfs("/")
+    free = blocks[3] if blocks[3] <= blocks[2] else 0  # a full littlefs may count more blocks in use than it has
     return {
         "name": implementation.name,
         "version": ".".join(str(part) for part in implementation.version[:3]),
@@ -20,11 +22,47 @@ def describe():
         "mpy": getattr(implementation, "_mpy", 0),
         "platform": sys.platform,
         "heap_free": gc.mem_free(),
-        "flash_free": blocks[0] * blocks[3],
+        "flash_free": blocks[0] * free,
         "flash_size": blocks[0] * blocks[2],
         "block": blocks[0],
+        "littlefs": "Lfs" in root(),
         "rom": rom(),
     }
+
+
+def mounts():
+    """{where it is mounted: file system}: the root's own, and beside it perhaps a ROMFS or a card."""
+    import vfs
+
+    return {place: system for system, place in vfs.mount()}
+
+
+def root():
+    """What kind of file system the root is."""
+    return type(mounts().get("/")).__name__
+
+
+def entries():
+    """The names in the root, without file systems that are mounted there."""
+    others = mounts()
+    return [name for name in os.listdir("/") if "/" + name not in others]
+
+
+def contents():
+    """{name in the root: (sizes of the files that are it or in it, number of folders)}"""
+    return {name: _contents("/" + name) for name in entries()}
+
+
+def _contents(path):
+    stat = os.stat(path)
+    if not stat[0] & 0x4000:
+        return [stat[6]], 0
+    sizes, folders = [], 1
+    for name in os.listdir(path):
+        found = _contents(path + "/" + name)
+        sizes += found[0]
+        folders += found[1]
+    return sizes, folders
 
 
 def rom():
@@ -92,8 +130,9 @@ def make_folders(path):
     while at > 0:
         try:
             os.mkdir(path[:at])
-        except OSError:
-            pass  # it is there, or the next one's error tells more
+        except OSError as error:
+            if error.errno != EEXIST:
+                raise
         at = path.find("/", at + 1)
 
 
@@ -150,9 +189,17 @@ def remove(path):
         os.remove(path)
 
 
+def remove_file(path):
+    """If it is there."""
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+
+
 def remove_others(starts, kept):
     """What lies in the root and begins with one of `starts`, but for the names in `kept`."""
-    for entry in os.listdir("/"):
+    for entry in entries():
         if entry not in kept and any(entry.startswith(start) for start in starts):
             remove("/" + entry)
 

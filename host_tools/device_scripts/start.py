@@ -38,8 +38,12 @@ def complete(part):
 
 
 def start():
-    with open("/board.json") as file:
-        installed = json.load(file)
+    try:
+        with open("/board.json") as file:
+            installed = json.load(file)
+    except (OSError, ValueError):
+        print("There is no game on this board, or not all of it: run 'picorack flash' again.")
+        return
     complete(installed["code"])
     complete(installed["lexicon"])
     sys.path.insert(0, place(installed["code"]))

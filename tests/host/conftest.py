@@ -1,0 +1,24 @@
+"""What tests of boards share."""
+
+import socket
+import time
+from types import SimpleNamespace
+
+import pytest
+
+
+@pytest.fixture
+def quick_link(monkeypatch):
+    """A fake board's answers come at once: they are looked for all the time, and no packet waits for a longer one."""
+    from mpremote import transport_serial
+    from serial.urlhandler import protocol_socket
+
+    def connected(*args, **options):
+        connection = socket.create_connection(*args, **options)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return connection
+
+    briefly = SimpleNamespace(time=time.time, monotonic=time.monotonic, sleep=lambda s: time.sleep(min(s, 0.0005)))
+    names = {name: getattr(socket, name) for name in dir(socket)}
+    monkeypatch.setattr(transport_serial, "time", briefly)
+    monkeypatch.setattr(protocol_socket, "socket", SimpleNamespace(**{**names, "create_connection": connected}))

@@ -1,0 +1,338 @@
+"""picorack flash --erase, and what room there is: reckoned before anything is touched, people's own files kept."""
+
+import hashlib
+import random
+import re
+
+import pytest
+from fake_board import FakeBoard
+
+from host_tools import room
+from host_tools.board_link import Board, BoardError
+from host_tools.install import Installer, Part
+
+NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
+WANTS = ("romfs", "files")
+BLOCK = 4096
+
+
+pytestmark = pytest.mark.usefixtures("quick_link")
+
+
+def code(tmp_path, version, filler=500):
+    """A Part whose main says its version and whether the lexicon is whole."""
+    folder = tmp_path / f"code{version}"
+    (folder / "picorack").mkdir(parents=True)
+    (folder / "main.py").write_text(
+        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
+        f"    print('game {version}', CHECK, sum(open(folder + '/a.dwg', 'rb').read()))\n"
+    )
+    noise = random.Random(version).randbytes(filler).hex()
+    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
+    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
+    return Part.of("code", folder)
+
+
+def lexicon(tmp_path, version, size=1500):
+    folder = tmp_path / f"lexicon{version}-{size}"
+    folder.mkdir()
+    (folder / "lexicon.json").write_text("{}")
+    (folder / "a.dwg").write_bytes(random.Random(version).randbytes(size - 2))
+    return Part.of("lexicon", folder)
+
+
+def says(version, parts):
+    return [f"game {version} {version} {sum(parts[1].files['a.dwg'])}"]
+
+
+def board_of(tmp_path, **sizes):
+    (tmp_path / "board").mkdir(exist_ok=True)
+    return FakeBoard(tmp_path / "board", **sizes)
+
+
+def install(board, parts, want, erase=False):
+    """The Installer, after its work."""
+    with Board(board.port) as link:
+        installer = Installer(link, want)
+        installer.install("some_board", *parts, erase)
+    return installer
+
+
+def put(board, **files):
+    """Small files in the root, by name; __ for a dot."""
+    with Board(board.port) as link:
+        for name, text in files.items():
+            name = name.replace("__", ".")
+            link.run(f"with open('/{name}', 'w') as file: file.write({text!r})")
+
+
+def names(board):
+    with Board(board.port) as link:
+        return set(link.run("import os\nprint(*os.listdir('/'))").split())
+
+
+def text(board, name):
+    with Board(board.port) as link:
+        return link.run(f"print(open('/{name}').read(), end='')")
+
+
+def digest(board):
+    return hashlib.sha256(board.flash.read_bytes()).hexdigest()
+
+
+def test_what_else_is_mounted_is_left_alone(tmp_path):
+    """The ROMFS, which MicroPython mounts when it starts if a lexicon lies at its beginning; a card."""
+    (tmp_path / "card").mkdir()
+    (tmp_path / "card" / "photos").write_text("mine")
+    board = board_of(tmp_path, files_kb=192, rom_kb=128, card=tmp_path / "card")
+    old, new = (code(tmp_path, 1), lexicon(tmp_path, 1)), (code(tmp_path, 2), lexicon(tmp_path, 2, 70_000))
+    install(board, old, "romfs")
+    assert {"rom", "sd"} < names(board)
+    for parts, want, version in ((new, "romfs", 2), (old, "romfs", 1), (new, "files", 2), (old, None, 1)):
+        put(board, notes__txt="x")
+        install(board, parts, want, erase=True)
+        assert board.says() == says(version, parts) and "notes.txt" not in names(board)
+        assert (tmp_path / "card" / "photos").read_text() == "mine"
+    board.close()
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
+    """And nothing else afterwards but people's own files."""
+    board = board_of(tmp_path, files_kb=192, rom_kb=64)
+    old, new = (code(tmp_path, 1), lexicon(tmp_path, 1)), (code(tmp_path, 2), lexicon(tmp_path, 2))
+    install(board, old, want)
+    own = {"game__0": "g0", "game__1": "g1", "settings__0": "s0", "settings__json": "{}", "game-7__gcg": "moves"}
+    put(board, notes__txt="x", boot__py="pass", game__py="pass", **own)
+    whole = board.flash.read_bytes()
+    for cut in range(1, 2000, 4):
+        board.flash.write_bytes(whole)
+        board.cut_at_write = cut
+        try:
+            removed = install(board, new, want, erase=True).removed
+        except BoardError:
+            assert board.says() in (says(1, old), says(2, new)), cut
+            continue
+        break
+    assert cut > 8 and removed == [] and board.says() == says(2, new)
+    found = names(board) - {"rom"}
+    own = {name.replace("__", "."): said for name, said in own.items()}
+    folders = {new[0].folder[1:], new[1].folder[1:]} if want == "files" else set()
+    assert found == {"main.py", "board.json", *own, *folders}
+    assert {name: text(board, name) for name in own} == own
+    board.close()
+
+
+def too_large(tmp_path, want):
+    """(board, old parts, new parts), of which the board has no room for both."""
+    filler, size = (5000, 12_000) if want == "romfs" else (500, 1500)
+    parts = [(code(tmp_path, version, filler), lexicon(tmp_path, version, size)) for version in (1, 2)]
+    return board_of(tmp_path, files_kb=96, rom_kb=36), *parts
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_cut_at_every_write_of_an_erase(tmp_path, want):
+    """No room for both. The old game is there, then the board says that none is, then the new one; saved games stay,
+    and the same command brings the new one."""
+    board, old, new = too_large(tmp_path, want)
+    install(board, old, want)
+    put(board, game__0="saved", notes__txt="x")
+    whole, seen, cut = board.flash.read_bytes(), [], 0
+    with pytest.raises(BoardError, match="with --erase the game that is there is removed first"):
+        install(board, new, want)
+    while True:
+        cut += 1
+        board.flash.write_bytes(whole)
+        board.cut_at_write = cut
+        done = False
+        try:
+            install(board, new, want, erase=True)
+            done = True
+        except BoardError:
+            pass
+        board.cut_at_write = None
+        said = board.says()
+        assert said in (says(1, old), NOTHING, says(2, new)), (cut, said)
+        seen += [said] if said not in seen else []
+        assert said == seen[-1], "never back"
+        if done:
+            break
+        if cut % 3 == 0 or said != seen[-1]:
+            install(board, new, want, erase=True)
+            assert board.says() == says(2, new), cut
+            assert text(board, "game.0") == "saved" and "notes.txt" not in names(board)
+    assert seen[-2:] == [NOTHING, says(2, new)] and cut > 10
+    assert install(board, new, want, erase=True).sent == 0
+    board.close()
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_cut_again_and_again_it_goes_on(tmp_path, want):
+    """Each run begins where the one before was cut off."""
+    board, old, new = too_large(tmp_path, want)
+    install(board, old, want)
+    put(board, game__0="saved")
+    for cuts in range(200):
+        board.cut_at_write = 8 if want == "files" else 3
+        try:
+            install(board, new, want, erase=True)
+        except BoardError:
+            assert board.says() in (says(1, old), NOTHING, says(2, new)), cuts
+            continue
+        break
+    board.cut_at_write = None
+    assert 2 < cuts < 199 and board.says() == says(2, new) and text(board, "game.0") == "saved"
+    board.close()
+
+
+def test_people_s_files_go_only_if_their_room_is_needed(tmp_path):
+    """First their games as GCG, then saved games and settings."""
+    board = board_of(tmp_path, files_kb=104, rom_kb=0)
+    words = lexicon(tmp_path, 1)
+    saved = {f"game__{i}": "x" * 600 for i in (0, 1)}
+    gcg = {f"game-{i}__gcg": "y" * 600 for i in range(3)}
+    for size, left in ((3_000, {*saved, *gcg}), (13_500, {*saved}), (24_000, set())):
+        board.flash.write_bytes(b"\xff" * len(board.flash.read_bytes()))
+        install(board, (code(tmp_path / str(size), 1), words), "files")
+        put(board, **saved, **gcg)
+        parts = code(tmp_path / str(size), 2), lexicon(tmp_path, 2, size)
+        with pytest.raises(BoardError, match="with --erase the game that is there is removed first") as refused:
+            install(board, parts, "files")
+        removed = install(board, parts, "files", erase=True).removed
+        assert board.says() == says(2, parts)
+        kept = {name.replace("__", ".") for name in left}
+        everything = {name.replace("__", ".") for name in (*saved, *gcg)}
+        assert names(board) & everything == kept and set(removed) == everything - kept, size
+        told = str(refused.value).partition(", and ")[2].removesuffix(" with it")
+        assert set(told.split(", ")) - {""} == everything - kept
+    board.close()
+
+
+@pytest.mark.parametrize("erase", [False, True])
+@pytest.mark.parametrize("want", [*WANTS, None])
+@pytest.mark.parametrize("installed", [False, True])
+def test_what_never_fits_is_refused_before_anything_is_touched(tmp_path, want, erase, installed):
+    """And the sentence says what would: a lexicon so large, and no larger one, can be installed then."""
+    board = board_of(tmp_path, files_kb=128, rom_kb=64)
+    if installed:
+        install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), want)
+        put(board, game__0="saved")
+    program = code(tmp_path, 2)
+    before = digest(board) if installed else None
+    with pytest.raises(BoardError) as refused:
+        install(board, (program, lexicon(tmp_path, 2, 500_000)), want, erase)
+    assert before in (None, digest(board))
+    said = str(refused.value)
+    match = re.search(r": a lexicon of up to (\S+) bytes fits( with --erase)?: picorack-pack build --fit (\d+)K$", said)
+    assert match, said
+    size = int(match[1].replace(",", ""))
+    assert size == int(match[3]) * 1024 and 8 * 1024 <= size
+    assert ("bytes of ROMFS" if want == "romfs" else "flash is full") in said
+    if want:  # else the file system has room for it beside the game in the ROMFS
+        assert bool(match[2]) == (installed and not erase)
+    erase = erase or bool(match[2])
+    with pytest.raises(BoardError, match="a lexicon of up to"):
+        install(board, (program, lexicon(tmp_path, 3, size + 5 * BLOCK)), want, erase)
+    assert before in (None, digest(board))
+    parts = program, lexicon(tmp_path, 4, size)
+    install(board, parts, want, erase)
+    assert board.says() == says(2, parts)
+    board.close()
+
+
+@pytest.mark.parametrize("want", [*WANTS, None])
+def test_erase_is_recommended_only_where_it_helps(tmp_path, want):
+    board = board_of(tmp_path, files_kb=128, rom_kb=64)
+    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 30_000)), want)
+    if want is None:  # the file system has room beside the ROMFS, unless somebody else has taken it
+        put(board, photos__bin="x" * 70_000)
+    parts = code(tmp_path, 2), lexicon(tmp_path, 2, 35_000)
+    before = digest(board)
+    with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
+        install(board, parts, want)
+    assert digest(board) == before
+    install(board, parts, want, erase=True)
+    assert board.says() == says(2, parts)
+    board.close()
+
+
+def test_a_board_too_small_for_the_code(tmp_path):
+    board = board_of(tmp_path, files_kb=64, rom_kb=0)
+    with pytest.raises(BoardError, match="the code leaves no room for a lexicon on this board$"):
+        install(board, (code(tmp_path, 1, 40_000), lexicon(tmp_path, 1)), None, erase=True)
+    board.close()
+
+
+def test_somebody_else_s_files_are_in_the_way(tmp_path):
+    board = board_of(tmp_path, files_kb=96, rom_kb=0)
+    put(board, photos__bin="x" * 60_000, main__py="print('mine')")
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    with pytest.raises(BoardError, match="with --erase what is there is removed first$"):
+        install(board, parts, None)
+    assert board.says() == ["mine"]
+    install(board, parts, None, erase=True)
+    assert board.says() == says(1, parts) and "photos.bin" not in names(board)
+    board.close()
+
+
+def test_blocks_are_those_of_littlefs(tmp_path):
+    """Files alone, as the file system itself counts them."""
+    board = board_of(tmp_path, files_kb=1024, rom_kb=0)
+    pick = random.Random(1)
+    sizes = [4096, 4097, 8188, 8189, 12276, 12277, 12281, 100_000, 300_000]
+    sizes += [pick.randrange(2000, 200_000) for _ in range(12)]
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run("def used():\n    blocks = os.statvfs('/')\n    return blocks[2] - blocks[3]\n"
+                 "def put_one(size):\n    before = used()\n    with open('/x', 'wb') as file:\n"
+                 "        for _ in range(size // 1000):\n            file.write(bytes(1000))\n"
+                 "        file.write(bytes(size % 1000))\n    after = used()\n    os.remove('/x')\n"
+                 "    return after - before, used()")  # fmt: skip
+        for size in sizes:
+            taken, empty = link.call("put_one", size)
+            assert taken == room.blocks(size, BLOCK) and empty <= room.blocks_staying([], 0, BLOCK), size
+    assert room.blocks(0, BLOCK) == 0 and room.blocks(1, BLOCK) == room.blocks(BLOCK, BLOCK) == 1
+    board.close()
+
+
+def test_a_full_file_system_has_nothing_free(tmp_path):
+    """littlefs counts blocks in use generously then, and MicroPython makes a huge number of what is less than none."""
+    board = board_of(tmp_path, files_kb=96, rom_kb=0)
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    install(board, parts, "files")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run("try:\n    for i in range(99):\n        with open('/%d' % i, 'w') as file: file.write('x' * 600)\n"
+                 "except OSError:\n    pass")  # fmt: skip
+        facts = link.call("describe")
+        assert 0 <= facts["flash_free"] <= 4 * BLOCK
+    with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
+        install(board, (code(tmp_path, 2), lexicon(tmp_path, 2)), "files")
+    assert board.says() == says(1, parts)
+    board.close()
+
+
+def test_a_flash_that_is_full_after_all_is_told(tmp_path, monkeypatch):
+    board = board_of(tmp_path, files_kb=64, rom_kb=0)
+    monkeypatch.setattr(room.Plan, "fits", True)
+    with pytest.raises(BoardError, match="is full, though there seemed to be room: run the command again with a"):
+        install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 90_000)), "files")
+    board.close()
+
+
+def test_what_a_file_system_holds(tmp_path):
+    """Files and folders and what is in them; what is mounted does not count."""
+    (tmp_path / "card").mkdir()
+    board = board_of(tmp_path, files_kb=128, rom_kb=64, card=tmp_path / "card")
+    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run("os.mkdir('/a')\nos.mkdir('/a/b')\nfor name in ('/a/x', '/a/b/y', '/z'):\n"
+                 "    with open(name, 'w') as file: file.write(name)")  # fmt: skip
+        found = link.call("contents")
+        assert found.pop("a") == ([6, 4], 2) or found == {}
+        assert found.pop("z") == ([2], 0) and set(found) == {"main.py", "board.json"}
+        assert {"rom", "sd"} < set(link.run("print(*os.listdir('/'))").split())
+        assert link.call("describe")["littlefs"] is True
+    board.close()
