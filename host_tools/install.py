@@ -6,6 +6,9 @@ all is there and its checksums are right, board.json is replaced, in one step, b
 (device_scripts/start.py) starts what it names. Folders nobody names any more are removed last. A part that is there
 already, or half of it, is found by its checksums and completed.
 
+Whether there is room for that is reckoned before (room.py). Where there is none, and it is wanted so, the old game is
+erased first: then board.json is gone, and main.py says that there is no game until the new one is whole.
+
 A file takes a block of 4 KB, so two versions of the code seldom have room beside each other in a file system. Files
 that both have are therefore not sent again but moved, after the switch, by a list in the new folder that main.py goes
 through if the power fails in between.
