@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures cuts levels lint lock clean
+.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures cuts levels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -58,6 +58,9 @@ cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs
 
 levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
 	@$(python) -m host_tools.levels_doc
+
+sources: $(ready) ## write the game's sources as boards compile them to build/sources, for mip and for firmware
+	@$(python) -m host_tools.board_sources
 
 lint: $(ready_dev) ## look for slips in the sources
 	@$(python) -m ruff check .

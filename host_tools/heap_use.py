@@ -55,10 +55,17 @@ def _imports(name):
     """Device modules that a module imports at its top level: 'core.tiles'..."""
     root = device_root() / "picorack"
     tree = ast.parse((root / name.replace(".", "/")).with_suffix(".py").read_text("utf-8"))
-    for node in tree.body:
+    for node in _run_on_import(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = name.split(".")[: -node.level] + (node.module or "").split(".")
             for path in (base, *(base + [alias.name] for alias in node.names)):
                 path = [part for part in path if part]
                 if root.joinpath(*path).with_suffix(".py").is_file():
                     yield ".".join(path)
+
+
+def _run_on_import(tree):
+    """The statements at the top level of a module. Of `try: from .thumb_search import …` they are those of the
+    handlers: hosts have no Thumb code."""
+    for node in tree.body:
+        yield from [part for handler in node.handlers for part in handler.body] if isinstance(node, ast.Try) else [node]

@@ -1,4 +1,4 @@
-"""package.json: mip puts the app on a board, from the host or on the board itself."""
+"""The sources as boards compile them; package.json, by which mip installs them; manifest.py, which freezes them."""
 
 import contextlib
 import functools
@@ -8,12 +8,23 @@ import subprocess
 import sys
 import threading
 
+import pytest
 from conftest import ROOT
 from fake_board import FakeBoard
 
-from host_tools import mip_package
+from host_tools import board_sources
 from host_tools.board_link import Board
-from host_tools.toolchain import micropython
+from host_tools.toolchain import micropython, mpy_cross
+
+_OF_HOSTS = {"boards/unix.py", "picorack/hw/picture.py", "picorack/hw/terminal.py", "picorack/hw/tty.py"}
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sources")
+    (folder / "left-over.py").touch()
+    board_sources.write(folder)
+    return folder
 
 
 @contextlib.contextmanager
@@ -30,47 +41,75 @@ def served(folder):
     server.shutdown()
 
 
-def test_package_json_names_the_files_there_are():
-    assert mip_package.PACKAGE.read_text("utf-8") == mip_package.text(), "python -m host_tools.mip_package"
-    assert json.loads(mip_package.text()) == mip_package.package()
+def urls(folder):
+    return json.loads((folder / "package.json").read_text("utf-8"))["urls"]
 
 
-def test_mpremote_mip_install(tmp_path):
+def test_package_json_names_what_a_board_needs(sources):
+    device = ROOT / "device"
+    names = {path.relative_to(device).as_posix() for path in device.rglob("*.py")}
+    assert {name for name, _ in urls(sources)} == names - _OF_HOSTS
+    assert all((sources / here).is_file() for _, here in urls(sources))
+    assert not (sources / "left-over.py").exists()
+
+
+def test_every_source_compiles_for_the_pico(sources, tmp_path):
+    """With native code, as boards and firmware compile it: a kernel with a constant of another module would not."""
+    for name, here in urls(sources):
+        command = [*mpy_cross().command, "-march=armv6m", "-o", str(tmp_path / "it.mpy"), str(sources / here)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == 0, f"{name}: {done.stderr}"
+
+
+def test_mpremote_mip_install(sources, tmp_path):
     """A few of the files: mpremote sends 256 bytes at a time, all would take minutes."""
-    few = {**mip_package.package(), "urls": mip_package.package()["urls"][::25]}
-    (tmp_path / "package.json").write_text(json.dumps(few))
-    (tmp_path / "device").symlink_to(ROOT / "device")
-    board = FakeBoard(tmp_path, files_kb=256, rom_kb=0)
+    few = urls(sources)[::25]
+    for _, here in few:
+        (tmp_path / here).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / here).write_bytes((sources / here).read_bytes())
+    (tmp_path / "package.json").write_text(json.dumps({"urls": few, "deps": [], "version": "1"}))
+    (tmp_path / "board").mkdir()
+    board = FakeBoard(tmp_path / "board", files_kb=256, rom_kb=0)
     with served(tmp_path) as url:
         command = [sys.executable, "-m", "mpremote", "connect", board.port, "mip", "install", "--target", "/", url]
         subprocess.run(command, check=True, timeout=120)
     with Board(board.port) as link:
-        for name, here in few["urls"]:
-            assert link.run(f"print(open('/{name}').read(), end='')").encode() == (ROOT / here).read_bytes()
+        for name, here in few:
+            assert link.run(f"print(open('/{name}').read(), end='')").encode() == (sources / here).read_bytes()
     board.close()
 
 
-def test_mip_on_the_device(tmp_path):
-    with served(ROOT) as url:
+def test_mip_on_the_device_and_a_game_there(sources, short_words, tmp_path):
+    """What mip installs is compiled by MicroPython itself when it is imported, kernels as native code."""
+    with served(sources) as url:
         source = f"import mip; mip.install({url!r}, target={str(tmp_path)!r})"
         subprocess.run([*micropython().command, "-X", "heapsize=8m", "-c", source], check=True, timeout=120)
-    for name, here in mip_package.package()["urls"]:
-        assert (tmp_path / name).read_bytes() == (ROOT / here).read_bytes()
+    for name, here in urls(sources):
+        assert (tmp_path / name).read_bytes() == (sources / here).read_bytes()
+    source = f"""
+from picorack.lexicon.lexicon import Lexicon
+from picorack.game.game import Game
+from picorack.movegen.generator import Generator
+lexicon = Lexicon({str(short_words)!r})
+print(lexicon.words > 0, Generator.__name__)
+"""
+    done = subprocess.run([*micropython().command, "-c", source], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "True Generator\n", done.stdout + done.stderr
 
 
-def test_the_manifest_freezes_the_app():
-    """As MicroPython's manifestfile.py reads it: a package's folder, a module's file, below its base_path."""
+def test_the_manifest_freezes_the_app(sources):
+    """As MicroPython's manifestfile.py reads it: a package's folder, a module's file, beside the manifest."""
     frozen = set()
 
-    def package(name, base_path, opt):
+    def package(name, opt):
         assert opt == 3
-        frozen.update(path for path in (ROOT / base_path / name).rglob("*.py"))
+        frozen.update(path for path in (sources / name).rglob("*.py"))
 
-    def module(name, base_path, opt):
-        frozen.add(ROOT / base_path / name)
+    def module(name, opt):
+        frozen.add(sources / name)
 
     included = []
     names = {"include": included.append, "package": package, "module": module}
-    exec((ROOT / "manifest.py").read_text("utf-8"), names)
+    exec((sources / "manifest.py").read_text("utf-8"), names)
     assert included == ["$(PORT_DIR)/boards/manifest.py"]
-    assert frozen == set((ROOT / "device").rglob("*.py"))
+    assert frozen == {sources / here for _, here in urls(sources)}
