@@ -1,37 +1,20 @@
-"""The command line `picorack`: a module in `commands/` for each command, imported when it is asked for."""
-
-import importlib
-import pkgutil
-import sys
-
-import click
+"""Where the command `picorack` begins. What takes time to import is imported by _group, where Ctrl-C is heard."""
 
 from lexicon_packer import command
-
-from . import commands
-from .errors import PicorackError
-
-
-class _Commands(click.Group):
-    def list_commands(self, ctx):
-        return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
-
-    def get_command(self, ctx, name):
-        if name not in self.list_commands(ctx):
-            return None
-        return importlib.import_module(f"{commands.__name__}.{name}").command
-
-
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="picorack")
-def cli():
-    """A crossword tile game whose machine player runs on MicroPython."""
 
 
 def main(args=None):
     """Run one command; its exit status."""
-    return command.run(cli, "picorack", PicorackError, args)
+    return command.run("picorack", _group, args)
 
 
 def entry():
-    sys.exit(main())
+    """Run the command of this process, and end it."""
+    command.leave("picorack", _group)
+
+
+def _group():
+    from .errors import PicorackError
+    from .group import cli
+
+    return cli, PicorackError

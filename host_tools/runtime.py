@@ -9,7 +9,6 @@ Leaving the block waits for the child; a child that failed raises DeviceError, i
 """
 
 import builtins
-import os
 import re
 import subprocess
 import sys
@@ -17,14 +16,17 @@ import tempfile
 from pathlib import Path
 from subprocess import PIPE
 
+from . import toolchain
 from .device_build import SCRIPTS, build, device_root, rom_of
 from .errors import PicorackError
 from .toolchain import matching
 
 RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
+_LAUNCHERS = Path(__file__).parent / "launchers"
 
 _REFUSED = 2  # as main.py ends, having said why in a sentence
+_PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
 
 
@@ -56,39 +58,40 @@ class Device:
 
         cwd: the folder it finds and leaves files in; with `release` its code is then no longer in the current one.
         """
-        command, code, environment = self._command(script, scripts)
-        if code and self.release and not cwd:
-            environment, cwd = {"MICROPYPATH": ":.frozen"}, code
-        return Child(self, script, command + [str(arg) for arg in args], environment, cwd, stdin, stdout)
+        at_home = self.release and not cwd
+        command, code = self._command(script, scripts, at_home)
+        return Child(self, script, command + [str(arg) for arg in args], code if at_home else cwd, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
         """Run a script to its end; what it printed, as bytes."""
         with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
             return child.stdout.read()
 
-    def _command(self, script, scripts):
+    def _command(self, script, scripts, at_home):
+        """(words of the command, folder of the code or None). at_home: it is started in that folder."""
         if self.from_rom and self.runtime != "unix32":
             raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
-            return [sys.executable, str(path)], None, {"PYTHONPATH": f"{SHIMS}{os.pathsep}{device_root()}"}
+            return [*_PYTHON, *map(str, (_LAUNCHERS / "cpython.py", SHIMS, device_root(), path))], None
         micropython, _ = matching(self.runtime)
         folder = build(micropython.arch, self.bytecode, scripts, self.release, bundles=self.bundles)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
+        # -m looks into the current folder first, which is only right where that is the code's
+        start = ["-m"] if at_home else [str(_LAUNCHERS / "micropython.py"), str(folder)]
         loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
-        command = [*micropython.command, *heap, "-m", *loader, Path(script).stem]
-        return command, folder, {"MICROPYPATH": f"{folder}:.frozen"}
+        return [*micropython.command, *heap, *start, *loader, Path(script).stem], folder
 
 
 class Child:
     """A running device program. stdin, stdout: binary pipes where asked for."""
 
-    def __init__(self, device, script, command, environment, folder, stdin, stdout):
+    def __init__(self, device, script, command, folder, stdin, stdout):
         self.device = device
         self.script = script
         self._stderr = tempfile.TemporaryFile()
         self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr, cwd=folder,
-                                         env={**os.environ, **environment})  # fmt: skip
+                                         env=toolchain.environment())  # fmt: skip
         self.stdin = self._process.stdin
         self.stdout = self._process.stdout
 

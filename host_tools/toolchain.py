@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 from . import micropython32
 from .errors import PicorackError
@@ -19,6 +20,7 @@ from .errors import PicorackError
 # sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code
 ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
                   "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
+_LAUNCHER = "import sys; sys.path.append(sys.argv.pop(1)); import micropython_unix as m; sys.exit(m.main())"
 _PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.version[:3], i._mpy)"
 
 
@@ -79,6 +81,13 @@ def matching(runtime="unix"):
     return loader, compiler
 
 
+def environment():
+    """The environment MicroPython runs in: nothing in the caller's adds modules, or a prompt when a program has ended.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "MICROPYINSPECT"}
+    return {**kept, "MICROPYPATH": ":.frozen"}
+
+
 def _variable(runtime):
     return "MICROPYTHON32" if runtime == "unix32" else "MICROPYTHON"
 
@@ -86,8 +95,9 @@ def _variable(runtime):
 def _micropython_command():
     if "MICROPYTHON" in os.environ:
         return (_named("MICROPYTHON"),)
-    if importlib.util.find_spec("micropython_unix"):
-        return (sys.executable, "-c", "import sys, micropython_unix; sys.exit(micropython_unix.main())")
+    packaged = importlib.util.find_spec("micropython_unix")
+    if packaged:  # -I: with -c alone Python would look for it in the current folder first
+        return (sys.executable, "-I", "-S", "-X", "utf8", "-c", _LAUNCHER, str(Path(packaged.origin).parent))
     return (_on_path("micropython", "MICROPYTHON"),)
 
 
@@ -126,7 +136,8 @@ def _on_path(name, variable):
 
 def _ask(command):
     try:
-        return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=30).stdout
+        return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=30,
+                              stdin=subprocess.DEVNULL, env=environment()).stdout  # fmt: skip
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise ToolchainError(f"{command[0]} does not run ({problem}): set MICROPYTHON or MPY_CROSS to one that "
                              "does") from None

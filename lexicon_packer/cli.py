@@ -1,100 +1,20 @@
-"""The command line: picorack-pack. Status 1 is a lexicon that `verify` found broken; see command.py for the others."""
+"""Where the command `picorack-pack` begins. What takes time to import is imported by _group, where Ctrl-C is heard."""
 
-import json
-import sys
-
-import click
-
-from . import build as building
-from . import command, hunspell, inspection, report, tilesets
-from . import verify as verifying
-from .errors import PackError
-from .folder import found
-from .progress import bar
-
-_BROKEN = 1
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="picorack")
-def cli():
-    """Word lists to lexicon files for picorack, and what is in them."""
-
-
-@cli.command(short_help="Pack a word list.")
-@click.argument("wordlist")
-@click.option("--tiles", required=True, metavar="NAME|FILE.json", help="A language's tile set, or a file of one's own.")
-@click.option("--out", required=True, metavar="DIR", help="Folder of the lexicon; one that is there is replaced.")
-@click.option("--split", default="2-15", show_default=True, metavar="RANGES",
-              help="Lengths to a file: 2-6,7-8,9-15, or each, or auto:48K for files of at most that size.")
-@click.option("--page", default="512", show_default=True, metavar="512|1024|0",
-              help="No node crosses a page of so many bytes; 0: no pages, smallest files.")
-@click.option("--order", metavar="ORDER",
-              help="Of the nodes in a file: queue, depth or cluster, with +endings behind it or without (default: the "
-                   "one with the fewest page reads, or without pages the shortest file).")
-@click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
-@click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
-@click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")
-@click.option("--no-common", is_flag=True, help="Without a file of common words.")
-@click.option("--name", help="The lexicon's name (default: the word list's).")
-@click.option("--licence", help="The word list's licence.")
-@click.option("--source", help="Where the word list is from (default: its file name).")
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def build(wordlist, tiles, out, as_json, **options):
-    """Pack WORDLIST (text, also .xz or .gz, a word a line, UTF-8; - is standard input) into the folder --out."""
-    with bar() as progress:
-        figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
-    click.echo(json.dumps(figures, ensure_ascii=False, indent=2) if as_json else report.built(figures))
-
-
-_LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, parameter, folder: found(folder))
-
-
-@cli.command(short_help="Check every byte of a lexicon.")
-@_LEXICON
-@click.option("--words", metavar="WORDLIST", help="The list whose words the lexicon must hold, no more and no less.")
-@click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
-def verify(folder, words, skip_bad):
-    """Check every byte of the lexicon in DIR; status 1 and a sentence for each fault if it is broken."""
-    with bar() as progress:
-        verdict = verifying.verify(folder, words, skip_bad, progress)
-    click.echo(report.verified(verdict))
-    return _BROKEN if verdict.findings else 0
-
-
-@cli.command(short_help="Figures of a lexicon, or one word byte by byte.")
-@_LEXICON
-@click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
-def inspect(folder, word):
-    """Counts, pages and a histogram of node sizes of the lexicon in DIR, or the path of one word through it."""
-    if word is None:
-        click.echo(report.inspected(*inspection.figures(folder)))
-    else:
-        click.echo("\n".join(inspection.path(folder, word)))
-
-
-@cli.command(short_help="Print the words of a lexicon.")
-@_LEXICON
-def words(folder):
-    """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""
-    for word in inspection.words(folder):
-        sys.stdout.buffer.write(f"{word}\n".encode())
-
-
-@cli.command(short_help="A Hunspell dictionary as a word list.")
-@click.argument("dic")
-@click.argument("aff")
-@click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")
-@click.option("--without", default="", metavar="FLAGS", help="Affixes to leave out, as the AFF file names them.")
-@click.option("--forms-to", type=click.IntRange(0), metavar="N",
-              help="Longer words than so many letters only as the dictionary lists them, without affixes.")
-def expand(dic, aff, tiles, without, forms_to):
-    """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""
-    tileset = tilesets.load(tiles)
-    for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset):
-        sys.stdout.buffer.write(f"{word}\n".encode())
+from . import command
 
 
 def main(args=None):
-    """Run one command and exit."""
-    sys.exit(command.run(cli, "picorack-pack", PackError, args))
+    """Run one command; its exit status."""
+    return command.run("picorack-pack", _group, args)
+
+
+def entry():
+    """Run the command of this process, and end it."""
+    command.leave("picorack-pack", _group)
+
+
+def _group():
+    from .commands import cli
+    from .errors import PackError
+
+    return cli, PackError

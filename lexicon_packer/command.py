@@ -1,5 +1,14 @@
-"""How a command line ends, whatever goes wrong: one sentence on stderr and status 2; 130 after Ctrl-C, 143 after
-SIGTERM and 129 after SIGHUP; silence when the reader of its output has gone (`picorack-pack words … | head`)."""
+"""The door of both commands: how a command line ends, whatever goes wrong.
+
+    0    done
+    1    done, and something was found: a lexicon is broken, a record differs, a limit is hit, moves are others; or the
+         reader of the output has gone (`picorack-pack words … | head`), which is told by silence
+    2    what was asked cannot be done; one sentence on stderr says why, and what to do
+    130  interrupted by Ctrl-C; 143 by SIGTERM and 129 by SIGHUP, which clear up in the same way
+
+Whatever exception nobody has made a sentence of becomes one here. PICORACK_TRACEBACK=1 shows where it was raised. This
+module imports next to nothing: what is imported before `run` is called cannot be interrupted in silence.
+"""
 
 import contextlib
 import os
@@ -7,40 +16,91 @@ import signal
 import sys
 import threading
 
-import click
-
+_DONE = 0
+_PIPE_BROKE = 1
 _FAILED = 2
 _INTERRUPTED = 130
-_PIPE_BROKE = 1  # as click has it
 _STOPPING = (signal.SIGTERM, signal.SIGHUP)
+_TRACEBACK = "PICORACK_TRACEBACK"
 
 
-def run(group, name, refusal, args=None):
-    """Run a command of a click group that is called so; its exit status. refusal: the exception whose text is a
-    sentence."""
+def leave(name, load):
+    """Run the command of this process, called so, and end the process. load: as run has it."""
+    status = _INTERRUPTED
+    try:
+        from . import streams
+
+        streams.prepare()
+        status = run(name, load)
+        sys.stderr.flush()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        _ignore_ctrl_c()  # there is nothing left to interrupt
+    sys.exit(status)
+
+
+def run(name, load, args=None):
+    """Run a command, called so; its exit status. load(): (click group, exception whose text is a sentence)."""
     try:
         with _heeding_signals():
-            status = group.main(args, prog_name=name, standalone_mode=False)
-        sys.stdout.flush()
-        return status or 0
-    except click.exceptions.NoArgsIsHelpError as asked:
-        asked.show()
-        return _FAILED
-    except click.ClickException as problem:
-        return _say(name, problem.format_message().rstrip(".") + _see_help(problem))
-    except refusal as problem:
-        return _say(name, problem)
-    except (KeyboardInterrupt, click.Abort):
+            group, refusal = load()
+            return _obey(name, group, refusal, args)
+    except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
         _drop_output()
         return _PIPE_BROKE
     except OSError as problem:
-        why = problem.strerror or problem
-        if problem.filename:
-            return _say(name, f"{problem.filename}: {why}: check it and try again")
-        _drop_output()
-        return _say(name, f"cannot write the output: {why}")
+        return _say(name, _of_files(problem))
+    except MemoryError:
+        return _say(name, "there is not enough memory for this: give it less to do, or close other programs")
+    except Exception as problem:  # the one place where whatever is left becomes a sentence
+        if os.environ.get(_TRACEBACK):
+            raise
+        what = f"{type(problem).__name__} ({problem})"
+        return _say(name, f"this is a fault of {name} itself, please report it: {what}; {_TRACEBACK}=1 shows where")
+
+
+def _obey(name, group, refusal, args):
+    import click
+
+    from . import streams
+
+    try:
+        status = group.main(args, prog_name=name, standalone_mode=False)
+        streams.flush()
+        return status or _DONE
+    except click.exceptions.NoArgsIsHelpError as asked:
+        asked.show()
+        return _FAILED
+    except click.ClickException as problem:
+        return _say(name, problem.format_message().rstrip(".") + _see_help(problem))
+    except click.Abort as problem:  # click's word for Ctrl-C, but also for the end of a file
+        if isinstance(problem.__cause__, EOFError):
+            raise problem.__cause__ from None
+        return _INTERRUPTED
+    except refusal as problem:
+        return _say(name, problem)
+
+
+def _of_files(problem):
+    """The sentence for an OSError."""
+    why = problem.strerror or problem
+    if problem.filename:
+        return f"{_plain(problem.filename)}: {why}: check it and try again"
+    try:
+        os.getcwd()
+    except OSError as gone:
+        return f"the current folder cannot be used ({gone.strerror}): change to another one"
+    _drop_output()
+    return f"cannot write the output: {why}"
+
+
+def _plain(value):
+    from .showing import plain
+
+    return plain(os.fsdecode(value) if isinstance(value, bytes) else value, 200)
 
 
 @contextlib.contextmanager
@@ -66,15 +126,24 @@ def _stop(number, frame):
 
 
 def _drop_output():
-    """Or the flush at exit complains."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    from . import streams
+
+    streams.drop_output()
 
 
 def _say(name, sentence):
-    print(f"{name}: {sentence}", file=sys.stderr)
+    from . import showing, streams
+
+    streams.tell(f"{name}: {showing.sentence(sentence)}")
     return _FAILED
 
 
 def _see_help(problem):
     context = getattr(problem, "ctx", None)
     return f" (see '{context.command_path} --help')" if context else ""
+
+
+def _ignore_ctrl_c():
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -8,8 +8,9 @@ from fake_board import FakeBoard
 
 from host_tools import board_bench
 from host_tools.board_link import Board
-from host_tools.cli import cli, main
+from host_tools.cli import main
 from host_tools.flash import flash
+from host_tools.group import cli
 from host_tools.install import Installer, Part
 from host_tools.moves import alphabet_of
 from lexicon_packer.reading import Description

@@ -11,9 +11,9 @@ from fake_board import FakeBoard
 
 from host_tools import flash as flashing
 from host_tools.board_link import Board, BoardError
-from host_tools.cli import cli
 from host_tools.errors import PicorackError
 from host_tools.flash import boards, check, flash
+from host_tools.group import cli
 from host_tools.install import Installer, Part
 from lexicon_packer.writer import sealed
 

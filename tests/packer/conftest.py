@@ -18,10 +18,9 @@ def run(capfd):
 
     def call(*arguments):
         capfd.readouterr()
-        with pytest.raises(SystemExit) as end:
-            cli.main([str(argument) for argument in arguments])
+        status = cli.main([str(argument) for argument in arguments])
         captured = capfd.readouterr()
-        return SimpleNamespace(status=end.value.code, out=captured.out, err=captured.err)
+        return SimpleNamespace(status=status, out=captured.out, err=captured.err)
 
     return call
 

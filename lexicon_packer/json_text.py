@@ -1,0 +1,38 @@
+"""JSON as it comes from anywhere, and JSON that anything can read."""
+
+import json
+import math
+import sys
+
+_DIGITS = 100  # of a number
+
+
+def read(text):
+    """The value of JSON text (str, or bytes). Raises ValueError that says in short why it is none."""
+    try:
+        return json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def write(value, **options):
+    """JSON for standard output: in ASCII where the output is not UTF-8. Raises ValueError for NaN and infinity."""
+    unicode = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
+    return json.dumps(value, ensure_ascii=not unicode, allow_nan=False, **options)
+
+
+def _constant(name):
+    raise ValueError(f"{name} is no number")
+
+
+def _float(text):
+    value = float(text)
+    if math.isinf(value):
+        raise ValueError(f"{text:.20} is too large a number")
+    return value
+
+
+def _int(text):
+    if len(text) > _DIGITS:
+        raise ValueError(f"a number of {len(text)} digits")
+    return int(text)
