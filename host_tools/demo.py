@@ -3,6 +3,8 @@
 import re
 from subprocess import PIPE
 
+from lexicon_packer.showing import plain
+
 from .errors import PicorackError
 
 _MACHINE = re.compile("m[1-5]?")
@@ -18,7 +20,7 @@ def levels_of(text):
     """[5, 1] of 'm,m1': 1 to 4 machines with their levels. Raises DemoError."""
     names = text.split(",")
     if not 1 <= len(names) <= _MOST or not all(map(_MACHINE.fullmatch, names)):
-        raise DemoError(f"--players {text} is not 1 to {_MOST} machines of level 1 to 5, like m5,m1")
+        raise DemoError(f"--players {plain(text)} is not 1 to {_MOST} machines of level 1 to 5, like m5,m1")
     return [int(name[1:] or 5) for name in names]
 
 

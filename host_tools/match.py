@@ -10,6 +10,8 @@ import statistics
 from dataclasses import dataclass
 from subprocess import PIPE
 
+from lexicon_packer.showing import plain
+
 from .errors import PicorackError
 
 _PLAYER = re.compile(r"m[1-5]?|greedy")
@@ -40,7 +42,7 @@ def players_of(text):
     """['m1', 'm5', ...] of 'm1,m,...' (m is m5). Raises MatchError."""
     names = ["m5" if name == "m" else name for name in text.split(",")]
     if not _FEWEST <= len(names) <= _MOST or not all(map(_PLAYER.fullmatch, names)):
-        raise MatchError(f"--players {text} is not {_FEWEST} to {_MOST} of m1 to m5 and greedy, like m1,m5")
+        raise MatchError(f"--players {plain(text)} is not {_FEWEST} to {_MOST} of m1 to m5 and greedy, like m1,m5")
     return names
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE
 
+from lexicon_packer.showing import quoted
 from lexicon_packer.splits import size
 
 from .errors import PicorackError
@@ -24,7 +25,7 @@ _MOVE_BYTES = 16
 _MOUNT = "/rom/"  # where the device finds a mapped lexicon
 _DUAL = 0x80
 _DEFAULT_POOL = 16384
-_LARGEST_POOL = 254 << 10  # with pages of 1024 bytes
+LARGEST_POOL = 254 << 10  # with pages of 1024 bytes
 _DEFAULT_HEAP = 2 << 20
 
 
@@ -47,12 +48,14 @@ class Mode:
         """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
         if text in ("resident", "mapped"):
             return cls(text)
-        match = re.fullmatch(r"paged(?::(\d+[kKmM]?))?", text)
+        match = re.fullmatch(r"paged(?::([0-9]{1,9}[kKmM]?))?", text)
         if not match:
-            raise ModeError(f"{text!r} is no storage mode: use resident, mapped or paged:16K (the size of the pool)")
+            raise ModeError(f"{quoted(text)} is no storage mode: use resident, mapped or paged:16K (the size of the "
+                            "pool)")  # fmt: skip
         pool = size(match[1] or _DEFAULT_POOL)
-        if pool > _LARGEST_POOL:
-            raise ModeError(f"{text!r}: a pool holds 254 pages at most: give it no more than {_LARGEST_POOL >> 10}K")
+        if pool > LARGEST_POOL:
+            most = f"{LARGEST_POOL >> 10}K"
+            raise ModeError(f"{quoted(text)}: a pool holds 254 pages at most: give it no more than {most}")
         return cls("paged", pool)
 
 

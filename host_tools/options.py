@@ -5,6 +5,7 @@ import functools
 import click
 
 from lexicon_packer import PackError
+from lexicon_packer.showing import quoted
 from lexicon_packer.splits import size
 
 from .runtime import RUNTIMES, Device
@@ -13,6 +14,7 @@ from .runtime import RUNTIMES, Device
 POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
 
 
+MOST_HEAP = 1 << 30  # bytes: what any machine can give
 _LEAST_HEAP = 8 << 10
 
 
@@ -23,11 +25,14 @@ class _Heap(click.ParamType):
         try:
             heap = size(value)
         except PackError:
-            self.fail(f"{value!r} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
+            self.fail(f"{quoted(value)} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
         if heap < _LEAST_HEAP:
-            self.fail(f"{value!r} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more", param,
+            self.fail(f"{quoted(value)} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more",
+                      param, ctx)  # fmt: skip
+        if heap > MOST_HEAP:
+            self.fail(f"{quoted(value)} is more heap than any game needs: give it {MOST_HEAP >> 20}m or less", param,
                       ctx)  # fmt: skip
-        return value.lower()
+        return value.strip().lower()
 
 
 def lexicon_option(function):

@@ -6,6 +6,9 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
+from lexicon_packer import json_text
+from lexicon_packer.showing import place, plain, quoted
+
 from .errors import PicorackError
 
 SIZE = 15
@@ -41,7 +44,7 @@ class Alphabet:
         tiles = [self._number.get(letter) for letter in letters]
         for letter, tile in zip(letters, tiles, strict=True):
             if tile is None or not allowed(tile):
-                raise PositionError(f"{letter!r} is no tile of this lexicon that a {what} can hold")
+                raise PositionError(f"{quoted(letter)} is no tile of this lexicon that a {what} can hold")
         return bytes(tiles)
 
 
@@ -72,8 +75,8 @@ def read_positions(lines, alphabet):
     lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
     named in messages.
     """
-    name = getattr(lines, "name", None)
-    for number, line in enumerate(lines, 1):
+    name = place(getattr(lines, "name", ""))
+    for number, line in _numbered(lines, name):
         try:
             if line.strip():
                 yield _position(line, alphabet)
@@ -82,15 +85,22 @@ def read_positions(lines, alphabet):
             raise PositionError(f"{where}: {problem}: correct the line") from None
 
 
+def _numbered(lines, name):
+    try:
+        yield from enumerate(lines, 1)
+    except OSError as problem:
+        raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
+
+
 def _position(line, alphabet):
     if _ESCAPED_BYTE.search(line):
         raise PositionError("not UTF-8")
     try:
-        given = json.loads(line)
-    except (ValueError, RecursionError) as problem:
+        given = json_text.read(line)
+    except ValueError as problem:
         raise PositionError(f"not JSON ({problem})") from None
     if not isinstance(given, dict):
-        raise PositionError(f"{line.strip()[:40]} is no JSON object with id, board and rack")
+        raise PositionError(f"{plain(line.strip())} is no JSON object with id, board and rack")
     missing = [key for key in ("id", "board", "rack") if key not in given]
     if missing:
         raise PositionError(f"it has no {' and no '.join(missing)}")
@@ -98,18 +108,19 @@ def _position(line, alphabet):
     if not isinstance(board, list) or len(board) != SIZE or not all(isinstance(row, str) for row in board):
         raise PositionError(f"its board is not a list of {SIZE} strings")
     if not isinstance(rack, str):
-        raise PositionError(f"its rack {rack!r} is not a string")
-    if not _writable(given["id"]):
-        raise PositionError(f"its id {given['id']!a} holds half a character (a lone surrogate)")
+        raise PositionError(f"its rack {quoted(rack)} is not a string")
+    _check_id(given["id"])
     return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
 
 
-def _writable(value):
+def _check_id(value):
+    """It is written again, as JSON in UTF-8."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        return False
-    return True
+        raise PositionError(f"its id {quoted(value)} holds half a character (a lone surrogate)") from None
+    except RecursionError:
+        raise PositionError(f"its id {quoted(value)} is nested too deeply") from None
 
 
 def _cells(board, alphabet):
@@ -125,5 +136,5 @@ def _cells(board, alphabet):
 def _rack(text, alphabet):
     rack = alphabet.parse(text, lambda tile: 0 < tile <= Alphabet.BLANK, "rack")
     if len(rack) > MAX_RACK:
-        raise PositionError(f"its rack {text} has {len(rack)} tiles, more than {MAX_RACK}")
+        raise PositionError(f"its rack {plain(text)} has {len(rack)} tiles, more than {MAX_RACK}")
     return rack

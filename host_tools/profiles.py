@@ -9,11 +9,14 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from lexicon_packer.showing import quoted
+
 from .device_build import build
 from .errors import PicorackError
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
+_LEAST, _MOST = 8 * _KB, 1 << 30  # a heap MicroPython starts in, and what any machine can give
 _SEARCHED = 4 << 20  # a heap no game needs
 
 
@@ -49,9 +52,10 @@ def named(name):
     """The Profile called so, or of a heap like '64k'. Raises ProfileError."""
     if name in PROFILES:
         return PROFILES[name]
-    match = re.fullmatch(r"(\d+)k", name.lower())
-    if not match or not int(match[1]):
-        raise ProfileError(f"no profile {name!r}: use one of {', '.join(PROFILES)}, or a heap like 64k")
+    match = re.fullmatch(r"([0-9]{1,9})k", name.lower())
+    if not match or not _LEAST <= int(match[1]) * _KB <= _MOST:
+        raise ProfileError(f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
+                           f"{_LEAST >> 10}k to {_MOST >> 10}k")  # fmt: skip
     return Profile(int(match[1]) * _KB)
 
 

@@ -11,6 +11,7 @@ from lexicon_packer.reading import Description
 
 def repacked(folder, split, out):
     """Pack the words of a lexicon folder into `out`, split otherwise. Raises lexicon_packer.PackError."""
+    found = words(folder)  # is it whole?
     lexicon = Description(folder).index
     tiles = lexicon["tiles"]
     each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
@@ -22,7 +23,7 @@ def repacked(folder, split, out):
     }
     with TemporaryDirectory() as temporary:
         listed, tile_set = Path(temporary) / "words.txt", Path(temporary) / "tiles.json"
-        listed.write_text("\n".join(words(folder)), "utf-8")
+        listed.write_text("\n".join(found), "utf-8")
         tile_set.write_text(json.dumps(spec), "utf-8")
         page = lexicon["splits"][0]["page"]
         about = {key: lexicon[key] for key in ("name", "licence", "source")}

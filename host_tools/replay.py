@@ -10,6 +10,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from lexicon_packer.showing import place, plain, sentence
+
 from . import on_cpython  # noqa: F401
 
 # isort: split
@@ -29,6 +31,7 @@ from .gcg_reader import read_gcg
 from .positions import TILE
 
 _NEVER = 1 << 30
+_REFUSAL = 300  # characters shown of why a turn is refused
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,7 @@ class Difference:
 
     def __str__(self):
         figures = "" if self.got is None else f" is {self.expected} in the record, {self.got} by the rules"
-        return f"{self.title}, {self.where}: {self.what}{figures}"
+        return sentence(f"{self.title}, {self.where}: {self.what}{figures}")
 
 
 @dataclass
@@ -65,7 +68,8 @@ def replay_file(path, tiles, lexicon=None):
     try:
         data = Path(path).read_bytes()
     except OSError as error:
-        raise RecordError(f"cannot read {path}: {error.strerror}") from None
+        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name a GCG file, or games as JSON lines"
+                          ) from None  # fmt: skip
     records = read_games(data, str(path)) if re.match(rb"(\xef\xbb\xbf)?\s*\{", data) else [read_gcg(data, str(path))]
     report = Report()
     for record in records:
@@ -147,7 +151,7 @@ class _Replay:
             try:
                 self._turn(turn, last=turn is turns[-1])
             except (RuleError, WordError, TileError, _Refused) as error:
-                self._differs(turn.where, f"refused: {error}")
+                self._differs(turn.where, f"refused: {plain(error, _REFUSAL)}")
                 raise _Stop from None
             before_end = self.game.scores[turn.player] - self.game.adjustments[turn.player]
             self._compare(turn.where, "total", turn.total, before_end + self.extra[turn.player])
@@ -165,7 +169,7 @@ class _Replay:
     def _turn(self, turn, last):
         game = self.game
         if turn.player != game.turn and not game.over:
-            raise _Refused(f"it is the turn of {self.record.players[game.turn]}")
+            raise _Refused(f"it is the turn of {self._name(game.turn)}")
         self._compare(turn.where, "bag", turn.bag, len(game.bag))
         if last:
             for player, rack in enumerate(self.record.final_racks):
@@ -209,9 +213,9 @@ class _Replay:
         for tile in self.tileset.parse(turn.word):
             there = cells[sq] if sq < len(cells) else EDGE
             if there == EDGE:
-                raise _Refused(f"{turn.word} runs off the board")
+                raise _Refused(f"{plain(turn.word)} runs off the board")
             if not tile and not there:
-                raise _Refused(f"{turn.word} has a dot where the board has no tile")
+                raise _Refused(f"{plain(turn.word)} has a dot where the board has no tile")
             if tile and (tile ^ there) & LETTER:
                 laid.append((sq, tile))
             sq += STRIDE if turn.down else 1
@@ -226,11 +230,11 @@ class _Replay:
         if len(told) < len(held):
             known |= Counter(map(_on_rack, needed)) | kept
         if known.total() > len(held):
-            raise _Refused(f"the rack {text} cannot be: {self._name(player)} holds {len(held)} tiles")
+            raise _Refused(f"the rack {plain(text)} cannot be: {self._name(player)} holds {len(held)} tiles")
         self._draw(text, known - kept)
         missing = kept - known
         if missing:
-            raise _Refused(f"the rack {text} lacks {self._text(missing)}, which {self._name(player)} kept")
+            raise _Refused(f"the rack {plain(text)} lacks {self._text(missing)}, which {self._name(player)} kept")
         order = told if len(told) == known.total() else bytes(known.elements())
         self._set_rack(player, order + bytes(len(held) - len(order)))
 
@@ -238,7 +242,7 @@ class _Replay:
         counts = self.game.bag.counts
         short = tiles - counts
         if short:
-            raise _Refused(f"the rack {text} cannot be: no further {self._text(short)} is left")
+            raise _Refused(f"the rack {plain(text)} cannot be: no further {self._text(short)} is left")
         counts.subtract(tiles)
 
     def _hide(self, player):
@@ -259,7 +263,7 @@ class _Replay:
                 for player, rack in enumerate(self.record.final_racks):
                     self._reveal(player, rack or "")
             except (TileError, _Refused) as error:
-                self._differs("end", f"refused: {error}")
+                self._differs("end", f"refused: {plain(error, _REFUSAL)}")
             game.finish()
         got = list(game.adjustments)
         for player, (expected, points) in enumerate(zip(self.record.adjustments, got, strict=True)):
@@ -274,7 +278,7 @@ class _Replay:
         return len(doubled) == 2 and any(doubled) and self.record.adjustments == doubled
 
     def _name(self, player):
-        return self.record.players[player]
+        return plain(self.record.players[player])
 
     def _text(self, tiles):
-        return self.tileset.text(tiles.elements())
+        return plain(self.tileset.text(tiles.elements()))

@@ -9,12 +9,15 @@ Leaving the block waits for the child; a child that failed raises DeviceError, i
 """
 
 import builtins
+import os
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from subprocess import PIPE
+
+from lexicon_packer.showing import quoted
 
 from . import toolchain
 from .device_build import SCRIPTS, build, device_root, rom_of
@@ -25,6 +28,8 @@ RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
 _LAUNCHERS = Path(__file__).parent / "launchers"
 
+_LONGEST_BYTES = 255  # of an argument: MicroPython makes a name of it
+_NOT_STARTED = "uncaught NLR"  # what it says where even that takes too much memory
 _REFUSED = 2  # as main.py ends, having said why in a sentence
 _PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
@@ -59,13 +64,27 @@ class Device:
         cwd: the folder it finds and leaves files in; with `release` its code is then no longer in the current one.
         """
         at_home = self.release and not cwd
+        args = [str(arg) for arg in args]
+        self._check(args)
         command, code = self._command(script, scripts, at_home)
-        return Child(self, script, command + [str(arg) for arg in args], code if at_home else cwd, stdin, stdout)
+        return Child(self, script, command + args, code if at_home else cwd, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
         """Run a script to its end; what it printed, as bytes."""
         with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
             return child.stdout.read()
+
+    def _check(self, args):
+        """MicroPython ends without a sentence when an argument is too long for it."""
+        for arg in args:
+            try:
+                size = len(os.fsencode(arg).decode("utf-8").encode())
+            except UnicodeError:
+                raise DeviceError(f"{quoted(arg)} is not UTF-8, as device programs need it: give it another name, or "
+                                  "name it otherwise") from None  # fmt: skip
+            if size > _LONGEST_BYTES and self.runtime != "cpython":
+                raise DeviceError(f"{quoted(arg)} has {size:,} bytes, MicroPython takes {_LONGEST_BYTES} at most: "
+                                  "shorten it (a path: by calling from another folder, or through a symbolic link)")
 
     def _command(self, script, scripts, at_home):
         """(words of the command, folder of the code or None). at_home: it is started in that folder."""
@@ -140,18 +159,21 @@ class Child:
             pass  # the child has gone; its exit status says why
 
     def _fail(self, status, said):
-        last = said.splitlines()[-1].strip() if said else ""
+        last = _last_words(said)
         name, _, message = last.partition(":")
         name, message = name.rpartition(".")[2], message.strip()
         if name == "KeyboardInterrupt":
             raise KeyboardInterrupt
+        heap = self.device.heap or "2m"
+        if _NOT_STARTED in said:
+            raise DeviceError(f"the heap of {heap} is too small for MicroPython to start {self.script} in: "
+                              "give it a larger one")
         if status < 0 or status > 128:
             signal = -status if status < 0 else status - 128
             raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
         if name == "MemoryError":
             why = message.partition(";")[0] or "memory allocation failed"  # behind it is what helps on a board
-            raise DeviceError(f"the heap of {self.device.heap or '2m'} is too small for {self.script} ({why}): "
-                              "give it a larger one")
+            raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
             raise DeviceError(message)  # the device's own exceptions are sentences already
         if status == _REFUSED:
@@ -159,3 +181,10 @@ class Child:
         place = re.findall(r'File "(.+?)", line (\d+)', said)
         where = " at {}:{}".format(*place[-1]) if place else ""
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
+
+
+def _last_words(said):
+    """What stands behind a traceback, in one line: the exception, whose message may hold line feeds; or all of it."""
+    lines = said.splitlines()
+    behind = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
+    return " ".join(line.strip() for line in lines[behind:])

@@ -1,6 +1,8 @@
 """From a word list to a lexicon folder."""
 
 import hashlib
+import os
+import re
 import zlib
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +11,9 @@ from . import common as common_words
 from . import dawg, folder, layout, leaves, orders, splits, tilesets, wordlist, writer
 from .addresses import MAX_BYTES, Overflow
 from .errors import PackError
+from .showing import plain, quoted
 
+_HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")  # a byte of the command line that is not UTF-8
 PAGES = (512, 1024, 0)
 _NAME, _SOURCE = 50, 200  # characters that lexicon.json holds
 _ENGLISH_SHA256 = "1b73d2ff1c19a1f91450d5ea570c064a2503a4e303ac080786b6aac9973ef71f"
@@ -55,12 +59,13 @@ def build_lexicon(
     """
     page, choose, order = _page(page), splits.chooser(split), _order(order)
     limit = None if fit is None else splits.size(fit)
+    given = _given(name=name, licence=licence, source=source)
     tileset = tilesets.load(tiles)
     with folder.replacing(out_dir) as write:
         progress("Reading words", 0, None)
         data = wordlist.read_bytes(wordlist_path)
         about = _about(data, wordlist_path)
-        about.update({key: value for key, value in (("name", name), ("licence", licence), ("source", source)) if value})
+        about.update(given)
         writer.check_about(about, tileset)
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
@@ -178,7 +183,8 @@ def _longest(fit, limit, files):
     longest = splits.fit(limit, total)
     if not longest:
         least = sum(map(len, files(splits.MIN_TILES).values()))
-        raise PackError(f"--fit {fit} is too small: words of {splits.MIN_TILES} letters alone need {least} bytes")
+        least = f"words of {splits.MIN_TILES} letters alone need {least} bytes"
+        raise PackError(f"--fit {plain(fit)} is too small: {least}")
     return longest
 
 
@@ -189,18 +195,28 @@ def _left_out(words, longest):
 
 def _page(page):
     if str(page) not in map(str, PAGES):
-        raise PackError(f"{page!r} is no page size: use 512, 1024 or 0 (no pages)")
+        raise PackError(f"{quoted(page)} is no page size: use 512, 1024 or 0 (no pages)")
     return int(page)
 
 
 def _order(name):
     if name is not None and name not in orders.ORDERS:
-        raise PackError(f"{name!r} is no order of nodes: use one of {', '.join(orders.ORDERS)}")
+        raise PackError(f"{quoted(name)} is no order of nodes: use one of {', '.join(orders.ORDERS)}")
     return name
 
 
 def _about(data, path):
     if hashlib.sha256(data).hexdigest() == _ENGLISH_SHA256:
         return dict(_ENGLISH)
-    name = "stdin" if str(path) == "-" else Path(path).name
-    return {"name": name.split(".")[0][:_NAME] or name[:_NAME], "licence": "unknown", "source": name[:_SOURCE]}
+    file = "stdin" if str(path) == "-" else os.fsencode(Path(path).name).decode("utf-8", "replace")
+    name = file.split(".")[0] or file
+    return {"name": plain(name, _NAME), "licence": "unknown", "source": plain(file, _SOURCE)}
+
+
+def _given(**texts):
+    """Those that are given. A name stands in a line of its own in GCG files."""
+    given = {key: text for key, text in texts.items() if text}
+    for key, text in given.items():
+        if _HALF_A_CHARACTER.search(text) or key == "name" and not text.isprintable():
+            raise PackError(f"--{key} {quoted(text)} holds what cannot be written: give it in plain text, UTF-8")
+    return given

@@ -88,19 +88,15 @@ def _of_files(problem):
     """The sentence for an OSError."""
     why = problem.strerror or problem
     if problem.filename:
-        return f"{_plain(problem.filename)}: {why}: check it and try again"
+        from .showing import place
+
+        return f"{place(problem.filename)}: {why}: check it and try again"
     try:
         os.getcwd()
     except OSError as gone:
         return f"the current folder cannot be used ({gone.strerror}): change to another one"
     _drop_output()
     return f"cannot write the output: {why}"
-
-
-def _plain(value):
-    from .showing import plain
-
-    return plain(os.fsdecode(value) if isinstance(value, bytes) else value, 200)
 
 
 @contextlib.contextmanager

@@ -8,6 +8,7 @@ from . import build as building
 from . import hunspell, inspection, json_text, report, tilesets
 from . import verify as verifying
 from .folder import found
+from .number import Number
 from .progress import bar
 
 _BROKEN = 1
@@ -84,7 +85,7 @@ def words(folder):
 @click.argument("aff")
 @click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")
 @click.option("--without", default="", metavar="FLAGS", help="Affixes to leave out, as the AFF file names them.")
-@click.option("--forms-to", type=click.IntRange(0), metavar="N",
+@click.option("--forms-to", type=Number(0), metavar="N",
               help="Longer words than so many letters only as the dictionary lists them, without affixes.")
 def expand(dic, aff, tiles, without, forms_to):
     """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""

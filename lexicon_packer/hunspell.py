@@ -10,9 +10,12 @@ import unicodedata
 from collections import defaultdict
 from typing import NamedTuple
 
+from . import encodings
 from .errors import PackError
+from .showing import place, quoted
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_NUMBER = re.compile("[0-9]{1,9}")
 _ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
 
 
@@ -64,12 +67,13 @@ def read(path, encoding=None):
         with open(path, "rb") as file:
             data = file.read()
     except OSError as error:
-        raise PackError(f"cannot read {path}: {error.strerror}") from None
+        raise PackError(f"cannot read {place(path)}: {error.strerror}: name another file") from None
     try:
         return data.decode(encoding or "utf-8").removeprefix("\ufeff").splitlines()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PackError(f"{path}, line {line}: not {encoding or 'UTF-8'} (byte 0x{data[error.start]:02x})") from None
+        byte = f"byte 0x{data[error.start]:02x}"
+        raise PackError(f"{place(path)}, line {line}: not {encoding or 'UTF-8'} ({byte}): convert it") from None
 
 
 class Dictionary:
@@ -145,7 +149,7 @@ class Dictionary:
 
     def flags(self, text):
         """The flags of a field, a frozenset of str."""
-        if self._aliases and text.isdigit():
+        if self._aliases and _NUMBER.fullmatch(text):
             return self._aliases[int(text) - 1] if 0 < int(text) <= len(self._aliases) else frozenset()
         if self._flag_type == "num":
             return frozenset(text.split(",")) - {""}
@@ -157,10 +161,8 @@ class Dictionary:
         for line in read(path, "latin-1"):
             fields = line.split()
             if fields[:1] == ["SET"] and len(fields) > 1:
-                try:
-                    "".encode(fields[1])
-                except LookupError:
-                    raise PackError(f"{path}: unknown character set {fields[1]!r}; convert it to UTF-8") from None
+                if not encodings.is_known(fields[1]):
+                    raise PackError(f"{place(path)}: unknown character set {quoted(fields[1])}; convert it to UTF-8")
                 return fields[1]
         return "iso-8859-1"
 
@@ -171,7 +173,8 @@ class Dictionary:
             try:
                 self._directive(fields, left)
             except (IndexError, ValueError, re.error):
-                raise PackError(f"{path}, line {number}: cannot read {line.strip()!r:.60}: see hunspell(5)") from None
+                what = quoted(line.strip())
+                raise PackError(f"{place(path)}, line {number}: cannot read {what}: see hunspell(5)") from None
 
     def _directive(self, fields, left):
         key = fields[0] if fields else ""
@@ -213,11 +216,12 @@ class Dictionary:
 
 
 def _condition(text, prefix):
-    """(compiled, characters it spans) of a condition: '.', letters, [abc] and [^abc]."""
+    """(compiled, characters it spans) of a condition: '.', letters, [abc] and [^abc]; a dash stands for itself."""
     if text == ".":
         return re.compile(""), 0
-    parts = re.findall(r"\[\^?[^\]]+\]|.", text)
-    body = "".join(part if len(part) > 1 or part == "." else re.escape(part) for part in parts)
+    parts = re.findall(r"\[(\^?)([^\]]+)\]|(.)", text)
+    body = "".join(f"[{no}{re.escape(some)}]" if some else one if one == "." else re.escape(one)
+                   for no, some, one in parts)  # fmt: skip
     return re.compile(rf"\A{body}" if prefix else rf"{body}\Z"), len(parts)
 
 

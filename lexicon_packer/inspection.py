@@ -8,6 +8,7 @@ from collections import Counter
 from .errors import PackError
 from .reading import Description
 from .scan import scan
+from .showing import quoted
 
 _EOW = 0x80
 _COUNT = 0x7F
@@ -99,10 +100,11 @@ def _tiles(word, tileset):
     upper = tileset.upper(unicodedata.normalize("NFC", word.strip()))
     stranger = tileset.stranger(upper)
     if stranger:
-        raise PackError(f"no tile of the {tileset.name} set bears {stranger!r} in {word!r:.60}: write another word")
+        raise PackError(f"no tile of the {tileset.name} set bears {quoted(stranger)} in {quoted(word)}: write another "
+                        "word")  # fmt: skip
     tiles = tileset.tokens(upper)
     if not 2 <= len(tiles) <= 15:
-        raise PackError(f"{word!r:.60} has {len(tiles)} tile{'s' * (len(tiles) != 1)}, words have 2 to 15")
+        raise PackError(f"{quoted(word)} has {len(tiles)} tile{'s' * (len(tiles) != 1)}, words have 2 to 15")
     return tiles
 
 

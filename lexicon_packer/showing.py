@@ -3,6 +3,7 @@
 import reprlib
 
 _MOST = 60  # characters of one value
+_PATH = 200
 _SENTENCE = 600  # of a whole sentence, however many values it names
 _HEAD = 2, 3  # of what is cut so much is its beginning: where the values are; behind them is the remedy
 
@@ -25,6 +26,11 @@ def plain(text, most=_MOST):
         return escaped
     head = (most - 1) * _HEAD[0] // _HEAD[1]
     return f"{escaped[:head]}…{escaped[head - most + 1 :]}"
+
+
+def place(path):
+    """A path as plain text; of that more is shown."""
+    return plain(path, _PATH)
 
 
 def sentence(text):

@@ -7,10 +7,11 @@ Ranges may be given, or found by packing (`auto`, `fit`): nothing cheaper tells 
 import re
 
 from .errors import PackError
+from .showing import plain, quoted
 from .wordlist import MAX_TILES, MIN_TILES
 
-_SIZE = re.compile(r"(\d+)([KM]?)", re.IGNORECASE)
-_RANGE = re.compile(r"(\d+)(?:-(\d+))?")
+_SIZE = re.compile(r"([0-9]{1,12})([KM]?)", re.IGNORECASE)
+_RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
 _FORMS = "use for example 2-15, 2-6,7-8,9-15, each, or auto:48K"
 
 
@@ -22,7 +23,7 @@ def size(text):
     """Bytes from '512', '48K' (1024 each) or '1M'. Raises PackError."""
     match = _SIZE.fullmatch(str(text).strip())
     if not match:
-        raise PackError(f"{text!r} is not a size: write bytes, or 48K for 48 x 1024")
+        raise PackError(f"{quoted(text)} is not a size: write bytes, or 48K for 48 x 1024")
     return int(match[1]) * {"": 1, "K": 1024, "M": 1024 * 1024}[match[2].upper()]
 
 
@@ -46,12 +47,12 @@ def parse(text):
     expected = MIN_TILES
     for low, high in ranges:
         if low < expected:
-            raise PackError(f"split {text!r} has length {low} twice: every length belongs to one file")
+            raise PackError(f"split {quoted(text)} has length {low} twice: every length belongs to one file")
         if low > expected:
-            raise PackError(f"split {text!r} leaves out length {expected}: cover {MIN_TILES} to {MAX_TILES}")
+            raise PackError(f"split {quoted(text)} leaves out length {expected}: cover {MIN_TILES} to {MAX_TILES}")
         expected = high + 1
     if expected <= MAX_TILES:
-        raise PackError(f"split {text!r} leaves out length {expected}: cover {MIN_TILES} to {MAX_TILES}")
+        raise PackError(f"split {quoted(text)} leaves out length {expected}: cover {MIN_TILES} to {MAX_TILES}")
     return ranges
 
 
@@ -108,8 +109,8 @@ def fit(limit, total_of):
 def _range(part, text):
     match = _RANGE.fullmatch(part.strip())
     if not match:
-        raise PackError(f"cannot read split {text!r}: {_FORMS}")
+        raise PackError(f"cannot read split {quoted(text)}: {_FORMS}")
     low, high = int(match[1]), int(match[2] or match[1])
     if not MIN_TILES <= low <= high <= MAX_TILES:
-        raise PackError(f"split {text!r}: {part.strip()} is no range within {MIN_TILES}-{MAX_TILES}")
+        raise PackError(f"split {quoted(text)}: {plain(part.strip())} is no range within {MIN_TILES}-{MAX_TILES}")
     return low, high

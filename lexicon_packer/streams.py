@@ -7,6 +7,7 @@ where the output's encoding lacks a character (an ASCII locale), another one sta
 import codecs
 import contextlib
 import os
+import re
 import sys
 
 _PLAIN = {"±": "+-", "→": "->", "…": "...", "×": "x", "–": "-", "—": "-"}
@@ -19,7 +20,7 @@ _OPENED = (  # number, how it is opened if it is closed: use of the first two is
 
 
 def prepare():
-    """Make the three what the rest relies on: open, with a way to write every character."""
+    """Make the three what the rest relies on: open, with a way to write every character, of a size that is one."""
     codecs.register_error(_HANDLER, _substitute)
     for number, (name, mode, flags) in enumerate(_OPENED):
         try:
@@ -30,6 +31,9 @@ def prepare():
             setattr(sys, name, open(number, mode, closefd=False))
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors=_HANDLER)
+    for name in ("COLUMNS", "LINES"):  # of a terminal, which libraries take for numbers
+        if not re.fullmatch("[0-9]{1,4}", os.environ.get(name, "80")):
+            del os.environ[name]
 
 
 def flush():

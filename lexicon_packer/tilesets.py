@@ -18,9 +18,12 @@ import unicodedata
 from importlib import resources
 from pathlib import Path
 
+from . import json_text
 from .errors import PackError
 from .rules import description
+from .showing import place, quoted
 
+MAX_CHARACTERS = 8  # of one letter
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # counts travel in bytes
 MAX_VALUE = 18  # the device keeps the sum of the 14 other letters of a cross word in a byte
@@ -114,38 +117,40 @@ def load(name_or_file):
         return parse(held[name_or_file], name_or_file)
     path = Path(name_or_file)
     if path.suffix != ".json":
-        raise PackError(f"unknown tile set {name_or_file!r}: use one of {', '.join(held)}, or a file ending in .json")
+        known = ", ".join(held)
+        raise PackError(f"unknown tile set {quoted(name_or_file)}: use one of {known}, or a file ending in .json")
     try:
-        spec = json.loads(path.read_text(encoding="utf-8-sig"))
+        spec = json_text.read(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise PackError(f"cannot read the tile set {name_or_file}: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise PackError(f"{name_or_file} is not a tile set: {error}; see lexicon_packer/data/tilesets.json") from None
+        raise PackError(f"cannot read the tile set {place(name_or_file)}: {error.strerror}") from None
+    except ValueError as error:
+        where = place(name_or_file)
+        raise PackError(f"{where} is not a tile set: {error}; see lexicon_packer/data/tilesets.json") from None
     return parse(spec, path.stem, name_or_file)
 
 
 def parse(spec, name, where=None):
     """A TileSet from one entry of tilesets.json. where: what the error sentences call it. Raises PackError."""
-    check = _Check(f"tile set {where or name}")
+    check = _Check(f"tile set {place(where or name)}")
     check(isinstance(spec, dict), "is not a JSON object")
     for key, kind in (("alphabet", list), ("tiles", dict), ("blanks", int)):
         check(key in spec, f"has no {key!r}")
-        check(_is(spec[key], kind), f"{key!r} must be {_KINDS[kind]}, not {spec[key]!r:.60}")
+        check(_is(spec[key], kind), f"{key!r} must be {_KINDS[kind]}, not {quoted(spec[key])}")
     letters = [check.letter(letter) for letter in spec["alphabet"]]
     check(1 <= len(letters) <= MAX_LETTERS, f"has {len(letters)} letters; 1 to {MAX_LETTERS} are possible")
     twice = [letter for i, letter in enumerate(letters) if letter in letters[:i]]
-    check(not twice, f"has the letter {twice and twice[0]!r} twice")
+    check(not twice, f"has the letter {twice and quoted(twice[0])} twice")
     tiles = {unicodedata.normalize("NFC", letter): tile for letter, tile in spec["tiles"].items()}
     extra = [letter for letter in tiles if letter not in letters]
-    check(not extra, f"has tiles for {extra and extra[0]!r}, which is not in its alphabet")
+    check(not extra, f"has tiles for {extra and quoted(extra[0])}, which is not in its alphabet")
     counts = [check.number(tiles, letter, "count") for letter in letters]
     values = [check.number(tiles, letter, "value") for letter in letters]
-    check(0 <= spec["blanks"] <= MAX_BYTE, f"'blanks' must be 0 to {MAX_BYTE}, not {spec['blanks']}")
+    check(0 <= spec["blanks"] <= MAX_BYTE, f"'blanks' must be 0 to {MAX_BYTE}, not {quoted(spec['blanks'])}")
     total = sum(counts) + spec["blanks"]
     given = spec.get("total", total)
-    check(given == total, f"says 'total' {given!r}, but its counts and blanks add up to {total}")
+    check(given == total, f"says 'total' {quoted(given)}, but its counts and blanks add up to {total}")
     name = spec.get("name", name)
-    check(_is(name, str) and name, f"'name' must be text, not {name!r}")
+    check(_is(name, str) and name and name.isprintable(), f"'name' must be text, not {quoted(name)}")
     tileset = TileSet(name, letters, counts, values, spec["blanks"])
     try:
         description.check_tiles(tileset.as_json())
@@ -172,8 +177,9 @@ class _Check:
             raise PackError(f"{self.subject} {complaint}")
 
     def letter(self, letter):
-        self(_is(letter, str) and letter, f"has the letter {letter!r:.60}: letters are text, such as \"A\" or \"CH\"")
+        self(_is(letter, str) and letter, f"has the letter {quoted(letter)}: letters are text, such as \"A\" or \"CH\"")
         letter = unicodedata.normalize("NFC", letter)
+        self(len(letter) <= MAX_CHARACTERS, f"has the letter {quoted(letter)}: {MAX_CHARACTERS} characters are most")
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
         reserved = set(letter) & set("[]?. ")
         self(not reserved, f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
@@ -187,7 +193,7 @@ class _Check:
         self(_is(tile, dict) and key in tile, f"has no {key!r} for {letter!r}")
         value = tile[key]
         most = MAX_VALUE if key == "value" else MAX_BYTE
-        self(_is(value, int) and 0 <= value <= most, f"{key!r} of {letter!r} must be 0 to {most}, not {value!r:.60}")
+        self(_is(value, int) and 0 <= value <= most, f"{key!r} of {letter!r} must be 0 to {most}, not {quoted(value)}")
         return value
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .errors import PackError
+from .showing import place, quoted
 
 MIN_TILES = 2
 MAX_TILES = 15  # the board's side
@@ -27,16 +28,16 @@ class Words(NamedTuple):
 
 def read_bytes(source):
     """The whole list, decompressed. source: a path, or '-' for standard input. Raises PackError."""
-    if str(source) == "-":
-        return sys.stdin.buffer.read()
     opener = {".gz": gzip.open, ".xz": lzma.open}.get(Path(source).suffix, open)
     try:
+        if str(source) == "-":
+            return sys.stdin.buffer.read()
         with opener(source, "rb") as file:
             return file.read()
     except (EOFError, lzma.LZMAError, gzip.BadGzipFile, zlib.error):
-        raise PackError(f"{source} is cut short or damaged: fetch it again") from None
+        raise PackError(f"{place(source)} is cut short or damaged: fetch it again") from None
     except OSError as error:
-        raise PackError(f"cannot read the word list {source}: {error.strerror}") from None
+        raise PackError(f"cannot read the word list {place(source)}: {error.strerror}: name another one") from None
 
 
 def parse(data, tileset, source, skip_bad=False):
@@ -56,9 +57,9 @@ def parse(data, tileset, source, skip_bad=False):
         elif skip_bad:
             skipped += 1
         else:
-            raise PackError(f"{source}, line {number}: {complaint}; mend the list or use --skip-bad")
+            raise PackError(f"{place(source)}, line {number}: {complaint}; mend the list or use --skip-bad")
     if not words:
-        raise PackError(f"{source} has no words" + (f": all {skipped} were skipped" if skipped else ""))
+        raise PackError(f"{place(source)} has no words" + (f": all {skipped} were skipped" if skipped else ""))
     return Words(sorted(words), skipped)
 
 
@@ -68,7 +69,7 @@ def _lines(data, source):
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         byte = data[error.start]
-        raise PackError(f"{source}, line {line}: not UTF-8 (byte 0x{byte:02x}); convert the list") from None
+        raise PackError(f"{place(source)}, line {line}: not UTF-8 (byte 0x{byte:02x}); convert the list") from None
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -77,8 +78,8 @@ def _lines(data, source):
 def _complaint(word, tileset):
     stranger = tileset.stranger(word)
     if stranger:
-        return f"no tile of the {tileset.name} set bears {stranger!r} in {word!r:.60}"
+        return f"no tile of the {tileset.name} set bears {quoted(stranger)} in {quoted(word)}"
     tiles = len(tileset.tokens(word))
     if not MIN_TILES <= tiles <= MAX_TILES:
-        return f"{word!r:.60} has {tiles} tile{'s' * (tiles > 1)}, words have {MIN_TILES} to {MAX_TILES}"
+        return f"{quoted(word)} has {tiles} tile{'s' * (tiles > 1)}, words have {MIN_TILES} to {MAX_TILES}"
     return ""

@@ -1,8 +1,9 @@
 """picorack bench: time, nodes and pages per turn."""
 
-import json
-
 import click
+
+from lexicon_packer import json_text
+from lexicon_packer.number import Number
 
 from ..options import POSITIONS_FILE, heap_option, lexicon_option
 
@@ -15,7 +16,7 @@ from ..options import POSITIONS_FILE, heap_option, lexicon_option
               help="How the lexicon is stored: resident (default), paged:16K or mapped; several on a board.")
 @heap_option("2m")
 @click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
-@click.option("--sample", type=click.IntRange(1), default=8, show_default=True, metavar="N",
+@click.option("--sample", type=Number(1, 1_000_000), default=8, show_default=True, metavar="N",
               help="With --target: so many positions for each number of blanks in the rack.")
 @click.option("--viper", is_flag=True, help="With --target: kernels in viper, where the board has them in assembler.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
@@ -45,7 +46,7 @@ def _here(folder, mode, positions, heap, as_json):
     rows = summarise(measure(read_positions(positions, alphabet), folder, mode, alphabet, heap))
     _need(rows, positions.name)
     if as_json:
-        click.echo(json.dumps({"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows,
+        click.echo(json_text.write({"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows,
                                "native_speed_up": speed_up(rows)}))  # fmt: skip
     else:
         _print_table(rows, "kernels")
@@ -69,7 +70,7 @@ def _on_board(target, folder, modes, positions, count, viper, as_json):
                                              lambda *done: progress("Measuring", *done), viper=viper)  # fmt: skip
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
     if as_json:
-        click.echo(json.dumps({"target": target, "rows": rows, "hashes_equal": equal}))
+        click.echo(json_text.write({"target": target, "rows": rows, "hashes_equal": equal}))
     else:
         _print_table(rows, "mode")
         click.echo(f"The moves are {'' if equal else 'NOT '}those found here.")

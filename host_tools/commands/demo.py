@@ -5,6 +5,8 @@ import sys
 
 import click
 
+from lexicon_packer.number import Number
+
 from ..options import device_options, lexicon_option
 
 _OPTION = "--gcg"
@@ -12,7 +14,7 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 
 
 @click.command(short_help="Watch the machine play itself; save the game.")
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
+@click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
 @click.option("--players", default="m5,m5", show_default=True, metavar="m5,m1",
               help="1 to 4 machines and their levels, 1 to 5.")
 @lexicon_option

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import click
 
+from lexicon_packer.number import Number
+
 
 @click.command(short_help="Run MicroPython on an emulated Raspberry Pi Pico.")
 @click.option("--board", metavar="NAME", help="What is connected to it: a Pico board of device/boards.")
-@click.option("--port", type=click.IntRange(0, 65535), default=9123, show_default=True,
+@click.option("--port", type=Number(0, 65535), default=9123, show_default=True,
               help="TCP port for its USB serial; 0 for any free one.")
 @click.option("--flash", type=click.Path(), metavar="FILE", help="Keep its flash there; made if new.")
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")

@@ -1,8 +1,9 @@
 """picorack match: machines against each other, many games."""
 
-import json
-
 import click
+
+from lexicon_packer import json_text
+from lexicon_packer.number import Number
 
 from ..options import device_options, lexicon_option
 
@@ -13,8 +14,8 @@ _COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exc
 @click.command(short_help="Let machines of several levels play many games.")
 @click.option("--players", default="m1,m5", show_default=True, metavar="m1,m2,…",
               help="2 to 4 of m1 to m5 (levels) and greedy.")
-@click.option("--games", type=click.IntRange(2), default=100, show_default=True, metavar="N", help="In all.")
-@click.option("--seed", type=click.IntRange(0, 2**30 - 1), default=1, show_default=True, metavar="N",
+@click.option("--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="In all.")
+@click.option("--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N",
               help="Of the first game.")
 @lexicon_option
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
@@ -35,7 +36,7 @@ def command(players, games, seed, lexicon, as_json, device):
         sets = match.play(device, folder, players, games, seed, lambda done: progress("Playing", done, games))
     rows = match.summary(players, sets)
     if as_json:
-        click.echo(json.dumps({"games": games, "seed": seed, "players": rows}))
+        click.echo(json_text.write({"games": games, "seed": seed, "players": rows}))
     else:
         _print(rows)
 

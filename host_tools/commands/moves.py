@@ -1,8 +1,8 @@
 """picorack moves: every legal move of positions."""
 
-import json
-
 import click
+
+from lexicon_packer import json_text
 
 from ..options import POSITIONS_FILE, device_options, lexicon_option
 
@@ -26,4 +26,4 @@ def command(lexicon, positions, mode, with_moves, device):
     alphabet = alphabet_of(folder)
     with move_server(folder, mode, device, alphabet) as server:
         for position in read_positions(positions, alphabet):
-            click.echo(json.dumps(server.moves(position).as_dict(with_moves), ensure_ascii=False))
+            click.echo(json_text.write(server.moves(position).as_dict(with_moves)))

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from lexicon_packer.number import Number
+from lexicon_packer.showing import place, plain
+
 from ..errors import PicorackError
 from ..options import device_options, lexicon_option
 
@@ -23,7 +26,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--rack", metavar="7|8", help="Tiles on a rack.")
 @click.option("--seconds", metavar="N", help="What a turn may take; then it is a pass.")
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options.")
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
+@click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="For a certain order of the tiles.")
 @click.option("--keys", metavar="FILE", help="No terminal: press the keys in this file (docs/screens.md).")
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
@@ -36,40 +39,57 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     """
     from ..lexicons import lexicon_folder, playable
 
-    if not keys and (shots or cost):
-        raise PicorackError(f"{'--shots' if shots else '--cost'} needs keys to press: add --keys FILE")
-    scripted = keys and _Scripted(keys, shots, cost)
+    if keys is None and (shots is not None or cost):
+        raise PicorackError(f"{'--cost' if shots is None else '--shots'} needs keys to press: add --keys FILE")
+    if keys is None and not _has_terminal():
+        _refuse_what_needs_a_terminal(settings)
+    scripted = None if keys is None else _Scripted(keys, shots, cost)
     seed = random.randrange(_SEEDS) if seed is None else seed
     options = ["--seed", seed]
-    if settings["resume"]:
+    if settings["resume"] is not None:
         settings["resume"] = Path(settings["resume"]).absolute()
         if settings["resume"].is_dir():
-            raise PicorackError(f"{settings['resume']} is a folder: name a saved game in it with --resume")
-    if lexicon or not settings["resume"]:  # a saved game knows its lexicon
+            raise PicorackError(f"{place(settings['resume'])} is a folder: name a saved game in it with --resume")
+    if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
         folder = playable(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]
     size, mono = settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
-        options += ["--" + name, value] if value else []
+        options += [] if value is None else ["--" + name, value]
     if scripted:
-        scripted.play(device, size or _SIZE, mono, options)
+        scripted.play(device, _SIZE if size is None else size, mono, options)
         return
-    options += ["--size", size] if size else []
+    options += [] if size is None else ["--size", size]
     options += ["--mono"] if mono else []
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if _has_terminal():
         from ..terminal import play
         from ..user_data import held
 
         with held() as folder:
             play(device, [*options, "--data", folder])
-    elif settings["resume"]:
-        raise PicorackError(f"here is no terminal to go on with {settings['resume']} in: use one, or add --keys FILE")
     else:
         from ..demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
         watch(device, lexicon_folder(folder), seed, (5, 5), sys.stdout.buffer)
+
+
+def _has_terminal():
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _refuse_what_needs_a_terminal(settings):
+    """Where the machine plays in the player's place, it would not be what was asked for."""
+    if settings["resume"] is not None:
+        raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
+                            "--keys FILE")  # fmt: skip
+    for name in ("players", "rack", "seconds", "size", "mono"):
+        value = settings[name]
+        if value is not None:
+            option = ("--mono" if value else "--colour") if name == "mono" else f"--{name} {plain(value)}"
+            raise PicorackError(f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
+                                "FILE, or watch machines with 'picorack demo --players m5,m1'")  # fmt: skip
 
 
 class _Scripted:
@@ -82,10 +102,10 @@ class _Scripted:
         self._steps = key_script.parse(text, keys)
         self._lines = text.splitlines()
         self._cost = cost
-        self._shots = shots and Path(shots)
-        if not shots and any(step.what == "shot" for step in self._steps):
-            raise PicorackError(f"{keys} takes shots: say with --shots DIR where they shall go")
-        if shots:
+        self._shots = None if shots is None else Path(shots)
+        if shots is None and any(step.what == "shot" for step in self._steps):
+            raise PicorackError(f"{place(keys)} takes shots: say with --shots DIR where they shall go")
+        if shots is not None:
             from ..shots import prepare
 
             prepare(self._shots, [step.value for step in self._steps if step.what == "shot"])

@@ -1,13 +1,15 @@
 """picorack profile: whole games within the limits of a device."""
 
-import json
-
 import click
 
-from ..options import lexicon_option
+from lexicon_packer import json_text
+from lexicon_packer.number import Number
+
+from ..options import MOST_HEAP, lexicon_option
 
 _POOL_SHARE = 32  # of the heap, for the page pool
 _LEAST_POOL = 512
+_LARGEST = 1024  # pixels a side, as the game itself has it
 
 
 @click.command(short_help="Play whole games within a device's heap and storage.")
@@ -15,9 +17,9 @@ _LEAST_POOL = 512
 @lexicon_option
 @click.option("--screen", metavar="WxH|none", help="Draw every turn on such a screen; up to 128x128 it is mono.")
 @click.option("--mode", help="resident, paged:SIZE or mapped (default: paged, with a 32nd of the heap).")
-@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="Games, one after another.")
-@click.option("--seed", type=click.IntRange(0, 2**30), default=1, show_default=True, help="Of the first game.")
-@click.option("--ballast", type=click.IntRange(0), default=0, show_default=True,
+@click.option("--games", type=Number(1, 1_000_000), default=1, show_default=True, help="Games, one after another.")
+@click.option("--seed", type=Number(0, 2**30), default=1, show_default=True, help="Of the first game.")
+@click.option("--ballast", type=Number(0, MOST_HEAP), default=0, show_default=True,
               help="Bytes set aside, for native code that a board keeps in its heap.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
@@ -29,17 +31,17 @@ def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """
     from .. import profiles
     from ..lexicons import lexicon_folder
-    from ..moves import Mode
+    from ..moves import LARGEST_POOL, Mode
     from ..probe import Setting, target_of
 
     profile = profiles.named(name)
     target, remark = target_of("unix32")
-    mode = Mode.parse(mode or f"paged:{max(profile.heap // _POOL_SHARE, _LEAST_POOL)}")
+    mode = Mode.parse(mode or f"paged:{min(max(profile.heap // _POOL_SHARE, _LEAST_POOL), LARGEST_POOL)}")
     setting = Setting(lexicon_folder(lexicon), mode, target, seed, screen_of(screen) or profile.screen,
                       profile.human, ballast=ballast)  # fmt: skip
     report, complaints = profiles.check(profile, setting, games)
     if as_json:
-        click.echo(json.dumps({"profile": name, "target": target, **report, "why": complaints}))
+        click.echo(json_text.write({"profile": name, "target": target, **report, "why": complaints}))
     else:
         _print(name, report, complaints)
     if remark:
@@ -51,13 +53,16 @@ def screen_of(text):
     """A screen as the device program takes it: mono up to 128x128."""
     import re
 
+    from lexicon_packer.showing import quoted
+
     from ..errors import PicorackError
 
     if text in (None, "none"):
         return text
-    match = re.fullmatch(r"(\d+)x(\d+)(m?)", text)
-    if not match or int(match[1]) < 84 or int(match[2]) < 48:
-        raise PicorackError(f"{text!r} is no screen: use none, or a size from 84x48 on like 128x128")
+    match = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})(m?)", text)
+    if not match or not (84 <= int(match[1]) <= _LARGEST and 48 <= int(match[2]) <= _LARGEST):
+        raise PicorackError(f"{quoted(text)} is no screen: use none, or a size like 128x128, from 84x48 to "
+                            f"{_LARGEST}x{_LARGEST}")  # fmt: skip
     mono = match[3] or int(match[1]) * int(match[2]) <= 128 * 128
     return f"{match[1]}x{match[2]}{'m' if mono else ''}"
 

