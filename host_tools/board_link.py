@@ -11,9 +11,12 @@ import re
 import socket
 from urllib.parse import urlsplit
 
+from lexicon_packer.showing import place, plain
+
 from .device_build import for_board
 from .errors import PicorackError
 
+_SCHEMES = ("socket://", "rfc2217://")  # of ports elsewhere; pyserial knows others, which lead to no board
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
 _ANSWER_S = 15
 
@@ -29,7 +32,7 @@ class Board:
     """
 
     def __init__(self, port=None):
-        self.port = port or _only_port()
+        self.port = _only_port() if port is None else port
         self._transport = _open(self.port)
 
     def __enter__(self):
@@ -109,6 +112,8 @@ def _open(port):
     from mpremote.transport import TransportError
     from mpremote.transport_serial import SerialTransport
 
+    if "://" in port and not port.startswith(_SCHEMES):
+        raise BoardError(f"{plain(port)} is no port like socket://127.0.0.1:9123: correct it")
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             return SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
@@ -120,19 +125,20 @@ def _why_not(port):
     """Why a port cannot be opened, which pyserial does not tell."""
     if not port.startswith("socket://"):
         if os.name == "posix" and not os.path.exists(port):
-            return f"there is no port {port}: is the board connected? (without --port it is looked for)"
-        return f"{port} cannot be opened: another program uses it, or you may not (on Linux: join the group dialout)"
+            return f"there is no port {place(port)}: is the board connected? (without --port it is looked for)"
+        why = "another program uses it, or you may not (on Linux: join the group dialout)"
+        return f"{place(port)} cannot be opened: {why}"
     try:
         parts = urlsplit(port)
         if not parts.port:
             raise ValueError
         socket.create_connection((parts.hostname, parts.port), timeout=_ANSWER_S).close()
     except (ValueError, TypeError):
-        return f"{port} is no port like socket://127.0.0.1:9123: correct it"
+        return f"{plain(port)} is no port like socket://127.0.0.1:9123: correct it"
     except OSError as problem:
         why = problem.strerror or problem
-        return f"nothing answers at {port} ({why}): start 'picorack emulate', or name the right port"
-    return f"{port} cannot be opened: is another program connected to it?"
+        return f"nothing answers at {plain(port)} ({why}): start 'picorack emulate', or name the right port"
+    return f"{plain(port)} cannot be opened: is another program connected to it?"
 
 
 @contextlib.contextmanager

@@ -5,7 +5,6 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from .moves import Mode, alphabet_of, move_server
-from .positions import read_positions
 from .probe import Setting, fits, smallest_heap
 from .profiles import code_bytes, lexicon_bytes
 from .repack import repacked
@@ -39,7 +38,7 @@ class Row:
 
 
 def measure(folder, splits, modes, target, positions, work, progress=lambda done, total: None):
-    """Yield a Row for every split and mode. splits, modes: as text; positions: a file, or None for self-play; work: a
+    """Yield a Row for every split and mode. splits, modes: as text; positions: a list, None for self-play; work: a
     folder for lexicons. Raises PicorackError for what is wrong with all of them."""
     from lexicon_packer import PackError
 
@@ -85,11 +84,8 @@ def resident_bytes(mode, sizes):
 
 
 def _over_positions(folder, mode, target, positions, heap):
-    alphabet = alphabet_of(folder)
-    answers = []
-    with open(positions, encoding="utf-8", errors="surrogateescape") as lines:
-        with move_server(folder, mode, Device(target, heap=heap + _MOST), alphabet) as server:
-            answers = [server.moves(position) for position in read_positions(lines, alphabet)]
+    with move_server(folder, mode, Device(target, heap=heap + _MOST), alphabet_of(folder)) as server:
+        answers = [server.moves(position) for position in positions]
     count = max(len(answers), 1)
     pages = sum(answer.pages_read for answer in answers) / count
     return pages, pages * _FLASH_PAGE, sum(answer.ms for answer in answers) / count

@@ -5,6 +5,8 @@ import io
 import json
 from pathlib import Path
 
+from lexicon_packer.showing import place, plain
+
 from . import output
 from .errors import PicorackError
 from .profiles import PROFILES
@@ -36,7 +38,7 @@ def prepare(folder):
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise PicorackError(f"{folder} cannot be written ({problem.strerror}): name another with --out") from None
+        raise PicorackError(f"{place(folder)} cannot be written ({problem.strerror}): name another with --out") from None
     for name in _FILES:
         output.check(Path(folder, name), *_NAMED)
 
@@ -91,6 +93,7 @@ def plot(rows):
 def _matplotlib():
     try:
         import matplotlib
-    except ImportError:
-        raise PicorackError("the plot needs matplotlib: run 'pip install matplotlib', or leave out --out") from None
+    except (ImportError, ValueError) as problem:  # ValueError: what the environment says of it
+        raise PicorackError(f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
+                            "matplotlib', or leave out --out") from None  # fmt: skip
     return matplotlib

@@ -87,7 +87,7 @@ def _obey(name, group, refusal, args):
 def _of_files(problem):
     """The sentence for an OSError."""
     why = problem.strerror or problem
-    if problem.filename:
+    if problem.filename is not None:
         from .showing import place
 
         return f"{place(problem.filename)}: {why}: check it and try again"

@@ -37,7 +37,7 @@ class Kept:
         return borrowed("picorack.resumed").game(self._path, self._resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
-        """Write the game down as it stands. setup: anything of JSON's types."""
+        """Write the game down as it stands. setup: as game/saving.py has it."""
         saving = borrowed("picorack.game.saving")
         self._write(lambda: saving.parts(game, lexicon, setup))
 

@@ -4,6 +4,7 @@ import click
 
 from lexicon_packer import json_text
 from lexicon_packer.number import Number
+from lexicon_packer.showing import place
 
 from ..options import POSITIONS_FILE, heap_option, lexicon_option
 
@@ -27,7 +28,7 @@ def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
 
     folder = lexicon_folder(lexicon)
     modes = [Mode.parse(mode) for mode in modes]
-    if target:
+    if target is not None:
         modes = modes or [Mode("mapped"), Mode("paged", 32768)]
         return _on_board(target, folder, modes, positions, sample, viper, as_json)
     if viper:
@@ -81,7 +82,7 @@ def _need(rows, name, of_a_kind=""):
     from ..errors import PicorackError
 
     if not rows:
-        raise PicorackError(f"{name} holds no position{of_a_kind}: give a file with at least one")
+        raise PicorackError(f"{place(name)} holds no position{of_a_kind}: give a file with at least one")
 
 
 def _print_table(rows, kind):

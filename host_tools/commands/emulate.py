@@ -25,11 +25,11 @@ def command(board, port, flash, uf2):
     Lines typed here are requests to it: press and release a PIN, tap PIN MS, picture FILE (a PNG), reset, time.
     """
     with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
-        return _run(board, flash or str(Path(folder) / "flash.bin"), uf2, port)
+        return _run(board, str(Path(folder) / "flash.bin") if flash is None else flash, uf2, port)
 
 
 def _run(board, flash, uf2, port):
-    from ..emulator.process import start
+    from ..emulator.process import EmulatorError, start
 
     child = start(board, flash, uf2, port, stdin=None if _may_read() else subprocess.DEVNULL, stdout=subprocess.PIPE)
     signal.signal(signal.SIGINT, lambda *_: child.terminate())
@@ -40,11 +40,17 @@ def _run(board, flash, uf2, port):
                 click.echo(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
                 for line in child.stdout:
                     click.echo(line.rstrip())
-            return child.wait()
+            status = child.wait()
         finally:
             child.terminate()
+    if status < 0:
+        raise EmulatorError(f"the emulator was ended by signal {-status}: start it again")
+    return status
 
 
 def _may_read():
     """Whether stdin is ours: a job in the background would be stopped when it reads from the terminal."""
-    return not sys.stdin.isatty() or os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    try:
+        return not sys.stdin.isatty() or os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    except OSError:  # a terminal, but not that of this job
+        return True

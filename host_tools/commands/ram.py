@@ -5,8 +5,9 @@ from tempfile import TemporaryDirectory
 import click
 
 from lexicon_packer import json_text
+from lexicon_packer.showing import place
 
-from ..options import lexicon_option
+from ..options import POSITIONS_FILE, lexicon_option
 
 _SPLITS = "2-15;2-6,7-8,9-15;each;auto:48K"
 _MODES = "resident,paged:8K,paged:32K,mapped"
@@ -18,28 +19,37 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 @click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
 @click.option("--target", default="unix32", show_default=True, metavar="unix|unix32|PORT",
               help="Where to measure; a PORT is that of a board with the game, as socket://HOST:PORT.")
-@click.option("--in", "positions", type=click.Path(exists=True, dir_okay=False), metavar="POSITIONS.jsonl",
+@click.option("--in", "positions", type=POSITIONS_FILE, metavar="POSITIONS.jsonl",
               help="Read and timed over these positions instead of over a game's turns.")
-@click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="Where ram.md, .csv, .json, .png go.")
+@click.option("--out", type=click.Path(file_okay=False), metavar="DIR",
+              help="Where ram.md, .csv, .json, .png go; the plot needs matplotlib.")
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
     from lexicon_packer.progress import bar
 
     from .. import board_ram, ram, ram_report
-    from ..lexicons import lexicon_folder, tiles_of
-    from ..moves import Mode
+    from ..lexicons import lexicon_folder
+    from ..moves import Mode, alphabet_of
+    from ..positions import PositionError, read_positions
     from ..probe import target_of
 
     folder = lexicon_folder(lexicon)
-    tiles_of(folder)  # before anything is measured: is it whole?
+    alphabet = alphabet_of(folder)  # before anything is measured: is it whole?
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)
     _check(splits)
-    if out:
+    on_host = target in ("unix", "unix32")
+    if positions:
+        if not on_host:
+            raise click.UsageError("--in is measured on hosts alone: leave it out, or leave out --target")
+        name, positions = positions.name, list(read_positions(positions, alphabet))
+        if not positions:
+            raise PositionError(f"{place(name)} holds no position: give a file with at least one")
+    if out is not None:
         ram_report.prepare(out)
-    if target not in ("unix", "unix32"):
+    if not on_host:
         with bar() as progress:
             rows = list(board_ram.measure(target, folder, modes, lambda *done: progress("Measuring", *done)))
     else:
@@ -49,7 +59,7 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         with TemporaryDirectory() as work, bar() as progress:
             rows = list(ram.measure(folder, splits, modes, target, positions, work,
                                     lambda *done: progress("Measuring", *done)))  # fmt: skip
-    if out:
+    if out is not None:
         ram_report.write(rows, out)
     click.echo(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1

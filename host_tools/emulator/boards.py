@@ -6,6 +6,8 @@ js/panels/st7789.mjs).
 
 import ast
 
+from lexicon_packer.showing import quoted
+
 from ..device_build import device_root
 from ..errors import PicorackError
 
@@ -40,7 +42,7 @@ def buttons(board):
 def _constants(board):
     """{name: value} of the board file's constants; names of keys stand for themselves."""
     if board not in _GLASS:
-        raise BoardError(f"{board!r} is no board that can be emulated: {', '.join(sorted(_GLASS))} are")
+        raise BoardError(f"{quoted(board)} is no board that can be emulated: {', '.join(sorted(_GLASS))} are")
     found = {}
     for statement in ast.parse((device_root() / "boards" / f"{board}.py").read_text()).body:
         if isinstance(statement, ast.Assign):

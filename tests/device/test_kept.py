@@ -9,7 +9,7 @@ from picorack.kept import Kept
 from picorack.lexicon.lexicon import Lexicon
 
 _PATH, _OTHER = "kept-by-a-test", "other-of-a-test"
-_SETUP = {"levels": [0, 5], "lexicon": "small"}
+_SETUP = {"players": "h,m5", "lexicon": "small"}
 
 
 def _remove():

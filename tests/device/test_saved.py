@@ -14,7 +14,8 @@ from picorack.players.greedy import Greedy
 _LEXICON = "tests/data/small/lexicon"
 
 
-_SETUP = {"players": 2, "levels": [0, 5], "lexicon": "small/č", "seconds": 0, "nothing": None}
+_SETUP = {"players": "h,m5", "names": ["", "Žofie"], "lexicon": "small/č", "seconds": 0, "nothing": None}
+_PLAYERS = {"A": "h", "ABCD": "h,m,m1,m5"}
 
 
 def _new(lexicon, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
@@ -63,9 +64,11 @@ def test_every_turn_of_a_game_comes_back():
     for options in ({}, {"seed": 0xFFFFFFFF, "rack_size": 8, "validate": False}, {"names": "A"}, {"names": "ABCD"}):
         for turns in (0, 1, 2, 3, 6, 9, 200):
             game = _played(lexicon, turns, **options)
-            saved = pack(game, lexicon, _SETUP)
+            given = dict(_SETUP)
+            given["players"] = _PLAYERS.get("".join(game.names), "h,m5")
+            saved = pack(game, lexicon, given)
             restored, setup = unpack(saved, lexicon)
-            assert _state(restored) == _state(game) and setup == _SETUP == setup_of(saved)
+            assert _state(restored) == _state(game) and setup == given == setup_of(saved)
         assert game.over
 
 
@@ -101,6 +104,55 @@ def test_what_differs_is_named():
     _refused(b"{}" + saved, lexicon, "not a saved game")
     _refused(b"G\2" + saved[2:], lexicon, "format 2")
     assert unpack(saved, lexicon)
+
+
+def test_a_set_up_no_game_is_played_with_is_refused():
+    """As if a file with a right check sum had been made by something else."""
+    lexicon = Lexicon(_LEXICON, "resident")
+    game = _played(lexicon, 2)
+    wrong = [None, 5, "h,m5", [], ["players", "lexicon"], {}, {"players": "h,m5"}, {"lexicon": "small"}]
+    for key, values in (
+        ("players", (None, 2, "", "h", "h,m5,m1", "h,m9", "h m5", ["h", "m5"], {})),
+        ("lexicon", (None, 5, "", "a\0b", [], {}, "x" * 5000)),
+        ("rack", (8, 0, "7", None, [7], 1 << 40)),
+        ("seconds", (-1, 3601, 1.5, "60", None, [], 1 << 40)),
+    ):
+        wrong.extend(_with(key, value) for value in values)
+    for setup in wrong:
+        saved = pack(game, lexicon, setup)
+        try:
+            found = setup_of(saved)
+        except SavedError as error:
+            assert "its set-up" in str(error)
+        else:
+            raise AssertionError("taken: %s" % (found,))
+        assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
+    assert setup_of(pack(game, lexicon, _with("seconds", 3600)))["seconds"] == 3600
+
+
+def _with(key, value):
+    setup = dict(_SETUP)
+    setup[key] = value
+    return setup
+
+
+def test_names_that_are_none_are_refused():
+    lexicon = Lexicon(_LEXICON, "resident")
+    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
+    for text in (
+        b"5", b"[]", b"{}", b'["small"]', b'["small", "AB", {}]', b'["small", {"A": 1}, {}]', b'[5, ["A"], {}]',
+        b'["small", ["A", 5], {}]', b'["small", ["A", null], {}]', b"[[" + b"[" * 20000, b"\xff", b"",
+    ):  # fmt: skip
+        _refused(_retold(saved, text), lexicon, "its names cannot be read")
+    for text in (b'["small", [], {}]', b'["small", ["A", "B", "C", "D", "E"], {}]'):
+        _refused(_retold(saved, text), lexicon, "1 to 4 players")
+    assert unpack(_retold(saved, b'["small", ["A", "B"], {}]'), lexicon)
+
+
+def _retold(saved, text):
+    """With another text in the place of its names and set-up."""
+    behind = 18 + struct.unpack("<H", saved[2:4])[0]
+    return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[behind:]
 
 
 def _changed(saved, at, by=1):

@@ -3,10 +3,16 @@
 import json
 import struct
 
+from micropython import const
+
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
 from ..core.tiles import LETTER
 from .game import Game
 from .saving import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
+
+_SEATS = ("h", "m", "m1", "m2", "m3", "m4", "m5")
+_PATH = const(4096)  # bytes, no path is longer
+_SECONDS = const(3600)  # as options.py has it
 
 
 class SavedError(Exception):
@@ -14,8 +20,31 @@ class SavedError(Exception):
 
 
 def setup_of(saved):
-    """The set-up of a saved game, for one that needs to know it before the lexicon is open. Raises SavedError."""
-    return _text(saved)[2]
+    """The set-up of a saved game, for one that needs to know it before the lexicon is open: a dict that a game can be
+    played with. Raises SavedError."""
+    _, names, setup = _text(saved)
+    try:
+        fits = _fits(setup, len(names), saved[16])
+    except (KeyError, TypeError, AttributeError, ValueError):
+        fits = False
+    if not fits:
+        raise SavedError("the saved game is damaged: its set-up fits no game")
+    return setup
+
+
+def _fits(setup, players, rack_size):
+    """Are these settings as main.py has them, and those of this game? Raises what other types than expected raise."""
+    seats, lexicon, seconds = setup["players"].split(","), setup["lexicon"], setup.get("seconds", 0)
+    return (
+        len(seats) == players
+        and all(seat in _SEATS for seat in seats)
+        and 0 < len(lexicon.encode()) <= _PATH
+        and "\0" not in lexicon
+        and rack_size in (7, 8)
+        and setup.get("rack", rack_size) == rack_size
+        and isinstance(seconds, int)
+        and 0 <= seconds <= _SECONDS
+    )
 
 
 def about(saved):
@@ -61,8 +90,10 @@ def _text(saved):
     end = HEADER_BYTES + (saved[2] | saved[3] << 8)
     try:
         name, names, setup = json.loads(bytes(saved[HEADER_BYTES:end]))
-        return name, ["%s" % player for player in names], setup
-    except (ValueError, TypeError):
+        for text in [name] + names:
+            text.encode()  # or it is no text
+        return name, names, setup
+    except (ValueError, TypeError, AttributeError, RuntimeError):  # RuntimeError: CPython's, nested too deeply
         raise SavedError("the saved game is damaged: its names cannot be read")
 
 

@@ -8,7 +8,8 @@
     12  4   CRC-32 of the bag and of the state of its random numbers
     16  1   tiles of a rack
     17  1   1 if words are looked up, else 0
-    18      JSON: a list of the lexicon's name, the players' names, and the set-up, which is the caller's
+    18      JSON: a list of the lexicon's name, the players' names, and the set-up: an object of main.py's settings,
+            `players` ("h,m5") and `lexicon` (its folder) among them
             a rack of 8 bytes for each player, in the order the player keeps it, padded with 0
             the moves, 16 bytes each (core/move.py)
 
@@ -34,8 +35,8 @@ VERSION = const(1)
 
 
 def parts(game, lexicon, setup=None):
-    """Generates the game as bytes, in small pieces. lexicon: the one it is played with; setup: anything of JSON's
-    types, given back by saved.unpack."""
+    """Generates the game as bytes, in small pieces. lexicon: the one it is played with; setup: as above, or None for a
+    game that saved.unpack alone reads."""
     text = json.dumps([lexicon.name, game.names, setup]).encode()
     checks = 1 if game.lexicon else 0
     crcs = tiles_crc(game.tileset), bag_crc(game)
