@@ -80,8 +80,7 @@ class Device:
             try:
                 size = len(os.fsencode(arg).decode("utf-8").encode())
             except UnicodeError:
-                raise DeviceError(f"{quoted(arg)} is not UTF-8, as device programs need it: give it another name, or "
-                                  "name it otherwise") from None  # fmt: skip
+                raise DeviceError(f"{quoted(arg)} is not UTF-8, as device programs need it: rename it") from None
             if size > _LONGEST_BYTES and self.runtime != "cpython":
                 raise DeviceError(f"{quoted(arg)} has {size:,} bytes, MicroPython takes {_LONGEST_BYTES} at most: "
                                   "shorten it (a path: by calling from another folder, or through a symbolic link)")

@@ -87,10 +87,11 @@ def _obey(name, group, refusal, args):
 def _of_files(problem):
     """The sentence for an OSError."""
     why = problem.strerror or problem
-    if problem.filename is not None:
+    name = problem.filename if problem.filename2 is None else problem.filename2  # what is renamed is ours
+    if name is not None:
         from .showing import place
 
-        return f"{place(problem.filename)}: {why}: check it and try again"
+        return f"{place(name)}: {why}: check it and try again"
     try:
         os.getcwd()
     except OSError as gone:

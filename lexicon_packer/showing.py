@@ -4,6 +4,7 @@ import reprlib
 
 _MOST = 60  # characters of one value
 _PATH = 200
+_STDIN = ("-", "<stdin>", 0)
 _SENTENCE = 600  # of a whole sentence, however many values it names
 _HEAD = 2, 3  # of what is cut so much is its beginning: where the values are; behind them is the remedy
 
@@ -29,8 +30,8 @@ def plain(text, most=_MOST):
 
 
 def place(path):
-    """A path as plain text; of that more is shown."""
-    return plain(path, _PATH)
+    """A path as plain text; of that more is shown. Standard input has no path, but several names."""
+    return "standard input" if path in _STDIN else plain(path, _PATH)
 
 
 def sentence(text):

@@ -34,12 +34,12 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     from ..positions import PositionError, read_positions
     from ..probe import target_of
 
-    folder = lexicon_folder(lexicon)
-    alphabet = alphabet_of(folder)  # before anything is measured: is it whole?
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)
     _check(splits)
+    folder = lexicon_folder(lexicon)
+    alphabet = alphabet_of(folder)  # before anything is measured: is it whole?
     on_host = target in ("unix", "unix32")
     if positions:
         if not on_host:
