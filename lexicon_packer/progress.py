@@ -1,6 +1,7 @@
 """A progress bar on stderr, where a terminal is looking."""
 
 import contextlib
+import sys
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
@@ -11,7 +12,8 @@ def bar():
     """Context: a function (stage, done, total) that shows how far the work is; total None: nobody knows."""
     console = Console(stderr=True)
     columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+    looked_at = sys.stderr.isatty()  # console.is_terminal is also what FORCE_COLOR says
+    with Progress(*columns, console=console, transient=True, disable=not looked_at) as shown:
         task = shown.add_task("", total=None)
 
         def report(stage, done, total):

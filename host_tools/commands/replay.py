@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from ..errors import PicorackError
 from ..options import lexicon_option
 
 _DIFFERS = 1
@@ -39,5 +40,9 @@ def _lexicon(folder):
 
     # isort: split
     from picorack.lexicon.lexicon import Lexicon
+    from picorack.lexicon.storage import LexiconError
 
-    return Lexicon(str(folder), "resident")
+    try:
+        return Lexicon(str(folder), "resident")
+    except LexiconError as problem:
+        raise PicorackError(str(problem)) from None

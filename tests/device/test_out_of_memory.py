@@ -82,6 +82,28 @@ def test_the_same_game_with_less_memory():
             assert _history(play, _POOL, **fail) == (whole, pool // 4)
 
 
+def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
+    class Keys:
+        left = 10_000
+
+        def poll(self, wait_ms):
+            self.left -= 1
+            assert self.left, "it waits for ever"
+            return events.QUIT if game.over else 0
+
+    whole, pool = _history(_alone, _POOL)
+    for name, every in (("accept", 3), ("best", 4)):
+        lexicon = Lexicon(_LEXICON, "paged", _POOL)
+        machine = Greedy(Generator(lexicon))
+        game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
+        failing = Failing(game if name == "accept" else machine, name, every, 2)
+        app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
+        app.open(GameScreen(app, game, [machine, machine], None, _save))
+        app.run()
+        assert not failing.left and len(lexicon.store.nodes) == pool // 4
+        assert [bytes(game.history.move(turn)) for turn in range(len(game.history))] == whole
+
+
 def _first_move(lexicon, nth, on_screen):
     """The first move of a game in which the nth look at new moves finds no memory, and whether that was needed."""
     machine = Greedy(Generator(lexicon))
@@ -137,6 +159,22 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)
+
+
+def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
+    table = Table("61")
+    Failing(table.screen.adviser, "spare", 1, 1000)
+    failing = Failing(table.screen.line, "draw", 1, 1000)
+    failing.left = 0
+    while not table.game.over:
+        table.game.accept(make(PASS))
+    failing.left = 1000
+    try:
+        table.press()
+    except MemoryError:
+        assert failing.left > 990
+    else:
+        raise AssertionError("drawn at last")
 
 
 def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():

@@ -269,12 +269,15 @@ class GameScreen:
         self._begun = False
         if self.hand:
             self.hand.let_go()
+        mind, turns = self.minds[self.game.turn], len(self.game.history)
+        if mind and not self._mind and self._turns == turns and not self.game.over:
+            self._mind = mind  # it had chosen a move, but memory ran out before that was played
         try:
-            (self._mind or self.adviser or self.minds[self.game.turn]).spare()
+            (self._mind or self.adviser or mind).spare()
         except MemoryError:
-            if not self.game.over:
+            if not self.game.over or self._turns == turns:
                 return False
-            self._turns = len(self.game.history)  # then without the final page: all it tells is on the screen
+            self._turns = turns  # then without the final page: all it tells is on the screen
         return True
 
     def say(self, string):

@@ -1,0 +1,262 @@
+"""A command line, its files, environment and streams, all from one seed.
+
+A case begins as one that works; then values, words or files of it are spoilt. Nothing it names lies outside its folder,
+leads to a device or a network: ports are none, emulators get firmware that is none, commands that would take a lexicon
+of another language or download something always name a lexicon of their own.
+"""
+
+import random
+import shutil
+import struct
+from dataclasses import dataclass, field
+
+from slow.fuzzer import damage
+
+RUNTIMES = ("unix", "unix", "unix32", "cpython")
+_HEAPS = ("8k", "9k", "12k", "24k", "40k", "64k", "128k", "300k", "2m", "1024m", "4096", "99999999999999999999", "²k")
+_MODES = ("resident", "mapped", "paged", "paged:1K", "paged:4K", "paged:0", "paged:254K", "paged:999M", "paged:٣K")
+_PORTS = ("nowhere", "words", "list.txt", "", "socket://", "socket://nohost", "socket://[::", "loop://", "hwgrep://[",
+          "spy://list.txt", "socket://\udce9:x")  # fmt: skip
+_NAMES = ("words", "nothing", "", ".", "list.txt", "positions.jsonl", "words/lexicon.json", "a/b/c", "n" * 300,
+          "n" * 5000, "\udce9", "é", "a\nb")  # fmt: skip
+_KEYS = ("up", "down", "left", "right", "select", "back", "enter", "turn", "delete", "help", "wait 50", "wait 5000",
+         *(f"letter {char}" for char in "ABCEIRST?123456789č"))  # fmt: skip
+_ENVIRONMENT = (("COLUMNS", ("²", "0", "1", "-5", "9" * 40, "abc", "40")), ("LINES", ("²", "0", "x")),
+                ("TERM", ("dumb", "", "linux", "\udce9")), ("FORCE_COLOR", ("1",)), ("NO_COLOR", ("1",)),
+                ("MICROPYPATH", (".", "words", "x" * 400)), ("MICROPYINSPECT", ("1",)), ("DICPATH", (".", "\udce9")),
+                ("XDG_DATA_HOME", ("", "relative", "\udce9")), ("HOME", ("", "nowhere", "h" * 400)),
+                ("MICROPYTHON", ("/nowhere", "", "words/lexicon.json", "/bin/false", "/bin/echo")),
+                ("MPY_CROSS", ("/nowhere", "/bin/true")), ("PICORACK_BLOCKS", ("quadrants",)),
+                ("MPLBACKEND", ("nothing",)), ("LANG", ("xx_XX", "\udce9")))  # fmt: skip
+_LOCALES = (  # what the output is encoded in, and how a real process is told
+    ("utf-8", {}),
+    ("utf-8", {"LC_ALL": "C.UTF-8"}),
+    ("ascii", {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}),
+    ("ascii", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+    ("latin-1", {"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "latin-1"}),
+)
+
+
+@dataclass
+class Case:
+    """environment: what differs from the caller's; streams: how stdin, stdout and stderr are: 'open', 'closed', 'full'
+    (stdout, stderr) or 'gone' (stdout's reader); stdin: what is read from there; loose: is its lexicon.json spoilt?"""
+
+    seed: int
+    command: str
+    words: list
+    environment: dict = field(default_factory=dict)
+    encoding: str = "utf-8"
+    streams: list = field(default_factory=lambda: ["open"] * 3)
+    stdin: bytes = b""
+    real: bool = False
+    loose: bool = False
+    refused: bool = False  # a damaged file of words is all that is wrong with it: it must not be played with
+
+
+def make(seed, folder, template):
+    """The Case of a seed; its files are copied from the folder `template` and spoilt."""
+    rng = random.Random(seed)
+    shutil.copytree(template, folder)
+    (folder / "keys").write_text("\n".join(rng.choices(_KEYS, k=rng.randrange(1, 30))) + "\nshot end\n", "utf-8")
+    name = rng.choices(list(_COMMANDS), [weight for weight, _ in _COMMANDS.values()])[0]
+    words = [str(word) for word in _COMMANDS[name][1](rng)]
+    case = Case(seed, "picorack-pack" if name in _OF_THE_PACKER else "picorack", [name, *words])
+    case.real = rng.random() < 0.08
+    case.stdin = (folder / ("list.txt" if name == "build" else "positions.jsonl")).read_bytes()
+    faults = rng.choices((0, 1, 2), (2, 10, 3))[0]
+    for _ in range(faults):
+        rng.choices((_spoil_words, _spoil_a_file, _spoil_environment, _spoil_streams), (5, 8, 2, 1))[0](
+            rng, case, folder
+        )
+    case.refused = case.refused and faults == 1 and name in _READ_THE_WORDS
+    encoding, told = rng.choice(_LOCALES)
+    case.encoding = encoding
+    if case.real:
+        case.environment = {**told, **case.environment}
+    _keep_inside(case)
+    return case
+
+
+def _spoil_words(rng, case, folder):
+    words, at = case.words, rng.randrange(1, len(case.words) + 1)
+    what = rng.randrange(6)
+    if what < 3 and at < len(words):
+        words[at] = rng.choice(damage.WORDS + _NAMES)
+    elif what == 3 and at < len(words):
+        del words[at]
+    elif what == 4:
+        words.insert(at, rng.choice(damage.WORDS + ("--help", "--version", "--nothing", "--seed", "--", "-h")))
+    else:
+        words[0] = rng.choice((words[0], *damage.WORDS, "--help", "dmeo"))
+    words[:] = [word[:10_000].replace("\0", "") for word in words]
+
+
+def _spoil_a_file(rng, case, folder):
+    """One that the command reads, mostly."""
+    read = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_read(path, folder, case.words)]
+    path = rng.choice(read or sorted(path for path in folder.rglob("*") if path.is_file()))
+    if path.suffix == ".dwg":
+        path.write_bytes(damage.graph(rng, path.read_bytes()))
+        case.refused = path.name != "common.dwg"
+        return
+    case.loose = case.loose or path.name == "lexicon.json"
+    if rng.random() < 0.1:
+        path.unlink()
+        if rng.random() < 0.3:
+            path.mkdir()
+        return
+    spoil = {".json": damage.any_json, ".jsonl": damage.json_lines, ".0": damage.saved_game}
+    kinds = (spoil.get(path.suffix, damage.words_of_lines), damage.any_bytes)
+    try:
+        path.write_bytes(rng.choices(kinds, (3, 1))[0](rng, path.read_bytes()))
+    except (ValueError, IndexError, RecursionError, struct.error):  # spoilt already, beyond recognition
+        path.write_bytes(b"")
+    if case.words[0] in ("moves", "build") and rng.random() < 0.5:
+        name = "list.txt" if case.words[0] == "build" else "positions.jsonl"
+        case.stdin = (folder / name).read_bytes() if (folder / name).is_file() else b""
+
+
+def _is_read(path, folder, words):
+    name = path.relative_to(folder).parts[0]
+    return name in words or path.stem in words
+
+
+def _spoil_environment(rng, case, folder):
+    name, values = rng.choice(_ENVIRONMENT)
+    case.environment[name] = rng.choice(values)
+
+
+def _spoil_streams(rng, case, folder):
+    case.streams = [rng.choice(("open", "closed")), rng.choice(("open", "closed", "full", "gone")),
+                    rng.choice(("open", "closed", "full"))]  # fmt: skip
+
+
+def _keep_inside(case):
+    """However it was spoilt: no board or network is looked for, no lexicon packed that takes minutes."""
+    command, words = case.words[0], case.words
+    if command == "flash":
+        words += ["--port", _PORTS[case.seed % len(_PORTS)], "--lexicon", "words"]
+    elif command == "emulate":
+        words += ["--uf2", "firmware.uf2"]
+    elif command in _WITH_LEXICON and "--help" not in words and "-h" not in words:
+        words += ["--lexicon", "words"] if not _names_a_lexicon(words) else []
+    if command == "match":
+        words += ["--games", "2"]
+    if command == "profile":
+        words += ["--games", "1"]
+    if command == "ram":
+        words += ["--splits", "2-15", "--modes", "paged:4K"] if case.seed % 4 else ["--target", "nowhere"]
+
+
+def _names_a_lexicon(words):
+    return "--lexicon" in words[:-1] and words[words.index("--lexicon") + 1 :] != []
+
+
+def _some(rng, *options):
+    """Each of the options, a word or a pair, as often as not."""
+    found = []
+    for option in options:
+        if rng.random() < 0.5:
+            found += [option] if isinstance(option, str) else [option[0], rng.choice(option[1])]
+    return found
+
+
+def _device(rng):
+    heap = rng.choices((rng.choice(("256k", "2m")), f"{rng.randrange(8, 150)}k", rng.choice(_HEAPS)), (5, 4, 2))[0]
+    return [*_some(rng, "--bytecode"), "--runtime", rng.choice(RUNTIMES), "--heap", heap]
+
+
+def _demo(rng):
+    players = ("m1", "m1,m2", "m,m", "m3,m4,m5", "m1,m1,m1,m1")
+    return ["--lexicon", "words", "--seed", rng.randrange(2**32), *_device(rng),
+            *_some(rng, ("--players", players), ("--gcg", ("game.gcg", *_NAMES)))]  # fmt: skip
+
+
+def _moves(rng):
+    return ["--lexicon", "words", *_some(rng, ("--in", ("positions.jsonl",)), "--list", ("--mode", _MODES)),
+            *_device(rng)]  # fmt: skip
+
+
+def _bench(rng):
+    return ["--lexicon", "words", "--in", "positions.jsonl",
+            *_some(rng, ("--mode", _MODES), ("--heap", _HEAPS), "--json", "--viper")]  # fmt: skip
+
+
+def _match(rng):
+    players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h"))
+    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng)]
+
+
+def _play(rng):
+    way = rng.choice((["--players", rng.choice(("h,m5", "m1,m2", "h", "h,h", "h,m9"))], ["--resume", "game"], [])) + (
+        ["--resume", "game.0"] if rng.random() < 0.3 else [])
+    return ["--lexicon", "words", "--keys", "keys", "--shots", "out", *way, *_device(rng),
+            *_some(rng, ("--size", ("84x48", "128x64", "240x240", "83x48", "1024x1024", "99999x99999", "٨٤x٤٨")),
+                   "--mono", ("--lang", ("cs", "xx", "de")), ("--rack", ("7", "8", "9")),
+                   ("--seconds", ("1", "0", "9e9")), ("--seed", ("5",)))]  # fmt: skip
+
+
+def _watch(rng):
+    return ["--lexicon", "words", *_some(rng, ("--seed", ("5",)), ("--players", ("h,m5",)), ("--resume", ("game",)))]
+
+
+def _replay(rng):
+    return [rng.choice(("record.gcg", "games.jsonl", "record.gcg")), "--lexicon", "words", *_some(rng, "--words")]
+
+
+def _profile(rng):
+    return [rng.choice(("64k", "64k", "128k", "9k", "16k", "midp2")), "--lexicon", "words",
+            *_some(rng, "--json", ("--screen", ("128x128", "84x48m", "none", "99999x99999")), ("--mode", _MODES),
+                   ("--ballast", ("0", "100", "1073741824")))]  # fmt: skip
+
+
+def _ram(rng):
+    return ["--lexicon", "words", "--target", "unix", *_some(rng, ("--in", ("positions.jsonl",)), "--json")]
+
+
+def _flash(rng):
+    return ["--board", rng.choice(("pico_lcd_13", "tdeck", "unix", "")), *_some(rng, "--romfs", "--files", "--erase")]
+
+
+def _emulate(rng):
+    return [*_some(rng, ("--board", ("pico_lcd_13", "pico", "")), ("--flash", ("flash.bin", "list.txt", "words")),
+                   ("--port", ("0", "65536")))]  # fmt: skip
+
+
+def _build(rng):
+    return [rng.choice(("list.txt", "list.txt", "-")), "--tiles", rng.choice(("english", "tiles.json", "czech")),
+            "--out", rng.choice(("packed", "packed", *_NAMES)),
+            *_some(rng, ("--split", ("2-15", "each", "auto:1K", "auto:5", "2-6,7-15", "٢-15")),
+                   ("--page", ("512", "0", "1024", "7")), ("--order", ("queue", "depth", "cluster+endings", "stack")),
+                   ("--fit", ("190K", "1K", "0", "9" * 20)), "--skip-bad", ("--common", ("list.txt", "nothing")),
+                   "--no-common", ("--name", ("Mine", *damage.WORDS)), ("--licence", damage.WORDS),
+                   "--json")]  # fmt: skip
+
+
+def _expand(rng):
+    return ["words.dic", "words.aff", "--tiles", rng.choice(("english", "tiles.json")),
+            *_some(rng, ("--without", ("S", "é", "1,2")), ("--forms-to", ("3", "-1", "9" * 30)))]  # fmt: skip
+
+
+_COMMANDS = {  # how often each is taken, and how its words begin
+    "bench": (2, _bench),
+    "demo": (10, _demo),
+    "emulate": (3, _emulate),
+    "flash": (2, _flash),
+    "lexicon": (1, lambda rng: []),
+    "match": (4, _match),
+    "moves": (14, _moves),
+    "play": (16, lambda rng: (_play if rng.random() < 0.9 else _watch)(rng)),
+    "profile": (1, _profile),
+    "ram": (0.5, _ram),
+    "replay": (20, _replay),
+    "build": (12, _build),
+    "expand": (6, _expand),
+    "inspect": (6, lambda rng: ["words", *_some(rng, ("--word", ("CAT", "a", "é", *damage.WORDS)))]),
+    "verify": (6, lambda rng: ["words", *_some(rng, ("--words", ("list.txt", "nothing")), "--skip-bad")]),
+    "words": (3, lambda rng: ["words"]),
+}
+_OF_THE_PACKER = ("build", "expand", "inspect", "verify", "words")
+_WITH_LEXICON = ("bench", "demo", "match", "moves", "play", "profile", "ram", "replay")
+_READ_THE_WORDS = ("demo", "match", "moves", "bench", "inspect", "verify", "words")

@@ -1,0 +1,125 @@
+"""Ways to spoil what a command reads: bytes of any file, values within JSON, words of a line."""
+
+import json
+import re
+import struct
+from binascii import crc32
+
+NESTED = "[" * 20_000 + "]" * 20_000
+TOKENS = ("null", "true", "-1", "0", "5", "0.5", "255", "65536", "1000000", "-99999999999", "1e999", "NaN",
+          "-Infinity", "9" * 5000, '""', '"A"', '"\\ud800"', '"\\u0000"', '"\\n"', '"' + "A" * 100_000 + '"', '"Ž"',
+          "[]", "{}", "[[]]", '[1, "a"]', "[" * 300 + "]" * 300, NESTED)  # fmt: skip
+WORDS = ("", " ", "-", "--", "0", "1", "-1", "+5", "7", "8", "15", "16", "255", "٣", "²", "1e999", "NaN", "Infinity",
+         "9" * 30, "9" * 5000, "h" * 300, "A" * 100_000, "a\nb", "\t", "\x1b[31m", "é", "ſ", "K", "İ", "\udce9", "%s%n",
+         "{}", "[", "[CH]", "()", "?", ".", "..", "true", "h,m5", "m9", "punycode", "#", ">", ":", "\ufeff",
+         "\u2028")  # fmt: skip
+_MARK = "\ue000"
+
+
+def any_bytes(rng, data):
+    """Bytes of a file, spoilt somewhere."""
+    at = rng.randrange(len(data) + 1)
+    return rng.choice((
+        lambda: data[:at],
+        lambda: data[at:],
+        lambda: b"",
+        lambda: _flipped(rng, data),
+        lambda: data[:at] + rng.randbytes(rng.choice((1, 4, 500))) + data[at:],
+        lambda: data[:at] + b"\0" * rng.choice((1, 100)) + data[at:],
+        lambda: data + data,
+        lambda: data[:at] + data[at : at + 20] * 20_000 + data[at:],
+        lambda: b"\xef\xbb\xbf" + data,
+        lambda: data.decode("utf-8", "replace").encode("utf-16"),
+        lambda: data.replace(b"\n", b"\r\n"),
+        lambda: data.replace(b"\n", b" "),
+        lambda: data.replace(b"E", b"\xe9"),
+        lambda: rng.choice(WORDS).encode("utf-8", "surrogateescape"),
+        lambda: rng.randbytes(2000),
+    ))()  # fmt: skip
+
+
+def _flipped(rng, data):
+    spoilt = bytearray(data)
+    for _ in range(rng.choice((1, 3, 50))):
+        if spoilt:
+            spoilt[rng.randrange(len(spoilt))] ^= 1 << rng.randrange(8)
+    return bytes(spoilt)
+
+
+def graph(rng, data):
+    """A file of words whose check sum no longer fits, in one of three ways."""
+    at = rng.randrange(len(data))
+    changed = bytes((data[at] ^ 1 + rng.randrange(255),))
+    return rng.choice((data[:at], data + b"\0", data[:at] + changed + data[at + 1 :]))
+
+
+def any_json(rng, data):
+    """JSON with values of other kinds or sizes in it."""
+    value = json.loads(data)
+    tokens = []
+    for _ in range(rng.choice((1, 1, 2))):
+        value = _replaced(rng, value, f"{_MARK}{len(tokens)}")
+        tokens.append(rng.choice(TOKENS))
+    text = json.dumps(value, ensure_ascii=False)
+    for number, token in enumerate(tokens):
+        text = text.replace(f'"{_MARK}{number}"', token)
+    return text.encode()
+
+
+def _replaced(rng, value, by):
+    """The value with one of its parts replaced, or left out."""
+    if not isinstance(value, (dict, list)) or not value or rng.random() < 0.1:
+        return by
+    key = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
+    if rng.random() < 0.1:
+        if isinstance(value, dict):
+            return {other: part for other, part in value.items() if other != key}
+        return value[:key] + value[key + 1 :]
+    value[key] = _replaced(rng, value[key], by)
+    return value
+
+
+def json_lines(rng, data):
+    """A file of JSON objects, a line each, some of them spoilt."""
+    lines = data.splitlines()
+    for _ in range(rng.choice((1, 2))):
+        at = rng.randrange(len(lines))
+        try:
+            lines[at] = rng.choice((any_json, any_json, any_bytes))(rng, lines[at])
+        except ValueError:  # spoilt already
+            continue
+    return b"\n".join(lines) + b"\n"
+
+
+def words_of_lines(rng, data):
+    """Text with words replaced, lines moved, left out or doubled."""
+    lines = [re.split(r"(\s+)", line) for line in data.decode().splitlines()]
+    for _ in range(rng.choice((1, 1, 3))):
+        at = rng.randrange(len(lines))
+        what = rng.randrange(5)
+        if what < 3 and lines[at]:
+            lines[at][rng.randrange(len(lines[at]))] = rng.choice(WORDS)
+        elif what == 3:
+            lines.insert(rng.randrange(len(lines)), lines[at])
+        elif len(lines) > 1:
+            del lines[at]
+    return "\n".join("".join(line) for line in lines).encode("utf-8", "surrogateescape")
+
+
+def record(payload, sequence=1):
+    """A file of a record (hw/records.py) with a right check sum."""
+    head = b"PRK\x01" + struct.pack("<II", sequence, len(payload))
+    return head + struct.pack("<I", crc32(payload, crc32(head))) + payload
+
+
+def saved_game(rng, data):
+    """A saved game spoilt within, its check sum right; or its file spoilt."""
+    if rng.random() < 0.3:
+        return any_bytes(rng, data)
+    payload = data[16:]
+    size = struct.unpack_from("<H", payload, 2)[0]
+    text, moves = payload[18 : 18 + size], payload[18 + size :]
+    if rng.random() < 0.7:
+        text = any_json(rng, text)[:60_000]
+        return record(payload[:2] + struct.pack("<H", len(text)) + payload[4:18] + text + moves)
+    return record(_flipped(rng, payload))
