@@ -49,15 +49,15 @@ def _complaint(error):
 def _game(game):
     if not isinstance(game, dict):
         raise ValueError("not an object")
-    racks = [_text(rack) for rack in game["final_racks"]]
+    racks = [_text(rack) for rack in _list(game["final_racks"])]
     players = [f"Player {i + 1}" for i in range(len(racks))]
     if not 1 <= len(players) <= 4:
         raise ValueError(f"{len(players)} final racks, for 1 to 4 players")
-    final = [_number(points) for points in game["final_deduct_and_add"]]
-    adjustments = [_number(points) for points in game["adjust_deduct_and_add"]]
+    final = [_number(points) for points in _list(game["final_deduct_and_add"])]
+    adjustments = [_number(points) for points in _list(game["adjust_deduct_and_add"])]
     if not len(final) == len(adjustments) == len(players):
         raise ValueError("final_racks, adjust_deduct_and_add and final_deduct_and_add differ in length")
-    turns = [_turn(number, turn, len(players)) for number, turn in enumerate(game["turns"])]
+    turns = [_turn(number, turn, len(players)) for number, turn in enumerate(_list(game["turns"]))]
     title = game["game"]
     title = f"game {plain(title) if isinstance(title, str) else quoted(title)}"
     return Record(title, players, turns, racks, adjustments, final)
@@ -70,7 +70,7 @@ def _turn(number, turn, players):
     bag = turn.get("bag")
     common = (f"turn {number}", player)
     facts = {"bag": bag if bag is None else _number(bag)}
-    points = _text(turn["rack"]), _number(turn["score"]), _number(turn["running"][player])
+    points = _text(turn["rack"]), _number(turn["score"]), _number(_list(turn["running"])[player])
     move = _text(turn["move"])
     match = _PLAY.fullmatch(move)
     if match:
@@ -88,6 +88,12 @@ def _turn(number, turn, players):
 def _number(value):
     if type(value) is not int or abs(value) > _MOST:
         raise ValueError(f"{quoted(value)} is no whole number up to {_MOST}")
+    return value
+
+
+def _list(value):
+    if not isinstance(value, list):
+        raise ValueError(f"{quoted(value)} is no list")
     return value
 
 

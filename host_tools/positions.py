@@ -13,7 +13,7 @@ from .errors import PicorackError
 
 SIZE = 15
 MAX_RACK = 8
-TILE = re.compile(r"\[[^\]]+\]|.")  # of a text
+TILE = re.compile(r"\[[^\[\]]+\]|.")  # of a text
 _ORACLE = Path(__file__).parent.parent / "tests" / "data" / "oracle" / "positions.jsonl"
 _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 

@@ -202,6 +202,8 @@ class _Replay:
             self._hide(turn.player)
             return self.game.exchange(bytes(turn.tiles))
         tiles = self.tileset.parse(turn.tiles)
+        if len(tiles) > MAX_PLACED:
+            raise _Refused(f"exchanges {plain(turn.tiles)}, {len(tiles)} tiles")
         self._reveal(turn.player, turn.rack or "", tiles)
         return self.game.exchange(tiles)
 

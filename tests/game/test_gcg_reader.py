@@ -140,3 +140,60 @@ def test_incomplete_racks_replay(tmp_path):
     assert differences == [] and report.turns == 5
     _, differences = _replay(tmp_path, HEAD + moves + ">Bob: ? - +0 6\n")
     assert differences == ["line 9: refused: the rack ? cannot be: no further ? is left"]
+
+
+@pytest.mark.parametrize("encoding", ["punycode", "idna", "hex", "zlib", "rot13", "unicode_escape", "utf-7",
+                                      "undefined", "utf-16", "é", "x" * 1000])  # fmt: skip
+def test_codecs_that_are_no_way_to_write_a_game(encoding):
+    data = f"#character-encoding {encoding}\n".encode() + HEAD.encode()[27:]
+    with pytest.raises(RecordError, match="^x, line 1: unknown character encoding '.{1,60}': use UTF-8$"):
+        read_gcg(data, "x")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "CAT 8G CAT +" + "9" * 5000 + " 10",
+        "CAT 8G CAT +10 " + "9" * 5000,
+        "CAT 8G CAT +٣ ٣",
+        "CAT 8G CAT +Infinity NaN",
+        "CAT 8K CAT +10 10".replace("K", "\N{KELVIN SIGN}"),
+        "CAT " + "8" * 5000 + "G CAT +10 10",
+        "CAT ٨G CAT +10 10",
+        "-" + "9" * 5000 + " +0 0",
+        "-99999999 +0 0",
+        "-0 +0 0",
+        "-9 +0 0",
+        "A" * 1_000_000,
+        " " * 100_000 + "x",
+    ],
+    ids=lambda event: event[:20],
+)
+def test_numbers_and_words_out_of_all_bounds(event):
+    """Each is refused in a sentence that quotes little of it."""
+    with pytest.raises(RecordError) as error:
+        _read(f"{HEAD}>Ann: {event}\n")
+    assert str(error.value).startswith("game.gcg, line 4: ") and len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["#player" + "9" * 5000 + " A", "#player3 " + "A" * 1_000_000, ">" + "A" * 1_000_000 + ": ", ">" + "A" * 1_000_000],
+    ids=lambda line: line[:10],
+)
+def test_long_lines_are_quoted_in_part(line):
+    with pytest.raises(RecordError) as error:
+        _read(HEAD + line + "\n" + line.replace("3", "4") + "\n" + line.replace("3", "5") + "\n")
+    assert len(str(error.value)) < 200
+
+
+def test_differences_are_short_and_printable(tmp_path):
+    moves = f">Ann: {'C' * 100_000} 8G CAT +10 10\n"
+    _, differences = _replay(tmp_path, HEAD + moves)
+    assert len(differences) == 1 and len(differences[0]) < 200 and "…" in differences[0]
+    _, differences = _replay(tmp_path, HEAD + f">Ann: CAT 8G {'CAT' * 100_000} +10 10\n")
+    assert len(differences) == 1 and len(differences[0]) < 200
+    _, differences = _replay(tmp_path, HEAD.replace("Ann Lee", "\x1b[31m" + "Ann" * 1000) + GAME[len(HEAD) :])
+    assert all(difference.isprintable() for difference in differences)
+    _, differences = _replay(tmp_path, HEAD + ">Ann: CA\x1b 8G CAT +10 10\n")
+    assert len(differences) == 1 and differences[0].isprintable()

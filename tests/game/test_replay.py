@@ -127,6 +127,68 @@ def test_a_malformed_turn_is_named(games, replayed, change):
         replayed(games[:2])
 
 
+_ODD = ("Infinity", "-Infinity", "NaN", "1e999", "1.0", "true", "null", '"12"', "[]", "{}", "9" * 5000, "100000", "1e5")
+
+
+@pytest.mark.parametrize("token", _ODD, ids=lambda token: token[:20])
+@pytest.mark.parametrize(
+    "place", ["score", "running", "player", "bag", "rack", "move", "final_racks", "adjust_deduct_and_add",
+              "final_deduct_and_add", "turns"]
+)  # fmt: skip
+def test_values_of_the_wrong_kind_are_refused(games, tmp_path, place, token):
+    """In the place of a number, a text, or of those in a list."""
+    given = (place, token)
+    if given in {("bag", "null"), ("rack", '"12"'), ("move", '"12"'), ("turns", "[]"), ("final_racks", '"12"')}:
+        pytest.skip("this may stand there, or is refused as what it is")
+    game = games[0]
+    part = game["turns"][0] if place in game["turns"][0] else game
+    if isinstance(part[place], list) and place != "turns":
+        part[place][0] = "@"
+    else:
+        part[place] = "@"
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps(game).replace('"@"', token) + "\n")
+    with pytest.raises(RecordError) as error:
+        replay_file(path, ENGLISH)
+    assert "games.jsonl, line 1: not " in str(error.value) and len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"move": "exchange " + "A" * 1_000_000},
+        {"move": "7 3 A " + "A" * 1_000_000 + " 5"},
+        {"rack": "A" * 1_000_000},
+        {"rack": "[" * 1_000_000},
+    ],
+    ids=["exchange", "word", "rack", "brackets"],
+)
+def test_what_is_refused_by_the_rules_is_quoted_in_part(games, replayed, change):
+    games[0]["turns"][0].update(change)
+    differences, _ = replayed(games[:1])
+    assert "refused" in differences[-1] and max(map(len, differences)) < 400
+
+
+@pytest.mark.parametrize("move", ["٧ 3 A CAT 5", "7 3 A CAT ٥", "exchange", "7 3 A CAT " + "9" * 5000, "x" * 1_000_000],
+                         ids=lambda move: move[:10])  # fmt: skip
+def test_moves_that_are_none(games, replayed, move):
+    games[0]["turns"][0]["move"] = move
+    with pytest.raises(RecordError, match=r"is no move\): see the form of games.jsonl") as error:
+        replayed(games[:1])
+    assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"game": ' + "[" * 100_000 + "}", "{" + "9" * 5000, '{"a": \\ud800}'],
+                         ids=lambda line: line[:10])  # fmt: skip
+def test_json_that_cannot_be_read(tmp_path, line):
+    (tmp_path / "games.jsonl").write_text("{}\n" if line[0] == "[" else line + "\n")
+    if line[0] == "[":
+        (tmp_path / "games.jsonl").write_text('{"game": 0, "turns": ' + line + "\n")
+    with pytest.raises(RecordError, match="games.jsonl, line 1: not JSON") as error:
+        replay_file(tmp_path / "games.jsonl", ENGLISH)
+    assert len(str(error.value)) < 400
+
+
 def test_no_such_file(tmp_path):
     with pytest.raises(RecordError, match="cannot read .*nothing.gcg: No such file"):
         replay_file(tmp_path / "nothing.gcg", ENGLISH)

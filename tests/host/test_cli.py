@@ -244,6 +244,65 @@ def test_half_a_character_in_an_id(picorack, short_words, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("NaN", "not JSON (NaN is no number)"),
+        ("-Infinity", "not JSON (-Infinity is no number)"),
+        ("1e999", "not JSON (1e999 is too large a number)"),
+        ("[NaN]", "not JSON (NaN is no number)"),
+        ("9" * 5000, "not JSON (a number of 5000 digits)"),
+        ("[" * 100_000 + "]" * 100_000, "not JSON (it is nested too deeply)"),
+        ('"' + "\\udc00" * 10_000 + '"', "holds half a character (a lone surrogate)"),
+    ],
+    ids=lambda value: value[:20],
+)
+@pytest.mark.parametrize("command", ["moves", "bench", "ram --target unix"])
+def test_ids_no_json_can_tell(picorack, short_words, tmp_path, command, value, why):
+    board = json.dumps(["." * 15] * 15)
+    (tmp_path / "in.jsonl").write_text(f'{{"id": {value}, "board": {board}, "rack": "CAT"}}')
+    status, out, err = picorack(*command.split(), "--in", "in.jsonl", "--lexicon", short_words)
+    assert (status, out) == (2, "") and err.count("\n") == 1 and len(err) < 300
+    assert err.startswith("picorack: in.jsonl, line 1: ") and why in err
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ({"id": 1, "board": ["." * 15] * 15, "rack": "A" * 1_000_000}, "has 1000000 tiles, more than 8"),
+        ({"id": 1, "board": ["." * 15] * 15, "rack": ["A" * 1_000_000] * 3}, "is not a string"),
+        ({"id": 1, "board": ["A" * 1_000_000] * 15, "rack": ""}, "row 0 of its board has 1000000 squares"),
+        ({"id": 1, "board": ["[" + "A" * 1_000_000 + "]"] * 15, "rack": ""}, "is no tile of this lexicon"),
+        (["x" * 1_000_000], "is no JSON object with id, board and rack"),
+    ],
+)
+def test_little_is_quoted_of_a_position(picorack, short_words, tmp_path, position, why):
+    (tmp_path / "in.jsonl").write_text(json.dumps(position))
+    status, out, err = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words)
+    assert (status, out) == (2, "") and why in err and len(err) < 300
+
+
+def test_an_id_of_any_kind_comes_back(picorack, short_words, tmp_path):
+    for given in ([1, "č", None], {"a": 0.5}, "\u2028", True, 10**99):
+        (tmp_path / "in.jsonl").write_text(json.dumps({"id": given, "board": ["." * 15] * 15, "rack": "CAT"}))
+        status, out, _ = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words)
+        assert status == 0 and json.loads(out)["id"] == given
+
+
+def test_words_are_not_checked_with_a_damaged_lexicon(picorack, short_words, tmp_path):
+    shutil.copytree(short_words, tmp_path / "cut")
+    (tmp_path / "cut/2-15.dwg").write_bytes(b"\0")
+    (tmp_path / "game.gcg").write_text("#player1 a Ann\n>a: CATSEIR 8G CAT +10 10\n")
+    assert picorack("replay", "game.gcg", "--lexicon", "cut")[0] == 0
+    status, _, err = picorack("replay", "game.gcg", "--lexicon", "cut", "--words")
+    assert status == 2 and err.startswith("picorack: cut/2-15.dwg is damaged") and err.count("\n") == 1
+
+
+def test_a_large_heap_has_a_pool_that_is_one(picorack, short_words, micropython32):
+    status, out, err = picorack("profile", "16384k", "--lexicon", short_words, "--json")
+    assert (status, err) == (0, "") and json.loads(out)["ok"]
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["--heap", "10"], "'10' is less heap than MicroPython starts in: give it 8k or more"),

@@ -1,5 +1,6 @@
 """picorack play --resume: a saved game goes on; what is no saved game is refused in one sentence."""
 
+import json
 import subprocess
 import sys
 
@@ -30,6 +31,11 @@ def game(lexicon):
     while len(game.history) < _TURNS:
         game.accept(machine.choose(game))
     return game
+
+
+@pytest.fixture(params=["unix", "cpython"])
+def runtime(request):
+    return request.param
 
 
 def _play(folder, *options):
@@ -79,6 +85,19 @@ def _ended(path, payload):
     Records(str(path)).write(b"")
 
 
+def _with(key, value):
+    """The saved game with another set-up, its check sum right."""
+
+    def make(path, payload):
+        size = payload[2] | payload[3] << 8
+        name, names, setup = json.loads(payload[18 : 18 + size])
+        text = json.dumps([name, names, {**setup, key: value}]).encode()
+        head = payload[:2] + len(text).to_bytes(2, "little") + payload[4:18]
+        Records(str(path)).write(head + text + payload[18 + size :])
+
+    return make
+
+
 def _folder(path, payload):
     path.mkdir()
 
@@ -96,12 +115,23 @@ def _other_version(path, payload):
         (_settings, "{}: this record is not a saved game; a new game can begin"),
         (_ended, "{}: no game is left in this record: it was played to its end; a new game can begin"),
         (_other_version, "another version of picorack (format 2, not 1); a new game can begin"),
+        (_with("players", "h,m9"), "{}: the saved game is damaged: its set-up fits no game"),
+        (_with("players", "m,m,m"), "its set-up fits no game"),
+        (_with("players", ["m", "m"]), "its set-up fits no game"),
+        (_with("rack", 8), "its set-up fits no game"),
+        (_with("rack", "7"), "its set-up fits no game"),
+        (_with("seconds", "60"), "its set-up fits no game"),
+        (_with("seconds", -1), "its set-up fits no game"),
+        (_with("lexicon", 5), "its set-up fits no game"),
+        (_with("lexicon", "a" * 60_000), "its set-up fits no game"),
+        (_with("lexicon", "a" * 4000), "lexicon folder made by picorack-pack?"),
+        (_with("lexicon", "nowhere"), "nowhere/lexicon.json cannot be read"),
         (_folder, "{} is a folder: name a saved game in it with --resume"),
     ],
 )
-def test_what_is_no_saved_game_is_refused(make, said, tmp_path, game, lexicon):
+def test_what_is_no_saved_game_is_refused(make, said, runtime, tmp_path, game, lexicon):
     make(tmp_path / "mine", pack(game, lexicon, _SETUP))
-    status, told = _play(tmp_path, "--resume", tmp_path / "mine")
+    status, told = _play(tmp_path, "--resume", tmp_path / "mine", "--runtime", runtime)
     assert status == 2 and said.format(tmp_path / "mine") in told and told.count("\n") == 1, told
 
 

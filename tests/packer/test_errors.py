@@ -19,6 +19,7 @@ def fails(run, tmp_path):
         done = run(*arguments)
         assert done.status == 2 and done.out == ""
         assert done.err.startswith("picorack-pack: ") and done.err.count("\n") == 1, done.err
+        assert len(done.err) < 700
         assert sorted(tmp_path.rglob("*")) == before
         return done.err
 
@@ -48,7 +49,10 @@ def build(fails, tmp_path):
         ("ABCDEFGHIJKLMNOP", "words.txt, line 1: 'ABCDEFGHIJKLMNOP' has 16 tiles, words have 2 to 15"),
         ("", "words.txt has no words"),
         ("\n \n", "words.txt has no words"),
+        ("CAT\n" + "\u00c9" * 1_000_000, "words.txt, line 2: no tile of the english set bears"),
+        ("CAT\n" + "A" * 1_000_000, "has 1000000 tiles"),
     ],
+    ids=lambda value: str(value)[:30],
 )
 def test_word_lists(content, sentence, build):
     assert sentence in build(content)
@@ -151,11 +155,19 @@ A = {"count": 1, "value": 1}
         ({"total": 100}, "says 'total' 100, but its counts and blanks add up to 4"),
         ({"name": ""}, "'name' must be text"),
         ({"name": "x" * 51}, "xxxxxx, not a text (1 to 50)"),
-        ({"name": "a\nb"}, "tiles.name is 'a\\nb', not free of control characters"),
+        ({"name": "a\nb"}, "'name' must be text"),
         ({"alphabet": ["A", "DZS"], "tiles": {"A": A, "DZS": A}}, "tiles.letters[1] is 'DZS', not a text (1 to 2)"),
         ({"tiles": {"A": A | {"count": 0}, "B": A | {"count": 0}}}, "the sum of tiles.counts is 0, not a number"),
         ({"alphabet": [*"ABCDE"], "tiles": dict.fromkeys("ABCDE", A | {"count": 200})}, "counts is 1000, not a number"),
+        ({"name": "\ud800"}, "'name' must be text"),
+        ({"name": ["x" * 1_000_000]}, "'name' must be text"),
+        ({"total": "x" * 1_000_000}, "says 'total' 'xxx"),
+        ({"blanks": "x" * 1_000_000}, "'blanks' must be a whole number"),
+        ({"alphabet": ["A", "B" * 9]}, "has the letter 'BBBBBBBBB': 8 characters are most"),
+        ({"alphabet": ["A", "B" * 1_000_000]}, "8 characters are most"),
+        ({"alphabet": ["A", "\ud800"]}, "use letters that stand alone"),
     ],
+    ids=lambda value: str(value)[:30],
 )
 def test_tile_sets(changes, sentence, build, tmp_path):
     tiles = tile_file(tmp_path / "mine.json", "AB", **changes)
@@ -170,9 +182,13 @@ def test_tile_sets(changes, sentence, build, tmp_path):
         (b"\xff\xfe", "is not a tile set"),
         (b"[" * 100_000, "is not a tile set"),
         (b"[]", "is not a JSON object"),
+        (b'{"blanks": NaN}', "is not a tile set: NaN is no number"),
+        (b'{"blanks": 1e999}', "is not a tile set: 1e999 is too large a number"),
+        (b'{"blanks": ' + b"9" * 5000 + b"}", "is not a tile set: a number of 5000 digits"),
         (b"{}", "has no 'alphabet'"),
         (json.dumps({"alphabet": ["A"], "tiles": {"A": A}}).encode(), "has no 'blanks'"),
     ],
+    ids=lambda value: str(value)[:30],
 )
 def test_tile_files_that_are_none(content, sentence, build, tmp_path):
     (tmp_path / "mine.json").write_bytes(content)

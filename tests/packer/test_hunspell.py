@@ -56,6 +56,11 @@ def test_without_leaves_affixes_out(tmp_path):
     assert words(tmp_path, "1\nlock/US\n", without="U") == {"lock", "locks"}
 
 
+def test_a_dash_in_a_condition_is_no_range(tmp_path):
+    aff = "SET UTF-8\nSFX S Y 1\nSFX S 0 s [a-c^[]\n"
+    assert words(tmp_path, "tab/S\nba/S\npre-/S\n", aff) == {"tab", "ba", "bas", "pre-", "pre-s"}
+
+
 @pytest.mark.parametrize(("kind", "flags"), [("long", "Aa"), ("num", "12")])
 def test_flag_types(tmp_path, kind, flags):
     aff = f"SET UTF-8\nFLAG {kind}\nSFX {flags} Y 1\nSFX {flags} 0 s .\n"
@@ -85,6 +90,10 @@ def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
     ("aff", "sentence"),
     [
         ("SET KLINGON-1\n", "unknown character set 'KLINGON-1'"),
+        ("SET punycode\n", "unknown character set 'punycode'"),
+        ("SET hex\n", "unknown character set 'hex'"),
+        ("SET " + "x" * 10_000 + "\n", "unknown character set '.{1,60}'"),
+        ("SET UTF-8\nSFX S Y " + "9" * 5000 + "\n", "line 2: cannot read '.{1,60}'"),
         ("SET UTF-8\nSFX S Y many\n", "line 2: cannot read 'SFX S Y many'"),
         ("SET UTF-8\nSFX S Y 1\nSFX S 0\n", "line 3: cannot read 'SFX S 0'"),
     ],
@@ -92,6 +101,12 @@ def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
 def test_errors_name_the_line(tmp_path, aff, sentence):
     with pytest.raises(PackError, match=sentence):
         words(tmp_path, "1\ncat\n", aff)
+
+
+def test_an_alias_that_is_no_number(tmp_path):
+    assert words(tmp_path, "cat/²\ndog/1\nold/999\n", "SET UTF-8\nAF 1\nAF S\nSFX S Y 1\nSFX S 0 s .\n") == {
+        "cat", "dog", "dogs", "old"
+    }  # fmt: skip
 
 
 def test_not_in_the_declared_encoding(tmp_path):

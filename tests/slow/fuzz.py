@@ -1,27 +1,27 @@
 """Commands with arguments, files, environments and streams of all kinds: however they end, it is as documented.
 
-Not collected by `make test`, of which tests/host/test_fuzz.py is the share; `make slow` runs it.
+Not collected by `make test`, of which tests/host/test_fuzz.py is the share; `make slow` runs it. PICORACK_FUZZ_SEEDS
+names seeds to run instead, whose folders are kept: `PICORACK_FUZZ_SEEDS=17,741 python -m pytest tests/slow/fuzz.py`.
 """
 
+import os
+
 import pytest
-from slow.fuzzer import template
-from slow.fuzzer.running import Fuzzer
+from slow.fuzzer.running import fuzzing
 
 _RUNS = 2000
 _BATCH = 25
+_ASKED = [int(seed) for seed in os.environ.get("PICORACK_FUZZ_SEEDS", "").split(",") if seed]
+_SEEDS = [[seed] for seed in _ASKED] or [range(first, first + _BATCH) for first in range(0, _RUNS, _BATCH)]
 
 
 @pytest.fixture(scope="module")
 def fuzzer(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("fuzz")
-    (folder / "template").mkdir()
-    template.write(folder / "template")
-    running = Fuzzer(folder)
-    yield running
-    running.close()
+    with fuzzing(tmp_path_factory.mktemp("fuzz"), kept=bool(_ASKED)) as running:
+        yield running
 
 
-@pytest.mark.parametrize("first", range(0, _RUNS, _BATCH))
-def test_seeds(fuzzer, first):
-    complaints = [complaint for seed in range(first, first + _BATCH) if (complaint := fuzzer.complaint(seed))]
+@pytest.mark.parametrize("seeds", _SEEDS, ids=lambda seeds: str(seeds[0]))
+def test_seeds(fuzzer, seeds):
+    complaints = [complaint for seed in seeds if (complaint := fuzzer.complaint(seed))]
     assert not complaints, "\n".join(complaints)

@@ -1,16 +1,17 @@
 """Runs cases and judges how they end."""
 
+import contextlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import entry_points
 from conftest import ROOT
-from slow.fuzzer import cases
+from slow.fuzzer import cases, template
 
 from host_tools import toolchain
 from host_tools.errors import PicorackError
@@ -25,15 +26,28 @@ _STOPPED = re.compile(r"the device program \S+ stopped")  # by an exception nobo
 _REMARKS = re.compile(r"(Packing|Fetching) .*\.|picorack: measured on the 64-bit port, .*|picorack: .*: caching in a "
                       "temporary folder; set PICORACK_CACHE to keep it")  # fmt: skip
 _MAY_BE_1 = {"replay", "verify", "profile", "ram"}
+_FLAGS = {"--bytecode", "--list", "--no-common", "--skip-bad", "--viper"}
 _UNREAD_1 = "gone"  # a stream without a reader is the other cause of status 1
 
 
-class Fuzzer:
-    """folder: for all it does; own_cache: PICORACK_CACHE of its commands."""
+@contextlib.contextmanager
+def fuzzing(folder, kept=False):
+    """Context: a Fuzzer that works in a folder. kept: the folders of its cases stay."""
+    (folder / "template").mkdir()
+    template.write(folder / "template")
+    fuzzer = Fuzzer(folder, kept)
+    try:
+        yield fuzzer
+    finally:
+        fuzzer.close()
 
-    def __init__(self, folder):
+
+class Fuzzer:
+    """folder: with the folder `template`, for all it does; kept: see fuzzing."""
+
+    def __init__(self, folder, kept=False):
         self.folder = Path(folder)
-        self.template = self.folder / "template"
+        self.kept = kept
         (self.folder / "bin").mkdir()
         self._scripts = entry_points.scripts(self.folder / "bin")
         try:
@@ -53,12 +67,13 @@ class Fuzzer:
 
     def complaint(self, seed):
         """What is wrong with how the case of a seed ends; "" if nothing."""
-        with tempfile.TemporaryDirectory(dir=self.folder, prefix=f"{seed}-") as work:
-            work = Path(work)
-            (work / "tmp").mkdir()
-            case = cases.make(seed, work / "here", self.template)
-            status, out, said = self._run(case, work)
-            faults = [*_faults(case, status, out, said), *_left_behind(work)]
+        work = self.folder / str(seed)
+        (work / "tmp").mkdir(parents=True)
+        case = cases.make(seed, work / "here", self.folder / "template")
+        status, out, said = self._run(case, work)
+        faults = [*_faults(case, status, out, said), *_left_behind(work)]
+        if not self.kept:
+            shutil.rmtree(work)
         if not faults:
             return ""
         words = " ".join(map(repr, map(_cut, case.words)))
@@ -115,12 +130,18 @@ def _faults(case, status, out, said):
 def _faults_of_json(case, out):
     if {"--help", "-h", "--version"} & set(case.words):
         return
-    texts = out.splitlines() if case.words[0] == "moves" else [out] if "--json" in case.words else []
+    texts = out.splitlines() if case.words[0] == "moves" else [out] if _asks_for_json(case.words) else []
     for text in texts:
         try:
             json.loads(text.decode("utf-8"), parse_constant=_no_number)
         except ValueError as problem:
             yield f"it printed no JSON: {problem}"
+
+
+def _asks_for_json(words):
+    """Not where it is the value of another option."""
+    at = words.index("--json") if "--json" in words else 0
+    return at and (words[at - 1] in _FLAGS or not words[at - 1].startswith("-"))
 
 
 def _no_number(name):
