@@ -80,15 +80,16 @@ def make(seed, folder, template):
 
 def _spoil_words(rng, case, folder):
     words, at = case.words, rng.randrange(1, len(case.words) + 1)
-    what = rng.randrange(6)
-    if what < 3 and at < len(words):
-        words[at] = rng.choice(damage.WORDS + _NAMES)
-    elif what == 3 and at < len(words):
+    values = [at for at in range(1, len(words)) if not words[at].startswith("-")]
+    what = rng.randrange(8)
+    if what < 5 and values:
+        words[rng.choice(values)] = rng.choice((damage.word(rng), damage.word(rng), rng.choice(_NAMES)))
+    elif what == 5 and at < len(words):
         del words[at]
-    elif what == 4:
-        words.insert(at, rng.choice(damage.WORDS + ("--help", "--version", "--nothing", "--seed", "--", "-h")))
+    elif what == 6:
+        words.insert(at, rng.choice((damage.word(rng), "--help", "--version", "--nothing", "--seed", "--", "-h")))
     else:
-        words[0] = rng.choice((words[0], *damage.WORDS, "--help", "dmeo"))
+        words[0] = rng.choice((words[0], damage.word(rng), "--help", "dmeo"))
     words[:] = [word[:10_000].replace("\0", "") for word in words]
 
 

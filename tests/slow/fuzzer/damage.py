@@ -9,10 +9,13 @@ NESTED = "[" * 20_000 + "]" * 20_000
 TOKENS = ("null", "true", "-1", "0", "5", "0.5", "255", "65536", "1000000", "-99999999999", "1e999", "NaN",
           "-Infinity", "9" * 5000, '""', '"A"', '"\\ud800"', '"\\u0000"', '"\\n"', '"' + "A" * 100_000 + '"', '"Ž"',
           "[]", "{}", "[[]]", '[1, "a"]', "[" * 300 + "]" * 300, NESTED)  # fmt: skip
-WORDS = ("", " ", "-", "--", "0", "1", "-1", "+5", "7", "8", "15", "16", "255", "٣", "²", "1e999", "NaN", "Infinity",
-         "9" * 30, "9" * 5000, "h" * 300, "A" * 100_000, "a\nb", "\t", "\x1b[31m", "é", "ſ", "K", "İ", "\udce9", "%s%n",
-         "{}", "[", "[CH]", "()", "?", ".", "..", "true", "h,m5", "m9", "punycode", "#", ">", ":", "\ufeff",
-         "\u2028")  # fmt: skip
+NUMBERS = ("0", "1", "-1", "+5", "7", "8", "15", "16", "255", "65536", "99999", "1e999", "NaN", "Infinity", "٣", "²", "1_0",
+           "9" * 30, "9" * 5000)  # fmt: skip
+_LONG = ("h" * 300, "h" * 5000, "A" * 100_000, "[" * 100_000, "é" * 200)
+_CODECS = ("punycode", "idna", "hex", "zlib", "undefined", "utf-16", "unicode_escape", "cp037", "ISO-8859-1", "KLINGON")
+_ODD = ("", " ", "-", "--", "a\nb", "\t", "\x1b[31m", "é", "ſ", "\N{KELVIN SIGN}", "İ", "\udce9", "%s%n", "{}", "[", "[CH]",
+        "()", "?", ".", "..", "true", "h,m5", "m9", "#", ">", ":", "\ufeff", "\u2028")  # fmt: skip
+WORDS = (*NUMBERS, *_LONG, *_ODD)
 _MARK = "\ue000"
 
 
@@ -91,19 +94,36 @@ def json_lines(rng, data):
     return b"\n".join(lines) + b"\n"
 
 
+def word(rng):
+    """A word of a kind that is rarely meant."""
+    return rng.choice(rng.choice((NUMBERS, _LONG, _ODD)))
+
+
 def words_of_lines(rng, data):
-    """Text with words replaced, lines moved, left out or doubled."""
-    lines = [re.split(r"(\s+)", line) for line in data.decode().splitlines()]
+    """Text with words or numbers replaced, lines moved, left out or doubled."""
+    lines = data.decode().splitlines()
     for _ in range(rng.choice((1, 1, 3))):
         at = rng.randrange(len(lines))
-        what = rng.randrange(5)
-        if what < 3 and lines[at]:
-            lines[at][rng.randrange(len(lines[at]))] = rng.choice(WORDS)
-        elif what == 3:
+        what = rng.randrange(7)
+        if what < 2:
+            lines[at] = _other_word(rng, lines[at], r"\S+", rng.choice((word(rng), rng.choice(data.decode().split()))))
+        elif what < 4:
+            lines[at] = _other_word(rng, lines[at], r"[0-9]+", rng.choice(NUMBERS))
+        elif what == 4:
+            lines[0] = _other_word(rng, lines[0], r"\S+$", rng.choice(_CODECS))
+        elif what == 5:
             lines.insert(rng.randrange(len(lines)), lines[at])
         elif len(lines) > 1:
             del lines[at]
-    return "\n".join("".join(line) for line in lines).encode("utf-8", "surrogateescape")
+    return "\n".join(lines).encode("utf-8", "surrogateescape")
+
+
+def _other_word(rng, line, pattern, by):
+    found = list(re.finditer(pattern, line))
+    if not found:
+        return line
+    match = rng.choice(found)
+    return line[: match.start()] + by + line[match.end() :]
 
 
 def record(payload, sequence=1):
