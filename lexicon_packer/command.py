@@ -10,17 +10,13 @@ Whatever exception nobody has made a sentence of becomes one here. PICORACK_TRAC
 module imports next to nothing: what is imported before `run` is called cannot be interrupted in silence.
 """
 
-import contextlib
 import os
-import signal
 import sys
-import threading
 
 _DONE = 0
 _PIPE_BROKE = 1
 _FAILED = 2
 _INTERRUPTED = 130
-_STOPPING = (signal.SIGTERM, signal.SIGHUP)
 _TRACEBACK = "PICORACK_TRACEBACK"
 
 
@@ -43,7 +39,9 @@ def leave(name, load):
 def run(name, load, args=None):
     """Run a command, called so; its exit status. load(): (click group, exception whose text is a sentence)."""
     try:
-        with _heeding_signals():
+        from . import signals
+
+        with signals.heeded():
             group, refusal = load()
             return _obey(name, group, refusal, args)
     except KeyboardInterrupt:
@@ -98,28 +96,6 @@ def _of_files(problem):
         return f"the current folder cannot be used ({gone.strerror}): change to another one"
     _drop_output()
     return f"cannot write the output: {why}"
-
-
-@contextlib.contextmanager
-def _heeding_signals():
-    """Context: who is asked to stop clears up first, as after Ctrl-C. Signals that are ignored (nohup) stay so."""
-    heeded = []
-    if threading.current_thread() is threading.main_thread():  # others hear of no signal
-        heeded = [number for number in _STOPPING if signal.getsignal(number) == signal.SIG_DFL]
-    for number in heeded:
-        signal.signal(number, _stop)
-    try:
-        yield
-    finally:
-        for number in heeded:
-            if signal.getsignal(number) is _stop:
-                signal.signal(number, signal.SIG_DFL)
-
-
-def _stop(number, frame):
-    for other in _STOPPING:  # asked once is enough: clearing up is not to be interrupted
-        signal.signal(other, lambda number, frame: None)
-    raise SystemExit(128 + number)
 
 
 def _drop_output():

@@ -180,11 +180,11 @@ def test_ctrl_c_during_a_game_and_a_build(binaries, here):
     assert child.wait(60) == 130 and child.stderr.read().strip() == b""
     words = [*binaries["picorack-pack"], "build", "-", "--tiles", "english", "--out", "packed"]
     child = subprocess.Popen(words, cwd=here, stdin=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)
-    while not list(here.glob(".packed*")):
+    while not list(here.glob(".picorack-part-*")):
         assert child.poll() is None
     child.send_signal(signal.SIGINT)
     assert child.wait(60) == 130 and child.stderr.read().strip() == b""
-    assert not list(here.glob(".packed*")) + list(here.glob("packed"))
+    assert not list(here.glob(".picorack-part-*")) + list(here.glob("packed"))
 
 
 @pytest.mark.parametrize(
