@@ -38,7 +38,8 @@ def prepare(folder):
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise PicorackError(f"{place(folder)} cannot be written ({problem.strerror}): name another with --out") from None
+        why = problem.strerror
+        raise PicorackError(f"{place(folder)} cannot be written ({why}): name another with --out") from None
     for name in _FILES:
         output.check(Path(folder, name), *_NAMED)
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import re
 import zlib
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +12,6 @@ from .addresses import MAX_BYTES, Overflow
 from .errors import PackError
 from .showing import plain, quoted
 
-_HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")  # a byte of the command line that is not UTF-8
 PAGES = (512, 1024, 0)
 _NAME, _SOURCE = 50, 200  # characters that lexicon.json holds
 _ENGLISH_SHA256 = "1b73d2ff1c19a1f91450d5ea570c064a2503a4e303ac080786b6aac9973ef71f"
@@ -59,7 +57,7 @@ def build_lexicon(
     """
     page, choose, order = _page(page), splits.chooser(split), _order(order)
     limit = None if fit is None else splits.size(fit)
-    given = _given(name=name, licence=licence, source=source)
+    given = {key: text for key, text in (("name", name), ("licence", licence), ("source", source)) if text}
     tileset = tilesets.load(tiles)
     with folder.replacing(out_dir) as write:
         progress("Reading words", 0, None)
@@ -67,6 +65,8 @@ def build_lexicon(
         about = _about(data, wordlist_path)
         about.update(given)
         writer.check_about(about, tileset)
+        if not about["name"].isprintable():  # it stands in a line of its own in GCG files
+            raise PackError(f"--name {quoted(name)} holds what cannot be shown in one line: give it in plain text")
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
         common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
@@ -211,12 +211,3 @@ def _about(data, path):
     file = "stdin" if str(path) == "-" else os.fsencode(Path(path).name).decode("utf-8", "replace")
     name = file.split(".")[0] or file
     return {"name": plain(name, _NAME), "licence": "unknown", "source": plain(file, _SOURCE)}
-
-
-def _given(**texts):
-    """Those that are given. A name stands in a line of its own in GCG files."""
-    given = {key: text for key, text in texts.items() if text}
-    for key, text in given.items():
-        if _HALF_A_CHARACTER.search(text) or key == "name" and not text.isprintable():
-            raise PackError(f"--{key} {quoted(text)} holds what cannot be written: give it in plain text, UTF-8")
-    return given

@@ -3,9 +3,6 @@
 from .game import saved
 from .hw.records import load
 
-_PLAYERS = ("h", "m", "m1", "m2", "m3", "m4", "m5")
-_MOST_SECONDS = 3600
-
 
 def setup(path, resumed):
     """The set-up of the game kept in the record `path`, None if there is none; resumed: of that record instead, which
@@ -13,29 +10,12 @@ def setup(path, resumed):
     payload = _payload(path, resumed)
     if not payload and not resumed:
         return None
-    return _understood(resumed or path, saved.setup_of, payload)
+    return _understood(resumed or path, saved.begun, payload)[1]
 
 
 def begun(path, resumed):
     """(name of its lexicon, set-up) of the game that is to go on; the set-up is one that main.py can use."""
-    path, payload = resumed or path, _payload(path, resumed)
-    lexicon, names, setup = _understood(path, saved.about, payload)
-    if not _fits(setup, len(names)):
-        raise saved.SavedError("%s: the saved game is damaged: its set-up cannot be used; a new game can begin" % path)
-    return lexicon, setup
-
-
-def _fits(setup, count):
-    try:
-        players = setup["players"].split(",")
-        return (
-            len(players) == count
-            and all(player in _PLAYERS for player in players)
-            and isinstance(setup["lexicon"], str)
-            and 0 <= setup.get("seconds", 0) <= _MOST_SECONDS
-        )
-    except (KeyError, TypeError, AttributeError):
-        return False
+    return _understood(resumed or path, saved.begun, _payload(path, resumed))
 
 
 def folder(name, begun, given, resumed, description):

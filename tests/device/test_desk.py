@@ -12,8 +12,10 @@ from picorack.kept import Kept
 from picorack.lexicon.lexicon import Lexicon
 from picorack.options import chosen
 from picorack.ui import events, texts
+from sample_descriptions import sealed
 
 _LEXICON = "tests/data/small/lexicon"
+_NAMED = b'"name": "small"'
 _MACHINES = ("--lexicon", _LEXICON, "--players", "m2,m2", "--seed", "3")
 _SETUP = {"players": "h,m2", "lexicon": _LEXICON, "seconds": 0}
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
@@ -253,16 +255,15 @@ def test_its_own_record_is_gone_on_with_unasked():
         assert read_file("game.0")
 
 
-def _copy(source, target, **changes):
-    """A lexicon; changes: to its lexicon.json."""
+def _copy(source, target, old=b"", new=b""):
+    """A lexicon; in its lexicon.json old is new."""
     os.mkdir(target)
     for name in os.listdir(source):
         with open(source + "/" + name, "rb") as file:
             content = file.read()
         if name == "lexicon.json":
-            description = json.loads(content)
-            description.update(changes)
-            content = json.dumps(description).encode()
+            assert old in content
+            content = sealed(content.replace(old, new, 1))
         with open(target + "/" + name, "wb") as file:
             file.write(content)
 
@@ -272,11 +273,11 @@ def _with_lexicons(test):
 
     def run():
         os.mkdir("several")
-        _copy(_LEXICON, "several/a", name="another")
+        _copy(_LEXICON, "several/a", _NAMED, b'"name": "another"')
         _copy(_LEXICON, "several/b")
-        _copy(_LEXICON, "several/c", splits=[])
+        _copy(_LEXICON, "several/c", b'"page": 512', b'"page": 511')
         _copy("tests/data/small/plain", "several/d")
-        _copy(_LEXICON, "one", name="alone")
+        _copy(_LEXICON, "one", _NAMED, b'"name": "alone"')
         try:
             test()
         finally:

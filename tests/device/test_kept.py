@@ -125,6 +125,6 @@ def test_a_set_up_that_cannot_be_used_is_refused():
         assert kept.begun() == ("small", good)
         for setup in wrong:
             kept.keep(_game(lexicon), lexicon, setup)
-            assert "its set-up cannot be used" in _refusal(kept.begun), setup
+            assert "its set-up fits no game" in _refusal(kept.begun), setup
     finally:
         _remove()

@@ -5,7 +5,7 @@ import struct
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
 from picorack.game.game import Game
-from picorack.game.saved import SavedError, setup_of, unpack
+from picorack.game.saved import SavedError, begun, unpack
 from picorack.game.saving import pack
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -68,7 +68,7 @@ def test_every_turn_of_a_game_comes_back():
             given["players"] = _PLAYERS.get("".join(game.names), "h,m5")
             saved = pack(game, lexicon, given)
             restored, setup = unpack(saved, lexicon)
-            assert _state(restored) == _state(game) and setup == given == setup_of(saved)
+            assert _state(restored) == _state(game) and setup == given == begun(saved)[1]
         assert game.over
 
 
@@ -121,13 +121,13 @@ def test_a_set_up_no_game_is_played_with_is_refused():
     for setup in wrong:
         saved = pack(game, lexicon, setup)
         try:
-            found = setup_of(saved)
+            _, found = begun(saved)
         except SavedError as error:
             assert "its set-up" in str(error)
         else:
             raise AssertionError("taken: %s" % (found,))
         assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
-    assert setup_of(pack(game, lexicon, _with("seconds", 3600)))["seconds"] == 3600
+    assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
 
 
 def _with(key, value):

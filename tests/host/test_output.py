@@ -15,7 +15,7 @@ import pytest
 from conftest import ROOT
 from picorack.game import gcg_file
 from picorack.game.game import Game
-from picorack.game.saved import setup_of
+from picorack.game.saved import begun
 from picorack.hw.records import Records, read_file
 from picorack.lexicon.lexicon import Lexicon
 
@@ -276,7 +276,7 @@ def test_a_game_saved_among_the_shots_is_the_newest_there_and_the_one_before_sta
     Path("keys").write_text("letter 6\nletter 1\n")  # fewer turns than before
     assert picorack(*play, "h,m2")[0] == 0
     second = Records("out/game").read()
-    assert setup_of(first)["players"] == "h,m1" and setup_of(second)["players"] == "h,m2"
+    assert begun(first)[1]["players"] == "h,m1" and begun(second)[1]["players"] == "h,m2"
     assert first in [read_file(f"out/game.{slot}") for slot in (0, 1)]
 
 

@@ -81,11 +81,11 @@ def test_a_long_name_of_a_list_is_cut(run, word_list, tmp_path):
     path = word_list.rename(tmp_path / f"{'long ' * 44}words.txt")
     assert run("build", path, "--tiles", "english", "--out", tmp_path / "lexicon").status == 0
     index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
-    assert (index["name"], index["source"]) == ("long " * 10, "long " * 40)
+    assert [len(index[key]) for key in ("name", "source")] == [50, 200] and "…" in index["name"]
 
 
 def test_any_plain_text_is_kept(run, word_list, tmp_path):
-    for text in ('"quoted" \\ and \\" so', "Ünïcödé \U0001f3b2", "\u2028", "a" * 50):
+    for text in ('"quoted" \\ and \\" so', "Ünïcödé \U0001f3b2", "a" * 50):
         built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--name", text)
         assert built.status == 0
         assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["name"] == text

@@ -214,6 +214,11 @@ def test_texts_that_lexicon_json_cannot_hold(options, sentence, build):
     assert sentence in said and "lexicon.json cannot say it" in said
 
 
+def test_a_name_of_two_lines(build):
+    """It stands in a line of its own in GCG files."""
+    assert "--name 'a\\u2028b' holds what cannot be shown in one line" in build("CAT\n", "--name", "a\u2028b")
+
+
 @pytest.mark.parametrize("command", ["verify", "inspect", "words"])
 def test_folders_that_are_no_lexicon(command, fails, tmp_path):
     for folder in (tmp_path, tmp_path / "none", "/etc/hostname"):

@@ -18,6 +18,8 @@ from picorack.hw.records import Records
 
 from host_tools.device_build import build
 from host_tools.toolchain import matching
+from lexicon_packer.reading import Description
+from lexicon_packer.writer import sealed
 
 _PATIENCE_S = 60
 _SAMPLE_S = 0.03
@@ -262,8 +264,7 @@ def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
     """picorack play --lexicon FOLDER, where the game was begun with another place of one of them."""
     for name in ("one", "two"):
         shutil.copytree(short_words, tmp_path / "all" / name)
-    description = (tmp_path / "all/one/lexicon.json").read_text().replace('"name": "words"', '"name": "others"')
-    (tmp_path / "all/one/lexicon.json").write_text(description)
+    (tmp_path / "all/one/lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "others"}))
     arguments = ["--lexicon", str(tmp_path / "all"), "--seed", "5"]
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         session.quiet()

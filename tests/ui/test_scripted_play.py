@@ -134,7 +134,7 @@ def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
         ("wait long", "line 1: wait long: give milliseconds"),
         ("wait 0", "line 1: wait 0: give milliseconds"),
         ("wait ²", "line 1: wait ²: give milliseconds"),
-        ("shot ../a", "line 1: shot ../a: a name is of letters"),
+        ("shot ../a", "line 1: shot ../a: a name is of up to"),
         ("shot a\nleft\nshot a", "line 3: there is a shot a already, in line 1: give this one another name"),
     ],
 )

@@ -19,17 +19,17 @@ class SavedError(Exception):
     """A saved game cannot be resumed; the message says why."""
 
 
-def setup_of(saved):
-    """The set-up of a saved game, for one that needs to know it before the lexicon is open: a dict that a game can be
-    played with. Raises SavedError."""
-    _, names, setup = _text(saved)
+def begun(saved):
+    """(name of its lexicon, set-up) of a saved game whose lexicon is not open yet. The set-up is a dict that a game can
+    be played with. Raises SavedError."""
+    lexicon, names, setup = _text(saved)
     try:
         fits = _fits(setup, len(names), saved[16])
     except (KeyError, TypeError, AttributeError, ValueError):
         fits = False
     if not fits:
         raise SavedError("the saved game is damaged: its set-up fits no game")
-    return setup
+    return lexicon, setup
 
 
 def _fits(setup, players, rack_size):
@@ -45,11 +45,6 @@ def _fits(setup, players, rack_size):
         and isinstance(seconds, int)
         and 0 <= seconds <= _SECONDS
     )
-
-
-def about(saved):
-    """(name of its lexicon, names of the players, set-up), of a saved game whose lexicon is not open yet."""
-    return _text(saved)
 
 
 def unpack(saved, lexicon):
