@@ -82,7 +82,14 @@ class Desk:
                 continue
             asked = True
             self._app.done = False
-            self._app.run()
+            try:
+                self._app.run()
+            except Exception as error:
+                if not game or not self._can_ask:
+                    raise
+                self._said = _sentence(error)
+                self._wanted = "title"  # where the game, as it was after its last turn, can go on
+                game = None
             if game and not game.over and len(game.history):
                 self._tell_written(game)
             game = None
@@ -267,6 +274,8 @@ def _letters(folder):
 
 def _sentence(error):
     """What an error says to a player. One that is no sentence is raised again."""
+    if type(error) is OSError:
+        return "files cannot be read (%s): switch off and on, or copy them again" % error
     if type(error).__name__ not in _SENTENCES:
         raise error
     return str(error)

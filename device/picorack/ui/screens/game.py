@@ -201,6 +201,8 @@ class GameScreen:
         self.line.score = self.line.clock = ""
         self._tell_last()
         self._greet()
+        if game.over:
+            self._write_down()  # first: then it is kept no longer
         try:
             if self._keep:
                 self._keep(game)
@@ -248,13 +250,15 @@ class GameScreen:
         """The main word of a placement."""
         return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
-    def _end(self):
-        if self.hand:
-            self.hand.begin()
+    def _write_down(self):
         try:
             self.line.text = text("saved") % self.save(self.game)
         except OSError as error:
             self.line.text = text("not saved") % error
+
+    def _end(self):
+        if self.hand:
+            self.hand.begin()
         self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
 
     def leave(self, wanted="quit"):

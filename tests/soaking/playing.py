@@ -1,0 +1,137 @@
+"""Plays the case of a seed: starts the device again and again, until all its games are over."""
+
+import random
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from subprocess import PIPE
+
+from soaking.checker import Checker
+from soaking.naive_game import Against
+
+from host_tools.device_build import SCRIPTS
+from host_tools.runtime import Device, DeviceError
+
+_TESTS = Path(__file__).parent.parent
+_SCRIPTS = (*SCRIPTS, _TESTS / "soaking/soak_table.py", _TESTS / "failing_flash.py")
+_TOO_SMALL = "is too small for"
+_MORE_HEAP = 8 << 10
+_STUCK_S = 300  # nothing said for so long: it hangs
+_LINES_TO_A_KILL = 30
+_SHOWN = 12  # lines before a finding
+
+
+class Finding(Exception):
+    """What was found: the case, why, and the last lines that the device said."""
+
+
+def play(case, lexicons):
+    """Play a case. Returns a Counter of what came about, and the Checker. Raises Finding."""
+    checker = None
+    lines = []
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            checker = _Table(case, lexicons, folder, lines).play()
+    except (Against, DeviceError) as problem:
+        last = "\n".join(line[:400] for line in lines[-_SHOWN:])
+        raise Finding(f"{case}\n{last}\n{type(problem).__name__}: {problem}") from None
+    return checker.counts, checker
+
+
+class _Table:
+    def __init__(self, case, lexicons, folder, lines):
+        self._case = case
+        self._folder = folder
+        self._lines = lines
+        self._pick = random.Random(case.seed)
+        self._heap = case.heap
+        self._kills = case.kills
+        lexicon, image, tiles, words = lexicons.named(case.lexicon)
+        self._lexicon = image if case.mode == "mapped" else lexicon
+        self._checker = Checker(tiles, words, case.rack)
+
+    def play(self):
+        counts = self._checker.counts
+        starts = 0
+        while True:
+            counts["starts"] += 1
+            try:
+                ended = self._run(starts)
+            except DeviceError as problem:
+                if _TOO_SMALL not in str(problem) or self._heap > 2 * self._case.heap:
+                    raise
+                self._heap += _MORE_HEAP
+                counts["too small"] += 1
+                ended = False
+            starts += 1
+            if ended:
+                break
+            self._checker.interrupted()
+        left = self._case.games - self._checker.finished()
+        if left > 0:
+            raise Against(left, "games are not over")
+        return self._checker
+
+    def _run(self, starts):
+        """One start of the process; was it its own end?"""
+        case = self._case
+        left = max(1, case.games - self._checker.counts["finished"])
+        arguments = [self._lexicon, case.mode, case.pool or 16384, case.players, case.rack, case.seed + starts, left,
+                     case.size, case.faults]  # fmt: skip
+        device = Device(case.runtime, heap=self._heap or None, release=case.faults != "cuts")
+        kill_at = self._pick.randrange(_LINES_TO_A_KILL) if self._kills else None
+        killed = False
+        try:
+            with device.popen("soak_table.py", arguments, stdout=PIPE, scripts=_SCRIPTS, cwd=self._folder) as child:
+                watch = threading.Timer(_STUCK_S, child.kill)
+                watch.start()
+                try:
+                    killed = self._read(child, kill_at)
+                finally:
+                    watch.cancel()
+        except DeviceError:
+            if not killed:
+                raise
+        return not killed
+
+    def _read(self, child, kill_at):
+        """Check what the device says; kill it behind that many lines. Was it killed?"""
+        killed = False
+        for number, line in enumerate(child.stdout):
+            if not line.endswith(b"\n"):
+                break
+            self._lines.append(line.decode().rstrip("\n"))
+            self._checker.line(self._lines[-1])
+            if number == kill_at:
+                time.sleep(self._pick.random() / 20)
+                child.kill()
+                killed = True
+                self._kills -= 1
+                self._checker.counts["kills"] += 1
+        return killed
+
+
+def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
+    """Play the cases of seeds; the sum of what came about, findings apart: (Counter, [text])."""
+    from soaking.cases import case
+
+    total, findings = Counter(), []
+    for seed in seeds:
+        try:
+            counts, _ = play(case(seed, **options), lexicons)
+            total.update(counts)
+        except Finding as finding:
+            findings.append(str(finding))
+        total["cases"] += 1
+        told(seed, total)
+    return total, findings
+
+
+def free_heap_falls(checker):
+    """The least free heap of the later half of a process's games, less that of the earlier: bytes, below 0 if it fell.
+
+    The first game is left out: in it modules come that stay."""
+    free = [bytes_free for bytes_free in checker.free if bytes_free is not None][1:]
+    return min(free[len(free) // 2 :]) - min(free[: len(free) // 2])

@@ -1,0 +1,338 @@
+"""Runs on the device: main.py's own screens, played by themselves while reads fail and the power goes.
+
+    soak_table.py FOLDER MODE POOL_BYTES PLAYERS RACK SEED GAMES SIZE FAULTS
+
+PLAYERS as main.py has them, a human (h) plays at random what the rules allow; MODE mapped: FOLDER is a ROMFS image.
+Games and GCG are kept in the current folder, where the game that is found there goes on. FAULTS: none; reads (of the
+lexicon's files: an error, too few bytes, wrong bytes); cuts (of the power, the folder being littlefs on a flash in
+memory, see failing_flash.py).
+
+Prints, a line each, hexadecimal numbers for bytes:
+
+    was MOVE RACK                   a turn of the game that goes on now: the move, the rack before
+    game SEED FIRST PLAYERS STATE   it goes on, or a game begins
+    turn MOVE RACK STATE            a turn that is over and kept
+    gcg LINE                        of the file of a game that is over
+    nothing                         no game is kept; behind it all GCG there is
+    fault KIND                      a read goes wrong: 1 an error, 2 too few bytes, 3 wrong bytes
+    cut, cycle                      the power was cut; it is switched off because wrong bytes were read
+    said SENTENCE                   what the title tells
+
+STATE: bag, racks with commas between, scores, adjustments, 1 if over, 1 if words may be wrong, free bytes of heap.
+"""
+
+import gc
+import os
+import sys
+from binascii import hexlify
+
+from main import Desk
+from picorack.core.bag import MIN_TO_EXCHANGE, Random
+from picorack.core.move import EXCHANGE, PASS, make
+from picorack.core.rules import RuleError
+from picorack.hw.picture import Picture
+from picorack.lexicon import storage
+from picorack.options import chosen
+from picorack.ui import events
+
+_EIO = 5
+_SYNC_OPERATIONS = 40  # a cut comes within so many operations of the flash: ten saves
+_SPARED_READS = 3000  # the most that go well between two faults
+_FAILING_READS = 4  # the most that fail, one after another
+_FAULTS = 4  # a game
+_TURNS_IN_DOUBT = 2
+_TRIES = 40  # to open a game, until it is given up
+_BLOCKS, _BLOCK_BYTES, _UNIT = 24, 4096, 256
+
+
+def say(*words):
+    """A line in one write, so that whoever reads gets all of it or no line feed."""
+    sys.stdout.write(" ".join(words) + "\n")
+
+
+def hex_of(data):
+    return hexlify(bytes(data)).decode() or "-"
+
+
+class PowerOff(Exception):
+    """The power is gone."""
+
+
+class Reads:
+    """Which reads of the lexicon's files fail. doubt: since the lexicon was opened, wrong bytes were read."""
+
+    def __init__(self, random, on):
+        self._random = random
+        self._left = _FAULTS if on else 0
+        self._failing = 0
+        self._spared = self._next() if on else 0
+        self.doubt = False
+
+    def _next(self):
+        return self._random.below(1 + self._random.below(_SPARED_READS))
+
+    def fault(self):
+        """0 for a read that goes well, else 1 an error, 2 too few bytes, 3 wrong bytes."""
+        if self._failing:
+            self._failing -= 1
+            return 1 + self._random.below(3)
+        if not self._left:
+            return 0
+        if self._spared:
+            self._spared -= 1
+            return 0
+        self._left -= 1
+        self._failing = self._random.below(_FAILING_READS)
+        self._spared = self._next()
+        return 1 + self._random.below(3)
+
+
+class File:
+    """A file of the lexicon."""
+
+    def __init__(self, file, reads, random):
+        self._file = file
+        self._reads = reads
+        self._random = random
+        self.seek = file.seek
+        self.close = file.close
+
+    def readinto(self, buffer):
+        fault = self._reads.fault()
+        n = self._file.readinto(buffer)
+        if fault and n:
+            say("fault", str(fault))
+            if fault == 1:
+                raise OSError(_EIO)
+            if fault == 2:
+                return self._random.below(n)
+            buffer[self._random.below(n)] ^= 1 << self._random.below(8)
+            self._reads.doubt = True
+        return n
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+
+def let_reads_fail(reads, random):
+    opened = storage.Store._open
+
+    def fails(store, i):
+        file, state = opened(store, i)
+        if type(store).__name__ != "Mapped":
+            return File(file, reads, random), state
+        if reads.fault():
+            say("fault", "1")
+            file.close()
+            raise OSError(_EIO)
+        return file, state
+
+    storage.Store._open = fails
+
+
+class Watched(Desk):
+    """Tells of every game and turn."""
+
+    def begin(self, reads, left, begun):
+        self.reads = reads
+        self.left = left  # games yet to be played to their end
+        self._games = begun
+        self.said = 0  # sentences since the last turn
+        self.in_doubt = 0  # turns played since wrong bytes were read
+
+    def _open_title(self, wanted):
+        if self._said:
+            say("said", self._said)
+            self.said += 1
+        Desk._open_title(self, wanted)
+
+    def _open_game(self, resumed):
+        self.reads.doubt = False
+        return Desk._open_game(self, resumed)
+
+    def _game_screen(self, game, lexicon, setup):
+        screen = Desk._game_screen(self, game, lexicon, setup)
+        keep, save = screen._keep, screen.save
+
+        def saved(game):
+            self.file = save(game)
+            return self.file
+
+        def kept(game):
+            keep(game)
+            turn = len(game.history) - 1
+            if turn == self.told:  # where memory runs out, all that follows a turn is done again
+                return
+            say("turn", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)), self._state(game))
+            self.told = turn
+            self.said = 0
+            self.in_doubt += self.reads.doubt
+            if game.over:
+                self.left -= 1
+                print_gcg(self.file)
+
+        screen._keep, screen.save = kept, saved
+        self.told = len(game.history) - 1
+        for turn in range(len(game.history)):
+            say("was", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)))
+        say("game", str(game.seed), str(game.first), str(len(game.names)), self._state(game))
+        return screen
+
+    def _state(self, game):
+        gc.collect()
+        racks = ",".join(hex_of(rack.tiles()) for rack in game.racks)
+        numbers = ",".join(str(score) for score in game.scores), ",".join(str(number) for number in game.adjustments)
+        free = str(gc.mem_free()) if hasattr(gc, "mem_free") else "0"
+        return " ".join((hex_of(game.bag.tiles[: len(game.bag)]), racks, numbers[0], numbers[1], str(int(game.over)),
+                         str(int(self.reads.doubt)), free))  # fmt: skip
+
+
+def print_gcg(name):
+    with open(name, "rb") as file:
+        for line in file.read().decode().split("\n"):
+            say("gcg", line)
+
+
+class Player:
+    """Stands for a board: display, and keys that play for whoever sits there."""
+
+    can_leave = True
+    has_letters = True
+
+    def __init__(self, size, random, flash):
+        mono = size[-1] == "m"
+        width, height = size.rstrip("m").split("x")
+        self.display = Picture(int(width), int(height), mono)
+        self.keys = self
+        self.desk = None
+        self._random = random
+        self._flash = flash
+        self._hinted = -1  # the turn in which a hint was asked for
+
+    def poll(self, wait_ms):
+        desk = self.desk
+        if self._flash and self._flash.dead or desk.in_doubt > _TURNS_IN_DOUBT:
+            raise PowerOff
+        if not wait_ms:
+            return 0
+        screens = desk._app._stack
+        if not hasattr(screens[0], "game"):
+            return self._at_title(desk, screens)
+        game = screens[0].game
+        if game.over:
+            desk.wanted("play" if desk.left else "quit")
+        elif len(screens) > 1:  # a message, or the next player's turn
+            return events.SELECT
+        else:
+            return self._turn(screens[0], game)
+        return 0
+
+    def _at_title(self, desk, screens):
+        if len(screens) > 1:
+            return events.BACK
+        if desk.said > _TRIES:
+            desk.wanted("quit")
+        elif desk.kept():
+            desk.wanted("resume")
+        else:
+            say("nothing")
+            for name in sorted(os.listdir()):
+                if name.endswith(".gcg"):
+                    print_gcg(name)
+            desk.wanted("play" if desk.left else "quit")
+        return 0
+
+    def _turn(self, screen, game):
+        turn = len(game.history)
+        if self._hinted == turn and screen.hand.laying.count:
+            return events.ENTER
+        what = self._random.below(10)
+        if self._hinted != turn and what > 1:
+            self._hinted = turn
+            return ord("2")
+        if what % 2:
+            rack = bytes(game.racks[game.turn].tiles())
+            try:
+                screen.play(make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))]))
+                return 0
+            except RuleError:
+                if len(game.bag) >= MIN_TO_EXCHANGE:
+                    raise
+        screen.play(make(PASS))
+        return 0
+
+
+class Flash:
+    """The current folder on a flash whose power goes again and again."""
+
+    def __init__(self, random):
+        import vfs
+        from failing_flash import WAYS
+        from failing_flash import Flash as Chip
+
+        self._vfs, self._ways, self._random = vfs, WAYS, random
+        self._chip = Chip(_BLOCKS, _BLOCK_BYTES, _UNIT)
+        vfs.VfsLfs2.mkfs(self._chip, progsize=_UNIT)
+        self._mount()
+
+    @property
+    def dead(self):
+        return self._chip.dead
+
+    def _mount(self):
+        self._vfs.mount(self._vfs.VfsLfs2(self._chip, progsize=_UNIT), "/flash")
+        os.chdir("/flash")
+        self._chip.cut(1 + self._random.below(_SYNC_OPERATIONS), self._ways[self._random.below(len(self._ways))])
+
+    def switch_on(self):
+        os.chdir("/")
+        self._vfs.umount("/flash")
+        self._chip.data, data = b"", self._chip.data
+        chip = self._chip
+        self._chip = None
+        gc.collect()
+        chip.data = data
+        chip.dead = False
+        chip.ioctl(3, 0)  # what came before has come to pass
+        self._chip = chip
+        self._mount()
+
+
+def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
+    random = Random(int(seed) + 77)
+    flash = Flash(random) if faults == "cuts" else None
+    reads = Reads(random, faults == "reads")
+    if mode == "mapped":
+        import rom
+
+        folder = rom.mount(folder)
+    if faults == "reads":
+        let_reads_fail(reads, random)
+    options = chosen(("--lexicon", folder, "--mode", mode, "--pool-bytes", pool_bytes, "--rack", rack, "--seed", seed),
+                     lambda data: None)  # fmt: skip
+    options["last players"] = players
+    player = Player(size, random, flash)
+    left, begun = int(games), 0
+    while True:
+        desk = player.desk = Watched(player, options)
+        desk.begin(reads, left, begun)
+        try:
+            desk.run()
+            return
+        except PowerOff:
+            left, begun = desk.left, desk._games
+            desk = player.desk = None
+            gc.collect()
+            if flash and flash.dead:
+                say("cut")
+                flash.switch_on()
+            else:
+                say("cycle")
+
+
+if hasattr(gc, "threshold"):
+    gc.threshold(gc.mem_free() // 16)  # as main.py has it
+main(*sys.argv[1:])
