@@ -41,6 +41,7 @@ _SPARED_READS = 3000  # the most that go well between two faults
 _FAILING_READS = 4  # the most that fail, one after another
 _FAULTS = 4  # a game
 _TURNS_IN_DOUBT = 2
+_MOST = 1 << 15  # of which random numbers can be one
 _TRIES = 40  # to open a game, until it is given up
 _BLOCKS, _BLOCK_BYTES, _UNIT = 24, 4096, 256
 
@@ -48,6 +49,8 @@ _BLOCKS, _BLOCK_BYTES, _UNIT = 24, 4096, 256
 def say(*words):
     """A line in one write, so that whoever reads gets all of it or no line feed."""
     sys.stdout.write(" ".join(words) + "\n")
+    if hasattr(sys.stdout, "flush"):
+        sys.stdout.flush()
 
 
 def hex_of(data):
@@ -105,8 +108,8 @@ class File:
             if fault == 1:
                 raise OSError(_EIO)
             if fault == 2:
-                return self._random.below(n)
-            buffer[self._random.below(n)] ^= 1 << self._random.below(8)
+                return self._random.below(min(n, _MOST))
+            buffer[self._random.below(min(n, _MOST))] ^= 1 << self._random.below(8)
             self._reads.doubt = True
         return n
 

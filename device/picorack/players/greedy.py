@@ -49,12 +49,13 @@ class Greedy:
             raise MemoryError("even with one page of the lexicon in memory")
 
     def best(self, game):
-        """The best move seen so far: without a placement an exchange of the whole rack. A pass without a bag, and where
-        nobody has placed a tile for as many turns as end a game, or machines would exchange for ever."""
+        """The best move seen so far: without a placement an exchange of the whole rack, or of as many tiles as the
+        bag holds. A pass without a bag, and where nobody has placed a tile for as many turns as end a game, or machines
+        would exchange for ever."""
         if self.moves.count:
             return self.moves.move(0)
         if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-            return make(EXCHANGE, tiles=game.racks[game.turn].tiles())
+            return make(EXCHANGE, tiles=game.racks[game.turn].tiles()[: len(game.bag)])
         return make(PASS)
 
     def choose(self, game, limit_ms=None):
