@@ -14,7 +14,6 @@ _SMALL = Path(__file__).parent.parent / "data/small"
 _SPLITS = {"english": "2-15", "split": "2-6,7-8,9-15", "each": "each"}
 _SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135")
 _FAULTS = ("none", "none", "reads", "reads", "cuts")
-_SEEDS = 2**29
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,13 @@ def _heap(pick, runtime, mode, pool, seats, size, faults):
         return 4096 * KB
     if faults == "cuts":
         return 360 * KB + pool
-    return (92 + 12 * ("h" in seats) + 16 * (size == "240x135")) * KB + pool + pick.randrange(0, 24) * KB
+    return (96 + 12 * ("h" in seats) + pick.randrange(24)) * KB + pool + _picture(size)
+
+
+def _picture(size):
+    """Bytes of what stands for a display."""
+    width, height = map(int, size.rstrip("m").split("x"))
+    return width * height // 8 if size.endswith("m") else width * height * 2
 
 
 class Lexicons:

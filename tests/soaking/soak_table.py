@@ -213,7 +213,7 @@ class Player:
         self.desk = None
         self._random = random
         self._flash = flash
-        self._hinted = -1  # the turn in which a hint was asked for
+        self._hinted = self._entered = -1  # the turns in which a hint was asked for, and played
 
     def poll(self, wait_ms):
         desk = self.desk
@@ -250,7 +250,8 @@ class Player:
 
     def _turn(self, screen, game):
         turn = len(game.history)
-        if self._hinted == turn and screen.hand.laying.count:
+        if self._hinted == turn and screen.hand.laying.count and self._entered != turn:
+            self._entered = turn  # once: a hint from wrong bytes may be no word
             return events.ENTER
         what = self._random.below(10)
         if self._hinted != turn and what > 1:

@@ -1,0 +1,43 @@
+"""Whole games while the process is killed, the power cut and reads fail (docs/reliability.md); free heap in many games.
+
+Not collected by `make test`; `make slow` runs it, `make soak` more of it.
+"""
+
+import dataclasses
+
+import pytest
+from soaking.cases import Case, Lexicons
+from soaking.playing import free_heap_falls, play, play_seeds
+
+_SEEDS = 150
+_BATCH = 15
+_GAMES = 40
+
+
+@pytest.fixture(scope="module")
+def lexicons(tmp_path_factory):
+    return Lexicons(tmp_path_factory.mktemp("lexicons"))
+
+
+@pytest.mark.usefixtures("micropython32")
+@pytest.mark.parametrize("first", range(0, _SEEDS, _BATCH))
+def test_seeded_games(lexicons, first):
+    counts, findings = play_seeds(range(first, first + _BATCH), lexicons)
+    assert not findings, "\n\n".join(findings)
+    assert counts["finished"] >= _BATCH and counts["turn"] > 20 * _BATCH
+
+
+_TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m", "none", 0, _GAMES)
+
+
+@pytest.mark.usefixtures("micropython32")
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"runtime": "unix32", "heap": 160 << 10, "players": "h,m5"}, {"faults": "reads", "lexicon": "english"}],
+    ids=["machines", "a human on 32 bits", "reads that fail"],
+)
+def test_free_heap_does_not_fall(lexicons, changes):
+    """Over games in one process; where it is started anew after wrong reads, the process stays the same."""
+    counts, checker = play(dataclasses.replace(_TABLE, **changes), lexicons)
+    assert counts["finished"] == _GAMES
+    assert free_heap_falls(checker) >= 0
