@@ -1,10 +1,11 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures cuts levels sources lint lock clean
+.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures soak cuts levels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
+HOURS ?= 1
 python := .venv/bin/python
 
 # A stamp is made when a set-up is complete. Its name holds the folder and the Python it was made for, so a checkout
@@ -34,6 +35,9 @@ test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 
 slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/slow/*.py
+
+soak: $(ready_dev) ## games with kills, power cuts and reads that fail; HOURS=8, one otherwise; SEED=n the first seed
+	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))
 
 test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; four minutes
 	@$(python) tests/board/acceptance.py

@@ -29,3 +29,13 @@ def test_machines_that_find_nothing_exchange_for_two_rounds_and_then_pass():
             game.play(machine.choose(game))
         kinds = [game.history.move(turn)[0] for turn in range(len(game.history))]
         assert kinds == [EXCHANGE] * (2 * players) + [PASS] * (2 * players), kinds
+
+
+def test_no_more_tiles_are_exchanged_than_the_bag_holds():
+    for left, kind, count in (9, EXCHANGE, 8), (7, EXCHANGE, 7), (6, PASS, 0):
+        game = Game(TileSet(ENGLISH), ("A", "B"), 1, 8)
+        while len(game.bag) > left:
+            game.bag.draw()
+        move = Greedy(FindsNothing()).choose(game)
+        assert (move[0], move[3]) == (kind, count), left
+        game.play(move)

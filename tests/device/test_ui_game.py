@@ -111,6 +111,15 @@ def test_passing_asks_and_ends_the_game():
     assert "game-1.gcg" in table.says()
 
 
+def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
+    table = Table()
+    order = []
+    table.screen.save = lambda game: order.append("written") or "game-1.gcg"
+    table.screen._keep = lambda game: order.append("over" if game.over else "kept")
+    table.press("6", events.UP, events.SELECT, "6", "1")
+    assert table.game.over and order == ["kept"] * 3 + ["written", "over"], order
+
+
 def test_nothing_but_looking_while_the_machine_thinks():
     class Slow(Passes):
         def step(self, budget):
