@@ -18,8 +18,8 @@ _FAULTS = ("none", "none", "reads", "reads", "cuts")
 
 @dataclass(frozen=True)
 class Case:
-    """heap: bytes, 0 for as much as there is; faults: as soak_table.py has them; kills: how often the process is killed;
-    games: how many are played to their end, one after another."""
+    """heap: bytes, 0 for as much as there is; faults: as soak_table.py has them; kills: how often the process is
+    killed; games: how many are played to their end, one after another."""
 
     seed: int
     lexicon: str
@@ -50,8 +50,10 @@ def case(seed, runtimes=("unix", "unix32", "unix32", "cpython"), games=1):
     pool = pick.randrange(4, 33) * KB if mode == "paged" else 0
     if runtime == "cpython":
         lexicon, faults, seats, size = "small", "none" if faults == "cuts" else faults, seats[:2], "84x48m"
-    return Case(seed, lexicon, runtime, mode, pool, _heap(pick, runtime, mode, pool, seats, size, faults), ",".join(seats),
-                pick.choice((7, 8)), size, faults, 0 if faults == "cuts" else pick.choice((0, 0, 1, 2, 5)), games)  # fmt: skip
+    heap = _heap(pick, runtime, mode, pool, seats, size, faults)
+    rack = pick.choice((7, 8))
+    kills = 0 if faults == "cuts" else pick.choice((0, 0, 1, 2, 5))
+    return Case(seed, lexicon, runtime, mode, pool, heap, ",".join(seats), rack, size, faults, kills, games)
 
 
 def _heap(pick, runtime, mode, pool, seats, size, faults):

@@ -15,7 +15,8 @@ from host_tools.device_build import SCRIPTS
 from host_tools.runtime import Device, DeviceError
 
 _TESTS = Path(__file__).parent.parent
-_SCRIPTS = (*SCRIPTS, _TESTS / "soaking/soak_table.py", _TESTS / "failing_flash.py")
+_OWN = ("soaking/soak_table.py", "soaking/soak_faults.py", "failing_flash.py")
+_SCRIPTS = (*SCRIPTS, *(_TESTS / name for name in _OWN))
 _TOO_SMALL = "is too small for"
 _MORE_HEAP = 8 << 10
 _STUCK_S = 120  # nothing said for so long: it hangs

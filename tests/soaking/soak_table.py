@@ -31,26 +31,12 @@ from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.core.rules import RuleError
 from picorack.hw.picture import Picture
-from picorack.lexicon import storage
 from picorack.options import chosen
 from picorack.ui import events
+from soak_faults import Flash, Reads, let_reads_fail, say
 
-_EIO = 5
-_SYNC_OPERATIONS = 40  # a cut comes within so many operations of the flash: ten saves
-_SPARED_READS = 3000  # the most that go well between two faults
-_FAILING_READS = 4  # the most that fail, one after another
-_FAULTS = 4  # a game
 _TURNS_IN_DOUBT = 2
-_MOST = 1 << 15  # of which random numbers can be one
 _TRIES = 40  # to open a game, until it is given up
-_BLOCKS, _BLOCK_BYTES, _UNIT = 24, 4096, 256
-
-
-def say(*words):
-    """A line in one write, so that whoever reads gets all of it or no line feed."""
-    sys.stdout.write(" ".join(words) + "\n")
-    if hasattr(sys.stdout, "flush"):
-        sys.stdout.flush()
 
 
 def hex_of(data):
@@ -59,81 +45,6 @@ def hex_of(data):
 
 class PowerOff(Exception):
     """The power is gone."""
-
-
-class Reads:
-    """Which reads of the lexicon's files fail. doubt: since the lexicon was opened, wrong bytes were read."""
-
-    def __init__(self, random, on):
-        self._random = random
-        self._left = _FAULTS if on else 0
-        self._failing = 0
-        self._spared = self._next() if on else 0
-        self.doubt = False
-
-    def _next(self):
-        return self._random.below(1 + self._random.below(_SPARED_READS))
-
-    def fault(self):
-        """0 for a read that goes well, else 1 an error, 2 too few bytes, 3 wrong bytes."""
-        if self._failing:
-            self._failing -= 1
-            return 1 + self._random.below(3)
-        if not self._left:
-            return 0
-        if self._spared:
-            self._spared -= 1
-            return 0
-        self._left -= 1
-        self._failing = self._random.below(_FAILING_READS)
-        self._spared = self._next()
-        return 1 + self._random.below(3)
-
-
-class File:
-    """A file of the lexicon."""
-
-    def __init__(self, file, reads, random):
-        self._file = file
-        self._reads = reads
-        self._random = random
-        self.seek = file.seek
-        self.close = file.close
-
-    def readinto(self, buffer):
-        fault = self._reads.fault()
-        n = self._file.readinto(buffer)
-        if fault and n:
-            say("fault", str(fault))
-            if fault == 1:
-                raise OSError(_EIO)
-            if fault == 2:
-                return self._random.below(min(n, _MOST))
-            buffer[self._random.below(min(n, _MOST))] ^= 1 << self._random.below(8)
-            self._reads.doubt = True
-        return n
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.close()
-
-
-def let_reads_fail(reads, random):
-    opened = storage.Store._open
-
-    def fails(store, i):
-        file, state = opened(store, i)
-        if type(store).__name__ != "Mapped":
-            return File(file, reads, random), state
-        if reads.fault():
-            say("fault", "1")
-            file.close()
-            raise OSError(_EIO)
-        return file, state
-
-    storage.Store._open = fails
 
 
 class Watched(Desk):
@@ -267,42 +178,6 @@ class Player:
                     raise
         screen.play(make(PASS))
         return 0
-
-
-class Flash:
-    """The current folder on a flash whose power goes again and again."""
-
-    def __init__(self, random):
-        import vfs
-        from failing_flash import WAYS
-        from failing_flash import Flash as Chip
-
-        self._vfs, self._ways, self._random = vfs, WAYS, random
-        self._chip = Chip(_BLOCKS, _BLOCK_BYTES, _UNIT)
-        vfs.VfsLfs2.mkfs(self._chip, progsize=_UNIT)
-        self._mount()
-
-    @property
-    def dead(self):
-        return self._chip.dead
-
-    def _mount(self):
-        self._vfs.mount(self._vfs.VfsLfs2(self._chip, progsize=_UNIT), "/flash")
-        os.chdir("/flash")
-        self._chip.cut(1 + self._random.below(_SYNC_OPERATIONS), self._ways[self._random.below(len(self._ways))])
-
-    def switch_on(self):
-        os.chdir("/")
-        self._vfs.umount("/flash")
-        self._chip.data, data = b"", self._chip.data
-        chip = self._chip
-        self._chip = None
-        gc.collect()
-        chip.data = data
-        chip.dead = False
-        chip.ioctl(3, 0)  # what came before has come to pass
-        self._chip = chip
-        self._mount()
 
 
 def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
