@@ -28,7 +28,7 @@ lexicon: $(ready) ## pack the default English lexicon, if it is not there, and s
 	@$(python) -m host_tools lexicon
 
 pico: $(ready) ## build MicroPython for the Raspberry Pi Pico, if it is not there, and say where it is
-	@$(python) -m host_tools.pico
+	@$(python) -m host_tools.toolchain.pico
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
@@ -43,28 +43,28 @@ test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare 
 	@$(python) tests/board/acceptance.py
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
-	@$(python) -m host_tools.memory_doc
+	@$(python) -m host_tools.upkeep.memory_doc
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost
-	@$(python) -m host_tools.screens
+	@$(python) -m host_tools.upkeep.screens
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
-	@$(python) -m host_tools.speed_doc
+	@$(python) -m host_tools.upkeep.speed_doc
 
 pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
-	@$(python) -m host_tools.page_reads
+	@$(python) -m host_tools.upkeep.page_reads
 
 figures: $(ready) ## measure the figures in README.md anew
-	@$(python) -m host_tools.figures
+	@$(python) -m host_tools.upkeep.figures
 
 cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs/saving.md's table anew
 	@$(python) tests/cuts.py
 
 levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
-	@$(python) -m host_tools.levels_doc
+	@$(python) -m host_tools.upkeep.levels_doc
 
 sources: $(ready) ## write the game's sources as boards compile them to build/sources, for mip and for firmware
-	@$(python) -m host_tools.board_sources
+	@$(python) -m host_tools.upkeep.board_sources
 
 lint: $(ready_dev) ## look for slips in the sources
 	@$(python) -m ruff check .

@@ -15,6 +15,6 @@ def entry():
 
 def _group():
     from .errors import PicorackError
-    from .group import cli
+    from .commands.group import cli
 
     return cli, PicorackError

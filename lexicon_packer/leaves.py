@@ -1,7 +1,7 @@
 """What the tiles of a language are worth to a player who keeps them, for the machine's best level.
 
-`data/leaves.json` holds what `python -m host_tools.leaves` has learnt: by tile set the alphabet it was learnt with, and
-the bytes in hexadecimal that go into lexicon.json (docs/format.md).
+`data/leaves.json` holds what `python -m host_tools.upkeep.leaves` has learnt: by tile set the alphabet it was learnt
+with, and the bytes in hexadecimal that go into lexicon.json (docs/format.md).
 """
 
 import functools

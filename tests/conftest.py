@@ -5,13 +5,14 @@ import os
 from pathlib import Path
 
 import pytest
+from host_tools.programs.micropython32 import InstallError
 
-from host_tools import cache, toolchain
-from host_tools.micropython32 import InstallError
+from host_tools import cache
+from host_tools.toolchain import programs
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
-os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/shims)
+os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -34,7 +35,7 @@ def own_cache(tmp_path_factory):
 def micropython32():
     """Tests that ask for this run on 32-bit MicroPython, or are skipped; with PICORACK_NEED_32BIT they fail instead."""
     try:
-        return toolchain.micropython("unix32")
+        return programs.micropython("unix32")
     except InstallError as reason:
         (pytest.fail if os.environ.get("PICORACK_NEED_32BIT") else pytest.skip)(str(reason))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from failing_flash import WAYS
 
-from host_tools import measured
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
+from host_tools.upkeep import measured
 
 _TESTS = Path(__file__).parent
 _SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py")

@@ -10,7 +10,7 @@ import subprocess
 import threading
 from pathlib import Path
 
-from host_tools.toolchain import micropython
+from host_tools.toolchain.programs import micropython
 
 _BOOTED = "MPY: soft reboot"
 _HERE = Path(__file__).parent

@@ -5,7 +5,7 @@ import functools
 
 import pytest
 
-from host_tools.device_build import device_root
+from host_tools.device_tree import device_root
 
 GAME = ("core", "lexicon", "movegen", "game", "players")
 MAY_IMPORT = {

@@ -6,7 +6,7 @@ from threading import Timer
 import pytest
 from conftest import ROOT
 
-from host_tools.runtime import Device, DeviceError
+from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))

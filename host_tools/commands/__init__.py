@@ -1,1 +1,1 @@
-"""One module per command of `picorack`; each holds a click command called `command` and imports its work when run."""
+"""One module for each command of `picorack`: a click command called `command`, which imports its work when it runs."""

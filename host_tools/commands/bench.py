@@ -6,10 +6,10 @@ from lexicon_packer import json_text
 from lexicon_packer.number import Number
 from lexicon_packer.showing import place
 
-from ..options import POSITIONS_FILE, heap_option, lexicon_option
+from .options import POSITIONS_FILE, heap_option, lexicon_option
 
 
-@click.command(short_help="Time all moves of positions, here or on a board.")
+@click.command()
 @lexicon_option
 @click.option("--in", "positions", type=POSITIONS_FILE, metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack.")
@@ -23,8 +23,8 @@ from ..options import POSITIONS_FILE, heap_option, lexicon_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
     """Time all moves of each position: native kernels against bytecode, or on a board, by blanks in the rack."""
-    from ..lexicons import lexicon_folder
-    from ..moves import Mode
+    from ..games.moves import Mode
+    from ..lexicons.folders import lexicon_folder
 
     folder = lexicon_folder(lexicon)
     modes = [Mode.parse(mode) for mode in modes]
@@ -39,9 +39,9 @@ def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
 
 
 def _here(folder, mode, positions, heap, as_json):
-    from ..bench import measure, speed_up, summarise
-    from ..moves import alphabet_of
-    from ..positions import read_positions
+    from ..games.moves import alphabet_of
+    from ..games.positions import read_positions
+    from ..measure.bench import measure, speed_up, summarise
 
     alphabet = alphabet_of(folder)
     rows = summarise(measure(read_positions(positions, alphabet), folder, mode, alphabet, heap))
@@ -57,10 +57,10 @@ def _here(folder, mode, positions, heap, as_json):
 def _on_board(target, folder, modes, positions, count, viper, as_json):
     from lexicon_packer.progress import bar
 
-    from .. import board_bench
-    from ..bench import summarise
-    from ..moves import alphabet_of
-    from ..positions import oracle
+    from ..games.moves import alphabet_of
+    from ..games.positions import oracle
+    from ..measure import board_bench
+    from ..measure.bench import summarise
 
     if positions is None:
         positions = oracle().open(encoding="utf-8")

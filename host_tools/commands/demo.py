@@ -7,13 +7,13 @@ import click
 
 from lexicon_packer.number import Number
 
-from ..options import device_options, lexicon_option
+from .options import device_options, lexicon_option
 
 _OPTION = "--gcg"
 _SEEDS = 10_000  # without --seed one below this, short enough to type again
 
 
-@click.command(short_help="Watch the machine play itself; save the game.")
+@click.command()
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
 @click.option("--players", default="m5,m5", show_default=True, metavar="m5,m1",
               help="1 to 4 machines and their levels, 1 to 5.")
@@ -23,8 +23,8 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 def command(seed, players, lexicon, gcg, device):
     """Play one game, machine against machine, a line per turn, and save it as GCG."""
     from .. import output
-    from ..demo import levels_of, play
-    from ..lexicons import lexicon_folder
+    from ..games.demo import levels_of, play
+    from ..lexicons.folders import lexicon_folder
 
     levels = levels_of(players)
     seed = random.randrange(_SEEDS) if seed is None else seed

@@ -13,7 +13,7 @@ import click
 from lexicon_packer.number import Number
 
 
-@click.command(short_help="Run MicroPython on an emulated Raspberry Pi Pico.")
+@click.command()
 @click.option("--board", metavar="NAME", help="What is connected to it: a Pico board of device/boards.")
 @click.option("--port", type=Number(0, 65535), default=9123, show_default=True,
               help="TCP port for its USB serial; 0 for any free one.")

@@ -2,7 +2,7 @@
 
 import click
 
-from ..flash import boards
+from ..board.flash import boards
 
 
 @click.command()
@@ -21,7 +21,7 @@ def command(name, port, lexicon, want, erase):
     """
     from lexicon_packer.progress import bar
 
-    from ..flash import flash, lexicon_named
+    from ..board.flash import flash, lexicon_named
 
     folder = lexicon_named(lexicon)
     with bar() as progress:

@@ -3,9 +3,9 @@
 import click
 
 
-@click.command(short_help="Pack the default lexicon, say where it is.")
+@click.command()
 def command():
     """Pack the default English lexicon, if need be, and print its folder."""
-    from ..lexicons import default_lexicon
+    from ..lexicons.folders import default_lexicon
 
     click.echo(default_lexicon())

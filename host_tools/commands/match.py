@@ -5,13 +5,13 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.number import Number
 
-from ..options import device_options, lexicon_option
+from .options import device_options, lexicon_option
 
 _WIDTH = 120  # where no terminal says its own
 _COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
 
 
-@click.command(short_help="Let machines of several levels play many games.")
+@click.command()
 @click.option("--players", default="m1,m5", show_default=True, metavar="m1,m2,…",
               help="2 to 4 of m1 to m5 (levels) and greedy.")
 @click.option("--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="In all.")
@@ -27,8 +27,8 @@ def command(players, games, seed, lexicon, as_json, device):
     """
     from lexicon_packer.progress import bar
 
-    from .. import match
-    from ..lexicons import lexicon_folder
+    from ..games import match
+    from ..lexicons.folders import lexicon_folder
 
     players = match.players_of(players)
     folder = lexicon_folder(lexicon)

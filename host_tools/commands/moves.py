@@ -4,10 +4,10 @@ import click
 
 from lexicon_packer import json_text
 
-from ..options import POSITIONS_FILE, device_options, lexicon_option
+from .options import POSITIONS_FILE, device_options, lexicon_option
 
 
-@click.command(short_help="Every legal move of given positions, as JSON.")
+@click.command()
 @lexicon_option
 @click.option("--in", "positions", type=POSITIONS_FILE, default="-", metavar="FILE.jsonl",
               help="Positions, a JSON object a line with id, board, rack (default: standard input).")
@@ -17,9 +17,9 @@ from ..options import POSITIONS_FILE, device_options, lexicon_option
 @device_options(heap="2m")
 def command(lexicon, positions, mode, with_moves, device):
     """Generate all moves of each position with the device code; one JSON object a line."""
-    from ..lexicons import lexicon_folder
-    from ..moves import Mode, alphabet_of, move_server
-    from ..positions import read_positions
+    from ..games.moves import Mode, alphabet_of, move_server
+    from ..games.positions import read_positions
+    from ..lexicons.folders import lexicon_folder
 
     mode = Mode.parse(mode)
     folder = lexicon_folder(lexicon)

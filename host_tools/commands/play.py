@@ -10,14 +10,14 @@ from lexicon_packer.number import Number
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
-from ..options import device_options, lexicon_option
+from .options import device_options, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
 _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
-@click.command(short_help="Play in this terminal, or by a script of keys.")
+@click.command()
 @click.option("--size", metavar="WxH", help="The screen in pixels (default: what the terminal shows best).")
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
@@ -37,7 +37,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
     that ends or is left is written as game-SEED.gcg to the current folder.
     """
-    from ..lexicons import lexicon_folder, playable
+    from ..lexicons.folders import lexicon_folder, playable
 
     if keys is None and (shots is not None or cost):
         raise PicorackError(f"{'--cost' if shots is None else '--shots'} needs keys to press: add --keys FILE")
@@ -63,13 +63,13 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     options += [] if size is None else ["--size", size]
     options += ["--mono"] if mono else []
     if _has_terminal():
-        from ..terminal import play
-        from ..user_data import held
+        from ..play.terminal import play
+        from ..play.user_data import held
 
         with held() as folder:
             play(device, [*options, "--data", folder])
     else:
-        from ..demo import play as watch
+        from ..games.demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
         watch(device, lexicon_folder(folder), seed, (5, 5), sys.stdout.buffer)
@@ -96,7 +96,7 @@ class _Scripted:
     """A script of keys, read and checked before anything runs."""
 
     def __init__(self, keys, shots, cost):
-        from .. import key_script
+        from ..play import key_script
 
         text = key_script.source(keys)  # read once: it may be a pipe
         self._steps = key_script.parse(text, keys)
@@ -106,13 +106,13 @@ class _Scripted:
         if shots is None and any(step.what == "shot" for step in self._steps):
             raise PicorackError(f"{place(keys)} takes shots: say with --shots DIR where they shall go")
         if shots is not None:
-            from ..shots import prepare
+            from ..play.shots import prepare
 
             prepare(self._shots, [step.value for step in self._steps if step.what == "shot"])
 
     def play(self, device, size, mono, options):
-        from ..scripted import play
-        from ..shots import write
+        from ..play.scripted import play
+        from ..play.shots import write
 
         played = play(device, self._steps, size, mono, options, self._cost)
         if self._shots:

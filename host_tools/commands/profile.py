@@ -5,14 +5,14 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.number import Number
 
-from ..options import MOST_HEAP, lexicon_option
+from .options import MOST_HEAP, lexicon_option
 
 _POOL_SHARE = 32  # of the heap, for the page pool
 _LEAST_POOL = 512
 _LARGEST = 1024  # pixels a side, as the game itself has it
 
 
-@click.command(short_help="Play whole games within a device's heap and storage.")
+@click.command()
 @click.argument("name", metavar="midp1|midp2|s40|pico|64k")
 @lexicon_option
 @click.option("--screen", metavar="WxH|none", help="Draw every turn on such a screen; up to 128x128 it is mono.")
@@ -29,10 +29,10 @@ def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
 
     A heap like 64k instead of a name: two machines, storage without limit.
     """
-    from .. import profiles
-    from ..lexicons import lexicon_folder
-    from ..moves import LARGEST_POOL, Mode
-    from ..probe import Setting, target_of
+    from ..games.moves import LARGEST_POOL, Mode
+    from ..lexicons.folders import lexicon_folder
+    from ..measure import profiles
+    from ..measure.probe import Setting, target_of
 
     profile = profiles.named(name)
     target, remark = target_of("unix32")

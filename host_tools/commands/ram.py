@@ -7,13 +7,13 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.showing import place
 
-from ..options import POSITIONS_FILE, lexicon_option
+from .options import POSITIONS_FILE, lexicon_option
 
 _SPLITS = "2-15;2-6,7-8,9-15;each;auto:48K"
 _MODES = "resident,paged:8K,paged:32K,mapped"
 
 
-@click.command(short_help="Measure heap, flash and time per split and storage mode.")
+@click.command()
 @lexicon_option
 @click.option("--splits", default=_SPLITS, show_default=True, help="Ways to split the lexicon, between semicolons.")
 @click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
@@ -28,11 +28,11 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
     from lexicon_packer.progress import bar
 
-    from .. import board_ram, ram, ram_report
-    from ..lexicons import lexicon_folder
-    from ..moves import Mode, alphabet_of
-    from ..positions import PositionError, read_positions
-    from ..probe import target_of
+    from ..games.moves import Mode, alphabet_of
+    from ..games.positions import PositionError, read_positions
+    from ..lexicons.folders import lexicon_folder
+    from ..measure import board_ram, ram, ram_report
+    from ..measure.probe import target_of
 
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:

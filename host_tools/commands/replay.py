@@ -5,20 +5,20 @@ from pathlib import Path
 import click
 
 from ..errors import PicorackError
-from ..options import lexicon_option
+from .options import lexicon_option
 
 _DIFFERS = 1
 
 
-@click.command(short_help="Check recorded games against the rules.")
+@click.command()
 @click.argument("record", metavar="FILE")
 @lexicon_option
 @click.option("--words", is_flag=True, help="Check the words, too.")
 @click.pass_context
 def command(ctx, record, lexicon, words):
     """Replay a GCG file, or games as JSON lines, through the rules; report what differs (then status 1)."""
-    from ..lexicons import lexicon_folder, tiles_of
-    from ..replay import replay_file
+    from ..games.replay import replay_file
+    from ..lexicons.folders import lexicon_folder, tiles_of
 
     folder = Path(lexicon_folder(lexicon))
     report = replay_file(record, tiles_of(folder), _lexicon(folder) if words else None)
@@ -36,7 +36,7 @@ def _count(number, what):
 
 
 def _lexicon(folder):
-    from .. import on_cpython  # noqa: F401
+    from ..run import on_cpython  # noqa: F401
 
     # isort: split
     from picorack.lexicon.lexicon import Lexicon

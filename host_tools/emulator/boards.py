@@ -8,7 +8,7 @@ import ast
 
 from lexicon_packer.showing import quoted
 
-from ..device_build import device_root
+from ..device_tree import device_root
 from ..errors import PicorackError
 
 _GLASS = {

@@ -4,8 +4,8 @@ import os
 
 from .. import output
 from ..errors import PicorackError
-from ..pico.firmware import FILESYSTEM_BYTES, ROMFS_BYTES
-from ..pico.uf2 import FLASH_BYTES, read_uf2
+from ..toolchain.pico.firmware import FILESYSTEM_BYTES, ROMFS_BYTES
+from ..toolchain.pico.uf2 import FLASH_BYTES, read_uf2
 
 ROMFS_OFFSET = FLASH_BYTES - FILESYSTEM_BYTES - ROMFS_BYTES  # in our own firmware
 

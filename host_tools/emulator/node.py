@@ -6,8 +6,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from .. import cache, debian
-from ..debian import InstallError
+from .. import cache
+from ..toolchain import debian
+from ..toolchain.debian import InstallError
 
 _JS = Path(__file__).parent / "js"
 _OLDEST = 18

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from ..errors import PicorackError
-from ..pico.firmware import firmware
+from ..toolchain.pico.firmware import firmware
 from .boards import buttons, panel
 from .flash_file import check, prepare
 from .node import command

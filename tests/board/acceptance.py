@@ -13,22 +13,23 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/shims")]
+sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
 from picorack.game import saved  # noqa: E402
 from picorack.hw.records import Records  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 
-from host_tools import board_bench, key_script, scripted  # noqa: E402
-from host_tools.bench import summarise  # noqa: E402
-from host_tools.board_link import Board  # noqa: E402
+from host_tools.board.flash import flash  # noqa: E402
+from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
-from host_tools.flash import flash  # noqa: E402
-from host_tools.lexicons import default_lexicon  # noqa: E402
-from host_tools.moves import Mode, alphabet_of  # noqa: E402
-from host_tools.positions import oracle  # noqa: E402
-from host_tools.runtime import Device  # noqa: E402
+from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
+from host_tools.games.positions import oracle  # noqa: E402
+from host_tools.lexicons.folders import default_lexicon  # noqa: E402
+from host_tools.measure import board_bench  # noqa: E402
+from host_tools.measure.bench import summarise  # noqa: E402
+from host_tools.play import key_script, scripted  # noqa: E402
+from host_tools.run.runtime import Device  # noqa: E402
 
 BOARD, SIZE, MONO = "pico_ssd1306", "128x64", True
 SEED = 5

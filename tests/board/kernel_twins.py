@@ -17,7 +17,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/shims", "tests")]
+sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims", "tests")]
 
 from movegen import damaged_lexicons  # noqa: E402
 from picorack.core.board import Board as Squares  # noqa: E402
@@ -27,15 +27,15 @@ from picorack.core.tiles import BLANK  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 from picorack.movegen.generator import Generator  # noqa: E402
 
-from host_tools import board_bench  # noqa: E402
-from host_tools.board_link import Board  # noqa: E402
-from host_tools.device_build import build  # noqa: E402
+from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
-from host_tools.lexicons import default_lexicon  # noqa: E402
-from host_tools.moves import alphabet_of  # noqa: E402
-from host_tools.positions import oracle, read_positions  # noqa: E402
-from host_tools.romfs import rom_image  # noqa: E402
-from host_tools.runtime import Device  # noqa: E402
+from host_tools.games.moves import alphabet_of  # noqa: E402
+from host_tools.games.positions import oracle, read_positions  # noqa: E402
+from host_tools.lexicons.folders import default_lexicon  # noqa: E402
+from host_tools.measure import board_bench  # noqa: E402
+from host_tools.run.device_build import build  # noqa: E402
+from host_tools.run.runtime import Device  # noqa: E402
+from host_tools.toolchain.romfs import rom_image  # noqa: E402
 from lexicon_packer import build_lexicon  # noqa: E402
 
 SCRIPTS = (ROOT / "tests" / "kernel_figures.py",)

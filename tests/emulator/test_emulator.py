@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.debian import InstallError
 from host_tools.emulator.boards import BoardError, buttons, panel
 from host_tools.emulator.flash_file import ROMFS_OFFSET, FlashError, prepare
 from host_tools.emulator.node import program_folder
-from host_tools.pico import firmware
-from host_tools.pico.uf2 import FLASH_BYTES, Uf2Error, read_uf2, write_uf2
+from host_tools.toolchain.debian import InstallError
+from host_tools.toolchain.pico import firmware
+from host_tools.toolchain.pico.uf2 import FLASH_BYTES, Uf2Error, read_uf2, write_uf2
 
 HERE = Path(__file__).parent
 

@@ -3,9 +3,9 @@
 import pytest
 from sample_tiles import ENGLISH
 
-from host_tools.game_record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, RecordError
-from host_tools.gcg_reader import read_gcg
-from host_tools.replay import replay_file
+from host_tools.games.gcg_reader import read_gcg
+from host_tools.games.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, RecordError
+from host_tools.games.replay import replay_file
 
 HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
 

@@ -14,8 +14,8 @@ from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
 from sample_tiles import DIGRAPHS, ENGLISH
 
-from host_tools.game_record import RecordError
-from host_tools.replay import replay_file
+from host_tools.games.record import RecordError
+from host_tools.games.replay import replay_file
 
 GAMES = Path(__file__).parent.parent / "data" / "oracle" / "games.jsonl"
 

@@ -5,14 +5,14 @@ import json
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
+from host_tools.commands.group import cli
 
-from host_tools import board_bench
-from host_tools.board_link import Board
+from host_tools.board.flash import flash
+from host_tools.board.install import Installer, Part
+from host_tools.board.link import Board
 from host_tools.cli import main
-from host_tools.flash import flash
-from host_tools.group import cli
-from host_tools.install import Installer, Part
-from host_tools.moves import alphabet_of
+from host_tools.games.moves import alphabet_of
+from host_tools.measure import board_bench
 from lexicon_packer.reading import Description
 from lexicon_packer.writer import sealed
 

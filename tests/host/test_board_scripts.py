@@ -5,8 +5,10 @@ import functools
 
 import pytest
 
-from host_tools import device_build, release_build, scopes
-from host_tools.device_build import for_board, sources
+from host_tools.device_tree import sources
+from host_tools.release import release_build, scopes
+from host_tools.run import device_build
+from host_tools.run.device_build import for_board
 
 _SENT = ("start.py", "installing.py", "moves.py", "board_moves.py", "probe.py")
 

@@ -6,9 +6,9 @@ import shutil
 
 import pytest
 
-from host_tools.moves import Mode, alphabet_of, move_server
-from host_tools.positions import read_positions
-from host_tools.runtime import Device, DeviceError
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import read_positions
+from host_tools.run.runtime import Device, DeviceError
 from lexicon_packer import build_lexicon, inspection
 
 _POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": rack})

@@ -14,7 +14,7 @@ import pytest
 import sample_descriptions as samples
 
 from host_tools import cli
-from host_tools.runtime import Device, DeviceError
+from host_tools.run.runtime import Device, DeviceError
 
 PICORACK = [sys.executable, "-m", "host_tools"]
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cache, shared_constants
-from host_tools.device_build import BuildError, build, compile_source, device_root, sources
-from host_tools.runtime import Device
+from host_tools import cache
+from host_tools.device_tree import device_root, sources
+from host_tools.release import shared_constants
+from host_tools.run.device_build import BuildError, build, compile_source
+from host_tools.run.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
 THUMB = sorted(device_root().rglob("thumb_*.py"))

@@ -8,13 +8,13 @@ import threading
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
+from host_tools.commands.group import cli
 
-from host_tools import flash as flashing
-from host_tools.board_link import Board, BoardError
+from host_tools.board import flash as flashing
+from host_tools.board.flash import boards, check, flash
+from host_tools.board.install import Installer, Part
+from host_tools.board.link import Board, BoardError
 from host_tools.errors import PicorackError
-from host_tools.flash import boards, check, flash
-from host_tools.group import cli
-from host_tools.install import Installer, Part
 from lexicon_packer.writer import sealed
 
 WANTS = ("romfs", "files")
@@ -268,7 +268,7 @@ def test_ports_nobody_answers_at(monkeypatch):
 
 
 def test_a_port_where_something_else_answers(monkeypatch):
-    monkeypatch.setattr("host_tools.board_link._ANSWER_S", 0.3)
+    monkeypatch.setattr("host_tools.board.link._ANSWER_S", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as server:
         threading.Thread(target=server.accept, daemon=True).start()
         with pytest.raises(BoardError, match="does not answer as MicroPython does"):

@@ -7,9 +7,9 @@ import re
 import pytest
 from fake_board import FakeBoard
 
-from host_tools import room
-from host_tools.board_link import Board, BoardError
-from host_tools.install import Installer, Part
+from host_tools.board import room
+from host_tools.board.install import Installer, Part
+from host_tools.board.link import Board, BoardError
 
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")

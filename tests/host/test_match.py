@@ -5,9 +5,11 @@ import statistics
 
 import pytest
 
-from host_tools import cli, leaves, make_common, match
-from host_tools.match import Share
-from host_tools.runtime import Device
+from host_tools import cli
+from host_tools.games import match
+from host_tools.games.match import Share
+from host_tools.run.runtime import Device
+from host_tools.upkeep import common_words, leaves
 from lexicon_packer import tilesets
 
 
@@ -73,6 +75,6 @@ def test_leaves_are_learnt():
 
 
 def test_common_words_are_those_tiles_can_bear():
-    spanish = make_common.words("spanish", ["a", "niño", "él", "calle", "x-y", "wii", "rude"], {"rude"})
+    spanish = common_words.words("spanish", ["a", "niño", "él", "calle", "x-y", "wii", "rude"], {"rude"})
     assert spanish == ["NIÑO", "EL", "CALLE"]
     assert not tilesets.load("spanish").stranger("CALLE")

@@ -5,11 +5,12 @@ import shutil
 
 import pytest
 
-from host_tools import cache, debian, micropython32
-from host_tools.heap_use import heap_use, in_order
-from host_tools.micropython32 import InstallError
-from host_tools.moves import Mode
-from host_tools.runtime import Device, DeviceError
+from host_tools import cache
+from host_tools.games.moves import Mode
+from host_tools.measure.heap_use import heap_use, in_order
+from host_tools.run.runtime import Device, DeviceError
+from host_tools.toolchain import debian, micropython32
+from host_tools.toolchain.micropython32 import InstallError
 
 SOURCES = """\
 # What the installer wrote

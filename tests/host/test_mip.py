@@ -12,9 +12,9 @@ import pytest
 from conftest import ROOT
 from fake_board import FakeBoard
 
-from host_tools import board_sources
-from host_tools.board_link import Board
-from host_tools.toolchain import micropython, mpy_cross
+from host_tools.board.link import Board
+from host_tools.toolchain.programs import micropython, mpy_cross
+from host_tools.upkeep import board_sources
 
 _OF_HOSTS = {"boards/unix.py", "picorack/hw/picture.py", "picorack/hw/terminal.py", "picorack/hw/tty.py"}
 

@@ -21,10 +21,10 @@ from picorack.lexicon.lexicon import Lexicon
 
 from host_tools import cli, output
 from host_tools.emulator.flash_file import prepare
+from host_tools.measure.ram import Row
+from host_tools.measure.ram_report import write as write_report
 from host_tools.output import OutputError
-from host_tools.pico.uf2 import FLASH_BYTES, write_uf2
-from host_tools.ram import Row
-from host_tools.ram_report import write as write_report
+from host_tools.toolchain.pico.uf2 import FLASH_BYTES, write_uf2
 
 NEW = b"new content " * 20_000  # more than a pipe holds
 

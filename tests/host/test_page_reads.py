@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from host_tools import page_reads
-from host_tools.moves import Mode, alphabet_of, move_server
-from host_tools.positions import read_positions
-from host_tools.runtime import Device
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import read_positions
+from host_tools.run.runtime import Device
+from host_tools.upkeep import page_reads
 from lexicon_packer import orders
 
 POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})

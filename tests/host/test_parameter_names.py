@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.device_build import sources
-from host_tools.parameter_names import lettered
+from host_tools.device_tree import sources
+from host_tools.release.parameter_names import lettered
+from host_tools.run.device_build import SCRIPTS
 
 
 def _made(text, outside=()):
@@ -65,7 +66,7 @@ def test_decorators_and_defaults_are_those_outside():
 
 
 def test_the_device_still_compiles():
-    texts = {path: file.read_bytes() for path, file in sources().items()}
+    texts = {path: file.read_bytes() for path, file in sources(SCRIPTS).items()}
     for path, text in lettered(texts).items():
         compile(text, str(path), "exec")
         assert text.count(b"\n") == texts[path].count(b"\n"), path

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from host_tools.release_build import made
+from host_tools.release.release_build import made
 
 _ONE = b"""class Meter:
     unit = "m"

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.device_build import SCRIPTS, sources
-from host_tools.release_rules import ReleaseError, check
+from host_tools.device_tree import sources
+from host_tools.release.release_rules import ReleaseError, check
+from host_tools.run.device_build import SCRIPTS
 
 
 @pytest.mark.parametrize(

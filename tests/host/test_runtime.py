@@ -4,9 +4,9 @@ from subprocess import PIPE
 
 import pytest
 
-from host_tools import toolchain
-from host_tools.runtime import Device, DeviceError
-from host_tools.toolchain import ToolchainError
+from host_tools.run.runtime import Device, DeviceError
+from host_tools.toolchain import programs
+from host_tools.toolchain.programs import ToolchainError
 
 PROGRAM = """
 import sys
@@ -79,11 +79,11 @@ def test_a_crash_is_told(scripts):
 
 @pytest.fixture
 def fresh_toolchain():
-    toolchain.micropython.cache_clear()
-    toolchain.mpy_cross.cache_clear()
+    programs.micropython.cache_clear()
+    programs.mpy_cross.cache_clear()
     yield
-    toolchain.micropython.cache_clear()
-    toolchain.mpy_cross.cache_clear()
+    programs.micropython.cache_clear()
+    programs.mpy_cross.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def fresh_toolchain():
 def test_wrong_tools_are_named(fresh_toolchain, monkeypatch, variable, value, sentence):
     monkeypatch.setenv(variable, value)
     with pytest.raises(ToolchainError, match=sentence):
-        toolchain.matching()
+        programs.matching()
 
 
 def test_tools_that_do_not_fit_together(fresh_toolchain, monkeypatch, tmp_path):
@@ -107,9 +107,9 @@ def test_tools_that_do_not_fit_together(fresh_toolchain, monkeypatch, tmp_path):
     old.chmod(0o755)
     monkeypatch.setenv("MPY_CROSS", str(old))
     with pytest.raises(ToolchainError, match=r"mpy-cross v1\.18 writes 5\.0: set MICROPYTHON or MPY_CROSS"):
-        toolchain.matching()
+        programs.matching()
 
 
 def test_the_native_architecture_is_the_runtimes_own(fresh_toolchain):
-    assert toolchain.micropython().arch is not None
-    assert toolchain.matching()[1].mpy == toolchain.micropython().mpy
+    assert programs.micropython().arch is not None
+    assert programs.matching()[1].mpy == programs.micropython().mpy

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.device_build import SCRIPTS, sources
-from host_tools.release_rules import ReleaseError
-from host_tools.shared_constants import inlined
+from host_tools.device_tree import sources
+from host_tools.release.release_rules import ReleaseError
+from host_tools.release.shared_constants import inlined
+from host_tools.run.device_build import SCRIPTS
 
 _SIZES = b"""from micropython import const
 

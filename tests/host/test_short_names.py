@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.device_build import sources
-from host_tools.shared_constants import inlined
-from host_tools.short_names import shortened
+from host_tools.device_tree import sources
+from host_tools.release.shared_constants import inlined
+from host_tools.release.short_names import shortened
+from host_tools.run.device_build import SCRIPTS
 
 
 def _program(outside=(), group_of=None, **texts):
@@ -166,7 +167,7 @@ def test_arguments_that_scripts_name_keep_their_names():
 
 
 def test_the_device_still_compiles():
-    texts = inlined({path: file.read_bytes() for path, file in sources().items()})
+    texts = inlined({path: file.read_bytes() for path, file in sources(SCRIPTS).items()})
     made = shortened(texts)
     for path, text in made.items():
         compile(text, str(path), "exec")

@@ -6,8 +6,8 @@ import sys
 import pytest
 from conftest import ROOT
 
-from host_tools import user_data
 from host_tools.errors import PicorackError
+from host_tools.play import user_data
 
 
 def _held():
@@ -35,7 +35,7 @@ def test_what_is_no_folder_is_named(tmp_path, monkeypatch):
 
 def test_one_terminal_at_a_time(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    other = "from host_tools.user_data import held\nwith held(): print('held')"
+    other = "from host_tools.play.user_data import held\nwith held(): print('held')"
     command = [sys.executable, "-c", other]
     with user_data.held() as folder:
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

@@ -11,7 +11,7 @@ from picorack.ui import events
 from picorack.ui.canvas import Canvas
 from picorack.ui.theme import BAD, CURSOR, TEXT, TILE
 
-from host_tools.device_build import device_root
+from host_tools.device_tree import device_root
 
 SIX = {10: events.UP, 11: events.DOWN, 12: events.LEFT, 13: events.RIGHT, 14: events.SELECT, 15: events.BACK}
 JOYSTICK = {2: events.UP, 18: events.DOWN, 16: events.LEFT, 20: events.RIGHT, 3: events.SELECT, 15: events.SELECT,

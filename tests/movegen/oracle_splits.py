@@ -4,8 +4,8 @@ import json
 
 from conftest import ROOT
 
-from host_tools.moves import Mode, alphabet_of, move_server
-from host_tools.positions import read_positions
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import read_positions
 
 POSITIONS = ROOT / "tests" / "data" / "oracle" / "positions.jsonl"
 SPLITS = {"2-6,7-8,9-15": 3, "2-5,6-15": 2, "2-7,8-15": 2, "each": 14, "auto:192K": 7, "2-15": 1}  # and their files

@@ -2,7 +2,7 @@
 
 In a damaged file whose check sum was made to fit, it finds wrong words at worst.
 
-On CPython the kernels' buffers are checked pointers (host_tools/shims/micropython.py), so a step outside is an
+On CPython the kernels' buffers are checked pointers (host_tools/run/shims/micropython.py), so a step outside is an
 exception; on MicroPython the figures of every case must be those of CPython. `make slow` tries more of them.
 """
 
@@ -21,7 +21,7 @@ from movegen.damage_checks import sources as made_sources
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 
 _COUNT = 60
 

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from movegen.oracle_splits import MODES, SPLITS, wrong_positions
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon, default_wordlist
 
 _PARTS = 8

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 from lexicon_packer.errors import PackError
 from lexicon_packer.reading import Damaged, Description
 from lexicon_packer.writer import sealed

@@ -9,7 +9,7 @@ import pytest
 from conftest import ROOT
 
 from host_tools.errors import PicorackError
-from host_tools.lexicons import lexicon_folder
+from host_tools.lexicons.folders import lexicon_folder
 from lexicon_packer import folder, workplace
 
 KILLED = """

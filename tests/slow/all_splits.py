@@ -6,7 +6,7 @@ Not collected by `make test`; `make slow` runs it.
 import pytest
 from movegen.oracle_splits import MODES, SPLITS, wrong_positions
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon, default_wordlist
 
 _ON_CPYTHON = 48  # one of so many positions: it is some hundred times as slow

@@ -5,10 +5,10 @@ Not collected by `make test`; `make slow` runs it.
 
 import pytest
 
-from host_tools import profiles
-from host_tools.lexicons import default_lexicon
-from host_tools.moves import Mode
-from host_tools.probe import Setting, play
+from host_tools.games.moves import Mode
+from host_tools.lexicons.folders import default_lexicon
+from host_tools.measure import profiles
+from host_tools.measure.probe import Setting, play
 from lexicon_packer import build_lexicon, default_wordlist
 
 KB = 1024

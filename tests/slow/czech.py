@@ -6,8 +6,8 @@ Not collected by `make test`; `make slow` runs it. 32-bit MicroPython; the dicti
 import pytest
 from slow.czech_words import all_forms, thesis_like
 
-from host_tools.moves import Mode
-from host_tools.probe import Setting, play
+from host_tools.games.moves import Mode
+from host_tools.measure.probe import Setting, play
 from lexicon_packer import build_lexicon
 
 HEAP = 128 << 10

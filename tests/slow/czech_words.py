@@ -7,7 +7,8 @@ Its list had 83,000 words; so many, and half as many again, are chosen here by t
 import functools
 import zlib
 
-from host_tools import cache, debian
+from host_tools import cache
+from host_tools.toolchain import debian
 from lexicon_packer import hunspell, tilesets
 
 PACKAGE = {"hunspell-cs": "1:7.5.0-1"}

@@ -7,7 +7,7 @@ import pytest
 from movegen.damage_checks import MODES, keep_the_rules, same_figures
 from movegen.damage_checks import sources as made_sources
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 
 
 @pytest.fixture(scope="module")

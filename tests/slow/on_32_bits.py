@@ -8,10 +8,10 @@ import json
 import pytest
 from conftest import ROOT
 
-from host_tools.lexicons import default_lexicon
-from host_tools.moves import Mode, alphabet_of, move_server
-from host_tools.positions import read_positions
-from host_tools.runtime import Device
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import read_positions
+from host_tools.lexicons.folders import default_lexicon
+from host_tools.run.runtime import Device
 
 _POSITIONS = ROOT / "tests" / "data" / "oracle" / "positions.jsonl"
 _CHECKED = ("n_moves", "n_moves_both", "best_score", "sha256", "sha256_both")

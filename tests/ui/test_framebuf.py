@@ -5,7 +5,7 @@ import runpy
 import pytest
 from conftest import ROOT
 
-from host_tools.runtime import Device
+from host_tools.run.runtime import Device
 
 _SCRIPT = ROOT / "tests" / "ui" / "random_drawing.py"
 _DRAWINGS = 120

@@ -2,14 +2,15 @@
 
 import pytest
 
-from host_tools import make_font
+from host_tools.upkeep import small_font
 
 
 def test_module_is_up_to_date():
-    art = make_font.ART.read_text(encoding="utf-8")
-    assert make_font.module(art) == make_font.MODULE.read_text(encoding="utf-8"), "run python -m host_tools.make_font"
+    art = small_font.ART.read_text(encoding="utf-8")
+    made = small_font.module(art)
+    assert made == small_font.MODULE.read_text(encoding="utf-8"), "run python -m host_tools.upkeep.small_font"
 
 
 def test_a_crooked_drawing_is_refused():
     with pytest.raises(ValueError, match="'A~4'"):
-        make_font.module("A~4 .## #..# #### #..# #..#\n")
+        small_font.module("A~4 .## #..# #### #..# #..#\n")

@@ -6,8 +6,8 @@
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools import screens
-from host_tools.runtime import RUNTIMES, Device
+from host_tools.run.runtime import RUNTIMES, Device
+from host_tools.upkeep import screens
 
 _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 

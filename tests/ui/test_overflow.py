@@ -8,8 +8,8 @@ import pytest
 from conftest import ROOT
 from picorack.ui.languages.names import NAMES
 
-from host_tools import screens
-from host_tools.runtime import SHIMS
+from host_tools.run.runtime import SHIMS
+from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
 _TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 from picorack.hw.records import Records
 
-from host_tools.device_build import build
-from host_tools.toolchain import matching
+from host_tools.run.device_build import build
+from host_tools.toolchain.programs import matching
 from lexicon_packer.reading import Description
 from lexicon_packer.writer import sealed
 

@@ -9,8 +9,9 @@ from picorack.hw.picture import Picture
 from picorack.ui.events import QUIT
 from PIL import Image, ImageChops
 
-from host_tools import cli, key_script, scripted
-from host_tools.runtime import RUNTIMES, Device
+from host_tools import cli
+from host_tools.play import key_script, scripted
+from host_tools.run.runtime import RUNTIMES, Device
 
 _script = runpy.run_path(str(Path(scripted.__file__).parent / "device_scripts" / "scripted.py"))
 _KEYS = """

@@ -1,4 +1,4 @@
-"""The small font's pixels; generated from host_tools/small_font.txt by `python -m host_tools.make_font`.
+"""The small font's pixels; written by `python -m host_tools.upkeep.small_font` from its small_font.txt.
 
 ASCII: the glyph of each character from the space on; lower-case letters look like capitals, what has no glyph like '?'.
 OTHERS: the characters behind these whose glyphs come next, from FIRST_OTHER on. PIXELS: five bytes a glyph, a row each,

@@ -13,8 +13,8 @@ import entry_points
 from conftest import ROOT
 from slow.fuzzer import cases, template
 
-from host_tools import toolchain
 from host_tools.errors import PicorackError
+from host_tools.toolchain import programs
 
 PATIENCE_S = 120
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
@@ -51,7 +51,7 @@ class Fuzzer:
         (self.folder / "bin").mkdir()
         self._scripts = entry_points.scripts(self.folder / "bin")
         try:
-            micropython32 = toolchain.micropython("unix32").command[0]
+            micropython32 = programs.micropython("unix32").command[0]
         except PicorackError:
             micropython32 = "/nowhere"  # so that nothing is downloaded
         self._environment = {**os.environ, "MICROPYTHON32": micropython32, "LC_ALL": "C.UTF-8",

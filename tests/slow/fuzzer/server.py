@@ -34,15 +34,15 @@ def _import_everything():
 
     import host_tools
     import lexicon_packer
-    from host_tools import toolchain
-    from host_tools.device_build import build
+    from host_tools.run.device_build import build
+    from host_tools.toolchain import programs
 
     for package in (host_tools, lexicon_packer):
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             if not module.name.rpartition(".")[2].startswith("__") and not _is_program(module.name):
                 importlib.import_module(module.name)
     for bytecode in (False, True):
-        build(toolchain.matching()[0].arch, bytecode)
+        build(programs.matching()[0].arch, bytecode)
 
 
 def _is_program(name):
@@ -111,11 +111,12 @@ def _open_as_python_does(encoding):
 
 def _ended_as_python_does(command):
     """Run it; the status Python would end with."""
-    from host_tools import cache, cli, toolchain
+    from host_tools import cache, cli
+    from host_tools.toolchain import programs
     from lexicon_packer import cli as packer
 
     if {"MICROPYTHON", "MPY_CROSS", "PICORACK_CACHE"} & {name for name in os.environ if name in _changed()}:
-        for function in (toolchain.micropython, toolchain.mpy_cross, cache.root):
+        for function in (programs.micropython, programs.mpy_cross, cache.root):
             function.cache_clear()
     status = 0
     try:

@@ -1,0 +1,1 @@
+"""A board at a port: what it says, and how the game gets on it."""

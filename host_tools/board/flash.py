@@ -1,0 +1,95 @@
+"""Installs the game on a board: checks that it is the board meant, builds for its processor, installs, starts.
+
+The work itself is in install.py; the connection in board_link.py.
+"""
+
+import ast
+from dataclasses import dataclass
+
+from ..device_tree import device_root
+from ..lexicons.dictionaries import languages
+from ..lexicons.folders import default_lexicon, lexicon_folder
+from ..run.device_build import build
+from ..toolchain.programs import ARCHITECTURES, mpy_cross
+from .install import Installer, Part
+from .link import Board, BoardError
+
+_ENGLISH = ("english", "en")
+_USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # what a board says when nothing is wrong
+
+
+@dataclass(frozen=True)
+class Flashed:
+    """What was done. places: where 'code' and 'lexicon' are, a folder or [offset, size] in the ROMFS; sent: bytes that
+    were not there yet; removed: names of people's own files there was no room for; flash_free, flash_size, heap_free:
+    bytes, before the game started; said: what it said then."""
+
+    machine: str
+    places: dict
+    sent: int
+    removed: list
+    flash_free: int
+    flash_size: int
+    heap_free: int
+    said: str
+
+
+def boards():
+    """{name: processor family} of the boards there are files for, as sys.platform calls it."""
+    found = {}
+    for path in sorted((device_root() / "boards").glob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and node.targets[0].id == "MCU":
+                found[path.stem] = ast.literal_eval(node.value)
+    return found
+
+
+def lexicon_named(given):
+    """The folder of a lexicon: that of a language, by its code, English for None, or the folder given itself. Raises
+    PicorackError."""
+    if given is None or given.lower() in _ENGLISH:
+        return default_lexicon()
+    return lexicon_folder(language=given) if given in languages() else lexicon_folder(given)
+
+
+def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None):
+    """Install on the board at a port and start the game there; a Flashed. name: a key of boards(); lexicon: a folder;
+    want, progress: as Installer's. Raises PicorackError."""
+    with Board(port) as board:
+        installer = Installer(board, want, progress)
+        arch = check(name, installer.facts)
+        code = Part.of("code", build(arch, scripts=(), release=True, board=name))
+        words = Part.of("lexicon", lexicon)
+        places = installer.install(name, code, words, erase)
+        board.reset()
+        board.load("installing.py")
+        facts = board.call("describe")
+        said = board.start()
+    complaint = _complaint(said)
+    if complaint:
+        raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: is --board "
+                         f"{name} the right one, and everything connected?")  # fmt: skip
+    return Flashed(facts["machine"], places, installer.sent, installer.removed, facts["flash_free"],
+                   facts["flash_size"], facts["heap_free"], said)  # fmt: skip
+
+
+def check(name, facts):
+    """The architecture to compile for (None: bytecode). Raises BoardError where board and firmware do not suit."""
+    family = boards()[name]
+    if facts["platform"] != family:
+        raise BoardError(f"--board {name} is made of a chip of the {family} family, but the board that answers is "
+                         f"{facts['machine']} ({facts['platform']}): name its own (or another --port)")  # fmt: skip
+    mpy, compiler = facts["mpy"], mpy_cross()
+    version = f"{mpy & 0xFF}.{mpy >> 8 & 3}"
+    if facts["name"] != "micropython" or version != compiler.mpy:
+        raise BoardError(f"the board runs {facts['name']} {facts['version']}, which loads .mpy files of version "
+                         f"{version}, not {compiler.mpy} as they are here: install MicroPython 1.25 or later there")
+    return ARCHITECTURES[mpy >> 10]
+
+
+def _complaint(said):
+    """The sentence with which the game ended at once, or None."""
+    lines = [line for line in said.replace("\r", "").split("\n") if line.strip()]
+    ended = lines and lines[-1].startswith(">>>")
+    lines = [line for line in lines if not line.startswith(_USUAL)]
+    return lines[-1] if ended and lines else None

@@ -1,0 +1,289 @@
+"""Puts the game on a board, so that whatever interrupts it, a whole game is there: the old one or the new one.
+
+Two parts are installed, the code and a lexicon. Each goes to a place where nothing of the game in use lies: a folder
+named after its content, or a free piece of the partition for ROMFS, where code and lexicon are used in place. Only when
+all is there and its checksums are right, board.json is replaced, in one step, by one that names the new places; main.py
+(device_scripts/start.py) starts what it names. Folders nobody names any more are removed last. A part that is there
+already, or half of it, is found by its checksums and completed.
+
+Whether there is room for that is reckoned before (room.py). Where there is none, and it is wanted so, the old game is
+erased first: then board.json is gone, and main.py says that there is no game until the new one is whole.
+
+A file takes a block of 4 KB, so two versions of the code seldom have room beside each other in a file system. Files
+that both have are therefore not sent again but moved, after the switch, by a list in the new folder that main.py goes
+through if the power fails in between.
+"""
+
+import hashlib
+import json
+from base64 import b64encode
+from binascii import crc32
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+from ..toolchain.romfs import rom_image
+from . import room
+from .link import BoardError
+
+_OWN = ("game.[01]", "settings.[01]", "settings.json", "game-*.gcg")
+_START = Path(__file__).parent / "device_scripts" / "start.py"
+_PIECE = 4096  # sent at once
+_SYNCED = 1 << 15  # a power cut costs no more of a file than this
+_FOLDERS = {"code": "code-", "lexicon": "lexicon-"}
+_ROOMY_HEAP = 150_000
+_POOLS = {True: 32768, False: 8192}  # of a paged lexicon, by whether the heap is roomy
+
+
+@dataclass(frozen=True)
+class Part:
+    """'code' or 'lexicon'. files: {path in it: bytes}; image: the same as a ROMFS image."""
+
+    kind: str
+    files: dict
+    image: bytes
+
+    @classmethod
+    def of(cls, kind, folder):
+        paths = sorted(path for path in Path(folder).rglob("*") if path.is_file())
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+        return cls(kind, files, rom_image(folder))
+
+    @property
+    def folder(self):
+        """Its place in the file system."""
+        return "/" + _FOLDERS[self.kind] + hashlib.sha256(repr(self.files).encode()).hexdigest()[:8]
+
+
+class Installer:
+    """board: a board_link.Board; want: 'romfs', 'files' or None for ROMFS as far as it goes; progress(stage, done,
+    total), in bytes."""
+
+    def __init__(self, board, want=None, progress=lambda stage, done, total: None):
+        self.board = board
+        self.want = want
+        self.progress = progress
+        board.load("installing.py")
+        self.facts = board.call("describe")
+        self.sent = 0  # bytes that were not there
+        self.removed = []  # people's own files, for which there was no room
+        self._installed = self._named(board.call("read", "/board.json"))
+        self._complete()
+
+    def install(self, name, code, lexicon, erase=False):
+        """Install Parts on a board called so; returns their places. After a BoardError the old game is still there.
+
+        erase: what else is on the board is removed, people's own files if their room is needed: when the new game is
+        there or, if there is no room for both, before. Then, until it is there, main.py says that none is.
+        """
+        plan = self._plan(code, lexicon, erase)
+        parts = lexicon, code
+        places = {part.kind: list(plan.places[part.kind] or ()) or part.folder for part in parts}
+        in_files = [part for part in parts if not plan.places[part.kind]]
+        if plan.way.erases:
+            self._erase(in_files, plan.way.kept)
+        else:
+            self._remove_all_but(self._folders(self._installed) | {part.folder for part in in_files})
+        for part in parts:
+            if part in in_files:
+                self.write_files(part)
+            else:
+                self._write_image(part, places[part.kind][0])
+        roomy = self.facts["heap_free"] > _ROOMY_HEAP
+        self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places})
+        if erase:
+            kept = plan.way.kept if plan.way.erases else _own_files(self.board.call("contents"))
+            self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept})
+            self.removed = [name for name in _own_files(self._before) if name not in kept]
+        return places
+
+    def _plan(self, code, lexicon, erase):
+        """Where the parts go, and whether room must be made for them. Raises BoardError; nothing has been changed."""
+        self.facts = self.board.call("describe")
+        self._before = self.board.call("contents")
+        rom, block = self.facts["rom"], self.facts["block"]
+        parts = lexicon, code
+        beside, erased = self._beside(parts), self._erased(parts)
+        ways = [beside, *erased] if erase else [beside]
+        known = {erases: [self._need(part, erases) for part in parts] for erases in (False, True)}
+
+        def needs(way):
+            return known[way.erases]
+
+        plan = room.plan(rom, self.want, needs, ways)
+        if plan:
+            return plan
+        after_erasing = None if erase else room.plan(rom, self.want, needs, erased)
+        remedy = (self._after_erasing(after_erasing) if after_erasing
+                  else room.what_fits(rom, block, self.want, lexicon, needs, ways, erased))  # fmt: skip
+        raise room.refusal(rom, block, self.want, needs, ways, remedy)
+
+    def _after_erasing(self, plan):
+        lost = [name for name in _own_files(self._before) if name not in plan.way.kept]
+        own = f", and {', '.join(lost)} with it" if lost else ""
+        what = "the game that is there is" if self._installed else "what is there is"
+        return f"with --erase {what} removed first{own}"
+
+    def _beside(self, parts):
+        """The room that there is, once what interrupted runs have left is removed."""
+        kept = {name.strip("/") for name in self._folders(self._installed) | {part.folder for part in parts}}
+        left = [found for name, found in self._before.items()
+                if name.startswith(tuple(_FOLDERS.values())) and name not in kept]  # fmt: skip
+        taken = tuple(tuple(place) for place in self._installed.values() if isinstance(place, list))
+        block, littlefs = self.facts["block"], self.facts["littlefs"]
+        free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)
+        return room.Way(taken, self.facts["flash_free"] // block + free)
+
+    def _erased(self, parts):
+        """The room there is once all is erased but people's own files, or their records alone, or nothing."""
+        block = self.facts["block"]
+        folders = {part.folder.strip("/") for part in parts}
+        everything = _own_files(self._before)
+        ways = []
+        for kept in (everything, [name for name in everything if not name.endswith(".gcg")], []):
+            staying = [self._before[name] for name in {*kept, *folders} & self._before.keys()]
+            sizes = [size for found, _ in staying for size in found]
+            stay = room.blocks_staying(sizes, sum(count for _, count in staying), block)
+            ways.append(room.Way((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
+        return ways
+
+    def _need(self, part, erases):
+        block = self.facts["block"]
+        missing, shared = self._to_send(part, None if erases else self._installed.get(part.kind))
+        folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
+        absent = self.board.call("absent", sorted(folders))
+        blocks = room.blocks_sent([len(data) for data in missing.values()], absent, block)
+        return room.Need(part.kind, len(part.image), blocks, None if erases else self._at(part))
+
+    def _at(self, part):
+        """Where the image of a part lies already, whole: (offset, bytes) in the ROMFS, or None."""
+        place = self._installed.get(part.kind)
+        if not isinstance(place, list) or place[1] != len(part.image) or not self.facts["rom"]:
+            return None
+        block = self.facts["rom"][1]
+        return tuple(place) if self._rom_checksums(place, block) == _checksums(part.image, block) else None
+
+    def _erase(self, in_files, kept):
+        """From here on there is no game, which main.py says, until the new one is whole."""
+        self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept}
+                            | {part.folder for part in in_files})  # fmt: skip
+        start = _START.read_bytes()
+        if self.board.call("read", "/main.py") != start:
+            self.board.call("replace", "/main.py", b64encode(start))
+        self.board.call("remove_file", "/board.json")
+        self._installed = {}
+        self._remove_others(("",), {"main.py", *(part.folder for part in in_files), *kept})
+
+    def _to_send(self, part, old):
+        """({path: bytes} of files that are not there, or damaged; paths of those that the folder `old` has)."""
+        there = self.board.call("listing", part.folder)
+        missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
+        old_ones = self.board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
+        shared = [path for path, data in missing.items() if old_ones.get(path) == (len(data), crc32(data))]
+        return {path: data for path, data in missing.items() if path not in shared}, shared
+
+    def write_files(self, part):
+        """What is missing of a part in its folder in the file system; what is in the one in use, to be moved there."""
+        old = self._installed.get(part.kind)
+        missing, shared = self._to_send(part, old)
+        total = sum(map(len, missing.values()))
+        done = 0
+        for path, data in missing.items():
+            self._write_file(part, path, data, done, total)
+            done += len(data)
+        if missing and (bad := self._to_send(part, old)[0]):
+            raise BoardError(f"{min(bad)} has another checksum on the board than here: run the command again, and if "
+                             "that does not help use another cable or board")  # fmt: skip
+        if shared:
+            for path in shared:
+                self.board.call("make_folders", f"{part.folder}/{path}")
+            moves = "\n".join([old, *shared])
+            self.board.call("replace", f"{part.folder}/moves", b64encode(moves.encode()))
+
+    def _write_file(self, part, path, data, before, total):
+        target = f"{part.folder}/{path}"
+        if len(data) <= _PIECE:
+            self.board.call("store", target, b64encode(data))
+            self._report(part, len(data), before + len(data), total)
+            return
+        begun = self._begun(target, data)
+        self.board.call("begin", target, begun)
+        for start in range(begun, len(data), _PIECE):
+            piece = data[start : start + _PIECE]
+            self.board.call("put", b64encode(piece))
+            if start // _SYNCED < (start + len(piece)) // _SYNCED:
+                self.board.call("sync")
+            self._report(part, len(piece), before + start + len(piece), total)
+        self.board.call("end")
+
+    def _report(self, part, sent, done, total):
+        self.sent += sent
+        self.progress(f"Installing the {part.kind}", done, total)
+
+    def _begun(self, target, data):
+        """How many bytes of a file an interrupted run has written."""
+        size, checksum = self.board.call("begun", target)
+        return size if 0 < size < len(data) and checksum == crc32(data[:size]) else 0
+
+    def _write_image(self, part, offset):
+        block = self.facts["rom"][1]
+        wanted = _checksums(part.image, block)
+        there = self._rom_checksums((offset, len(part.image)), block)
+        for i, checksum in enumerate(wanted):
+            if there[i] != checksum:
+                piece = part.image[i * block : (i + 1) * block].ljust(block, b"\0")
+                self.board.call("rom_write", offset // block + i, b64encode(piece))
+                self._report(part, len(piece), (i + 1) * block, len(wanted) * block)
+        if self._rom_checksums((offset, len(part.image)), block) != wanted:
+            raise BoardError(f"the {part.kind} has another checksum in the board's ROMFS than here: run the command "
+                             "again, and if that does not help use --files")  # fmt: skip
+
+    def _rom_checksums(self, place, block):
+        return self.board.call("rom_checksums", *place, block)
+
+    def _switch(self, named):
+        """From here on the new game is the one that starts."""
+        start = _START.read_bytes()
+        there = self.board.call("read", "/main.py")
+        if there != start:
+            if there is not None and not self._installed:
+                self.board.call("rename", "/main.py", "/main.old.py")  # somebody else's program
+            self.board.call("replace", "/main.py", b64encode(start))
+        self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
+        self._installed = named
+        self._complete()
+        self._remove_all_but(self._folders(named))
+
+    def _complete(self):
+        """Move the files that an interrupted run has not."""
+        for folder in self._folders(self._installed):
+            self.board.call("complete", folder)
+
+    def _remove_all_but(self, folders):
+        """Of the folders of games."""
+        self._remove_others(tuple(_FOLDERS.values()), folders)
+
+    def _remove_others(self, starts, names):
+        self.board.call("remove_others", starts, tuple(sorted(name.strip("/") for name in names)))
+
+    @staticmethod
+    def _folders(named):
+        return {named[kind] for kind in _FOLDERS if isinstance(named.get(kind), str)}
+
+    @staticmethod
+    def _named(text):
+        """What board.json says, {} where it is missing or damaged."""
+        try:
+            named = json.loads(text or b"{}")
+            return named if isinstance(named, dict) else {}
+        except ValueError:
+            return {}
+
+
+def _own_files(contents):
+    """The names of people's own files in the root: saved games, settings, games as GCG."""
+    return [name for name in contents if any(fnmatch(name, pattern) for pattern in _OWN)]
+
+
+def _checksums(image, block):
+    return [crc32(image[at : at + block]) for at in range(0, len(image), block)]

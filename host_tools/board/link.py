@@ -1,0 +1,149 @@
+"""A board on a serial port, or an emulated one on a socket, spoken to through mpremote's library.
+
+Everything that can go wrong on the way ends as one sentence, a BoardError.
+"""
+
+import ast
+import contextlib
+import io
+import os
+import re
+import socket
+from urllib.parse import urlsplit
+
+from lexicon_packer.showing import place, plain
+
+from ..errors import PicorackError
+from ..run.device_build import for_board
+
+_SCHEMES = ("socket://", "rfc2217://")  # of ports elsewhere; pyserial knows others, which lead to no board
+_SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
+_ANSWER_S = 15
+
+
+class BoardError(PicorackError):
+    """No board, no answer, or an answer that is an error."""
+
+
+class Board:
+    """An open connection; use it in a `with`. port: 'socket://HOST:PORT', a serial device, or None for the only one.
+
+    The program that runs on the board is stopped, its memory cleared.
+    """
+
+    def __init__(self, port=None):
+        self.port = _only_port() if port is None else port
+        self._transport = _open(self.port)
+
+    def __enter__(self):
+        self.reset()
+        return self
+
+    def __exit__(self, *reason):
+        with contextlib.suppress(OSError):  # there is nobody left to say goodbye to
+            if self._transport.in_raw_repl:
+                self._transport.exit_raw_repl()
+            self._transport.close()
+
+    def reset(self):
+        """Clear the board's memory; main.py is not started."""
+        from mpremote.transport import TransportError
+
+        for last in (False, True):  # the first attempt may come while it boots or prints
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    return self._transport.enter_raw_repl(timeout_overall=_ANSWER_S)
+            except (TransportError, OSError):
+                if last:
+                    raise BoardError(f"what is at {self.port} does not answer as MicroPython does: is it installed "
+                                     "there, and running?") from None  # fmt: skip
+
+    def load(self, script):
+        """Run a file of device_scripts there: what it defines can be called afterwards."""
+        self.run(for_board(script))
+
+    def run(self, source, silence_s=_SILENCE_S):
+        """Run a program, which may be silent for so many seconds; what it printed, as text."""
+        from mpremote.transport import TransportError
+
+        with _sentences(self.port):
+            try:
+                said, error = self._transport.exec_raw(source, timeout=silence_s)
+            except TransportError:
+                raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
+        if error:
+            problem = error.decode(errors="replace").strip().splitlines()[-1]
+            if re.search(r"ENOSPC|OSError: 28\b", problem):
+                raise BoardError("the board's flash is full, though there seemed to be room: run the command again "
+                                 "with a smaller lexicon (picorack-pack build --fit SIZE)")  # fmt: skip
+            raise BoardError(f"the board at {self.port} stopped: {problem}")
+        return said.decode(errors="replace")
+
+    def call(self, function, *args):
+        """The value of function(*args) there; arguments and value are what Python can write down."""
+        said = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
+        try:
+            return ast.literal_eval(said[-1])
+        except (ValueError, SyntaxError, IndexError):
+            raise BoardError(f"the board at {self.port} gave no answer to {function}: run the command again") from None
+
+    def start(self):
+        """Start main.py and leave it running; what it said in its first moments, as text."""
+        with _sentences(self.port):
+            self._transport.exit_raw_repl()
+            self._transport.read_until(1, b">>> ", timeout=2)
+            self._transport.serial.write(b"\x04")
+            said = self._transport.read_until(1, b">>> ", timeout=4, timeout_overall=8)
+        return said.decode(errors="replace")
+
+
+def _only_port():
+    import serial.tools.list_ports
+
+    found = sorted(port.device for port in serial.tools.list_ports.comports() if port.vid is not None)
+    if not found:
+        raise BoardError("no board is connected: connect one that runs MicroPython, or name its port with --port")
+    if len(found) > 1:
+        raise BoardError(f"several boards are connected ({', '.join(found)}): choose one with --port")
+    return found[0]
+
+
+def _open(port):
+    from mpremote.transport import TransportError
+    from mpremote.transport_serial import SerialTransport
+
+    if "://" in port and not port.startswith(_SCHEMES):
+        raise BoardError(f"{plain(port)} is no port like socket://127.0.0.1:9123: correct it")
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            return SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+    except (TransportError, OSError, ValueError):
+        raise BoardError(_why_not(port)) from None
+
+
+def _why_not(port):
+    """Why a port cannot be opened, which pyserial does not tell."""
+    if not port.startswith("socket://"):
+        if os.name == "posix" and not os.path.exists(port):
+            return f"there is no port {place(port)}: is the board connected? (without --port it is looked for)"
+        why = "another program uses it, or you may not (on Linux: join the group dialout)"
+        return f"{place(port)} cannot be opened: {why}"
+    try:
+        parts = urlsplit(port)
+        if not parts.port:
+            raise ValueError
+        socket.create_connection((parts.hostname, parts.port), timeout=_ANSWER_S).close()
+    except (ValueError, TypeError):
+        return f"{plain(port)} is no port like socket://127.0.0.1:9123: correct it"
+    except OSError as problem:
+        why = problem.strerror or problem
+        return f"nothing answers at {plain(port)} ({why}): start 'picorack emulate', or name the right port"
+    return f"{plain(port)} cannot be opened: is another program connected to it?"
+
+
+@contextlib.contextmanager
+def _sentences(port):
+    try:
+        yield
+    except OSError:  # pyserial's exceptions are such
+        raise BoardError(f"the connection to {port} broke off: connect the board and run the command again") from None

@@ -1,0 +1,172 @@
+"""Where code and lexicon go on a board, and whether there is room for them: reckoned before anything is touched.
+
+Each part can lie in the ROMFS or in the file system. There is room beside the game in use, or else once that is erased:
+then all of the ROMFS is free, and all of the file system but for what stays, which is people's own files as far as
+their room is not needed.
+"""
+
+import bisect
+from dataclasses import dataclass
+
+from .link import BoardError
+
+_POINTER = 4
+_EMPTY = 4  # blocks of a littlefs without files: superblock and root, a pair each
+_SMALL_FILES = 4  # blocks for main.py and board.json, each also in its old version
+_MARGIN = 2  # blocks: littlefs moves the list of a folder to others now and then, or makes it longer
+_FOLDER = 2  # blocks
+_INLINE = 512  # bytes: a file as small as this takes no block of its own, or not for sure
+_KB = 1024
+
+
+@dataclass(frozen=True)
+class Need:
+    """A part: 'code' or 'lexicon', the bytes of its ROMFS image, its blocks in the file system; at: (offset, bytes),
+    where the image lies already."""
+
+    kind: str
+    rom: int
+    blocks: int
+    at: tuple | None = None
+
+
+@dataclass(frozen=True)
+class Way:
+    """What room there is. taken: [(offset, bytes)] of the ROMFS; free: blocks of the file system; erases: once the game
+    that is there is erased; kept: names of files that then stay."""
+
+    taken: tuple
+    free: int
+    erases: bool = False
+    kept: tuple = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """places: {kind: (offset, bytes) in the ROMFS, or None for the file system}; way: the room they have; needed:
+    blocks of the file system."""
+
+    places: dict
+    way: Way
+    needed: int
+
+    @property
+    def fits(self):
+        return self.needed <= self.way.free
+
+
+def blocks(size, block):
+    """Blocks that littlefs needs for a file: each but the first begins with pointers to blocks before it."""
+    count, room = min(size, 1), block
+    while size > room:
+        room += block - _POINTER * ((count & -count).bit_length())
+        count += 1
+    return count
+
+
+def blocks_freed(sizes, folders, block, littlefs):
+    """Blocks that are free, at least, once files of these sizes and so many folders have been removed."""
+    return sum(blocks(size, block) for size in sizes if size > _INLINE) + folders * (_FOLDER if littlefs else 1)
+
+
+def blocks_staying(sizes, folders, block):
+    """Blocks of a file system with files of these sizes and so many folders, and nothing else."""
+    return _EMPTY + sum(blocks(size, block) for size in sizes) + _FOLDER * folders
+
+
+def blocks_sent(sizes, folders, block):
+    """Blocks that files of these sizes and so many new folders need."""
+    return sum(blocks(size, block) for size in sizes) + _FOLDER * folders
+
+
+def plan(rom, want, needs, ways):
+    """The first Plan that fits: with as much as possible in the ROMFS, and then the first of `ways`. None if none does.
+
+    rom: (bytes, block) of the ROMFS, or None; want: 'romfs', 'files' or None; needs(way): those of lexicon and code.
+    """
+    return next((plan for plan in plans(rom, want, needs, ways) if plan.fits), None)
+
+
+def plans(rom, want, needs, ways):
+    """All Plans whose parts have room in the ROMFS, be there room in the file system or not."""
+    for in_rom in _arrangements(rom, want):
+        for way in ways:
+            lexicon, code = needs(way)
+            places = _places(rom, [need for need in (lexicon, code) if need.kind in in_rom], way.taken)
+            if places is not None:
+                in_files = [need for need in (lexicon, code) if need.kind not in in_rom]
+                needed = _SMALL_FILES + _MARGIN + sum(need.blocks for need in in_files)
+                yield Plan(dict.fromkeys(("lexicon", "code")) | places, way, needed)
+
+
+def _arrangements(rom, want):
+    """What lies in the ROMFS. A lexicon gains more from it than code."""
+    all_there, nothing = ("lexicon", "code"), ()
+    if want == "romfs":
+        return (all_there,) if rom else ()
+    if want == "files" or not rom:
+        return (nothing,)
+    return all_there, ("lexicon",), ("code",), nothing
+
+
+def _places(rom, needs, taken):
+    """{kind: (offset, bytes)} in free pieces of the ROMFS, None where there are none."""
+    taken, places = list(taken), {}
+    for need in needs:
+        place = need.at or _gap(need.rom, rom, taken)
+        if place is None:
+            return None
+        places[need.kind] = place
+        taken.append(place)
+    return places
+
+
+def _gap(size, rom, taken):
+    total, block = rom
+    at = 0
+    for offset, length in sorted(taken):
+        if at + size <= offset:
+            break
+        at = max(at, -(-(offset + length) // block) * block)
+    return (at, size) if at + size <= total else None
+
+
+def what_fits(rom, block, want, lexicon, needs, ways, erased):
+    """A remedy: how large a lexicon may be. lexicon: the Part that is too large; erased: Ways, once all is erased."""
+    now, then = (_largest_lexicon(rom, block, want, lexicon, needs, some) for some in (ways, erased))
+    if not then:
+        return "the code leaves no room for a lexicon on this board"
+    erase = " with --erase" if then > now else ""
+    return f"a lexicon of up to {then:,} bytes fits{erase}: picorack-pack build --fit {then // _KB}K"
+
+
+def _largest_lexicon(rom, block, want, lexicon, needs, ways):
+    """Bytes, whole KB, of the largest lexicon that would fit beside the code, its files as many as those of `lexicon`;
+    0 if there is room for none."""
+    extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # of an image: names, sizes, what aligns
+
+    def is_too_large(kb):
+        size = kb * _KB
+        need = Need("lexicon", size + extra, blocks(size, block) + len(lexicon.files) + _FOLDER)
+        return plan(rom, want, lambda way: (need, needs(way)[1]), ways) is None
+
+    most = (rom[0] if rom else 0) + max(way.free for way in ways) * block
+    return max(bisect.bisect_left(range(most // _KB + 1), True, key=is_too_large) - 1, 0) * _KB
+
+
+def refusal(rom, block, want, needs, ways, remedy):
+    """The BoardError that says what is missing in the last of `ways`."""
+    if want == "romfs" and not rom:
+        return BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
+    way = ways[-1]
+    found = min(plans(rom, want, needs, [way]), key=lambda plan: plan.needed, default=None)
+    if found:
+        there = "there once it is erased" if way.erases else "free"
+        return BoardError(f"the board's flash is full: {found.needed * block:,} bytes are needed and "
+                          f"{way.free * block:,} are {there}: {remedy}")  # fmt: skip
+    lexicon, code = needs(way)
+    fits = _places(rom, [lexicon], way.taken) is not None
+    part, beside = (code, " beside the lexicon") if fits else (lexicon, "")
+    there = "there are once it is erased" if way.erases else "are free"
+    return BoardError(f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its "
+                      f"{rom[0]:,}: {remedy}")  # fmt: skip

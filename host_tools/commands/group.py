@@ -1,0 +1,39 @@
+"""The commands of `picorack`: the module of one is imported when it is asked for, `picorack --help` imports none."""
+
+import importlib
+
+import click
+
+_SHORT_HELP = {
+    "bench": "Time all moves of positions, here or on a board.",
+    "demo": "Watch the machine play itself; save the game.",
+    "emulate": "Run MicroPython on an emulated Raspberry Pi Pico.",
+    "flash": "Install the game on a board, and start it.",
+    "lexicon": "Pack the default lexicon, say where it is.",
+    "match": "Let machines of several levels play many games.",
+    "moves": "Every legal move of given positions, as JSON.",
+    "play": "Play in this terminal, or by a script of keys.",
+    "profile": "Play whole games within a device's heap and storage.",
+    "ram": "Measure heap, flash and time per split and storage mode.",
+    "replay": "Check recorded games against the rules.",
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx):
+        return list(_SHORT_HELP)
+
+    def get_command(self, ctx, name):
+        if name not in _SHORT_HELP:
+            return None
+        return importlib.import_module(f"{__package__}.{name}").command
+
+    def format_commands(self, ctx, formatter):
+        with formatter.section("Commands"):
+            formatter.write_dl(_SHORT_HELP.items())
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="picorack")
+def cli():
+    """A crossword tile game whose machine player runs on MicroPython."""

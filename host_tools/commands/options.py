@@ -1,0 +1,62 @@
+"""Options that several commands share: the lexicon and where device code runs."""
+
+import functools
+
+import click
+
+from lexicon_packer import PackError
+from lexicon_packer.showing import quoted
+from lexicon_packer.splits import size
+
+from ..run.runtime import RUNTIMES, Device
+
+# A byte that is not UTF-8 comes through, for read_positions to name its line.
+POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
+
+
+MOST_HEAP = 1 << 30  # bytes: what any machine can give
+_LEAST_HEAP = 8 << 10
+
+
+class _Heap(click.ParamType):
+    name = "SIZE"
+
+    def convert(self, value, param, ctx):
+        try:
+            heap = size(value)
+        except PackError:
+            self.fail(f"{quoted(value)} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
+        if heap < _LEAST_HEAP:
+            self.fail(f"{quoted(value)} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more",
+                      param, ctx)  # fmt: skip
+        if heap > MOST_HEAP:
+            self.fail(f"{quoted(value)} is more heap than any game needs: give it {MOST_HEAP >> 20}m or less", param,
+                      ctx)  # fmt: skip
+        return value.strip().lower()
+
+
+def lexicon_option(function):
+    """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
+    return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def heap_option(default):
+    """--heap, as Device takes it."""
+    return click.option("--heap", type=_Heap(), default=default, show_default=True, help="MicroPython's heap.")
+
+
+def device_options(heap):
+    """--runtime, --bytecode and --heap, handed to the command as `device`."""
+
+    def decorate(function):
+        @click.option("--runtime", type=click.Choice(RUNTIMES), default="unix", show_default=True,
+                      help="MicroPython's unix port, the same of 32 bits (as on a board), or CPython.")
+        @click.option("--bytecode", is_flag=True, help="Kernels as bytecode, as on ports without a native emitter.")
+        @heap_option(heap)
+        @functools.wraps(function)
+        def with_device(*args, runtime, bytecode, heap, **options):
+            return function(*args, device=Device(runtime, bytecode, heap), **options)
+
+        return with_device  # fmt: skip
+
+    return decorate

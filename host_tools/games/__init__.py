@@ -1,0 +1,1 @@
+"""Positions, moves and whole games: read, replayed, played."""

@@ -1,0 +1,39 @@
+"""One game, machine against machine, played by the device's code."""
+
+import re
+from subprocess import PIPE
+
+from lexicon_packer.showing import plain
+
+from ..errors import PicorackError
+
+_MACHINE = re.compile("m[1-5]?")
+_MOST = 4
+_RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
+
+
+class DemoError(PicorackError):
+    """There are no such players."""
+
+
+def levels_of(text):
+    """[5, 1] of 'm,m1': 1 to 4 machines with their levels. Raises DemoError."""
+    names = text.split(",")
+    if not 1 <= len(names) <= _MOST or not all(map(_MACHINE.fullmatch, names)):
+        raise DemoError(f"--players {plain(text)} is not 1 to {_MOST} machines of level 1 to 5, like m5,m1")
+    return [int(name[1:] or 5) for name in names]
+
+
+def play(device, lexicon, seed, levels, out):
+    """Play the game of a seed between machines of these levels, its lines going to the binary file `out`; returns it as
+    GCG (bytes)."""
+    record = []
+    args = [lexicon, seed, "".join(map(str, levels)), "gcg"]
+    with device.popen("demo.py", args, stdout=PIPE) as child:
+        for line in child.stdout:
+            if record or line == _RECORD:
+                record.append(line)
+            else:
+                out.write(line)
+                out.flush()
+    return b"".join(record)

@@ -1,0 +1,103 @@
+"""Reads whole games from JSON lines: `tests/data/oracle/games.jsonl` shows the form.
+
+A game is an object with `turns`, each with `player`, `rack`, `move` ('row col A|D WORD score', 'exchange TILES' or
+'pass'), `score`, `running` (totals a player) and, where known, `bag`; and with `final_racks`,
+`adjust_deduct_and_add` and `final_deduct_and_add`, a value a player each.
+"""
+
+import re
+
+from lexicon_packer import json_text
+from lexicon_packer.showing import place, plain, quoted
+
+from .record import EXCHANGE, PASS, PLAY, Record, RecordError, Turn
+
+_PLAY = re.compile(r"([0-9]{1,2}) ([0-9]{1,2}) ([AD]) (\S+) [0-9]{1,6}")
+_MOST = 99_999  # points of a turn or a game, tiles in a bag
+
+
+def read_games(data, name):
+    """Generates a Record a line. name: what the sentences of RecordError call the file."""
+    for number, line in enumerate(data.splitlines(), 1):
+        if line.strip():
+            try:
+                yield _game(_json(line))
+            except (ValueError, KeyError, TypeError, IndexError) as error:
+                raise RecordError(f"{place(name)}, line {number}: {_complaint(error)}: see the form of games.jsonl"
+                                  ) from None  # fmt: skip
+
+
+class _NotJson(ValueError):
+    pass
+
+
+def _json(line):
+    try:
+        return json_text.read(line)
+    except ValueError as error:
+        raise _NotJson(str(error)) from None
+
+
+def _complaint(error):
+    if isinstance(error, _NotJson):
+        return f"not JSON ({error})"
+    if isinstance(error, KeyError):
+        return f"the game has no {error}"
+    return f"not a game ({error})"
+
+
+def _game(game):
+    if not isinstance(game, dict):
+        raise ValueError("not an object")
+    racks = [_text(rack) for rack in _list(game["final_racks"])]
+    players = [f"Player {i + 1}" for i in range(len(racks))]
+    if not 1 <= len(players) <= 4:
+        raise ValueError(f"{len(players)} final racks, for 1 to 4 players")
+    final = [_number(points) for points in _list(game["final_deduct_and_add"])]
+    adjustments = [_number(points) for points in _list(game["adjust_deduct_and_add"])]
+    if not len(final) == len(adjustments) == len(players):
+        raise ValueError("final_racks, adjust_deduct_and_add and final_deduct_and_add differ in length")
+    turns = [_turn(number, turn, len(players)) for number, turn in enumerate(_list(game["turns"]))]
+    title = game["game"]
+    title = f"game {plain(title) if isinstance(title, str) else quoted(title)}"
+    return Record(title, players, turns, racks, adjustments, final)
+
+
+def _turn(number, turn, players):
+    player = turn["player"]
+    if type(player) is not int or player not in range(players):
+        raise ValueError(f"turn {number}: no player {quoted(player)}")
+    bag = turn.get("bag")
+    common = (f"turn {number}", player)
+    facts = {"bag": bag if bag is None else _number(bag)}
+    points = _text(turn["rack"]), _number(turn["score"]), _number(_list(turn["running"])[player])
+    move = _text(turn["move"])
+    match = _PLAY.fullmatch(move)
+    if match:
+        row, col = int(match[1]), int(match[2])
+        if max(row, col) > 14:
+            raise ValueError(f"turn {number}: {quoted(move)} is off the board")
+        return Turn(*common, PLAY, *points, row, col, match[3] == "D", match[4], **facts)
+    if move == "pass":
+        return Turn(*common, PASS, *points, **facts)
+    if re.fullmatch(r"exchange \S+", move):
+        return Turn(*common, EXCHANGE, *points, tiles=move.split()[1], **facts)
+    raise ValueError(f"turn {number}: {quoted(move)} is no move")
+
+
+def _number(value):
+    if type(value) is not int or abs(value) > _MOST:
+        raise ValueError(f"{quoted(value)} is no whole number up to {_MOST}")
+    return value
+
+
+def _list(value):
+    if not isinstance(value, list):
+        raise ValueError(f"{quoted(value)} is no list")
+    return value
+
+
+def _text(value):
+    if not isinstance(value, str):
+        raise ValueError(f"{quoted(value)} is no text")
+    return value

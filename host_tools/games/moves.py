@@ -1,0 +1,174 @@
+"""Every legal move of a position, found by the device's generator running on MicroPython or CPython.
+
+The device program (device_scripts/moves.py) hands over records of 16 bytes; here they become canonical text, sorted and
+hashed: `row col A|D WORD score`, see docs/testing.md.
+"""
+
+import hashlib
+import re
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from subprocess import PIPE
+
+from lexicon_packer.showing import quoted
+from lexicon_packer.splits import size
+
+from ..errors import PicorackError
+from ..lexicons.folders import tiles_of
+from ..run.runtime import Device, DeviceError
+from ..toolchain.romfs import rom_image
+from .positions import SIZE, Alphabet
+
+_MOVE_BYTES = 16
+_MOUNT = "/rom/"  # where the device finds a mapped lexicon
+_DUAL = 0x80
+_DEFAULT_POOL = 16384
+LARGEST_POOL = 254 << 10  # with pages of 1024 bytes
+_DEFAULT_HEAP = 2 << 20
+
+
+class ModeError(PicorackError):
+    """A storage mode that does not exist."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A storage mode. pool_bytes: of the page pool, paged mode only."""
+
+    name: str
+    pool_bytes: int = 0
+
+    def __str__(self):
+        return f"{self.name}:{self.pool_bytes >> 10}K" if self.pool_bytes else self.name
+
+    @classmethod
+    def parse(cls, text):
+        """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
+        if text in ("resident", "mapped"):
+            return cls(text)
+        match = re.fullmatch(r"paged(?::([0-9]{1,9}[kKmM]?))?", text)
+        if not match:
+            raise ModeError(f"{quoted(text)} is no storage mode: use resident, mapped or paged:16K (the size of the "
+                            "pool)")  # fmt: skip
+        pool = size(match[1] or _DEFAULT_POOL)
+        if pool > LARGEST_POOL:
+            most = f"{LARGEST_POOL >> 10}K"
+            raise ModeError(f"{quoted(text)}: a pool holds 254 pages at most: give it no more than {most}")
+        return cls("paged", pool)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the device found. moves: canonical, sorted; extra: second readings of one-tile plays, sorted."""
+
+    id: object
+    moves: list
+    extra: list
+    best_score: int | None
+    nodes_visited: int
+    pages_read: int
+    ms: float
+
+    def as_dict(self, with_moves=False):
+        """The line that `picorack moves` prints."""
+        line = {
+            "id": self.id,
+            "n_moves": len(self.moves),
+            "n_moves_both": len(self.moves) + len(self.extra),
+            "best_score": self.best_score,
+            "sha256": _digest(self.moves),
+            "sha256_both": _digest(sorted(self.moves + self.extra)),
+            "nodes_visited": self.nodes_visited,
+            "pages_read": self.pages_read,
+            "ms": self.ms,
+        }
+        return {**line, "moves": self.moves, "extra_both": self.extra} if with_moves else line
+
+
+def _digest(moves):
+    return hashlib.sha256("".join(move + "\n" for move in moves).encode()).hexdigest()
+
+
+class Reader:
+    """Understands what the device program says."""
+
+    def __init__(self, alphabet):
+        self._alphabet = alphabet
+
+    def answer(self, position, lines):
+        """The Answer to a Position from the lines (bytes) of the device program, or None if they end too early."""
+        records = b""
+        for line in lines:
+            if line.startswith(b"="):
+                return self._answer(position, records, [int(word) for word in line.split()[1:]])
+            records += bytes.fromhex(line.decode())
+        return None
+
+    def _answer(self, position, records, figures):
+        moves, extra, best = [], [], None
+        for at in range(0, len(records), _MOVE_BYTES):
+            record = records[at : at + _MOVE_BYTES]
+            score = record[4] | record[5] << 8
+            best = score if best is None else max(best, score)
+            (extra if record[3] & _DUAL else moves).append(self._text(position.cells, record, score))
+        visited, pages, us = figures
+        return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
+
+    def _text(self, cells, record, score):
+        kind, row, col = record[:3]
+        sq = row * SIZE + col
+        placed = iter(record[8:])
+        word = ""
+        for _ in range(record[6]):
+            word += self._alphabet.text(cells[sq] or next(placed))
+            sq += SIZE if kind else 1
+        return f"{row} {col} {'AD'[kind]} {word} {score}"
+
+
+class MoveServer:
+    """The device program at work: ask it for the moves of one position after another."""
+
+    def __init__(self, child, alphabet):
+        self._child = child
+        self._reader = Reader(alphabet)
+
+    def moves(self, position):
+        """The Answer to a Position. Raises DeviceError."""
+        self._child.stdin.write(b"%s %s\n" % (position.cells.hex().encode(), position.rack.hex().encode()))
+        self._child.stdin.flush()
+        answer = self._reader.answer(position, self._child.stdout)
+        if answer is None:
+            self._child.finish()
+            raise DeviceError("the device program ended before its answer: run it again")
+        return answer
+
+
+def alphabet_of(folder):
+    """The Alphabet of a lexicon folder."""
+    return Alphabet(tiles_of(folder))
+
+
+@contextmanager
+def move_server(folder, mode, device, alphabet, kept=False):
+    """A MoveServer for a lexicon folder; the device program ends with the block. kept: cross-check sets and pages are
+    kept from one position to the next, as in a game.
+
+    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
+    in the heap, which is made larger by it.
+    """
+    with tempfile.TemporaryDirectory() as temporary:
+        given = folder
+        if mode.name == "mapped" and device.runtime != "cpython":
+            image = Path(temporary) / "rom"
+            image.write_bytes(rom_image(folder))
+            if device.runtime == "unix":
+                device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
+            folder = image
+        args = [folder, mode.name, mode.pool_bytes, *["kept"] * kept]
+        try:
+            with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
+                yield MoveServer(child, alphabet)
+        except DeviceError as problem:
+            raise DeviceError(str(problem).replace(_MOUNT, f"{given}/")) from None

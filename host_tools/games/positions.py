@@ -1,0 +1,140 @@
+"""Positions as JSON lines: an `id`, a `board` of 15 strings, a `rack`, in the text of docs/architecture.md."""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexicon_packer import json_text
+from lexicon_packer.showing import place, plain, quoted
+
+from ..errors import PicorackError
+
+SIZE = 15
+MAX_RACK = 8
+TILE = re.compile(r"\[[^\[\]]+\]|.")  # of a text
+_ORACLE = Path(__file__).parents[2] / "tests" / "data" / "oracle" / "positions.jsonl"
+_ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
+
+
+class PositionError(PicorackError):
+    """A line that is no position, or no positions at all. The message names file and line."""
+
+
+class Alphabet:
+    """How the tiles of a lexicon's `tiles` object are written and numbered (device/picorack/core/tiles.py)."""
+
+    BLANK = 0x40
+    LETTER = 0x3F
+
+    def __init__(self, tiles):
+        self._text = {0: ".", self.BLANK: "?"}
+        for number, (upper, lower) in enumerate(zip(tiles["letters"], tiles["lower"], strict=True), 1):
+            self._text[number] = upper if len(upper) == 1 else f"[{upper}]"
+            self._text[number | self.BLANK] = lower if len(lower) == 1 else f"[{lower}]"
+        self._number = {text: number for number, text in self._text.items()}
+
+    def text(self, tile):
+        return self._text[tile]
+
+    def parse(self, text, allowed, what):
+        """Text as bytes, one a tile. Raises PositionError naming what is not `allowed`."""
+        letters = TILE.findall(unicodedata.normalize("NFC", text))
+        tiles = [self._number.get(letter) for letter in letters]
+        for letter, tile in zip(letters, tiles, strict=True):
+            if tile is None or not allowed(tile):
+                raise PositionError(f"{quoted(letter)} is no tile of this lexicon that a {what} can hold")
+        return bytes(tiles)
+
+
+@dataclass(frozen=True)
+class Position:
+    """id: as given; cells: 225 tiles row by row, 0 where empty; rack: up to 8 tiles."""
+
+    id: object
+    cells: bytes
+    rack: bytes
+
+    @property
+    def blanks(self):
+        """How many the rack holds."""
+        return self.rack.count(Alphabet.BLANK)
+
+
+def oracle():
+    """The file of the oracle's positions, in a checkout. Raises PositionError elsewhere."""
+    if not _ORACLE.is_file():
+        raise PositionError("there are no positions to measure with: name a file of them with --in")
+    return _ORACLE
+
+
+def read_positions(lines, alphabet):
+    """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
+
+    lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
+    named in messages.
+    """
+    name = place(getattr(lines, "name", ""))
+    for number, line in _numbered(lines, name):
+        try:
+            if line.strip():
+                yield _position(line, alphabet)
+        except PositionError as problem:
+            where = f"{name}, line {number}" if name else f"line {number}"
+            raise PositionError(f"{where}: {problem}: correct the line") from None
+
+
+def _numbered(lines, name):
+    try:
+        yield from enumerate(lines, 1)
+    except OSError as problem:
+        raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
+
+
+def _position(line, alphabet):
+    if _ESCAPED_BYTE.search(line):
+        raise PositionError("not UTF-8")
+    try:
+        given = json_text.read(line)
+    except ValueError as problem:
+        raise PositionError(f"not JSON ({problem})") from None
+    if not isinstance(given, dict):
+        raise PositionError(f"{plain(line.strip())} is no JSON object with id, board and rack")
+    missing = [key for key in ("id", "board", "rack") if key not in given]
+    if missing:
+        raise PositionError(f"it has no {' and no '.join(missing)}")
+    board, rack = given["board"], given["rack"]
+    if not isinstance(board, list) or len(board) != SIZE or not all(isinstance(row, str) for row in board):
+        raise PositionError(f"its board is not a list of {SIZE} strings")
+    if not isinstance(rack, str):
+        raise PositionError(f"its rack {quoted(rack)} is not a string")
+    _check_id(given["id"])
+    return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
+
+
+def _check_id(value):
+    """It is written again, as JSON in UTF-8."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise PositionError(f"its id {quoted(value)} holds half a character (a lone surrogate)") from None
+    except RecursionError:
+        raise PositionError(f"its id {quoted(value)} is nested too deeply") from None
+
+
+def _cells(board, alphabet):
+    cells = b""
+    for number, row in enumerate(board):
+        tiles = alphabet.parse(row, lambda tile: tile != Alphabet.BLANK, "board")
+        if len(tiles) != SIZE:
+            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {SIZE}")
+        cells += tiles
+    return cells
+
+
+def _rack(text, alphabet):
+    rack = alphabet.parse(text, lambda tile: 0 < tile <= Alphabet.BLANK, "rack")
+    if len(rack) > MAX_RACK:
+        raise PositionError(f"its rack {plain(text)} has {len(rack)} tiles, more than {MAX_RACK}")
+    return rack

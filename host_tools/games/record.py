@@ -1,0 +1,54 @@
+"""A game as someone wrote it down: what `gcg_reader` and `games_reader` read and `replay` plays again."""
+
+from dataclasses import dataclass, field
+
+from ..errors import PicorackError
+
+PLAY = "play"
+EXCHANGE = "exchange"
+PASS = "pass"
+WITHDRAWN = "withdrawn"  # a play challenged off the board: no points, no tiles laid
+BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a turn
+
+
+class RecordError(PicorackError):
+    """A file that records no game; the message names file, line and remedy."""
+
+
+@dataclass
+class Turn:
+    """One line of a record. Texts are canonical: [CH] a tile of two letters, lower case a blank, '.' already there.
+
+    rack: before the turn, None where it was not written down, perhaps not complete
+    row, col, down, word: of a PLAY or WITHDRAWN, 0-based
+    tiles: of an EXCHANGE; a number of tiles where only that is known
+    score, total: as recorded; bag: tiles in it before the turn, or None
+    """
+
+    where: str
+    player: int
+    kind: str
+    rack: str | None
+    score: int
+    total: int
+    row: int = 0
+    col: int = 0
+    down: bool = False
+    word: str = ""
+    tiles: str | int = ""
+    bag: int | None = None
+
+
+@dataclass
+class Record:
+    """A game. adjustments, final: points a player at the end, None when the record stops before it.
+
+    final_racks: a text a player, None where unknown
+    """
+
+    title: str
+    players: list[str]
+    turns: list[Turn] = field(default_factory=list)
+    final_racks: list[str | None] = field(default_factory=list)
+    adjustments: list[int] | None = None
+    final: list[int] | None = None

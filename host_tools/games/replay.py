@@ -1,0 +1,286 @@
+"""Plays recorded games again, by the device's own rules, and reports every figure that differs.
+
+Racks come from the record: the game's bag hands out unknown tiles (0), and each turn the record reveals what the
+player held. So incomplete records replay too, and a rack that cannot be (a third Z, a tile that was played before) is
+found out. A record decides when its game ends: passes alone do not end it here.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lexicon_packer.showing import place, plain, sentence
+
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.core import scoring
+from picorack.core.board import STRIDE, square
+from picorack.core.move import MAX_PLACED
+from picorack.core.parsing import TileError
+from picorack.core.rules import RuleError, placement
+from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
+from picorack.game.game import Game
+from picorack.game.referee import WordError
+from picorack.lexicon.storage import LexiconError
+
+from .games_reader import read_games
+from .gcg_reader import read_gcg
+from .positions import TILE
+from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, RecordError
+
+_NEVER = 1 << 30
+_REFUSAL = 300  # characters shown of why a turn is refused
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One figure of a record that the rules give otherwise, or a turn they refuse."""
+
+    title: str
+    where: str
+    what: str
+    expected: object = None
+    got: object = None
+
+    def __str__(self):
+        figures = "" if self.got is None else f" is {self.expected} in the record, {self.got} by the rules"
+        return sentence(f"{self.title}, {self.where}: {self.what}{figures}")
+
+
+@dataclass
+class Report:
+    """What replay_file found. finished: games replayed to their end; in_progress: whose record stops before it."""
+
+    games: int = 0
+    finished: int = 0
+    in_progress: int = 0
+    turns: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+
+def replay_file(path, tiles, lexicon=None):
+    """Replay a GCG file or JSON lines of games. Returns a Report, raises RecordError.
+
+    tiles: the `tiles` object of a lexicon.json; lexicon: an object with contains(letters), None: words are not checked
+    """
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name a GCG file, or games as JSON lines"
+                          ) from None  # fmt: skip
+    records = read_games(data, str(path)) if re.match(rb"(\xef\xbb\xbf)?\s*\{", data) else [read_gcg(data, str(path))]
+    report = Report()
+    for record in records:
+        replay(record, TileSet(tiles), lexicon, report)
+    return report
+
+
+def replay(record, tileset, lexicon, report):
+    """Replay one game into the report. At the first turn the rules refuse the game stops."""
+    report.games += 1
+    try:
+        if record.turns:
+            _Replay(record, tileset, lexicon, report).run()
+    except _Stop:
+        return
+    if record.adjustments is None:
+        report.in_progress += 1
+    else:
+        report.finished += 1
+
+
+class _Stop(Exception):
+    """The game cannot go on; the report says why."""
+
+
+class _Refused(Exception):
+    """A turn the record alone shows to be impossible: one clause."""
+
+
+class _Unseen:
+    """In the place of the game's bag: knows how many tiles it holds, and which ones no one has seen."""
+
+    def __init__(self, tileset, size):
+        self.size = size
+        self.counts = Counter({letter or BLANK: count for letter, count in enumerate(tileset.counts)})
+
+    def __len__(self):
+        return self.size
+
+    def draw(self):
+        self.size -= 1
+        return 0
+
+    def put_back(self, tile):
+        self.size += 1
+        if tile:
+            self.counts[_on_rack(tile)] += 1
+
+
+def _on_rack(tile):
+    return BLANK if tile & BLANK else tile
+
+
+class _Replay:
+    def __init__(self, record, tileset, lexicon, report):
+        self.record = record
+        self.tileset = tileset
+        self.report = report
+        self.extra = [0] * len(record.players)  # points from outside the rules
+        openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
+        rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
+        try:
+            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
+        except (ValueError, LexiconError) as error:
+            self._differs("start", str(error))
+            raise _Stop from None
+        self.game.bag = _Unseen(tileset, len(self.game.bag))
+        for player in range(len(record.players)):
+            self._set_rack(player, bytes(rack_size))
+        self.game.first = self.game.turn = record.turns[0].player
+        self.game.pass_limit = _NEVER
+
+    def run(self):
+        turns = [turn for turn in self.record.turns if turn.kind != BONUS]
+        for turn in self.record.turns:
+            if turn.kind == BONUS:
+                self.extra[turn.player] += turn.score
+                continue
+            try:
+                self._turn(turn, last=turn is turns[-1])
+            except (RuleError, WordError, TileError, _Refused) as error:
+                self._differs(turn.where, f"refused: {plain(error, _REFUSAL)}")
+                raise _Stop from None
+            before_end = self.game.scores[turn.player] - self.game.adjustments[turn.player]
+            self._compare(turn.where, "total", turn.total, before_end + self.extra[turn.player])
+            self.report.turns += 1
+        if self.record.adjustments is not None:
+            self._end()
+
+    def _differs(self, where, what, expected=None, got=None):
+        self.report.differences.append(Difference(self.record.title, where, what, expected, got))
+
+    def _compare(self, where, what, expected, got):
+        if expected is not None and expected != got:
+            self._differs(where, what, expected, got)
+
+    def _turn(self, turn, last):
+        game = self.game
+        if turn.player != game.turn and not game.over:
+            raise _Refused(f"it is the turn of {self._name(game.turn)}")
+        self._compare(turn.where, "bag", turn.bag, len(game.bag))
+        if last:
+            for player, rack in enumerate(self.record.final_racks):
+                if player != turn.player and rack is not None:
+                    self._reveal(player, rack)
+        self._compare(turn.where, "score", turn.score, self._play(turn))
+
+    def _play(self, turn):
+        """Points of the turn by the rules."""
+        if turn.kind == EXCHANGE:
+            return self._exchange(turn)
+        if turn.kind == PASS:
+            self._reveal(turn.player, turn.rack or "")
+            return self.game.pass_turn()
+        laid = self._laid(turn)
+        self._reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
+        if turn.kind == WITHDRAWN:
+            return self._withdraw(laid)
+        return self.game.play(self.game.check(laid))
+
+    def _withdraw(self, laid):
+        game = self.game
+        move = placement(game.board, laid)
+        game.pass_turn()
+        return scoring.score(game.board.cells, self.tileset, move, game.rack_size)
+
+    def _exchange(self, turn):
+        if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left
+            self._reveal(turn.player, turn.rack or "")
+            self._hide(turn.player)
+            return self.game.exchange(bytes(turn.tiles))
+        tiles = self.tileset.parse(turn.tiles)
+        if len(tiles) > MAX_PLACED:
+            raise _Refused(f"exchanges {plain(turn.tiles)}, {len(tiles)} tiles")
+        self._reveal(turn.player, turn.rack or "", tiles)
+        return self.game.exchange(tiles)
+
+    def _laid(self, turn):
+        """(square, tile) pairs; a dot, or the letter that is there already, is no tile laid."""
+        laid = []
+        cells = self.game.board.cells
+        sq = square(turn.row, turn.col)
+        for tile in self.tileset.parse(turn.word):
+            there = cells[sq] if sq < len(cells) else EDGE
+            if there == EDGE:
+                raise _Refused(f"{plain(turn.word)} runs off the board")
+            if not tile and not there:
+                raise _Refused(f"{plain(turn.word)} has a dot where the board has no tile")
+            if tile and (tile ^ there) & LETTER:
+                laid.append((sq, tile))
+            sq += STRIDE if turn.down else 1
+        return laid
+
+    def _reveal(self, player, text, needed=()):
+        """The player holds these tiles. A text shorter than the rack is completed by what is needed or was kept."""
+        held = self.game.racks[player].tiles()
+        told = self.tileset.parse(text)
+        known = Counter(map(_on_rack, told))
+        kept = Counter(tile for tile in held if tile)
+        if len(told) < len(held):
+            known |= Counter(map(_on_rack, needed)) | kept
+        if known.total() > len(held):
+            raise _Refused(f"the rack {plain(text)} cannot be: {self._name(player)} holds {len(held)} tiles")
+        self._draw(text, known - kept)
+        missing = kept - known
+        if missing:
+            raise _Refused(f"the rack {plain(text)} lacks {self._text(missing)}, which {self._name(player)} kept")
+        order = told if len(told) == known.total() else bytes(known.elements())
+        self._set_rack(player, order + bytes(len(held) - len(order)))
+
+    def _draw(self, text, tiles):
+        counts = self.game.bag.counts
+        short = tiles - counts
+        if short:
+            raise _Refused(f"the rack {plain(text)} cannot be: no further {self._text(short)} is left")
+        counts.subtract(tiles)
+
+    def _hide(self, player):
+        held = self.game.racks[player].tiles()
+        self.game.bag.counts.update(tile for tile in held if tile)
+        self._set_rack(player, bytes(len(held)))
+
+    def _set_rack(self, player, tiles):
+        rack = self.game.racks[player]
+        rack.remove(rack.tiles())
+        for tile in tiles:
+            rack.add(tile)
+
+    def _end(self):
+        game = self.game
+        if not game.over:
+            try:
+                for player, rack in enumerate(self.record.final_racks):
+                    self._reveal(player, rack or "")
+            except (TileError, _Refused) as error:
+                self._differs("end", f"refused: {plain(error, _REFUSAL)}")
+            game.finish()
+        got = list(game.adjustments)
+        for player, (expected, points) in enumerate(zip(self.record.adjustments, got, strict=True)):
+            if not self._doubled(got):
+                self._compare("end", f"adjustment of {self._name(player)}", expected, points)
+                total = game.scores[player] + self.extra[player]
+                self._compare("end", f"final score of {self._name(player)}", self.record.final[player], total)
+
+    def _doubled(self, adjustments):
+        """Is the end that of tournaments of two: twice the other's rack to who went out, nothing subtracted?"""
+        doubled = [2 * points if points > 0 else 0 for points in adjustments]
+        return len(doubled) == 2 and any(doubled) and self.record.adjustments == doubled
+
+    def _name(self, player):
+        return plain(self.record.players[player])
+
+    def _text(self, tiles):
+        return plain(self.tileset.text(tiles.elements()))

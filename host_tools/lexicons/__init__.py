@@ -1,0 +1,1 @@
+"""Where lexicons are, or how they are made when they are first needed."""

@@ -1,0 +1,1 @@
+"""What the game costs: time, heap, flash."""

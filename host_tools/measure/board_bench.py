@@ -1,0 +1,85 @@
+"""Time, nodes and pages per turn on a board where the game is installed; are its moves those found here?
+
+The code measured is the installed one, the lexicon, too. Mode mapped needs the lexicon in ROMFS; mode paged reads it
+from wherever it was installed.
+"""
+
+import json
+from binascii import crc32
+from pathlib import Path
+
+from ..board.link import Board, BoardError
+from ..games.moves import Mode, Reader, alphabet_of, move_server
+from ..games.positions import read_positions
+from ..run.runtime import Device
+from .bench import CLASSES
+
+
+class BoardMoves:
+    """The installed move generator. mode: a Mode; folder: the lexicon's here; place: its folder there, if not the one
+    the game uses; viper: without assembler. Raises BoardError."""
+
+    def __init__(self, board, mode, folder, place=None, viper=False):
+        self._board = board
+        self._reader = Reader(alphabet_of(folder))
+        installed, in_rom, _, _ = installed_at(board, folder)
+        if mode.name == "mapped" and not in_rom:
+            raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
+        if viper:
+            board.call("use_viper")
+        board.call("open_lexicon", place or installed, mode.name, mode.pool_bytes)
+
+    def moves(self, position):
+        """The Answer to a Position. Raises BoardError."""
+        said = self._board.run(f"ask({position.cells.hex()!r}, {position.rack.hex()!r})")
+        answer = self._reader.answer(position, [line.encode() for line in said.splitlines() if line.strip()])
+        if answer is None:
+            raise BoardError(f"the board at {self._board.port} ended before its answer: run the command again")
+        return answer
+
+
+def installed_at(board, folder):
+    """(folder of the installed lexicon there, is it in ROMFS?, sizes of its files, how it is split), the board's memory
+    cleared and the game's code made importable. folder: the same lexicon here. Raises BoardError."""
+    board.reset()
+    board.load("moves.py")
+    board.load("board_moves.py")
+    try:
+        _, place, in_rom = board.call("installed")
+    except BoardError:
+        raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
+    description = (Path(folder) / "lexicon.json").read_bytes()
+    if board.call("lexicon_checksum", place) != crc32(description):
+        raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
+                         "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
+    splits = json.loads(description)["splits"]
+    split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
+    return place, in_rom, [part["bytes"] for part in splits], split
+
+
+def sample(lines, alphabet, count):
+    """`count` positions for each number of blanks, spread evenly; boards with a tile on them, all if count is None."""
+    found = [position for position in read_positions(lines, alphabet) if any(position.cells)]
+    chosen = []
+    for blanks in range(len(CLASSES)):
+        kind = [position for position in found if min(position.blanks, 2) == blanks]
+        step = max(1, len(kind) / count) if count else 1
+        chosen += [kind[int(i * step)] for i in range(int(len(kind) / step))]
+    return chosen
+
+
+def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False):
+    """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position.
+    place, viper: as BoardMoves has them."""
+    answers, equal = {}, True
+    total = len(modes) * len(positions)
+    with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
+        for mode in modes:
+            generator = BoardMoves(board, mode, folder, place, viper)
+            found = answers[str(mode)] = []
+            for position in positions:
+                answer = generator.moves(position)
+                equal &= answer.as_dict()["sha256_both"] == here.moves(position).as_dict()["sha256_both"]
+                found.append((position.blanks, answer))
+                progress(sum(map(len, answers.values())), total)
+    return answers, equal

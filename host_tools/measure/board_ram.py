@@ -1,0 +1,77 @@
+"""Heap, flash and time per storage mode on a board where the game is installed: a whole game of two machines in each.
+
+The program is the hosts' own (device_scripts/probe.py), the code it measures the installed one. A board has the heap it
+has: how little would do can only be searched on a host (`picorack ram`), so here that figure is left out.
+"""
+
+from base64 import b64encode
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..board.link import Board, BoardError
+from ..games.moves import Mode
+from ..run.device_build import compile_source, for_board
+from ..toolchain.programs import ARCHITECTURES
+from .board_bench import installed_at
+from .probe import costs
+from .profiles import code_bytes, lexicon_bytes
+from .ram import Row, resident_bytes
+
+_BLOCK_BYTES = 16
+_GAME_S = 1800  # a game on a slow board
+_SEED = 1
+_WHY = "the smallest heap is searched on a host, by --target unix32: a board has the heap it has"
+_PROGRAM = """
+import sys
+class rom:
+    mount = staticmethod(lambda folder: folder)
+sys.modules["rom"] = rom
+sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0", "5", "/probe-game"]
+sys.path.append("/")
+import probe
+"""
+_TIDY = """
+import os
+for name in os.listdir("/"):
+    if name in ("probe.mpy", "probe-game.0", "probe-game.1"):
+        os.remove("/" + name)
+"""
+
+
+def measure(port, folder, modes, progress=lambda done, total: None):
+    """Yield a Row for every mode (text). folder: the lexicon's here, which must be the installed one's."""
+    with Board(port) as board:
+        for i, text in enumerate(modes):
+            progress(i, len(modes))
+            yield _measured(board, folder, text, Mode.parse(text))
+
+
+def _measured(board, folder, text, mode):
+    place, in_rom, sizes, split = installed_at(board, folder)
+    row = Row(split, text, board.port, code_bytes() + lexicon_bytes(folder), resident_bytes(mode, sizes))
+    if mode.name == "mapped" and not in_rom:
+        return replace(row, why="the lexicon is not in the board's ROMFS, so it cannot be mapped")
+    board.load("installing.py")
+    board.call("replace", "/probe.mpy", b64encode(_compiled(board)))
+    try:
+        said = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)
+    except BoardError as problem:
+        if "MemoryError" not in str(problem):
+            raise
+        return replace(row, why="the board's heap is too small for a game")
+    finally:
+        board.reset()
+        board.run(_TIDY)
+    (cost,) = costs(said.encode(), _BLOCK_BYTES)
+    return replace(row, low_water_bytes=cost.low_water, largest_free_bytes=cost.largest_free,
+                   pages_per_turn=cost.pages / cost.turns, bytes_per_turn=cost.bytes_read / cost.turns,
+                   ms_per_turn=cost.us / cost.turns / 1000, ok=True, why=_WHY)  # fmt: skip
+
+
+def _compiled(board):
+    arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
+    with TemporaryDirectory() as work:
+        target = Path(work) / "probe.mpy"
+        compile_source(for_board("probe.py").encode(), Path("probe.py"), target, arch, release=True)
+        return target.read_bytes()

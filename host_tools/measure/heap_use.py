@@ -1,0 +1,71 @@
+"""Where the heap goes, module by module and object by object, measured by running the device code."""
+
+import ast
+import re
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+
+from ..device_tree import device_root
+
+PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.farsighted", "kept")  # a game without screens
+
+
+@dataclass(frozen=True)
+class Step:
+    """used: heap taken by an import or an object, garbage gone; free, largest: what is left, and in one piece; qstrs:
+    the interned strings so far, whose tables grow in lumps. Bytes.
+
+    Native code is not in it: the unix port keeps it outside the heap, boards mostly do not.
+    """
+
+    name: str
+    used: int
+    free: int
+    largest: int
+    qstrs: int
+
+
+def heap_use(device, folder, mode, modules=None):
+    """The Steps from an empty program to a game played. mode: a moves.Mode, not mapped; modules: in such an order that
+    each finds what it imports (default: those of a game without screens). Raises DeviceError."""
+    modules = modules or in_order(PLAYING)
+    with TemporaryDirectory() as work:
+        args = [folder, mode.name, mode.pool_bytes, f"{work}/game"]
+        said = device.run("heap_use.py", args + [f"picorack.{name}" for name in modules]).decode()
+    rows = re.findall(r"(?m)^(.+) (\d+) (\d+) (\d+)\n.*n_total_bytes=(\d+)$", said)
+    return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]
+
+
+def in_order(modules):
+    """The modules and all that they import at their top level, each behind what it needs."""
+    found = []
+
+    def visit(name):
+        for needed in _imports(name):
+            visit(needed)
+        if name not in found:
+            found.append(name)
+
+    for name in modules:
+        visit(name)
+    return found
+
+
+def _imports(name):
+    """Device modules that a module imports at its top level: 'core.tiles'..."""
+    root = device_root() / "picorack"
+    tree = ast.parse((root / name.replace(".", "/")).with_suffix(".py").read_text("utf-8"))
+    for node in _run_on_import(tree):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = name.split(".")[: -node.level] + (node.module or "").split(".")
+            for path in (base, *(base + [alias.name] for alias in node.names)):
+                path = [part for part in path if part]
+                if root.joinpath(*path).with_suffix(".py").is_file():
+                    yield ".".join(path)
+
+
+def _run_on_import(tree):
+    """The statements at the top level of a module. Of `try: from .thumb_search import …` they are those of the
+    handlers: hosts have no Thumb code."""
+    for node in tree.body:
+        yield from [part for handler in node.handlers for part in handler.body] if isinstance(node, ast.Try) else [node]

@@ -1,0 +1,99 @@
+"""The limits of devices, and whole games within them: MIDP 1.0 and 2.0 phones, later Series 40, the Raspberry Pi Pico.
+
+Heap and storage of the phones are what their standards ask for at least (MIDP 1.0: 32 KB heap, 128 KB non-volatile;
+MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together. Phones
+have no native code: what is counted and played there is bytecode.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lexicon_packer.showing import quoted
+
+from ..errors import PicorackError
+from ..run.device_build import build
+from .probe import fits, smallest_heap
+
+_KB = 1 << 10
+_LEAST, _MOST = 8 * _KB, 1 << 30  # a heap MicroPython starts in, and what any machine can give
+_SEARCHED = 4 << 20  # a heap no game needs
+
+
+class ProfileError(PicorackError):
+    """A profile that does not exist."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """heap, storage: bytes (storage 0: not limited); from_rom: code runs from a ROMFS; human: a player who opens every
+    screen, instead of two machines, and whose game is kept after every turn; screen: as Setting's; bytecode: kernels
+    without native code; board: whose drivers are counted."""
+
+    heap: int
+    storage: int = 0
+    screen: str = "none"
+    human: bool = False
+    from_rom: bool = False
+    bytecode: bool = False
+    board: str = "pico_lcd_13"
+
+
+_PHONE = {"bytecode": True, "board": "pico_pcd8544"}  # whose panel is one of a phone of 1998
+PROFILES = {
+    "midp1": Profile(32 * _KB, 128 * _KB, from_rom=True, **_PHONE),
+    "midp2": Profile(128 * _KB, 256 * _KB, "128x128m", human=True, **_PHONE),
+    "s40": Profile(512 * _KB, 1024 * _KB, "128x128", human=True, **_PHONE),
+    "pico": Profile(240 * _KB, 2048 * _KB, "240x240", human=True),
+}
+
+
+def named(name):
+    """The Profile called so, or of a heap like '64k'. Raises ProfileError."""
+    if name in PROFILES:
+        return PROFILES[name]
+    match = re.fullmatch(r"([0-9]{1,9})k", name.lower())
+    if not match or not _LEAST <= int(match[1]) * _KB <= _MOST:
+        raise ProfileError(f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
+                           f"{_LEAST >> 10}k to {_MOST >> 10}k")  # fmt: skip
+    return Profile(int(match[1]) * _KB)
+
+
+def code_bytes(bytecode=False, board="pico_lcd_13"):
+    """Bytes of the app: all screens, players and storage modes, compiled for a Pico unless `bytecode`; of the languages
+    English, of the boards and their drivers one."""
+    folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
+    return sum(path.stat().st_size for path in folder.rglob("*.mpy") if not _is_other_language(path))
+
+
+def _is_other_language(path):
+    return path.parent.name == "languages" and not path.stem.startswith(("en", "names"))
+
+
+def lexicon_bytes(folder):
+    return sum(path.stat().st_size for path in Path(folder).iterdir() if path.is_file())
+
+
+def check(profile, setting, games):
+    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
+    setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
+    stored = code_bytes(profile.bytecode, profile.board) + lexicon_bytes(setting.folder)
+    report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
+    complaints = []
+    if profile.storage and stored > profile.storage:
+        complaints.append(f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
+                          f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit")  # fmt: skip
+    costs = fits(setting, profile.heap, games)
+    if costs is None:
+        found = smallest_heap(setting, _SEARCHED)
+        needed = f"at least {found[0] - profile.heap:,} bytes are missing" if found else "4 MB are too few, too"
+        complaints.append(f"the heap of {profile.heap:,} bytes is too small for a game: {needed}")
+    else:
+        report["games"] = [_figures(cost) for cost in costs]
+    return {**report, "ok": not complaints}, complaints
+
+
+def _figures(cost):
+    return {"turns": cost.turns, "free_bytes": cost.free, "low_water_bytes": cost.low_water,
+            "largest_free_bytes": cost.largest_free, "pages_per_turn": cost.pages / cost.turns,
+            "ms_per_turn": cost.us / cost.turns / 1000}  # fmt: skip

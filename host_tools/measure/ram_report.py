@@ -1,0 +1,100 @@
+"""What `picorack ram` measured: as a Markdown table, CSV, JSON, and a plot of heap against time."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+from lexicon_packer.showing import place, plain
+
+from .. import output
+from ..errors import PicorackError
+from .profiles import PROFILES
+
+_HEAD = (
+    "split", "mode", "flash", "lexicon in heap", "smallest heap", "low water", "largest piece", "pages", "bytes", "ms"
+)  # fmt: skip
+_FILES = ("ram.md", "ram.json", "ram.csv", "ram.png")
+_NAMED = ("--out", "folder")
+
+
+def table(rows):
+    """Markdown; pages, bytes and ms are means per turn."""
+    lines = ["| " + " | ".join(_HEAD) + " |", "|---|---" + "|--:" * (len(_HEAD) - 2) + "|"]
+    return "\n".join(lines + [f"| {row.split} | {row.mode} | {_cells(row)} |" for row in rows])
+
+
+def _cells(row):
+    if not row.ok:
+        return row.why + " |" * (len(_HEAD) - 3)
+    figures = (row.flash_bytes, row.resident_bytes, row.min_heap_bytes, row.low_water_bytes, row.largest_free_bytes)
+    means = [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"]
+    return " | ".join(["-" if figure is None else f"{figure:,}" for figure in figures] + means)
+
+
+def prepare(folder):
+    """Make the folder and see, before anything is measured, that `write` can write there. Raises PicorackError."""
+    _matplotlib()
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        why = problem.strerror
+        raise PicorackError(f"{place(folder)} cannot be written ({why}): name another with --out") from None
+    for name in _FILES:
+        output.check(Path(folder, name), *_NAMED)
+
+
+def write(rows, folder):
+    """ram.md, ram.csv, ram.json and, where something ran, ram.png. Raises PicorackError."""
+    described = json.dumps([row.as_dict() for row in rows], indent=1)
+    contents = [f"{table(rows)}\n".encode(), f"{described}\n".encode(), _csv(rows).encode()]
+    if any(row.min_heap_bytes for row in rows):
+        contents.append(plot(rows))
+    for name, content in zip(_FILES, contents, strict=False):
+        output.write(Path(folder, name), content, *_NAMED)
+
+
+def _csv(rows):
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, list(rows[0].as_dict()))
+    writer.writeheader()
+    writer.writerows(row.as_dict() for row in rows)
+    return file.getvalue()
+
+
+def plot(rows):
+    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in: a PNG (bytes)."""
+    _matplotlib().use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
+    for mode in dict.fromkeys(row.mode for row in rows):
+        ran = [row for row in rows if row.min_heap_bytes and row.mode == mode]
+        points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in ran)
+        if points:
+            axes.plot([ms for ms, _, _ in points], [heap for _, heap, _ in points], marker="o", label=mode)
+            for ms, heap, split in points:
+                axes.annotate(split, (ms, heap), textcoords="offset points", xytext=(4, 4), fontsize=7)
+    for name, profile in PROFILES.items():
+        axes.axhline(profile.heap / 1024, color="grey", linewidth=0.8, linestyle=":")
+        budget = f"{name}: {profile.heap // 1024} KB"
+        axes.annotate(budget, (0, profile.heap / 1024), xycoords=("axes fraction", "data"), textcoords="offset points",
+                      xytext=(3, 2), fontsize=7, color="grey")  # fmt: skip
+    axes.set_xlabel("time per turn, ms on this machine")
+    axes.set_ylabel("smallest heap in which a game completes, KB")
+    axes.set_yscale("log", base=2)
+    axes.set_xscale("log")
+    axes.legend()
+    file = io.BytesIO()
+    figure.savefig(file, format="png", dpi=110)
+    pyplot.close(figure)
+    return file.getvalue()
+
+
+def _matplotlib():
+    try:
+        import matplotlib
+    except (ImportError, ValueError) as problem:  # ValueError: what the environment says of it
+        raise PicorackError(f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
+                            "matplotlib', or leave out --out") from None  # fmt: skip
+    return matplotlib

@@ -1,0 +1,65 @@
+"""Plays a script of keys (see key_script.py) on the device's code, in virtual time, and takes pictures of its screen.
+
+The game runs in a folder of its own, so that neither settings nor a saved game lying about change what is seen.
+"""
+
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from subprocess import PIPE
+
+from PIL import Image
+
+from ..errors import PicorackError
+from .key_script import ScriptError
+
+
+@dataclass
+class Played:
+    """shots: {name: Pillow image}; files: {name: bytes} of what the game wrote (the saved game, settings, GCG); costs:
+    [(line, pixels sent, bytes allocated)] of each key, if asked for."""
+
+    shots: dict = field(default_factory=dict)
+    files: dict = field(default_factory=dict)
+    costs: list = field(default_factory=list)
+
+
+def play(device, steps, size, mono=False, options=(), cost=False):
+    """Play steps (of key_script) on a screen of `size`, as '240x240'. options: main.py's, without these. Raises
+    PicorackError."""
+    if cost and device.runtime == "cpython":
+        raise PicorackError("what a key allocates is known on MicroPython alone: choose --runtime unix or unix32")
+    with tempfile.TemporaryDirectory(prefix="picorack-") as work:
+        keys, home = Path(work, "keys"), Path(work, "home")
+        keys.write_text("".join(step.encoded() for step in steps), encoding="utf-8")
+        home.mkdir()
+        arguments = [keys, size, int(mono), int(cost), *options]
+        with device.popen("scripted.py", arguments, stdout=PIPE, cwd=home) as child:
+            played = _read(child.stdout, {step.line: step.value for step in steps}, size, mono)
+        played.files = {path.name: path.read_bytes() for path in home.iterdir()}
+    return played
+
+
+def _read(stream, values, size, mono):
+    played = Played()
+    for header in stream:
+        what, line, *numbers = header.decode().split()
+        if what == "shot":
+            played.shots[values[int(line)]] = image(stream.read(int(numbers[0])), size, mono)
+        elif what == "cost":
+            played.costs.append((int(line), *map(int, numbers)))
+        else:
+            raise ScriptError(f"line {line} of the keys comes too late: the game was left before it")
+    return played
+
+
+def image(raw, size, mono):
+    """A display's picture, as hw/picture.py keeps it, as a Pillow image."""
+    width, height = map(int, size.split("x"))
+    if mono:
+        lit = (255 * (raw[y // 8 * width + x] >> y % 8 & 1) for y in range(height) for x in range(width))
+        picture = Image.new("L", (width, height))
+        picture.putdata(list(lit))
+        return picture.convert("1")
+    picture = Image.frombytes("RGB", (width, height), raw, "raw", "BGR;16")
+    return picture

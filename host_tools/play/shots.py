@@ -1,0 +1,61 @@
+"""The folder that --shots names: pictures of a scripted game, and what the game wrote.
+
+A saved game that lies there is somebody's: the new one is saved as the device saves (docs/saving.md), so the one before
+stays in the record's other file. One that cannot be read is not written to.
+"""
+
+import io
+import tempfile
+from pathlib import Path
+
+from .. import output  # noqa: F401
+
+# isort: split
+from picorack.hw.records import Records
+
+from ..errors import PicorackError
+
+_NAMED = ("--shots", "folder")
+_RECORDS = ("game", "settings")
+
+
+def prepare(folder, pictures):
+    """Make the folder and see that pictures of these names can be written there. Raises PicorackError, OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in pictures:
+        output.check(folder / f"{name}.png", *_NAMED)
+    for name in _RECORDS:
+        records = Records(str(folder / name))
+        records.read()
+        if records.unread:
+            raise PicorackError(f"{records.unread}; name another folder with --shots")
+
+
+def write(folder, played):
+    """Everything a scripted.Played holds. Raises PicorackError."""
+    contents = dict(played.files)
+    for name in _RECORDS:
+        own = {file: contents.pop(file) for file in (f"{name}.0", f"{name}.1") if file in contents}
+        if own:
+            contents.update(_newest(folder, name, own))
+    for name, picture in played.shots.items():
+        png = io.BytesIO()
+        picture.save(png, "PNG", optimize=True)
+        contents[f"{name}.png"] = png.getvalue()
+    for name, content in contents.items():
+        output.write(folder / name, content, *_NAMED)
+
+
+def _newest(folder, name, files):
+    """{name: bytes} of the file that makes a record the newest one there. files: {name: bytes} of the record's own."""
+    with tempfile.TemporaryDirectory(prefix="picorack-") as work:
+        for file, content in files.items():
+            Path(work, file).write_bytes(content)
+        records = Records(str(Path(work, name)))
+        payload = records.read()
+        there = Records(str(folder / name))
+        there.read()
+        records.newest = there.newest
+        records.write(payload)
+        file = f"{name}.{records.newest[1]}"
+        return {file: Path(work, file).read_bytes()}

@@ -1,0 +1,1 @@
+"""What becomes of the device's sources before a board gets them."""

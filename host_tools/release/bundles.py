@@ -1,0 +1,243 @@
+"""Makes one module of several that are always in use together, for release builds.
+
+MicroPython keeps for each module three names (the module's, its name in its package, its file's), a dictionary in which
+all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
+4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
+refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
+imported, behind all that it imports; imports below an `if` or `try` do not bring a module into a bundle.
+"""
+
+import ast
+import builtins
+from pathlib import Path, PurePath
+
+from ..errors import PicorackError
+from . import scopes
+
+# What each holds: these modules and those they import at their top level, but for what is in a bundle above.
+_BUNDLES = {
+    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "kept"),
+    "picorack.screen": ("ui.app", "ui.layout", "ui.screens.game"),
+    "picorack.lexicon.paged": ("lexicon.paged",),
+    "picorack.players.farsighted": ("players.farsighted",),
+    "picorack.players.casual": ("players.casual",),
+    "picorack.game.referee": ("game.referee",),
+    "picorack.ui.screens.pages": ("ui.screens.pages",),
+    "picorack.ui.screens.hand": ("ui.screens.hand",),
+}
+
+
+class BundleError(PicorackError):
+    """Modules that cannot be one; the message says which and why."""
+
+
+def members(sources, bundles=_BUNDLES):
+    """{module: the bundle that holds it}, each behind those it imports. sources: {path: bytes}, all of the device's."""
+    modules, bundle_of = _by_name(sources), {}
+    for bundle, roots in bundles.items():
+        for root in roots:
+            _gather(f"picorack.{root}", bundle, modules, bundle_of)
+    return bundle_of
+
+
+def bundled(sources, bundle_of):
+    """{path: bytes} of all sources of the device -> the same with bundles in the place of the modules in them.
+
+    bundle_of: what members() says. Raises BundleError.
+    """
+    modules, made = _by_name(sources), {}
+    for bundle in dict.fromkeys(bundle_of.values()):
+        text = _Merger(bundle, bundle_of).merged(modules)
+        made[Path(*bundle.split(".")).with_suffix(".py")] = text
+    for path, (name, text) in zip(sources, modules.items(), strict=True):
+        if name not in bundle_of:
+            made[path] = redirected(text, name, bundle_of)
+    return made
+
+
+def redirected(text, name, bundle_of):
+    """The source of a module that is in no bundle, with its imports from those that are."""
+    lines = text.splitlines(keepends=True)
+    nodes = list(ast.walk(ast.parse(text)))
+    for node in nodes:
+        _refuse_path(node, name, bundle_of)
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
+        new = _imports(node, name, bundle_of)
+        if [ast.dump(one) for one in new] != [ast.dump(node)]:
+            first, last = node.lineno - 1, node.end_lineno - 1
+            behind = lines[last][node.end_col_offset :]
+            lines[first] = lines[first][: node.col_offset] + "; ".join(map(ast.unparse, new)).encode() + behind
+            lines[first + 1 : last + 1] = [b"\n"] * (last - first)
+    return b"".join(lines)
+
+
+def _by_name(sources):
+    """{path: text} -> {full name of the module: text}."""
+    return {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
+
+
+def _gather(name, bundle, modules, bundle_of):
+    """Put a module into a bundle, behind those it imports."""
+    if name in bundle_of:
+        return
+    for node in ast.parse(modules[name]).body:
+        if isinstance(node, ast.ImportFrom):
+            base = _base(node, name)
+            for needed in [base, *(f"{base}.{alias.name}" for alias in node.names)]:
+                if needed in modules:
+                    _gather(needed, bundle, modules, bundle_of)
+    bundle_of[name] = bundle
+
+
+def _base(node, name):
+    """Full name of the module or package from which a statement in module `name` imports."""
+    package = name.split(".")[: -node.level] if node.level else []
+    return ".".join([*package, *([node.module] if node.module else [])])
+
+
+def _imports(node, name, bundle_of):
+    """The statements that a `from` statement in module `name` becomes."""
+    base = _base(node, name)
+    if base in bundle_of:
+        return [ast.ImportFrom(bundle_of[base], node.names, 0)]
+    statements, others = [], []
+    for alias in node.names:
+        package, _, own = bundle_of.get(f"{base}.{alias.name}", "").rpartition(".")
+        if own:
+            statements.append(ast.ImportFrom(package, [ast.alias(own, alias.asname or alias.name)], 0))
+        else:
+            others.append(alias)
+    return statements + ([ast.ImportFrom(node.module, others, node.level)] if others else [])
+
+
+def _refuse_path(node, name, bundle_of):
+    """Raises BundleError for the full name of a module that is in a bundle, for instance to be borrowed."""
+    if isinstance(node, ast.Constant) and node.value in bundle_of and bundle_of[node.value] != node.value:
+        raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
+
+
+class _Merger(ast.NodeTransformer):
+    """Writes one bundle: what its modules import from each other falls away."""
+
+    def __init__(self, bundle, bundle_of):
+        self._bundle = bundle
+        self._bundle_of = bundle_of
+        self._module = ""  # the one at work
+        self._aliases = set()  # what modules of this bundle are called there
+        self._locals = []  # the names of each function around
+        self._in_body = set()  # the names of the class around, which its functions do not see
+        self._variables = set()  # names that functions give other values
+        self._meanings = {}  # top-level name: (module, what it means there)
+
+    def merged(self, modules):
+        trees = {name: ast.parse(modules[name]) for name, bundle in self._bundle_of.items() if bundle == self._bundle}
+        for self._module, tree in trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Global):
+                    self._variables.update(node.names)
+                    for name in node.names:
+                        self._mean(name, None)
+        statements = []
+        for self._module, tree in trees.items():
+            self._aliases = set()
+            body = self.visit(tree).body
+            statements += [node for node in body if not isinstance(node, ast.Pass) and self._is_new(node)]
+        return (ast.unparse(ast.Module(statements, [])) + "\n").encode()
+
+    def _is_new(self, node):
+        """Does a top-level statement not stand there yet? Raises BundleError if names have another meaning there."""
+        meanings = _meanings(node)
+        return not meanings or any([self._mean(name, meaning) for name, meaning in meanings.items()])
+
+    def _mean(self, name, meaning):
+        module, before = self._meanings.setdefault(name, (self._module, meaning))
+        if hasattr(builtins, name) or (module != self._module and (before is None or before != meaning)):
+            self._refuse(f"means something else by {name} than {self._bundle}: give it another name")
+        return module == self._module
+
+    def visit_ImportFrom(self, node):
+        statements = []
+        for new in _imports(node, self._module, self._bundle_of):
+            if f"{new.module}.{new.names[0].name}" == self._bundle:
+                self._aliases.add(new.names[0].asname)
+            elif new.module == self._bundle:
+                for alias in new.names:
+                    self._refuse_local(alias.name, alias.name)
+                    if alias.name in self._variables and not alias.asname:
+                        self._refuse(f"imports {alias.name}, which changes: use it by its module")
+                statements += [_assignment(alias) for alias in new.names if alias.asname]
+            else:
+                statements.append(ast.ImportFrom(_base(new, self._module), new.names, 0))
+        return statements or ast.Pass()
+
+    def visit_ClassDef(self, node):
+        body, self._in_body = self._in_body, set(scopes.stored(*node.body))
+        self.generic_visit(node)
+        self._in_body = body
+        return node
+
+    def visit_FunctionDef(self, node):
+        inside = ast.Module(node.body if isinstance(node.body, list) else [ast.Expr(node.body)], [])
+        node.body = []
+        self.generic_visit(node)
+        body, self._in_body = self._in_body, set()
+        self._locals.append({*scopes.parameters(node), *scopes.stored(inside)})
+        self.generic_visit(inside)
+        self._locals.pop()
+        self._in_body = body
+        node.body = inside.body
+        return node
+
+    def visit_Lambda(self, node):
+        node = self.visit_FunctionDef(node)
+        node.body = node.body[0].value
+        return node
+
+    def visit_Attribute(self, node):
+        if not isinstance(node.value, ast.Name) or not self._is_alias(node.value.id):
+            return self.generic_visit(node)
+        if not isinstance(node.ctx, ast.Load):
+            self._refuse(f"sets {ast.unparse(node)}: let a function of that module do it")
+        self._refuse_local(node.attr, ast.unparse(node))
+        return ast.Name(node.attr, node.ctx)
+
+    def visit_Name(self, node):
+        if self._is_alias(node.id):
+            self._refuse(f"uses {node.id} otherwise than for what is in it: leave it out of bundles")
+        if node.id in ("__name__", "__file__"):
+            self._refuse(f"asks for its {node.id}: leave it out of bundles")
+        return node
+
+    def visit_Constant(self, node):
+        _refuse_path(node, self._module, self._bundle_of)
+        return node
+
+    def _is_alias(self, name):
+        return name in self._aliases and not self._is_local(name)
+
+    def _is_local(self, name):
+        return name in self._in_body or any(name in names for names in self._locals)
+
+    def _refuse_local(self, name, used):
+        if self._is_local(name):
+            self._refuse(f"has a local {name} where it uses {used}, too: give it another name")
+
+    def _refuse(self, why):
+        raise BundleError(f"{self._module} {why}")
+
+
+def _meanings(node):
+    """{name that a top-level statement binds: its meaning, or None for what must not stand twice}."""
+    match node:
+        case ast.ImportFrom(module=base, names=aliases):
+            return {alias.asname or alias.name: (base, alias.name) for alias in aliases}
+        case ast.Import(names=aliases):
+            return {alias.asname or alias.name: alias.name for alias in aliases}
+        case ast.FunctionDef(name=name) | ast.Assign([ast.Name(name)], ast.Call(ast.Name("const"))):
+            return {name: ast.unparse(node)}
+    return dict.fromkeys([*scopes.stored(node), *scopes.imported(node)])
+
+
+def _assignment(alias):
+    return ast.Assign([ast.Name(alias.asname, ast.Store())], ast.Name(alias.name, ast.Load()), lineno=0)

@@ -1,0 +1,1 @@
+"""Device code compiled and run: on MicroPython or CPython, with the scripts that run there."""

@@ -1,0 +1,96 @@
+"""Compiles the device tree to .mpy, once per content of its files, architecture and compiler.
+
+The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` and, beside them, scripts, each of which
+can be started as a module: the host tools' own (`device_scripts/*.py`), or a test's.
+"""
+
+import functools
+import hashlib
+import subprocess
+from pathlib import Path
+
+from .. import cache
+from ..device_tree import sources
+from ..errors import PicorackError
+from ..release import release_build, shared_constants
+from ..toolchain.programs import mpy_cross
+from ..toolchain.romfs import rom_image
+
+_ON_BOARDS = ("start", "moves", "board_moves", "probe")  # sent there on their own: what they name keeps its name
+SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
+
+
+class BuildError(PicorackError):
+    """A device source that does not compile."""
+
+
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
+    """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
+
+    Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
+    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
+    functions are not called by their names. bundles: of a release, modules that are always in use together are one.
+    """
+    compiler = mpy_cross()
+    arch = None if bytecode else arch
+    found = sources(scripts, board).items()
+    files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
+    outside = sent_scripts()
+    made_by = (release_build.makers(), bundles, outside) if release else ()
+    key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
+
+    def fill(folder):
+        made = release_build.made(files, outside, bundles) if release else shared_constants.inlined(files)
+        for name, text in made.items():
+            target = folder / name.with_suffix(".mpy")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            compile_source(text, name, target, arch, release)
+
+    kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
+    return cache.folder(f"device/{kind}-{key}", fill)
+
+
+def sent_scripts():
+    """The texts of the scripts that are sent to boards to use the code there."""
+    return [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
+
+
+@functools.cache
+def for_board(script):
+    """The text of one of SCRIPTS, by its file's name, for a board with a release build on it."""
+    (path,) = [path for path in SCRIPTS if path.name == script]
+    return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
+
+
+def rom_of(folder):
+    """File of the ROMFS image that holds what is in a folder of the cache, such as build()'s."""
+
+    def fill(work):
+        (work / "code.romfs").write_bytes(rom_image(folder))
+
+    return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
+
+
+def compile_source(text, name, target, arch, release=False):
+    """Compile one source text. name: as tracebacks shall show it, in a release without folder and suffix: the heap then
+    holds that name once, as the module has it too. Raises BuildError."""
+    command = [*mpy_cross().command, "-s", name.stem if release else name.as_posix(), "-o", str(target)]
+    command += [f"-march={arch}"] if arch else []
+    command += ["-O3"] if release else []
+    done = subprocess.run([*command, "-"], input=text, capture_output=True)
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
+
+
+def _suits(name, arch):
+    """Assembler is for its processors only."""
+    return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
+
+
+def _source(path, native):
+    """The bytes to compile. Without native code a kernel's decorator changes, and no line moves."""
+    text = path.read_bytes()
+    if path.name.endswith("kernels.py") and not native:
+        text = text.replace(b"@micropython.viper", b"@micropython.bytecode")
+    return text

@@ -1,0 +1,187 @@
+"""Runs main.py with keys from a script and pictures instead of a display: scripted.py STEPS WxH MONO COST OPTION...
+
+STEPS: a file, a step a line, its first word the line it has in the player's own file (see key_script.py of the host):
+`3 key 65`, an event of ui/events.py or a character; `4 wait 500`, milliseconds; `5 shot`. MONO, COST: 0 or 1.
+OPTIONs are main.py's own. Written to stdout: `shot LINE BYTES` and the display's picture; `cost LINE PIXELS BYTES`,
+what a key sent to the display and allocated; `left LINE` for the first step that came too late, the game having ended.
+
+Time does not pass of itself, so that the same script always gives the same pictures: a step of thinking takes
+_STEP_MS, a wait what it says. A step waits until nobody thinks, but one behind a wait comes when that is over.
+"""
+
+import gc
+import sys
+
+from picorack.ui.events import QUIT
+
+_STEP_MS = 10
+_TICKS = 1 << 30
+
+
+class Clock:
+    """Stands for the module `time`."""
+
+    def __init__(self):
+        self.now = 0
+        self.sleep_ms = self.advance
+
+    def advance(self, ms):
+        self.now += ms
+
+    def ticks_ms(self):
+        return self.now % _TICKS
+
+    def ticks_us(self):
+        return self.now * 1000 % _TICKS
+
+    def ticks_add(self, ticks, delta):
+        return (ticks + delta) % _TICKS
+
+    def ticks_diff(self, end, start):
+        return (end - start + _TICKS // 2) % _TICKS - _TICKS // 2
+
+    def time(self):
+        return self.now // 1000
+
+
+class Heap:
+    """Stands for the module `gc` and counts what is allocated, garbage included; MicroPython only."""
+
+    def __init__(self, real):
+        self._real = real
+        self.mem_free = real.mem_free
+        self.mem_alloc = real.mem_alloc
+        self._before = self._sum = 0
+        real.disable()
+
+    def collect(self):
+        self._sum += self._real.mem_alloc() - self._before
+        self._real.collect()
+        self._before = self._real.mem_alloc()
+
+    def start(self):
+        self._real.collect()
+        self._sum = 0
+        self._before = self._real.mem_alloc()
+
+    def bytes(self):
+        """Allocated since start()."""
+        return self._sum + self._real.mem_alloc() - self._before
+
+    def threshold(self, size):
+        """Here collections are asked for."""
+
+
+class Keys:
+    """The steps as an input (see ui/events.py)."""
+
+    def __init__(self, steps, clock, picture, heap):
+        self.steps = steps
+        self.has_letters = any(what == "key" and value > 32 for _, what, value in steps)
+        self._clock = clock
+        self._picture = picture
+        self._heap = heap
+        self._pressed = 0  # the line of the key being obeyed
+        self._wait_ms = 0
+        self._at_once = False  # a wait is just over
+
+    def poll(self, wait_ms):
+        if self._pressed:
+            self._report()
+        if self._wait_ms:
+            self._pass(min(wait_ms or _STEP_MS, self._wait_ms))
+            return 0
+        if not wait_ms and not self._at_once:
+            self._clock.advance(_STEP_MS)
+            return 0
+        self._at_once = False
+        return self._step()
+
+    def _pass(self, ms):
+        self._clock.advance(ms)
+        self._wait_ms -= ms
+        self._at_once = not self._wait_ms
+
+    def _step(self):
+        """Shots until there is a key or a wait. Behind the last step the user leaves."""
+        while self.steps:
+            line, what, value = self.steps.pop(0)
+            if what == "key":
+                self._pressed = line
+                self._picture.pixels = 0
+                if self._heap:
+                    self._heap.start()
+                return value
+            if what == "wait":
+                self._wait_ms = value
+                return 0
+            sys.stdout.buffer.write(b"shot %d %d\n" % (line, len(self._picture.buffer)))
+            sys.stdout.buffer.write(self._picture.buffer)
+        return QUIT
+
+    def _report(self):
+        if self._heap:
+            allocated = self._heap.bytes()
+            sys.stdout.buffer.write(b"cost %d %d %d\n" % (self._pressed, self._picture.pixels, allocated))
+        self._pressed = 0
+
+
+class Module:
+    """Stands for boards.scripted; keys: the Keys, once a board was made."""
+
+    def __init__(self, steps, clock, heap):
+        self.keys = None
+        self.Board = self._board
+        self._made = steps, clock, heap
+
+    def _board(self, size=None, mono=False):
+        from picorack.hw.picture import Picture
+
+        steps, clock, heap = self._made
+        picture = Picture(size[0], size[1], mono)
+        self.keys = Keys(steps, clock, picture, heap)
+        return Board(picture, self.keys)
+
+
+class Board:
+    can_leave = True
+    can_ask = False  # keys come from a file: nobody answers a question that it does not expect
+
+    def __init__(self, picture, keys):
+        self.display = picture
+        self.keys = keys
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        pass
+
+
+def read(name):
+    """[(line, what, value)]"""
+    steps = []
+    with open(name) as file:
+        for string in file:
+            parts = string.split()
+            steps.append((int(parts[0]), parts[1], int(parts[2]) if len(parts) > 2 else 0))
+    return steps
+
+
+def play(steps, size, mono, cost, *options):
+    clock, heap = Clock(), Heap(gc) if cost == "1" else None
+    boards = Module(read(steps), clock, heap)
+    sys.modules["time"] = clock
+    sys.modules["boards.scripted"] = boards
+    if heap:
+        sys.modules["gc"] = heap
+    sys.argv[1:] = ["--board", "scripted", "--size", size] + (["--mono"] if mono == "1" else []) + list(options)
+    import main
+
+    main.main()
+    if boards.keys and boards.keys.steps:
+        sys.stdout.buffer.write(b"left %d\n" % boards.keys.steps[0][0])
+
+
+if __name__ == "__main__":
+    play(*sys.argv[1:])

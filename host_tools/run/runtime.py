@@ -1,0 +1,190 @@
+"""Runs device code as a child process: on MicroPython (compiled to .mpy), or the same sources on CPython.
+
+    device = Device(heap="128k")
+    with device.popen("moves.py", ["--lexicon", folder], stdin=PIPE, stdout=PIPE) as child:
+        child.stdin.write(b"...\n")
+        for line in child.stdout: ...
+
+Leaving the block waits for the child; a child that failed raises DeviceError, its traceback made into one sentence.
+"""
+
+import builtins
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from subprocess import PIPE
+
+from lexicon_packer.showing import quoted
+
+from ..device_tree import device_root
+from ..errors import PicorackError
+from ..toolchain import programs
+from ..toolchain.programs import matching
+from .device_build import SCRIPTS, build, rom_of
+
+RUNTIMES = ("unix", "unix32", "cpython")
+SHIMS = Path(__file__).parent / "shims"
+_LAUNCHERS = Path(__file__).parent / "launchers"
+
+_LONGEST_BYTES = 255  # of an argument: MicroPython makes a name of it
+_NOT_STARTED = "uncaught NLR"  # what it says where even that takes too much memory
+_REFUSED = 2  # as main.py ends, having said why in a sentence
+_PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
+_GRACE_S = 1  # how long a child whose pipe broke may take to say why
+
+
+class DeviceError(PicorackError):
+    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash."""
+
+
+class Device:
+    """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
+
+    unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
+    lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
+    MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
+    of .mpy files; unix32 only. release: for measuring, MicroPython only: the code is smaller (see device_build.build)
+    and lies in the current directory, as on a board, for the heap holds every module's path; so paths among the
+    arguments must be absolute. bundles: of a release, as build() has it.
+    """
+
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True):
+        self.runtime = runtime
+        self.bytecode = bytecode
+        self.heap = str(heap) if heap else None
+        self.from_rom = from_rom
+        self.release = release
+        self.bundles = bundles
+
+    def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
+        """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child.
+
+        cwd: the folder it finds and leaves files in; with `release` its code is then no longer in the current one.
+        """
+        at_home = self.release and not cwd
+        args = [str(arg) for arg in args]
+        self._check(args)
+        command, code = self._command(script, scripts, at_home)
+        return Child(self, script, command + args, code if at_home else cwd, stdin, stdout)
+
+    def run(self, script, args=(), scripts=SCRIPTS):
+        """Run a script to its end; what it printed, as bytes."""
+        with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
+            return child.stdout.read()
+
+    def _check(self, args):
+        """MicroPython ends without a sentence when an argument is too long for it."""
+        for arg in args:
+            try:
+                size = len(os.fsencode(arg).decode("utf-8").encode())
+            except UnicodeError:
+                raise DeviceError(f"{quoted(arg)} is not UTF-8, as device programs need it: rename it") from None
+            if size > _LONGEST_BYTES and self.runtime != "cpython":
+                raise DeviceError(f"{quoted(arg)} has {size:,} bytes, MicroPython takes {_LONGEST_BYTES} at most: "
+                                  "shorten it (a path: by calling from another folder, or through a symbolic link)")
+
+    def _command(self, script, scripts, at_home):
+        """(words of the command, folder of the code or None). at_home: it is started in that folder."""
+        if self.from_rom and self.runtime != "unix32":
+            raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
+        if self.runtime == "cpython":
+            path = next((path for path in scripts if path.name == script), device_root() / script)
+            return [*_PYTHON, *map(str, (_LAUNCHERS / "cpython.py", SHIMS, device_root(), path))], None
+        micropython, _ = matching(self.runtime)
+        folder = build(micropython.arch, self.bytecode, scripts, self.release, bundles=self.bundles)
+        heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
+        # -m looks into the current folder first, which is only right where that is the code's
+        start = ["-m"] if at_home else [str(_LAUNCHERS / "micropython.py"), str(folder)]
+        loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
+        return [*micropython.command, *heap, *start, *loader, Path(script).stem], folder
+
+
+class Child:
+    """A running device program. stdin, stdout: binary pipes where asked for."""
+
+    def __init__(self, device, script, command, folder, stdin, stdout):
+        self.device = device
+        self.script = script
+        self._stderr = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr, cwd=folder,
+                                         env=programs.environment())  # fmt: skip
+        self.stdin = self._process.stdin
+        self.stdout = self._process.stdout
+
+    def finish(self):
+        """Wait for the end; its exit status is 0, or DeviceError."""
+        self._close(self.stdin)
+        if self.stdout:
+            self.stdout.read()
+        status = self._process.wait()
+        self._stderr.seek(0)
+        said = self._stderr.read().decode(errors="replace").rstrip()
+        if status or said.endswith("KeyboardInterrupt:"):
+            self._fail(status, said)
+
+    def kill(self):
+        """End it at once; finish() then raises DeviceError."""
+        self._process.kill()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, traceback):
+        try:
+            if kind is None or (kind is BrokenPipeError and self._ends()):
+                self.finish()
+        finally:
+            self._process.kill()
+            self._process.wait()
+            self._close(self.stdin)
+            self._close(self.stdout)
+            self._stderr.close()
+
+    def _ends(self):
+        try:
+            self._process.wait(_GRACE_S)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    @staticmethod
+    def _close(pipe):
+        try:
+            if pipe:
+                pipe.close()
+        except BrokenPipeError:
+            pass  # the child has gone; its exit status says why
+
+    def _fail(self, status, said):
+        last = _last_words(said)
+        name, _, message = last.partition(":")
+        name, message = name.rpartition(".")[2], message.strip()
+        if name == "KeyboardInterrupt":
+            raise KeyboardInterrupt
+        heap = self.device.heap or "2m"
+        if _NOT_STARTED in said:
+            raise DeviceError(f"the heap of {heap} is too small for MicroPython to start {self.script} in: "
+                              "give it a larger one")
+        if status < 0 or status > 128:
+            signal = -status if status < 0 else status - 128
+            raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
+        if name == "MemoryError":
+            why = message.partition(";")[0] or "memory allocation failed"  # behind it is what helps on a board
+            raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
+        if name.endswith("Error") and message and not hasattr(builtins, name):
+            raise DeviceError(message)  # the device's own exceptions are sentences already
+        if status == _REFUSED:
+            raise DeviceError(last)
+        place = re.findall(r'File "(.+?)", line (\d+)', said)
+        where = " at {}:{}".format(*place[-1]) if place else ""
+        raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
+
+
+def _last_words(said):
+    """What stands behind a traceback, in one line: the exception, whose message may hold line feeds; or all of it."""
+    lines = said.splitlines()
+    behind = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
+    return " ".join(line.strip() for line in lines[behind:])

@@ -1,0 +1,1 @@
+"""Programs and formats of MicroPython's: runtimes, mpy-cross, ROMFS, the Pico's firmware. Fetched once, cached."""

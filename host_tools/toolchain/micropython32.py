@@ -1,0 +1,78 @@
+"""32-bit MicroPython for the host: GC blocks of 16 bytes and a heap with a hard limit, as on a board.
+
+It is Debian's own i386 package, fetched by apt-get into the cache and unpacked there: no root, and apt's lists, its
+configuration and the installed packages stay as they are. Any Debian on x86 can do that, since its own apt sources lead
+to the release wanted; elsewhere MICROPYTHON32 names a 32-bit MicroPython of one's own.
+
+    python3 -m host_tools.toolchain.micropython32     # installs it, if it is not there, and prints the program's path
+"""
+
+import hashlib
+import platform
+import shutil
+import sys
+
+from .. import cache
+from ..errors import PicorackError
+from . import debian
+from .debian import InstallError
+
+_SUITE = "trixie"
+_PACKAGES = {  # wanted; where the suite has moved on, what it offers now
+    "micropython": "1.25.0+ds-1",
+    "libc6": "2.41-12+deb13u4",
+    "libffi8": "3.4.8-2",
+    "libgcc-s1": "14.2.0-19",
+    "libmbedcrypto16": "3.6.6-0.1~deb13u1",
+    "libmbedtls21": "3.6.6-0.1~deb13u1",
+    "libmbedx509-7": "3.6.6-0.1~deb13u1",
+}
+_LAUNCHER = """#!/bin/sh
+here="${0%/*}/usr"
+exec "$here/lib/i386-linux-gnu/ld-linux.so.2" --library-path "$here/lib/i386-linux-gnu" "$here/bin/micropython" "$@"
+"""
+_LIES_IN = "micropython32"
+_PROGRAM = "run"
+
+
+def program():
+    """Path of an executable that is a 32-bit MicroPython, installed if need be. Raises InstallError."""
+    _check_machine()
+    key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
+    with cache.alone(_LIES_IN):  # another process may be at it: then it is there when we may go on
+        return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once") / _PROGRAM
+
+
+def _install(folder):
+    work = folder.parent / "download"  # kept until all is well: what is there already need not come again
+    try:
+        debian.download("32-bit MicroPython", work, _SUITE, _PACKAGES, "i386")
+    except InstallError as problem:
+        raise InstallError(f"{problem}: {_remedy()}") from None
+    for package in work.glob("*.deb"):
+        debian.run(["dpkg", "-x", package, folder])
+    launcher = folder / _PROGRAM
+    launcher.write_text(_LAUNCHER)
+    launcher.chmod(0o755)
+    try:
+        debian.run([launcher, "-c", "pass"])
+    except InstallError as problem:
+        raise InstallError(f"this machine's kernel does not run 32-bit programs: {_remedy()} ({problem})") from None
+    shutil.rmtree(work)
+
+
+def _remedy():
+    return "set MICROPYTHON32 to a 32-bit MicroPython, or use the 64-bit one (runtime unix)"
+
+
+def _check_machine():
+    if platform.machine() not in ("x86_64", "i686", "i586") or debian.release().get("ID") != "debian":
+        machine = debian.this_machine()
+        raise InstallError(f"32-bit MicroPython comes from Debian on x86, and this is {machine}: {_remedy()}")
+
+
+if __name__ == "__main__":
+    try:
+        print(program())
+    except PicorackError as problem:
+        sys.exit(f"picorack: {problem}")

@@ -1,0 +1,56 @@
+"""UF2 files: firmware in blocks of 512 bytes, each with the flash address of its 256 bytes.
+
+https://github.com/microsoft/uf2
+"""
+
+import struct
+
+from ...errors import PicorackError
+
+FLASH_BASE = 0x10000000
+FLASH_BYTES = 2 * 1024 * 1024
+_MAGIC = (0x0A324655, 0x9E5D5157)
+_MAGIC_END = 0x0AB16F30
+_HAS_FAMILY = 0x2000
+_NOT_FLASH = 0x0001
+_RP2040 = 0xE48BFF56
+_HEAD = struct.Struct("<8I")
+_PAYLOAD = 256
+
+
+class Uf2Error(PicorackError):
+    """A file that is no UF2 image for a Pico."""
+
+
+def write_uf2(path, image):
+    """Write an image (bytes) that lies at the beginning of flash."""
+    image += bytes(-len(image) % _PAYLOAD)
+    count = len(image) // _PAYLOAD
+    with open(path, "wb") as file:
+        for i in range(count):
+            at = i * _PAYLOAD
+            head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, FLASH_BASE + at, _PAYLOAD, i, count, _RP2040)
+            data = image[at : at + _PAYLOAD].ljust(476, b"\0")
+            file.write(head + data + struct.pack("<I", _MAGIC_END))
+
+
+def read_uf2(path):
+    """[(offset in flash, bytes)] of a file. Raises Uf2Error, OSError."""
+    with open(path, "rb") as file:
+        content = file.read()
+    if not content or len(content) % 512:
+        raise Uf2Error(f"{path} has {len(content)} bytes, and a UF2 file has whole blocks of 512: download it again")
+    blocks = []
+    for at in range(0, len(content), 512):
+        *magic, flags, address, size, _, _, family = _HEAD.unpack_from(content, at)
+        if tuple(magic) != _MAGIC or content[at + 508 : at + 512] != struct.pack("<I", _MAGIC_END) or size > 476:
+            raise Uf2Error(f"{path} is no UF2 file (block {at // 512}): give one made for the Raspberry Pi Pico")
+        if flags & _NOT_FLASH:
+            continue
+        offset = address - FLASH_BASE
+        if flags & _HAS_FAMILY and family != _RP2040:
+            raise Uf2Error(f"{path} is for another chip (family {family:#x}): give one made for the Raspberry Pi Pico")
+        if not 0 <= offset <= FLASH_BYTES - size:
+            raise Uf2Error(f"{path} goes beyond 2 MB of flash (address {address:#x}): give one for the Pico")
+        blocks.append((offset, content[at + 32 : at + 32 + size]))
+    return blocks

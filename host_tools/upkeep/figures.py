@@ -1,0 +1,51 @@
+"""The figures in README.md, measured anew: run in a checkout, `python -m host_tools.upkeep.figures` or `make figures`.
+
+Counts and one ratio, none of which depends on the machine, but for the ratio of native code to bytecode, which does a
+little. Pages are read from a pool that is empty before each position.
+"""
+
+import json
+from importlib.metadata import version
+from pathlib import Path
+
+from ..games.moves import Mode, alphabet_of
+from ..games.positions import oracle, read_positions
+from ..lexicons.folders import default_lexicon
+from ..measure.bench import CLASSES, measure, speed_up, summarise
+from ..measure.profiles import code_bytes
+from . import measured
+from .page_reads import reads
+
+_README = Path(__file__).parents[2] / "README.md"
+_POOLS = (8, 32)  # KB
+
+
+def main():
+    table = "\n".join(f"| {name} | {figure} |" for name, figure in figures())
+    block = f"Version {version('picorack')}, by `make figures`:\n\n| | |\n|---|---|\n{table}"
+    measured.put(_README, "figures", block)
+
+
+def figures():
+    """(name, figure) pairs, as text."""
+    folder = default_lexicon()
+    lexicon = json.loads((folder / "lexicon.json").read_text("utf-8"))
+    size = sum(split["bytes"] for split in lexicon["splits"])
+    yield "words in the English lexicon", f"{lexicon['words']:,}"
+    yield "bytes of its file", f"{size:,}, {size / lexicon['words']:.2f} a word"
+    yield "bytes of the game's code on a Pico, one language on board", f"{code_bytes():,}"
+    with oracle().open(encoding="utf-8") as lines:
+        positions = list(read_positions(lines, alphabet_of(folder)))
+    native = summarise(measure(positions, folder, Mode("resident"), alphabet_of(folder), "2m"))
+    rows = {row["class"]: row for row in native if row["kernels"] == "native"}
+    nodes = {name: f"{row['nodes_visited']['mean']:,.0f}" for name, row in rows.items()}
+    yield f"graph nodes visited to find all moves, mean of {len(positions)} positions", nodes["all"]
+    for name in CLASSES:
+        yield f"the same, {name} in the rack", nodes[name]
+    for pool in _POOLS:
+        yield f"pages of 512 bytes read, pool of {pool}KB", f"{reads(folder, positions, pool << 10):,.0f}"
+    yield "native kernels, against bytecode", f"{speed_up(native):.0f} times as fast"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Measures the table of docs/levels.md anew: run in a checkout, `make levels`. It takes some two minutes."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+from ..games.match import play, summary
+from ..lexicons.folders import default_lexicon
+from ..run.runtime import Device
+from . import measured
+
+_DOC = Path(__file__).parents[2] / "docs/levels.md"
+_LEVELS = ("m1", "m2", "m3", "m4", "m5")
+_SEED = 1
+_ALONE = 500  # games of a level against itself
+_PAIRED = 1000  # against the level above
+_GREEDY = 4000
+
+
+def main():
+    measured.put(_DOC, "levels", block())
+
+
+def block():
+    lines = [
+        f"Version {version('picorack')}, by `make levels`:",
+        "",
+        "| level | score | points a turn | bingos | turns | nodes a turn | wins against the next level |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for level, above in zip(_LEVELS, (*_LEVELS[1:], None), strict=True):
+        row = _played((level, level), _ALONE)[0]
+        wins = _wins(_played((level, above), _PAIRED)[0]) if above else ""
+        lines.append(
+            f"| {level[1]} | {row['score']:.0f} ± {row['score_margin']:.0f} | {row['points_per_turn']:.1f} | "
+            f"{row['bingos']:.2f} | {row['turns']:.1f} | {row['nodes_per_turn']:,.0f} | {wins} |"
+        )
+    best = _played(("m5", "greedy"), _GREEDY)[0]
+    lines += ["", f"Against the greedy player level 5 wins {_wins(best)} of {best['games']:,} games, by "
+                  f"{best['lead']:.1f} ± {best['lead_margin']:.1f} points on average."]  # fmt: skip
+    return "\n".join(lines)
+
+
+def _played(players, games):
+    return summary(players, play(Device(heap="8m"), default_lexicon(), players, games, _SEED))
+
+
+def _wins(row):
+    return f"{row['wins']:.1%} ± {row['wins_margin']:.1%}"
+
+
+if __name__ == "__main__":
+    main()

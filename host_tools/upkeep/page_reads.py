@@ -1,0 +1,113 @@
+"""Page reads a turn, by order of the nodes in the file, page size and pool: measures docs/pages.md anew, `make pages`.
+
+Each order and page size is packed, and the device's own generator finds all moves of the sample's positions, its pool
+empty before each. It takes some minutes.
+"""
+
+from importlib.metadata import version
+from pathlib import Path
+from subprocess import PIPE
+from tempfile import TemporaryDirectory
+
+from ..games.moves import MoveServer, alphabet_of
+from ..games.positions import oracle, read_positions
+from ..lexicons.folders import default_lexicon, described
+from ..run.runtime import Device
+from . import measured
+
+PAGES = (256, 512, 1024, 2048)
+POOLS = (4, 8, 16, 32, 64)  # KB
+_ROOT = Path(__file__).parents[2]
+_DOC = _ROOT / "docs/pages.md"
+_PLOT = _ROOT / "docs/images/pages.png"
+_EVERY = 5  # position of the sample is taken
+_PAGE = 512  # the usual size
+
+
+def main():
+    with TemporaryDirectory() as work:
+        rows = list(measure(Path(work), sample(default_lexicon())))
+    measured.put(_DOC, "pages", f"Version {version('picorack')}:\n\n{table(rows)}")
+    plot(rows, _PLOT)
+
+
+def sample(folder):
+    with oracle().open(encoding="utf-8") as lines:
+        return list(read_positions(lines, alphabet_of(folder)))[::_EVERY]
+
+
+def measure(work, positions):
+    """Yield (order, page bytes, file bytes, {pool KB: page reads a position}) for every order and page size."""
+    from lexicon_packer import dawg, inspection, orders
+    from lexicon_packer.reading import Description
+
+    source = default_lexicon()
+    tileset = Description(source).tileset
+    graph = dawg.build(sorted(bytes(tileset.tokens(word)) for word in inspection.words(source)))
+    for order in orders.ORDERS:
+        for page in PAGES:
+            size = _pack(work, source, graph, order, page)
+            yield order, page, size, {pool: reads(work, positions, pool << 10, page) for pool in POOLS}
+
+
+def _pack(folder, source, graph, order, page):
+    """Write the graph as the only file of a lexicon; its size in bytes. lexicon.json has no such pages as are tried
+    here, and says the usual ones (any_page.py)."""
+    import zlib
+
+    from lexicon_packer import layout, writer
+
+    data = writer.encode(graph, layout.lay(graph, page, order))
+    index = described(source).index
+    (split,) = index["splits"]
+    split.update(bytes=len(data), page=_PAGE, crc32=f"{zlib.crc32(data):08x}")
+    for name in index.keys() & {"leaves", "common", "common_licence"}:
+        del index[name]
+    (folder / split["file"]).write_bytes(data)
+    (folder / "lexicon.json").write_bytes(writer.sealed(index))
+    return len(data)
+
+
+def reads(folder, positions, pool_bytes, page=_PAGE):
+    """Mean of pages read. page: bytes."""
+    args = [folder, f"{page},{pool_bytes}"]
+    with Device(heap="2m").popen("any_page.py", args, stdin=PIPE, stdout=PIPE) as child:
+        server = MoveServer(child, alphabet_of(folder))
+        return sum(server.moves(position).pages_read for position in positions) / len(positions)
+
+
+def table(rows):
+    """Markdown."""
+    lines = ["| order | page | bytes of the file | " + " | ".join(f"{pool} KB" for pool in POOLS) + " |",
+             "|---|--:|--:" + "|--:" * len(POOLS) + "|"]  # fmt: skip
+    for order, page, size, found in rows:
+        lines.append(f"| {order} | {page} | {size:,} | " + " | ".join(f"{found[pool]:,.0f}" for pool in POOLS) + " |")
+    return "\n".join(lines)
+
+
+def plot(rows, path):
+    """Reads against pool size, a panel for each page size, a line for each order."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, panels = pyplot.subplots(1, len(PAGES), figsize=(12, 4), sharey=True, layout="constrained")
+    for axes, page in zip(panels, PAGES, strict=True):
+        for order, _, _, found in (row for row in rows if row[1] == page):
+            gathered = order.endswith("+endings")
+            axes.plot(POOLS, [found[pool] for pool in POOLS], marker="o" if gathered else ".", label=order,
+                      linestyle="-" if gathered else ":")  # fmt: skip
+        axes.set_title(f"pages of {page} bytes", fontsize=10)
+        axes.set_xlabel("pool, KB")
+        axes.set_xscale("log", base=2)
+        axes.set_xticks(POOLS, [str(pool) for pool in POOLS])
+    panels[0].set_ylabel("pages read per position")
+    panels[0].set_ylim(bottom=0)
+    panels[-1].legend(fontsize=8)
+    figure.savefig(path, dpi=100)
+    pyplot.close(figure)
+
+
+if __name__ == "__main__":
+    main()

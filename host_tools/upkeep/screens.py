@@ -1,0 +1,236 @@
+"""docs/screens.md and its pictures: every screen at every size, the device's own code fed with the keys in docs/keys.
+
+`make shots` writes them anew; look at them before committing. They are the golden pictures of the tests as well
+(tests/ui/test_golden_screens.py). A script (see key_script.py) begins with a comment, its title and what it is about;
+the comment behind a shot is its caption, that behind a key its name in the table of what keys cost. A shot is called
+after the screen it shows, a module of device/picorack/ui/screens: `menu-quit`.
+"""
+
+import lzma
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+
+from .. import cache
+from ..device_tree import device_root
+from ..errors import PicorackError
+from ..lexicons.folders import packer_key
+from ..play import key_script
+from ..play.scripted import play
+from ..run.runtime import Device
+
+_ROOT = Path(__file__).parents[2]
+KEYS = _ROOT / "docs" / "keys"
+DOC = _ROOT / "docs" / "screens.md"
+IMAGES = _ROOT / "docs" / "images" / "screens"
+SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135", "240x240", "320x240")  # m: one bit a pixel
+_SMALL = 4  # so many of them are shown at twice their size, above the others
+_GAP = 8
+_MARGIN = "#808080"
+_README = {"240x240": 2, "128x64m": 4}  # how large the README shows a game
+_README_SHOT = "game-answered"
+_LENGTHS = 4  # words of the English lexicon here are no longer
+
+
+@dataclass(frozen=True)
+class Script:
+    """name: of its file in docs/keys; tiles: of its lexicon; options: of `picorack play`."""
+
+    name: str
+    options: tuple = ("--players", "h,m", "--seed", "5")
+    tiles: str = "english"
+
+    @property
+    def path(self):
+        return KEYS / f"{self.name}.keys"
+
+    def steps(self):
+        return key_script.read(self.path)
+
+    def comments(self):
+        """{line: the comment behind a step}, and the lines of comment the script begins with."""
+        lines = self.path.read_text("utf-8").splitlines()
+        head = next(i for i, line in enumerate(lines) if not line.startswith("#"))
+        behind = {i: line.partition(" # ")[2] for i, line in enumerate(lines, start=1) if " # " in line}
+        return behind, [line.removeprefix("# ") for line in lines[:head]]
+
+
+SCRIPTS = (
+    Script("setup", ("--seed", "5")),
+    Script("turn"),
+    Script("six"),
+    Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
+    Script("humans", ("--players", "h,h", "--seed", "5")),
+    Script("end", ("--players", "h", "--seed", "5")),
+    Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
+    Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
+)
+_COST_OF = SCRIPTS[1]
+_PARTS = {"entry", "hand", "last_laid", "pages"}
+
+
+def played(script, size, device, cost=False):
+    """A script played at a size, as scripted.Played. size: one of SIZES."""
+    options = [*script.options, "--lexicon", lexicon(script.tiles)]
+    return play(device, script.steps(), size.rstrip("m"), size.endswith("m"), options, cost)
+
+
+def lexicon(tiles):
+    """The folder of a small lexicon: the short English words, or those in docs/keys."""
+    from lexicon_packer import build_lexicon, default_wordlist
+
+    own = KEYS / f"{tiles}.words"
+    text = own.read_text("utf-8") if tiles != "english" else ""
+
+    def fill(folder):
+        words = text
+        if not words:
+            with lzma.open(default_wordlist(), "rt") as lines:
+                words = "".join(line for line in lines if len(line) <= _LENGTHS + 1)
+        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+            file.write(words)
+            file.flush()
+            build_lexicon(file.name, tiles, folder / tiles, name=tiles)
+
+    return cache.folder(f"lexicon/short-{tiles}-{packer_key(text)}", fill) / tiles
+
+
+def places():
+    """(width, height) of a sheet, and {size: (x, y, factor)} of the sizes on it."""
+    found, right, top = {}, 0, 0
+    for row, factor in ((SIZES[:_SMALL], 2), (SIZES[_SMALL:], 1)):
+        x, bottom = 0, top
+        for size in row:
+            width, height = map(int, size.rstrip("m").split("x"))
+            found[size] = x, top, factor
+            x += width * factor + _GAP
+            bottom = max(bottom, top + height * factor)
+        right, top = max(right, x - _GAP), bottom + _GAP
+    return (right, bottom), found
+
+
+def sheet(pictures):
+    """One picture of a screen at every size: {size: image} -> image."""
+    whole, where = places()
+    image = Image.new("RGB", whole, _MARGIN)
+    for size, (x, y, factor) in where.items():
+        picture = pictures[size].convert("RGB")
+        image.paste(picture.resize((picture.width * factor, picture.height * factor), Image.Resampling.NEAREST), (x, y))
+    return image
+
+
+def cut(image, size):
+    """The picture of one size out of a sheet."""
+    x, y, factor = places()[1][size]
+    width, height = map(int, size.rstrip("m").split("x"))
+    part = image.crop((x, y, x + width * factor, y + height * factor))
+    return part.resize((width, height), Image.Resampling.NEAREST)
+
+
+def text(cost_table):
+    """docs/screens.md."""
+    parts = [_INTRODUCTION]
+    for script in SCRIPTS:
+        behind, (title, *about) = script.comments()
+        parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
+        shots = [step for step in script.steps() if step.what == "shot"]
+        parts += [f"{behind[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
+    return "\n".join([*parts, _COST, cost_table])
+
+
+def cost_table(device):
+    """What the named keys of turn.keys cost, a line a size."""
+    behind, _ = _COST_OF.comments()
+    names = {step.line: behind[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in behind}
+    rows = [f"| screen | {' | '.join(names.values())} |", "|---" * (len(names) + 1) + "|"]
+    for size in SIZES:
+        costs = {line: f"{pixels:,} / {allocated:,}" for line, pixels, allocated in
+                 played(_COST_OF, size, device, cost=True).costs}  # fmt: skip
+        rows.append(f"| {_spoken(size)} | {' | '.join(costs[line] for line in names)} |")
+    return "\n".join(rows) + "\n"
+
+
+def old_cost_table():
+    """The table as docs/screens.md has it."""
+    return DOC.read_text("utf-8").partition(_COST)[2].lstrip("\n")
+
+
+def shots():
+    """The names of all shots."""
+    return [step.value for script in SCRIPTS for step in script.steps() if step.what == "shot"]
+
+
+def shown():
+    """The screens that have a shot: the names of their modules."""
+    return {name.partition("-")[0] for name in shots()}
+
+
+def screens():
+    """The screens there are: the modules of ui/screens, but those that are parts of others."""
+    return {path.stem for path in (device_root() / "picorack/ui/screens").glob("*.py")} - _PARTS
+
+
+def _command(script):
+    options = " ".join(script.options)
+    return f"picorack play --keys docs/keys/{script.name}.keys --shots DIR --size 240x240 {options}"
+
+
+def _spoken(size):
+    return size.replace("m", " mono")
+
+
+_INTRODUCTION = """\
+# The screens
+
+Every screen at every size: 84x48, 128x64 and 128x128 of one bit a pixel and 128x128 in colour, shown at twice their
+size; 240x135, 240x240 and 320x240. The pictures are the device's own: its code on MicroPython, fed with the keys in
+`docs/keys`. `make shots` makes this page and all its pictures anew, and the tests hold the screens to them.
+
+A script has a key a line: `up`, `down`, `left`, `right`, `select`, `back`; `letter X` types a letter; `enter`, `turn`,
+`delete` and `help` are what a keyboard has besides. `wait N` lets N milliseconds pass, `shot NAME` writes NAME.png.
+Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
+the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
+terminal shows then, is shown only behind a set-up.
+"""
+_COST = """\
+## What a key costs
+
+Pixels sent to the display, and bytes allocated on the heap of a board (32-bit MicroPython), garbage and the code of
+screens loaded for it included, for keys of `turn.keys`; of any script, with `picorack play --keys FILE --cost`:
+"""
+
+
+def main():
+    for path in IMAGES.glob("*.png"):
+        if path.stem not in shots():
+            path.unlink()
+    device = Device(heap="16m")
+    for script in SCRIPTS:
+        taken = {size: played(script, size, device).shots for size in SIZES}
+        for name in taken[SIZES[0]]:
+            pictures = {size: shots[name] for size, shots in taken.items()}
+            _save(sheet(pictures), IMAGES / f"{name}.png")
+            if name == _README_SHOT:
+                _save_for_readme(pictures)
+    table = cost_table(Device("unix32", heap="16m"))
+    DOC.write_text(text(table), encoding="utf-8")
+
+
+def _save(picture, path):
+    colours = len(picture.getcolors(1 << 16))
+    if colours > 256:
+        raise PicorackError(f"{path.stem} has {colours} colours: the device has fewer")
+    picture.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def _save_for_readme(pictures):
+    for size, factor in _README.items():
+        picture = pictures[size].convert("RGB")
+        large = picture.resize((picture.width * factor, picture.height * factor), Image.Resampling.NEAREST)
+        _save(large, IMAGES.parent / f"game-{size}.png")
+
+
+if __name__ == "__main__":
+    main()
