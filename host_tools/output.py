@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from lexicon_packer.workplace import workplace
+from lexicon_packer.files.workplace import workplace
 
 from .errors import PicorackError
 

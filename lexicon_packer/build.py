@@ -6,11 +6,13 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from . import common as common_words
-from . import dawg, folder, layout, leaves, orders, splits, tilesets, wordlist, writer
-from .addresses import MAX_BYTES, Overflow
 from .errors import PackError
+from .files import folder, writer
+from .graph import dawg, layout, orders, splits
+from .graph.addresses import MAX_BYTES, Overflow
 from .showing import plain, quoted
+from .words import common as common_words
+from .words import leaves, tilesets, wordlist
 
 PAGES = (512, 1024, 0)
 _NAME, _SOURCE = 50, 200  # characters that lexicon.json holds

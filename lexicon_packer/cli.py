@@ -1,16 +1,16 @@
 """Where the command `picorack-pack` begins. What takes time to import is imported by _group, where Ctrl-C is heard."""
 
-from . import command
+from .commandline import door
 
 
 def main(args=None):
     """Run one command; its exit status."""
-    return command.run("picorack-pack", _group, args)
+    return door.run("picorack-pack", _group, args)
 
 
 def entry():
     """Run the command of this process, and end it."""
-    command.leave("picorack-pack", _group)
+    door.leave("picorack-pack", _group)
 
 
 def _group():

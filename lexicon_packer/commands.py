@@ -5,11 +5,13 @@ import sys
 import click
 
 from . import build as building
-from . import hunspell, inspection, json_text, report, tilesets
-from . import verify as verifying
-from .folder import found
-from .number import Number
-from .progress import bar
+from . import json_text, report
+from .commandline.number import Number
+from .commandline.progress import bar
+from .files import inspection
+from .files import verification
+from .files.folder import found
+from .words import hunspell, tilesets
 
 _BROKEN = 1
 
@@ -56,7 +58,7 @@ _LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, para
 def verify(folder, words, skip_bad):
     """Check every byte of the lexicon in DIR; status 1 and a sentence for each fault if it is broken."""
     with bar() as progress:
-        verdict = verifying.verify(folder, words, skip_bad, progress)
+        verdict = verification.verify(folder, words, skip_bad, progress)
     click.echo(report.verified(verdict))
     return _BROKEN if verdict.findings else 0
 

@@ -3,7 +3,7 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place
 
 from .options import POSITIONS_FILE, heap_option, lexicon_option
@@ -55,7 +55,7 @@ def _here(folder, mode, positions, heap, as_json):
 
 
 def _on_board(target, folder, modes, positions, count, viper, as_json):
-    from lexicon_packer.progress import bar
+    from lexicon_packer.commandline.progress import bar
 
     from ..games.moves import alphabet_of
     from ..games.positions import oracle

@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 
 from .options import device_options, lexicon_option
 

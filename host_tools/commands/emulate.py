@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 
 
 @click.command()

@@ -19,7 +19,7 @@ def command(name, port, lexicon, want, erase):
     Only what is not there yet is sent. Whatever interrupts this, a whole game stays on the board, and the next run goes
     on from there. With --erase, where two games have no room beside each other, there is none until the new one is.
     """
-    from lexicon_packer.progress import bar
+    from lexicon_packer.commandline.progress import bar
 
     from ..board.flash import flash, lexicon_named
 

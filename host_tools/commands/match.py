@@ -3,7 +3,7 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 
 from .options import device_options, lexicon_option
 
@@ -25,7 +25,7 @@ def command(players, games, seed, lexicon, as_json, device):
 
     The game of each seed is played as often as there are players, each of them once in each seat.
     """
-    from lexicon_packer.progress import bar
+    from lexicon_packer.commandline.progress import bar
 
     from ..games import match
     from ..lexicons.folders import lexicon_folder

@@ -5,8 +5,8 @@ import functools
 import click
 
 from lexicon_packer import PackError
+from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import quoted
-from lexicon_packer.splits import size
 
 from ..run.runtime import RUNTIMES, Device
 

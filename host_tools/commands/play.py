@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError

@@ -3,7 +3,7 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.number import Number
+from lexicon_packer.commandline.number import Number
 
 from .options import MOST_HEAP, lexicon_option
 

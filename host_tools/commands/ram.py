@@ -26,7 +26,7 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
-    from lexicon_packer.progress import bar
+    from lexicon_packer.commandline.progress import bar
 
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import PositionError, read_positions
@@ -67,7 +67,7 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
 
 def _check(splits):
     from lexicon_packer import PackError
-    from lexicon_packer.splits import chooser
+    from lexicon_packer.graph.splits import chooser
 
     from ..errors import PicorackError
 

@@ -6,8 +6,8 @@ what follows a total, notes and pragmas unknown here are passed over.
 
 import re
 
-from lexicon_packer import encodings
 from lexicon_packer.showing import place, plain, quoted
+from lexicon_packer.words import encodings
 
 from .positions import TILE
 from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE
 
+from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import quoted
-from lexicon_packer.splits import size
 
 from ..errors import PicorackError
 from ..lexicons.folders import tiles_of

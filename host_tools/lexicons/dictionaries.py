@@ -72,7 +72,8 @@ def _key(paths):
 
 
 def _pack(paths, name, tiles, folder):
-    from lexicon_packer import PackError, build_lexicon, hunspell, tilesets
+    from lexicon_packer import PackError, build_lexicon
+    from lexicon_packer.words import hunspell, tilesets
 
     try:
         words = hunspell.playable(hunspell.Dictionary(*paths).words(), tilesets.load(tiles))

@@ -4,7 +4,7 @@ another language's (dictionaries.py)."""
 import hashlib
 from pathlib import Path
 
-from lexicon_packer.folder import found
+from lexicon_packer.files.folder import found
 
 from .. import cache
 from ..errors import PicorackError
@@ -42,9 +42,9 @@ def playable(given, language):
 
 
 def described(folder):
-    """What lexicon.json says of a folder, a lexicon_packer.reading.Description. Raises LexiconError."""
+    """What lexicon.json says of a folder, a lexicon_packer.files.reader.Description. Raises LexiconError."""
     from lexicon_packer.errors import PackError
-    from lexicon_packer.reading import Description
+    from lexicon_packer.files.reader import Description
 
     try:
         return Description(folder)

@@ -5,8 +5,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lexicon_packer import build_lexicon
-from lexicon_packer.inspection import words
-from lexicon_packer.reading import Description
+from lexicon_packer.files.inspection import words
+from lexicon_packer.files.reader import Description
 
 
 def repacked(folder, split, out):

@@ -9,8 +9,8 @@ lexicon the packer finds out.
 
 from pathlib import Path
 
-from lexicon_packer import tilesets
-from lexicon_packer.hunspell import playable
+from lexicon_packer.words import tilesets
+from lexicon_packer.words.hunspell import playable
 
 LISTS = Path(__file__).parents[2] / "lexicon_packer/data/common"
 _CODES = {"english": "en", "czech": "cs", "spanish": "es", "french": "fr", "italian": "it", "german": "de",

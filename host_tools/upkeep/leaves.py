@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.writer import sealed
 
 from ..lexicons.folders import described, lexicon_folder, tiles_of
 from ..run.runtime import Device

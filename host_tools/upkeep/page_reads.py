@@ -38,8 +38,9 @@ def sample(folder):
 
 def measure(work, positions):
     """Yield (order, page bytes, file bytes, {pool KB: page reads a position}) for every order and page size."""
-    from lexicon_packer import dawg, inspection, orders
-    from lexicon_packer.reading import Description
+    from lexicon_packer.files import inspection
+    from lexicon_packer.files.reader import Description
+    from lexicon_packer.graph import dawg, orders
 
     source = default_lexicon()
     tileset = Description(source).tileset
@@ -55,7 +56,8 @@ def _pack(folder, source, graph, order, page):
     here, and says the usual ones (any_page.py)."""
     import zlib
 
-    from lexicon_packer import layout, writer
+    from lexicon_packer.files import writer
+    from lexicon_packer.graph import layout
 
     data = writer.encode(graph, layout.lay(graph, page, order))
     index = described(source).index

@@ -7,7 +7,7 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-from lexicon_packer.progress import bar
+from lexicon_packer.commandline.progress import bar
 
 from ..board.flash import flash
 from ..board.install import Installer, Part

@@ -5,16 +5,16 @@ import json
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
-from host_tools.commands.group import cli
 
 from host_tools.board.flash import flash
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board
 from host_tools.cli import main
+from host_tools.commands.group import cli
 from host_tools.games.moves import alphabet_of
 from host_tools.measure import board_bench
-from lexicon_packer.reading import Description
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.reader import Description
+from lexicon_packer.files.writer import sealed
 
 POSITIONS = [
     {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"},

@@ -9,7 +9,8 @@ import pytest
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
 from host_tools.run.runtime import Device, DeviceError
-from lexicon_packer import build_lexicon, inspection
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import inspection
 
 _POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": rack})
               for rack in ("AEINRST", "QUIZ?", "DOGLEAF")]  # fmt: skip

@@ -1,4 +1,4 @@
-"""How every command ends, whatever its streams, its locale, its arguments: what lexicon_packer/command.py promises."""
+"""How every command ends, whatever its streams, its locale, its arguments: what commandline/door.py promises."""
 
 import json
 import os
@@ -14,7 +14,8 @@ from conftest import ROOT
 
 from host_tools import cli
 from lexicon_packer import cli as packer
-from lexicon_packer import command, showing
+from lexicon_packer import showing
+from lexicon_packer.commandline import door
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
@@ -147,7 +148,7 @@ class Finder:
     armed = False
     def find_spec(self, name, path=None, target=None):
         self.left -= self.armed
-        self.armed = self.armed or name == "lexicon_packer.command"
+        self.armed = self.armed or name == "lexicon_packer.commandline.door"
         if not self.left:
             self.left = -1
             os.kill(os.getpid(), signal.SIGINT)
@@ -341,7 +342,7 @@ def test_whatever_is_raised_is_a_sentence(problem, capfd, monkeypatch):
 
     monkeypatch.delenv("PICORACK_TRACEBACK", raising=False)
     for load in (lambda: (group, _Refusal), unimportable):
-        assert command.run("picorack", load, ["fail"]) == 2
+        assert door.run("picorack", load, ["fail"]) == 2
         said = capfd.readouterr().err.removeprefix("\n")  # click's, at the end of a file
         assert said.startswith("picorack: ") and said.count("\n") == 1 and len(said) <= _LONGEST
         assert "\x1b" not in said and "\ud800" not in said
@@ -351,11 +352,11 @@ def test_where_a_fault_lies_is_told_on_request(monkeypatch, capfd):
     def unimportable():
         raise ZeroDivisionError("here")
 
-    assert command.run("picorack", unimportable, []) == 2
+    assert door.run("picorack", unimportable, []) == 2
     assert "ZeroDivisionError (here); PICORACK_TRACEBACK=1 shows where" in capfd.readouterr().err
     monkeypatch.setenv("PICORACK_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
-        command.run("picorack", unimportable, [])
+        door.run("picorack", unimportable, [])
 
 
 @pytest.mark.parametrize("main", [cli.main, packer.main])

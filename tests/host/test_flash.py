@@ -8,14 +8,14 @@ import threading
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
-from host_tools.commands.group import cli
 
 from host_tools.board import flash as flashing
 from host_tools.board.flash import boards, check, flash
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board, BoardError
+from host_tools.commands.group import cli
 from host_tools.errors import PicorackError
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.writer import sealed
 
 WANTS = ("romfs", "files")
 

@@ -10,7 +10,7 @@ from host_tools.games import match
 from host_tools.games.match import Share
 from host_tools.run.runtime import Device
 from host_tools.upkeep import common_words, leaves
-from lexicon_packer import tilesets
+from lexicon_packer.words import tilesets
 
 
 @pytest.fixture

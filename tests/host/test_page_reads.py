@@ -8,7 +8,7 @@ from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
 from host_tools.run.runtime import Device
 from host_tools.upkeep import page_reads
-from lexicon_packer import orders
+from lexicon_packer.graph import orders
 
 POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})
 

@@ -11,7 +11,7 @@ import shutil
 import zlib
 from pathlib import Path
 
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.writer import sealed
 
 _EOW = 0x80
 _ALL = 0xFF

@@ -15,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).parent.parent)]
 from movegen.naive_generator import SIZE, NaiveGenerator  # noqa: E402
 
 from lexicon_packer import build_lexicon, default_wordlist  # noqa: E402
-from lexicon_packer.writer import sealed  # noqa: E402
+from lexicon_packer.files.writer import sealed  # noqa: E402
 
 FOLDER = Path(__file__).parent.parent / "data" / "small"
 RACKS = ["QUAY", "AEINRST", "?EXIT", "BDG", "ZOO?", "AEIOU", "FLY", "S", "??", "JKVWXZC", "AERST?"]

@@ -15,7 +15,9 @@ import pytest
 from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
-from lexicon_packer import addresses, default_wordlist, folder, layout, orders, splits
+from lexicon_packer import default_wordlist
+from lexicon_packer.files import folder
+from lexicon_packer.graph import addresses, layout, orders, splits
 
 COMMAND = [sys.executable, "-m", "lexicon_packer"]
 

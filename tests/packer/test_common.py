@@ -5,9 +5,9 @@ import json
 import pytest
 from packer.conftest import WORDS, tile_file
 
-from lexicon_packer import common, leaves, tilesets
-from lexicon_packer.reading import Description
-from lexicon_packer.scan import scan
+from lexicon_packer.files.reader import Description
+from lexicon_packer.files.scan import scan
+from lexicon_packer.words import common, leaves, tilesets
 
 LANGUAGES = tilesets.names()
 

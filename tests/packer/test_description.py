@@ -14,8 +14,8 @@ from picorack.lexicon.storage import LexiconError
 
 from host_tools.run.runtime import Device
 from lexicon_packer.errors import PackError
-from lexicon_packer.reading import Damaged, Description
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.reader import Damaged, Description
+from lexicon_packer.files.writer import sealed
 
 _SCRIPT = ROOT / "tests" / "read_descriptions.py"
 

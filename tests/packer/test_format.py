@@ -4,8 +4,10 @@ import json
 import re
 from pathlib import Path
 
-from lexicon_packer import build_lexicon, dawg, layout, writer
-from lexicon_packer.scan import scan
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import writer
+from lexicon_packer.files.scan import scan
+from lexicon_packer.graph import dawg, layout
 
 DOCS = Path(__file__).parents[2] / "docs/format.md"
 _LINE = re.compile(r" +(\d+)  ((?:[0-9a-f]{2} ?)+)  ")

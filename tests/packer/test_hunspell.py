@@ -2,7 +2,8 @@
 
 import pytest
 
-from lexicon_packer import PackError, hunspell, tilesets
+from lexicon_packer import PackError
+from lexicon_packer.words import hunspell, tilesets
 
 AFF = """SET UTF-8
 NEEDAFFIX x

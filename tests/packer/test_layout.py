@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicon_packer import PackError, addresses, dawg, default_wordlist, layout, orders, tilesets, wordlist
+from lexicon_packer import PackError, default_wordlist
+from lexicon_packer.graph import addresses, dawg, layout, orders
+from lexicon_packer.words import tilesets, wordlist
 
 WORDS = st.sets(st.lists(st.integers(0, 5), min_size=2, max_size=9).map(bytes), min_size=1, max_size=120)
 

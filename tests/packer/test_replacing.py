@@ -10,7 +10,7 @@ from conftest import ROOT
 
 from host_tools.errors import PicorackError
 from host_tools.lexicons.folders import lexicon_folder
-from lexicon_packer import folder, workplace
+from lexicon_packer.files import folder, workplace
 
 KILLED = """
 import os, signal, sys

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexicon_packer import build_lexicon, inspection, tilesets
-from lexicon_packer.verify import verify
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import inspection
+from lexicon_packer.files.verification import verify
+from lexicon_packer.words import tilesets
 
 LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", "RR", *"ÄÖÜÑÇĆŠŽŁŚŻ"]
 SPLITS = ["2-15", "2-3,4-15", "2-6,7-8,9-15", "each", "auto:1K", "auto:1M"]

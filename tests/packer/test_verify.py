@@ -9,9 +9,9 @@ import pytest
 from packer.conftest import tile_file
 
 from lexicon_packer import build_lexicon
-from lexicon_packer.scan import scan
-from lexicon_packer.verify import verify
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.scan import scan
+from lexicon_packer.files.verification import verify
+from lexicon_packer.files.writer import sealed
 
 
 @pytest.fixture

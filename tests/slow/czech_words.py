@@ -9,7 +9,7 @@ import zlib
 
 from host_tools import cache
 from host_tools.toolchain import debian
-from lexicon_packer import hunspell, tilesets
+from lexicon_packer.words import hunspell, tilesets
 
 PACKAGE = {"hunspell-cs": "1:7.5.0-1"}
 _SUITE = "bookworm"

@@ -18,8 +18,8 @@ from picorack.hw.records import Records
 
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
-from lexicon_packer.reading import Description
-from lexicon_packer.writer import sealed
+from lexicon_packer.files.reader import Description
+from lexicon_packer.files.writer import sealed
 
 _PATIENCE_S = 60
 _SAMPLE_S = 0.03

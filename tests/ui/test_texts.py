@@ -12,7 +12,7 @@ from picorack.ui.canvas import text_width
 from picorack.ui.languages.names import NAMES
 from picorack.ui.layout import Layout
 
-from lexicon_packer import tilesets
+from lexicon_packer.words import tilesets
 
 _UI = ROOT / "device" / "picorack" / "ui"
 _LANGUAGES = _UI / "languages"

@@ -6,9 +6,9 @@ Ranges may be given, or found by packing (`auto`, `fit`): nothing cheaper tells 
 
 import re
 
-from .errors import PackError
-from .showing import plain, quoted
-from .wordlist import MAX_TILES, MIN_TILES
+from ..errors import PackError
+from ..showing import plain, quoted
+from ..words.wordlist import MAX_TILES, MIN_TILES
 
 _SIZE = re.compile(r"([0-9]{1,12})([KM]?)", re.IGNORECASE)
 _RANGE = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")

@@ -3,10 +3,10 @@
 import stat
 from pathlib import Path
 
-from .addresses import MAX_BYTES
-from .errors import PackError
-from .rules import description
-from .tilesets import TileSet
+from ..errors import PackError
+from ..graph.addresses import MAX_BYTES
+from ..rules import description
+from ..words.tilesets import TileSet
 
 
 class Damaged(PackError):

@@ -13,7 +13,7 @@ BALANCES = 64
 
 @functools.cache
 def _held():
-    return json.loads(resources.files(__package__).joinpath("data/leaves.json").read_text("utf-8"))
+    return json.loads(resources.files("lexicon_packer").joinpath("data/leaves.json").read_text("utf-8"))
 
 
 def of(tileset):

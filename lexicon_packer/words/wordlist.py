@@ -12,8 +12,8 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import PackError
-from .showing import place, quoted
+from ..errors import PackError
+from ..showing import place, quoted
 
 MIN_TILES = 2
 MAX_TILES = 15  # the board's side

@@ -11,7 +11,7 @@ import re
 import stat
 from pathlib import Path
 
-from .errors import PackError
+from ..errors import PackError
 from .workplace import put_aside, settle, workplace
 
 INDEX = "lexicon.json"

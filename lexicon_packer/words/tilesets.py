@@ -18,10 +18,10 @@ import unicodedata
 from importlib import resources
 from pathlib import Path
 
-from . import json_text
-from .errors import PackError
-from .rules import description
-from .showing import place, quoted
+from .. import json_text
+from ..errors import PackError
+from ..rules import description
+from ..showing import place, quoted
 
 MAX_CHARACTERS = 8  # of one letter
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
@@ -198,4 +198,4 @@ class _Check:
 
 
 def _held():
-    return json.loads(resources.files(__package__).joinpath("data/tilesets.json").read_text(encoding="utf-8"))
+    return json.loads(resources.files("lexicon_packer").joinpath("data/tilesets.json").read_text(encoding="utf-8"))

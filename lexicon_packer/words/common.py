@@ -9,7 +9,7 @@ from importlib import resources
 from . import wordlist
 
 FILE = "common.dwg"
-LISTS = resources.files(__package__).joinpath("data/common")
+LISTS = resources.files("lexicon_packer").joinpath("data/common")
 LICENCE = "CC BY-SA 4.0, from wordfreq by Robyn Speer, see lexicon_packer/data/common/README.md"
 
 

@@ -87,7 +87,7 @@ def _of_files(problem):
     why = problem.strerror or problem
     name = problem.filename if problem.filename2 is None else problem.filename2  # what is renamed is ours
     if name is not None:
-        from .showing import place
+        from ..showing import place
 
         return f"{place(name)}: {why}: check it and try again"
     try:
@@ -105,7 +105,8 @@ def _drop_output():
 
 
 def _say(name, sentence):
-    from . import showing, streams
+    from .. import showing
+    from . import streams
 
     streams.tell(f"{name}: {showing.sentence(sentence)}")
     return _FAILED

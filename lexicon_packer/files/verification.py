@@ -3,9 +3,10 @@
 import zlib
 from itertools import islice
 
-from . import inspection, tilesets, wordlist
-from .errors import PackError
-from .reading import Damaged, Description
+from ..errors import PackError
+from ..words import tilesets, wordlist
+from . import inspection
+from .reader import Damaged, Description
 from .scan import scan
 
 _REACH = (1 << 18) - 1

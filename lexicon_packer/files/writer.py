@@ -3,9 +3,9 @@
 import json
 import zlib
 
-from .dawg import EOW, POINTER_BYTES
-from .errors import PackError
-from .rules import description
+from ..errors import PackError
+from ..graph.dawg import EOW, POINTER_BYTES
+from ..rules import description
 
 FORMAT = "picorack-lexicon"
 VERSION = 1

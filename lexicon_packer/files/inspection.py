@@ -5,10 +5,10 @@ import unicodedata
 import zlib
 from collections import Counter
 
-from .errors import PackError
-from .reading import Description
+from ..errors import PackError
+from ..showing import quoted
+from .reader import Description
 from .scan import scan
-from .showing import quoted
 
 _EOW = 0x80
 _COUNT = 0x7F

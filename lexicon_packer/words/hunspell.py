@@ -10,9 +10,9 @@ import unicodedata
 from collections import defaultdict
 from typing import NamedTuple
 
+from ..errors import PackError
+from ..showing import place, quoted
 from . import encodings
-from .errors import PackError
-from .showing import place, quoted
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 _NUMBER = re.compile("[0-9]{1,9}")

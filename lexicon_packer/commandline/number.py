@@ -4,7 +4,7 @@ import re
 
 import click
 
-from .showing import quoted
+from ..showing import quoted
 
 
 class Number(click.IntRange):

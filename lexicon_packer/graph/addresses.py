@@ -11,7 +11,7 @@ behind it up to the first page that is in use are the one unavoidable gap.
 
 from typing import NamedTuple
 
-from .errors import PackError
+from ..errors import PackError
 
 MAX_BYTES = (1 << 22) - 1  # of a file: the device packs an address into 22 bits
 REACH = (1 << 18) - 1  # bytes from a node to its child that a pointer can span

@@ -1,0 +1,1 @@
+"""What both commands, picorack and picorack-pack, begin and end with."""

@@ -1,0 +1,1 @@
+"""A lexicon's folder: written whole, read again, every byte checked."""
