@@ -12,7 +12,7 @@ import os
 import sys
 
 from picorack.core.loading import borrowed
-from picorack.kept import Kept
+from picorack.savegame.kept import Kept
 
 _GAME = "game"  # the record the game is kept in
 _SETTINGS = "settings"  # and the one of what was chosen last
@@ -28,12 +28,12 @@ class Desk:
     """
 
     def __init__(self, board, options):
-        from picorack.ui.canvas import Canvas
+        from picorack.ui.drawing.canvas import Canvas
 
         canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
         from picorack.core.bag import Random
         from picorack.ui.app import App
-        from picorack.ui.layout import Layout
+        from picorack.ui.views.layout import Layout
 
         self._options = options
         self._games = 0  # begun so far
@@ -100,7 +100,7 @@ class Desk:
         resume = self._options["resume"]
         self._then = "resume" if resume else "play" if self._options["players"] else "title"
         asks = self._can_ask or self._then == "title"
-        problem = borrowed("picorack.resumed").in_the_way(self._path, resume, asks)
+        problem = borrowed("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
         self._said = problem or ""
         if problem is not None and self._then != "title":
             return "drop?"
@@ -181,7 +181,7 @@ class Desk:
         if resumed:
             name, setup = self._kept.begun()
             given = self._lexicons if options["lexicon given"] else []
-            find = borrowed("picorack.resumed").folder
+            find = borrowed("picorack.savegame.resuming").folder
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], _description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
@@ -208,7 +208,7 @@ class Desk:
         name = lexicon.name
         clock = None
         if setup.get("seconds"):
-            from picorack.ui.clock import Clock
+            from picorack.ui.turn.clock import Clock
 
             clock = Clock(setup["seconds"])
 
@@ -219,7 +219,7 @@ class Desk:
                 self._kept.keep(game, lexicon, setup)
 
         def save(game):
-            return borrowed("picorack.game.gcg_file").write(game, name)
+            return borrowed("picorack.game.export").write(game, name)
 
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
@@ -259,7 +259,7 @@ def _is_lexicon(folder):
 
 
 def _settings(folder):
-    return borrowed("picorack.hw.records").Records(folder + _SETTINGS)
+    return borrowed("picorack.savegame.loading").Records(folder + _SETTINGS)
 
 
 def _description(folder):
@@ -282,7 +282,7 @@ def _sentence(error):
 
 
 def run(arguments):
-    options = borrowed("picorack.options").chosen(arguments, lambda data: _settings(data).read())
+    options = borrowed("picorack.app.options").chosen(arguments, lambda data: _settings(data).read())
     if options["lang"] != "en":
         from picorack.ui import texts
 
@@ -298,7 +298,7 @@ def _board(name):
     try:
         return __import__("boards." + name, None, None, ("Board",))
     except ImportError as error:
-        raise borrowed("picorack.options").UsageError(
+        raise borrowed("picorack.app.options").UsageError(
             "board %s cannot be used here (%s): name another with --board, or in settings.json" % (name, error)
         )
 

@@ -1,9 +1,9 @@
 """The device's sources: where they are, and which of them a program on a board consists of."""
 
-import re
+import ast
 from pathlib import Path
 
-_HARDWARE = Path("picorack", "hw")
+_DRIVERS = ("hw", "hosts")  # packages of picorack of which a board gets what it needs
 
 
 def device_root():
@@ -13,26 +13,39 @@ def device_root():
 
 
 def sources(scripts=(), board="unix"):
-    """{path in the build: source file} of the device tree and of scripts (files): of boards/ the one board, of hw/ what
-    is imported somewhere."""
+    """{path in the build: source file} of the device tree and of scripts (files): of boards/ the one board, of drivers
+    what is imported somewhere."""
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     found.update((Path(path.name), path) for path in scripts)
-    hardware = {name.stem: name for name in found if name.parent == _HARDWARE}
-    kept = {name: path for name, path in found.items() if name.parent != _HARDWARE}
-    looked_at = list(kept.values())
-    for path in looked_at:
-        for module in _hardware_in(path) & hardware.keys():
-            name = hardware.pop(module)
-            kept[name] = found[name]
-            looked_at.append(found[name])
-    return dict(sorted(kept.items()))
+    drivers = {f"{name.parts[-2]}.{name.stem}": name for name in found if _is_driver(name)}
+    needed = {name: path for name, path in found.items() if not _is_driver(name)}
+    looked_at = list(needed.items())
+    for user, path in looked_at:
+        for module in _drivers_in(path, user.parts[-2] if _is_driver(user) else "") & drivers.keys():
+            name = drivers.pop(module)
+            needed[name] = found[name]
+            looked_at.append((name, found[name]))
+    return dict(sorted(needed.items()))
 
 
-def _hardware_in(path):
-    """The names of hw modules that a source imports."""
-    text = path.read_text("utf-8")
-    names = re.findall(r"\bhw\.(\w+)|^from \.(\w+) import", text, re.MULTILINE)
-    several = re.findall(r"\bhw import ([\w, ]+)|^from \. import ([\w, ]+)", text, re.MULTILINE)
-    return {name for pair in names for name in pair} | set(re.findall(r"\w+", " ".join(map(" ".join, several))))
+def _is_driver(name):
+    return name.parts[0] == "picorack" and name.parts[1] in _DRIVERS
+
+
+def _drivers_in(path, package):
+    """The drivers, 'hw.buttons', that a source imports; package: the one of drivers that it is in itself, or ''."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.ImportFrom(module=str(module), level=1) if package:
+                found.add(f"{package}.{module}")
+            case ast.ImportFrom(module=None, level=1) if package:
+                found.update(f"{package}.{alias.name}" for alias in node.names)
+            case ast.ImportFrom(module=str(module)):
+                base = module.rpartition("picorack.")[2]
+                found.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
+            case ast.Constant(value=str(text)) if text.startswith("picorack."):  # it is borrowed
+                found.add(text.removeprefix("picorack."))
+    return found

@@ -8,8 +8,7 @@ from . import build as building
 from . import json_text, report
 from .commandline.number import Number
 from .commandline.progress import bar
-from .files import inspection
-from .files import verification
+from .files import inspection, verification
 from .files.folder import found
 from .words import hunspell, tilesets
 

@@ -20,12 +20,13 @@ from failing_flash import Flash
 from picorack.core.bag import Random
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.game.saved import unpack
-from picorack.game.saving import pack
-from picorack.hw import record_writer, records
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.savegame import loading as records
+from picorack.savegame import storing as record_writer
+from picorack.savegame.decoding import unpack
+from picorack.savegame.encoding import pack
 
 _ROOT = "/flash"
 _SEED = 11

@@ -4,12 +4,12 @@ from picorack.core.bag import Random
 from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
-from picorack.hw.picture import Picture
+from picorack.hosts.picture import Picture
 from picorack.ui import events
 from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
+from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.views.layout import Layout
 from sample_play import give
 from sample_tiles import ENGLISH
 

@@ -3,8 +3,8 @@
 import os
 import termios
 
-from picorack.hw import tty
-from picorack.hw.terminal import Terminal, TerminalError, fit
+from picorack.hosts import tty
+from picorack.hosts.terminal import Terminal, TerminalError, fit
 
 
 class Board:

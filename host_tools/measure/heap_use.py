@@ -7,7 +7,8 @@ from tempfile import TemporaryDirectory
 
 from ..device_tree import device_root
 
-PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.farsighted", "kept")  # a game without screens
+# What a game without screens imports.
+PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.farsighted", "savegame.kept")
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def _read(stream, values, size, mono):
 
 
 def image(raw, size, mono):
-    """A display's picture, as hw/picture.py keeps it, as a Pillow image."""
+    """A display's picture, as hosts/picture.py keeps it, as a Pillow image."""
     width, height = map(int, size.split("x"))
     if mono:
         lit = (255 * (raw[y // 8 * width + x] >> y % 8 & 1) for y in range(height) for x in range(width))

@@ -11,7 +11,7 @@ from pathlib import Path
 from .. import output  # noqa: F401
 
 # isort: split
-from picorack.hw.records import Records
+from picorack.savegame.loading import Records
 
 from ..errors import PicorackError
 

@@ -16,14 +16,14 @@ from . import scopes
 
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "kept"),
-    "picorack.screen": ("ui.app", "ui.layout", "ui.screens.game"),
+    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "savegame.kept"),
+    "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
-    "picorack.ui.screens.hand": ("ui.screens.hand",),
+    "picorack.ui.turn.hand": ("ui.turn.hand",),
 }
 
 

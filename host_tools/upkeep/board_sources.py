@@ -15,7 +15,7 @@ from ..device_tree import device_root
 from ..release import shared_constants
 
 FOLDER = Path("build", "sources")
-_OF_HOSTS = ("boards/unix.py", *(f"picorack/hw/{name}.py" for name in ("picture", "terminal", "tty")))
+_OF_HOSTS = (Path("boards", "unix.py"), Path("picorack", "hosts"))
 _MANIFEST = """\
 # The game frozen into a MicroPython firmware of your own:
 #   make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/this/manifest.py
@@ -33,7 +33,7 @@ def write(folder):
     texts = shared_constants.inlined({name: (device / name).read_bytes() for name in names})
     shutil.rmtree(folder, ignore_errors=True)
     for name in names:
-        if name.as_posix() not in _OF_HOSTS:
+        if not any(name.is_relative_to(place) for place in _OF_HOSTS):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(texts[name])
     (folder / "manifest.py").write_text(_MANIFEST, "utf-8")

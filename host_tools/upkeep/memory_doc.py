@@ -16,7 +16,7 @@ from . import measured
 _DOCS = Path(__file__).parents[2] / "docs"
 _SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
-_MODULES = (*PLAYING, "ui.app", "ui.layout", "ui.screens.game")
+_MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
 _BUNDLES = ("engine", "players.farsighted", "screen")  # the same
 _BALLAST = 12_000  # native kernels of a Pico
 _MOST = 1 << 20

@@ -1,4 +1,4 @@
-"""Writes device/picorack/ui/glyphs.py from small_font.txt: `python -m host_tools.upkeep.small_font`."""
+"""Writes device/picorack/ui/drawing/glyphs.py from small_font.txt: `python -m host_tools.upkeep.small_font`."""
 
 from pathlib import Path
 

@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
-from picorack.game import saved  # noqa: E402
-from picorack.hw.records import Records  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
+from picorack.savegame import decoding as saved  # noqa: E402
+from picorack.savegame.loading import Records  # noqa: E402
 
 from host_tools.board.flash import flash  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402

@@ -5,12 +5,12 @@ import json
 import os
 
 from main import Desk, _settings
+from picorack.app.options import chosen
 from picorack.game.game import Game
-from picorack.hw.picture import Picture
-from picorack.hw.records import Records, read_file
-from picorack.kept import Kept
+from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
-from picorack.options import chosen
+from picorack.savegame.kept import Kept
+from picorack.savegame.loading import Records, read_file
 from picorack.ui import events, texts
 from sample_descriptions import sealed
 

@@ -3,9 +3,9 @@ MicroPython."""
 
 import os
 
+from picorack.game.export import write
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.game.gcg_file import write
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy

@@ -5,13 +5,13 @@ import gc
 import framebuf
 import micropython
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
+from picorack.hosts.picture import Picture
 from picorack.hw.mipi_dcs import MV, MX, MY, MipiDcs
 from picorack.hw.parts import Parts
 from picorack.hw.pcd8544 import PCD8544
-from picorack.hw.picture import Picture
 from picorack.hw.ssd1306 import SSD1306
-from picorack.ui.canvas import Canvas
-from picorack.ui.theme import BAD, BLANK_INK, CURSOR, TEXT, TILE
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.drawing.theme import BAD, BLANK_INK, CURSOR, TEXT, TILE
 
 RECTANGLES = ((0, 0, 32, 24), (5, 9, 20, 7), (31, 0, 1, 24), (0, 23, 32, 1))
 

@@ -3,10 +3,10 @@
 import os
 
 from picorack.game.game import Game
-from picorack.hw.record_writer import RecordError
-from picorack.hw.records import Records
-from picorack.kept import Kept
 from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.kept import Kept
+from picorack.savegame.loading import Records
+from picorack.savegame.storing import RecordError
 
 _PATH, _OTHER = "kept-by-a-test", "other-of-a-test"
 _SETUP = {"players": "h,m5", "lexicon": "small"}

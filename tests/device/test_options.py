@@ -4,7 +4,7 @@ pytest and on MicroPython."""
 import json
 import os
 
-from picorack.options import chosen
+from picorack.app.options import chosen
 
 _FILE = "settings.json"
 _ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", "a\x1bb", 7.5, -1, 99, 1e300, 10**30,

@@ -4,15 +4,15 @@ MicroPython."""
 from picorack.core.bag import Random
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.game.game import Game
-from picorack.hw.picture import Picture
+from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.ui import events
 from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
+from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.views.layout import Layout
 from sample_table import Table
 
 _LEXICON = "tests/data/small/lexicon"

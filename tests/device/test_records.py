@@ -2,8 +2,8 @@
 
 import os
 
-from picorack.hw.record_writer import RecordError
-from picorack.hw.records import Records, load, read_file
+from picorack.savegame.loading import Records, load, read_file
+from picorack.savegame.storing import RecordError
 
 _PATH = "record-of-a-test"
 _SLOTS = (_PATH + ".0", _PATH + ".1")

@@ -5,11 +5,11 @@ import struct
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
 from picorack.game.game import Game
-from picorack.game.saved import SavedError, begun, unpack
-from picorack.game.saving import pack
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.savegame.decoding import SavedError, begun, unpack
+from picorack.savegame.encoding import pack
 
 _LEXICON = "tests/data/small/lexicon"
 

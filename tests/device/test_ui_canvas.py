@@ -1,8 +1,8 @@
 """Painting in strips. Runs under pytest and on MicroPython."""
 
-from picorack.hw.picture import Picture
-from picorack.ui.canvas import Canvas, text_width
-from picorack.ui.theme import BACK, CURSOR, TEXT
+from picorack.hosts.picture import Picture
+from picorack.ui.drawing.canvas import Canvas, text_width
+from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
 
 
 def _scene(canvas):

@@ -1,6 +1,6 @@
 """Letters of all languages in few pixels. Runs under pytest and on MicroPython."""
 
-from picorack.ui import font
+from picorack.ui.drawing import font
 
 ALPHABETS = (
     "AÁBCČDĎEÉĚFGHIÍJKLMNŇOÓPRŘSŠTŤUÚŮVXYÝZŽ",  # Czech

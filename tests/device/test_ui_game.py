@@ -6,8 +6,9 @@ import micropython
 from picorack.core.board import CENTRE, square
 from picorack.core.tiles import TileSet
 from picorack.hw import keycodes
-from picorack.ui import events, faces
-from picorack.ui.layout import Layout
+from picorack.ui import events
+from picorack.ui.drawing import faces
+from picorack.ui.views.layout import Layout
 from sample_table import SIZES, Passes, Table
 from sample_tiles import ENGLISH
 

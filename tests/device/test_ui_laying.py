@@ -2,7 +2,7 @@
 
 from picorack.core.board import CENTRE, SQUARES, STRIDE, Board, square
 from picorack.core.tiles import BLANK, TileSet
-from picorack.ui.laying import Laying, letter_of
+from picorack.ui.turn.laying import Laying, letter_of
 from sample_tiles import DIGRAPHS, ENGLISH
 
 

@@ -1,14 +1,14 @@
 """The title and the set-up of a game under scripted keys. Runs under pytest and on MicroPython."""
 
 from picorack.core.bag import Random
-from picorack.hw.picture import Picture
+from picorack.hosts.picture import Picture
 from picorack.ui import events, texts
 from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
+from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.players import levels, names
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
+from picorack.ui.views.layout import Layout
 from sample_table import SIZES, Table, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT

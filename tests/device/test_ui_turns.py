@@ -3,11 +3,12 @@
 from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, PASS, lay, make
 from picorack.core.tiles import TileSet
-from picorack.ui import events, faces
-from picorack.ui.clock import Clock
+from picorack.ui import events
+from picorack.ui.drawing import faces
 from picorack.ui.screens import game as screens
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
+from picorack.ui.turn.clock import Clock
 from sample_play import give
 from sample_table import SIZES, Advises, Passes, Table
 from sample_tiles import DIGRAPHS, ENGLISH
@@ -272,7 +273,7 @@ def test_moves_are_listed_newest_first():
 
 
 def test_long_moves_fit_the_smallest_screen():
-    from picorack.ui.box import room, width
+    from picorack.ui.drawing.box import room, width
 
     table = Table(size=(84, 48, True))
     game = table.game
@@ -299,7 +300,7 @@ def test_when_the_game_is_over_a_new_one_is_offered():
 
 
 def test_scores_of_four_fit_every_screen():
-    from picorack.ui.canvas import text_width
+    from picorack.ui.drawing.canvas import text_width
 
     for size in SIZES:
         table = Table(minds=[None, Passes(), Passes(), Passes()], size=size)

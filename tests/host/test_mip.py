@@ -16,7 +16,7 @@ from host_tools.board.link import Board
 from host_tools.toolchain.programs import micropython, mpy_cross
 from host_tools.upkeep import board_sources
 
-_OF_HOSTS = {"boards/unix.py", "picorack/hw/picture.py", "picorack/hw/terminal.py", "picorack/hw/tty.py"}
+_OF_HOSTS = {"boards/unix.py", *(f"picorack/hosts/{name}.py" for name in ("picture", "terminal", "tty"))}
 
 
 @pytest.fixture(scope="module")

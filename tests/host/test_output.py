@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from picorack.game import gcg_file
+from picorack.game import export as gcg_file
 from picorack.game.game import Game
-from picorack.game.saved import begun
-from picorack.hw.records import Records, read_file
 from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.decoding import begun
+from picorack.savegame.loading import Records, read_file
 
 from host_tools import cli, output
 from host_tools.emulator.flash_file import prepare

@@ -8,11 +8,11 @@ import pytest
 from conftest import ROOT
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.game.saving import pack
-from picorack.hw.records import Records
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.savegame.encoding import pack
+from picorack.savegame.loading import Records
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _SETUP = {"players": "m,m", "lexicon": str(_LEXICON)}

@@ -6,10 +6,10 @@ import types
 
 import pytest
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
-from picorack.hw.picture import Picture
+from picorack.hosts.picture import Picture
 from picorack.ui import events
-from picorack.ui.canvas import Canvas
-from picorack.ui.theme import BAD, CURSOR, TEXT, TILE
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
 
 from host_tools.device_tree import device_root
 

@@ -4,7 +4,7 @@ which texts run over the right edge of the screen."""
 import runpy
 import sys
 
-from picorack.ui.canvas import Canvas, text_width
+from picorack.ui.drawing.canvas import Canvas, text_width
 
 _GAP = 1  # behind the last character of small text
 _seen = set()

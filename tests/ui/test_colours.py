@@ -7,10 +7,10 @@ seen at a glance; contrast of letters as in WCAG 2.1.
 import itertools
 
 import pytest
-from picorack.hw.picture import Picture
-from picorack.hw.terminal import rgb565
-from picorack.ui import faces, theme
-from picorack.ui.canvas import Canvas
+from picorack.hosts.picture import Picture
+from picorack.hosts.terminal import rgb565
+from picorack.ui.drawing import faces, theme
+from picorack.ui.drawing.canvas import Canvas
 
 _SEEN_AT_A_GLANCE = 10
 _CONTRAST = 3  # of WCAG for what is large or a graphic; a letter is the tile's only content

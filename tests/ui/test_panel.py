@@ -2,8 +2,8 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from picorack.ui.canvas import text_width
-from picorack.ui.panel import cut
+from picorack.ui.drawing.canvas import text_width
+from picorack.ui.views.panel import cut
 
 
 def test_what_fits_stays():

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
-from picorack.hw.records import Records
+from picorack.savegame.loading import Records
 
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from picorack.hw.picture import Picture
+from picorack.hosts.picture import Picture
 from picorack.ui.events import QUIT
 from PIL import Image, ImageChops
 

@@ -4,11 +4,11 @@ import re
 import unicodedata
 
 import pytest
-from picorack.hw.picture import Picture
-from picorack.hw.terminal import Terminal, TerminalError, fit, rgb565
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
-from picorack.ui.theme import CURSOR, TEXT
+from picorack.hosts.picture import Picture
+from picorack.hosts.terminal import Terminal, TerminalError, fit, rgb565
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.drawing.theme import CURSOR, TEXT
+from picorack.ui.views.layout import Layout
 
 
 def _terminal(shape, **options):

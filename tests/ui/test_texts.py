@@ -6,11 +6,12 @@ import sys
 
 import pytest
 from conftest import ROOT
-from picorack.ui import font, texts
-from picorack.ui.box import Box, room, width, wrap
-from picorack.ui.canvas import text_width
+from picorack.ui import texts
+from picorack.ui.drawing import font
+from picorack.ui.drawing.box import Box, room, width, wrap
+from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
-from picorack.ui.layout import Layout
+from picorack.ui.views.layout import Layout
 
 from lexicon_packer.words import tilesets
 

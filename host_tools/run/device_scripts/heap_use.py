@@ -49,9 +49,9 @@ def main(folder, mode, pool_bytes, record, *names):
         tally.step(name)
     from picorack.core.loading import borrowed
     from picorack.game.game import Game
-    from picorack.kept import Kept
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
+    from picorack.savegame.kept import Kept
 
     lexicon = Lexicon(folder, mode, pool_bytes)
     tally.step("Lexicon")

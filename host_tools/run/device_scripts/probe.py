@@ -17,7 +17,7 @@ import time
 
 import micropython
 from picorack.core.loading import borrowed
-from picorack.kept import Kept
+from picorack.savegame.kept import Kept
 
 _STEP = 2000
 

@@ -3,8 +3,8 @@
 import framebuf
 from picorack.core.bag import Random
 from picorack.ui.app import App
-from picorack.ui.canvas import Canvas
-from picorack.ui.layout import Layout
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.views.layout import Layout
 
 
 class _Sink:

@@ -135,7 +135,7 @@ class Module:
         self._made = steps, clock, heap
 
     def _board(self, size=None, mono=False):
-        from picorack.hw.picture import Picture
+        from picorack.hosts.picture import Picture
 
         steps, clock, heap = self._made
         picture = Picture(size[0], size[1], mono)

@@ -5,10 +5,10 @@ import shutil
 
 from conftest import ROOT
 from picorack.game.game import Game
-from picorack.game.saving import pack
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.savegame.encoding import pack
 from slow.fuzzer.damage import record
 
 _ORACLE = ROOT / "tests/data/oracle"

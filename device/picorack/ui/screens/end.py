@@ -1,7 +1,7 @@
 """The end of a game: who won."""
 
 from ...core.loading import borrowed
-from ..box import wrap
+from ..drawing.box import wrap
 from ..texts import text
 
 

@@ -5,8 +5,9 @@ Right and left run through all cells in a ring, so from the first letter Left go
 
 from micropython import const
 
-from .. import events, font
-from ..theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+from .. import events
+from ..drawing import font
+from ..drawing.theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 
 _COLS = const(10)
 _BIG_CELL = const(20)

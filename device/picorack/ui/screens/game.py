@@ -11,10 +11,10 @@ from micropython import const
 from ...core.board import CENTRE, SQUARES
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
-from ..board_view import BoardView
-from ..faces import PLAYED, SETTLED, Faces
-from ..panel import Line, Scores
+from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
+from ..views.board_view import BoardView
+from ..views.panel import Line, Scores
 
 _BUDGET = const(2000)  # node visits between two polls
 _WAIT_MS = const(1000)  # how long a poll may wait when nobody thinks
@@ -59,7 +59,7 @@ class GameScreen:
         self._ticks = 0
         self._turns = len(game.history)  # how many are over, with all that follows a turn
         if self._turns:
-            self._squares = borrowed("picorack.ui.screens.last_laid").last_laid(game)
+            self._squares = borrowed("picorack.ui.turn.last_laid").last_laid(game)
         self._furnish(app.layout)
         if not all(minds):
             self._take_seat()
@@ -84,14 +84,14 @@ class GameScreen:
         self.board_view.cursor = CENTRE
         self.board_view.centre(CENTRE)
         if layout.windowed:
-            from ..board_map import BoardMap
+            from ..views.board_map import BoardMap
 
             self.board_map = BoardMap(layout, self.board_view, cells, self.laid)
         self.scores = Scores(layout, self.game)
         self.line = Line(layout)
 
     def _take_seat(self):
-        from .hand import Hand
+        from ..turn.hand import Hand
 
         self.hand = Hand(self)
 

@@ -1,7 +1,7 @@
 """Between the turns of several humans at one device: it is handed over, and nobody sees the other's rack."""
 
 from .. import events
-from ..box import BOTTOM, Box, wrap
+from ..drawing.box import BOTTOM, Box, wrap
 from ..texts import text
 
 

@@ -1,6 +1,6 @@
 """Which key does what, and what the marks on the board mean."""
 
-from ..box import wrap
+from ..drawing.box import wrap
 from ..texts import paragraphs
 from .pages import Page
 

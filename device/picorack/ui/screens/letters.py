@@ -1,10 +1,11 @@
 """Which letter a blank is to bear: all letters of the tile set in a grid, chosen by arrows or typed."""
 
 from ...core.tiles import BLANK
-from .. import events, faces
-from ..laying import letter_of
+from .. import events
+from ..drawing import faces
+from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
 from ..texts import text
-from ..theme import BACK, BOX, BOX_TEXT, CURSOR
+from ..turn.laying import letter_of
 
 _COLS = 10
 _SMALL = 9

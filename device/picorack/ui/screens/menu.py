@@ -1,7 +1,7 @@
 """A choice of one of several lines; a question is one too."""
 
 from .. import events
-from ..box import Box
+from ..drawing.box import Box
 
 
 class Menu:

@@ -1,7 +1,7 @@
 """The moves of a game, the newest first, under the scores."""
 
 from ...core.move import EXCHANGE, PASS, score, tiles, word
-from ..box import room, width
+from ..drawing.box import room, width
 from ..texts import text
 from .pages import Page
 

@@ -1,7 +1,7 @@
 """A message over the board; any key takes it away, and a key that says something else than 'read' is then obeyed."""
 
 from .. import events
-from ..box import TOP, Box
+from ..drawing.box import TOP, Box
 from ..texts import text
 
 

@@ -1,7 +1,7 @@
 """Text longer than a message: help, the moves, the end of the game. Up and down scroll, Select and Back leave."""
 
 from .. import events
-from ..box import Box
+from ..drawing.box import Box
 
 
 class Page:

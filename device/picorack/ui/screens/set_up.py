@@ -2,10 +2,10 @@
 
 from ...core.loading import borrowed
 from .. import events
-from ..box import Box
+from ..drawing.box import Box
+from ..drawing.theme import BACK
 from ..players import SEATS, levels, names
 from ..texts import text
-from ..theme import BACK
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)

@@ -4,9 +4,9 @@ from micropython import const
 
 from ...core.loading import borrowed
 from .. import events, texts
-from ..box import CENTRE, Box, rows, wrap
+from ..drawing.box import CENTRE, Box, rows, wrap
+from ..drawing.theme import INK, TILE
 from ..texts import text
-from ..theme import INK, TILE
 from .menu import Menu
 from .notice import Notice
 

@@ -2,10 +2,10 @@
 
 from micropython import const
 
-from .. import font
-from ..box import room, width
-from ..laying import letter_of
+from ..drawing import font
+from ..drawing.box import room, width
 from ..texts import text
+from ..turn.laying import letter_of
 from .entry import Entry
 
 _MAX = const(15)  # letters

@@ -6,7 +6,7 @@ line of text, beside it a panel with the scores. On wide screens the rack moves 
 
 from micropython import const
 
-from ..core.board import SIZE
+from ...core.board import SIZE
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)

@@ -1,6 +1,6 @@
 """Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
 
-from ..core.tiles import BLANK, LETTER
+from ...core.tiles import BLANK, LETTER
 from . import font
 
 

@@ -4,7 +4,7 @@ import time
 
 from micropython import const
 
-from .texts import text
+from ..texts import text
 
 _WAIT_MS = const(100)  # between two looks
 

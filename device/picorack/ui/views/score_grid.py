@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from .canvas import text_width
-from .theme import BACK, TEXT
+from ..drawing.canvas import text_width
+from ..drawing.theme import BACK, TEXT
 
 _LINE = const(7)
 

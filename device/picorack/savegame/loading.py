@@ -28,7 +28,7 @@ from binascii import crc32
 
 from micropython import const
 
-from .record_writer import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, is_there, write_file
+from .storing import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, is_there, write_file
 
 _VERSION_AT = const(3)  # of the header's first four bytes
 _SEQUENCES = const(0xFFFFFFFF)

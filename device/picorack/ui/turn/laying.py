@@ -3,10 +3,10 @@
 It knows the game's nouns but no screen. Tiles on the board leave holes in the rack, so that taking back is easy.
 """
 
-from ..core.board import CENTRE, STRIDE, col_of
-from ..core.move import MAX_PLACED
-from ..core.tiles import BLANK, EDGE
-from . import font
+from ...core.board import CENTRE, STRIDE, col_of
+from ...core.move import MAX_PLACED
+from ...core.tiles import BLANK, EDGE
+from ..drawing import font
 
 
 class Laying:

@@ -4,7 +4,7 @@ from array import array
 
 from micropython import const
 
-from ..core.tiles import BLANK, LETTER, letter_at
+from ...core.tiles import BLANK, LETTER, letter_at
 from . import font
 from .theme import BACK, BAD, BAD_INK, BLANK_INK, EDGE, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
 

@@ -13,7 +13,7 @@ Memory: the strip, plus one FrameBuffer per width painted, made the first time; 
 import framebuf
 from micropython import const
 
-from ..core.loading import borrowed
+from ...core.loading import borrowed
 from . import font
 
 _STRIP_BYTES = const(4096)
@@ -37,7 +37,7 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self._colours = borrowed("picorack.ui.theme").colours(display.rgb)
+        self._colours = borrowed("picorack.ui.drawing.theme").colours(display.rgb)
         self._rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self._rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)

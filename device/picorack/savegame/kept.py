@@ -5,7 +5,7 @@ What writes and reads is borrowed each time: between turns the heap holds nothin
 
 from micropython import const
 
-from .core.loading import borrowed
+from ..core.loading import borrowed
 
 _SEQUENCES = const(0xFFFFFFFF)
 
@@ -20,25 +20,25 @@ class Kept:
     def __init__(self, path, resumed=None):
         self._path = path
         self._resumed = resumed
-        records = borrowed("picorack.hw.records").Records(path)
+        records = borrowed("picorack.savegame.loading").Records(path)
         records.read()
         self._newest = records.newest  # looked for once, before there is a game in the heap
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
-        return borrowed("picorack.resumed").setup(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").setup(self._path, self._resumed)
 
     def begun(self):
         """(name of its lexicon, set-up) of the game that is to go on."""
-        return borrowed("picorack.resumed").begun(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").begun(self._path, self._resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""
-        return borrowed("picorack.resumed").game(self._path, self._resumed, lexicon)
+        return borrowed("picorack.savegame.resuming").game(self._path, self._resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as game/saving.py has it."""
-        saving = borrowed("picorack.game.saving")
+        saving = borrowed("picorack.savegame.encoding")
         self._write(lambda: saving.parts(game, lexicon, setup))
 
     def forget(self):
@@ -48,6 +48,6 @@ class Kept:
     def _write(self, parts):
         """The next file of the record, as Records.write has it."""
         sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
-        borrowed("picorack.hw.record_writer").write_file("%s.%d" % (self._path, slot), sequence, parts)
+        borrowed("picorack.savegame.storing").write_file("%s.%d" % (self._path, slot), sequence, parts)
         self._newest = sequence, slot
         self._resumed = None

@@ -1,7 +1,7 @@
 """The map of the board beside a window on it."""
 
-from ..core.board import SIZE, square
-from .theme import CURSOR, DIM, TEXT
+from ...core.board import SIZE, square
+from ..drawing.theme import CURSOR, DIM, TEXT
 
 
 class BoardMap:

@@ -1,9 +1,9 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
 
-from .canvas import text_width
-from .texts import text
-from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from ..drawing.canvas import text_width
+from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from ..texts import text
 
 
 class Scores:

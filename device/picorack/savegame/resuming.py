@@ -1,7 +1,7 @@
 """The game that is kept, read again: from its record, or from another one that is to be gone on with."""
 
-from .game import saved
-from .hw.records import load
+from . import decoding as saved
+from .loading import load
 
 
 def setup(path, resumed):

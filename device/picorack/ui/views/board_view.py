@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from ..core.board import PREMIUMS, SIZE, col_of, row_of, square
-from .theme import (
+from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
+from ..drawing.theme import (  # fmt: skip
     CURSOR,
     CURSOR_GAP,
     DOUBLE_LETTER,
@@ -12,7 +12,7 @@ from .theme import (
     PLAIN,
     TRIPLE_LETTER,
     TRIPLE_WORD,
-)  # fmt: skip
+)
 
 _WORD = const(0xF0)  # bits of PREMIUMS with a word multiplier
 _GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed

@@ -11,7 +11,7 @@ import termios
 
 from micropython import const
 
-from .keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, TURN, UP
+from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, TURN, UP
 
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it

@@ -7,8 +7,8 @@ from micropython import const
 
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
 from ..core.tiles import LETTER
-from .game import Game
-from .saving import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
+from ..game.game import Game
+from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
 _SEATS = ("h", "m", "m1", "m2", "m3", "m4", "m5")
 _PATH = const(4096)  # bytes, no path is longer
@@ -94,7 +94,7 @@ def _text(saved):
 
 def _replay(game, move):
     from ..core.rules import RuleError
-    from .referee import checked
+    from ..game.referee import checked
 
     turn = len(game.history) + 1
     try:

@@ -9,11 +9,12 @@ from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
 from ...game.referee import WordError
-from .. import events, faces
-from ..box import BOTTOM, TOP, width, wrap
-from ..laying import Laying, letter_of
-from ..rack_view import RackView
+from .. import events
+from ..drawing import faces
+from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
+from ..views.rack_view import RackView
+from .laying import Laying, letter_of
 
 
 class Hand:

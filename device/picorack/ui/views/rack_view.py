@@ -1,7 +1,7 @@
 """A player's rack, as it is drawn."""
 
-from . import faces as tile_faces
-from .theme import CURSOR, CURSOR_GAP, DIM
+from ..drawing import faces as tile_faces
+from ..drawing.theme import CURSOR, CURSOR_GAP, DIM
 
 
 class RackView:
