@@ -5,10 +5,10 @@ import os
 from pathlib import Path
 
 import pytest
-from host_tools.programs.micropython32 import InstallError
 
 from host_tools import cache
 from host_tools.toolchain import programs
+from host_tools.toolchain.micropython32 import InstallError
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from ..device_tree import device_root
 from ..lexicons.dictionaries import languages
-from ..lexicons.folders import default_lexicon, lexicon_folder
+from ..lexicons.english import default_lexicon
+from ..lexicons.folders import lexicon_folder
 from ..run.device_build import build
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
 from .install import Installer, Part

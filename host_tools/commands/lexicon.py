@@ -6,6 +6,6 @@ import click
 @click.command()
 def command():
     """Pack the default English lexicon, if need be, and print its folder."""
-    from ..lexicons.folders import default_lexicon
+    from ..lexicons.english import default_lexicon
 
     click.echo(default_lexicon())

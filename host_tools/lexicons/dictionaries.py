@@ -63,7 +63,7 @@ def _dictionary(code):
 
 
 def _key(paths):
-    from .folders import packer_key
+    from .english import packer_key
 
     digest = hashlib.sha256(packer_key().encode())
     for path in paths:

@@ -1,19 +1,11 @@
-"""The lexicon a command uses: the folder it is given, or one packed into the cache on first use: the English one, or
-another language's (dictionaries.py)."""
+"""The lexicon a command uses: the folder it is given, or one packed into the cache on first use: the English one
+(english.py), or another language's (dictionaries.py)."""
 
-import hashlib
 from pathlib import Path
 
 from lexicon_packer.files.folder import found
 
-from .. import cache
-from ..errors import PicorackError
-
-_NAME = "english"
-
-
-class LexiconError(PicorackError):
-    """A folder that holds no lexicon, a lexicon.json that is damaged, or a lexicon that could not be packed."""
+from .english import LexiconError, default_lexicon
 
 
 def lexicon_folder(given=None, language=None):
@@ -55,29 +47,3 @@ def described(folder):
 def tiles_of(folder):
     """The `tiles` object of a lexicon folder's lexicon.json. Raises LexiconError."""
     return described(folder).index["tiles"]
-
-
-def default_lexicon():
-    """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
-    doing = "Packing the English lexicon, once (some ten seconds)"
-    return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
-
-
-def packer_key(more=""):
-    """Of the packer's content, and of more text: another packer, another lexicon."""
-    import lexicon_packer
-
-    digest = hashlib.sha256(more.encode())
-    for path in sorted(Path(lexicon_packer.__file__).parent.rglob("*")):
-        if path.is_file() and path.suffix != ".pyc":
-            digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _pack(folder):
-    from lexicon_packer import PackError, build_lexicon, default_wordlist
-
-    try:
-        build_lexicon(default_wordlist(), "english", folder / _NAME)
-    except PackError as problem:
-        raise LexiconError(str(problem)) from None

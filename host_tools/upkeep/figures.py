@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..games.moves import Mode, alphabet_of
 from ..games.positions import oracle, read_positions
-from ..lexicons.folders import default_lexicon
+from ..lexicons.english import default_lexicon
 from ..measure.bench import CLASSES, measure, speed_up, summarise
 from ..measure.profiles import code_bytes
 from . import measured

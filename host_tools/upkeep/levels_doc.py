@@ -4,7 +4,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from ..games.match import play, summary
-from ..lexicons.folders import default_lexicon
+from ..lexicons.english import default_lexicon
 from ..run.runtime import Device
 from . import measured
 

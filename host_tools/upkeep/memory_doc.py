@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..games.moves import Mode
-from ..lexicons.folders import default_lexicon
+from ..lexicons.english import default_lexicon
 from ..measure import ram, ram_report
 from ..measure.heap_use import PLAYING, heap_use, in_order
 from ..measure.probe import Setting, smallest_heap, target_of

@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 
 from ..games.moves import MoveServer, alphabet_of
 from ..games.positions import oracle, read_positions
-from ..lexicons.folders import default_lexicon, described
+from ..lexicons.english import default_lexicon
+from ..lexicons.folders import described
 from ..run.runtime import Device
 from . import measured
 

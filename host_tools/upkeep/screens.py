@@ -16,7 +16,7 @@ from PIL import Image
 from .. import cache
 from ..device_tree import device_root
 from ..errors import PicorackError
-from ..lexicons.folders import packer_key
+from ..lexicons.english import packer_key
 from ..play import key_script
 from ..play.scripted import play
 from ..run.runtime import Device

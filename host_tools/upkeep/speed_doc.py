@@ -15,7 +15,7 @@ from ..board.link import Board
 from ..emulator.process import Emulated
 from ..games.moves import Mode, alphabet_of
 from ..games.positions import oracle
-from ..lexicons.folders import default_lexicon
+from ..lexicons.english import default_lexicon
 from ..measure import board_bench
 from ..measure.bench import CLASSES, summarise
 from . import measured

@@ -25,7 +25,7 @@ from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
 from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
 from host_tools.games.positions import oracle  # noqa: E402
-from host_tools.lexicons.folders import default_lexicon  # noqa: E402
+from host_tools.lexicons.english import default_lexicon  # noqa: E402
 from host_tools.measure import board_bench  # noqa: E402
 from host_tools.measure.bench import summarise  # noqa: E402
 from host_tools.play import key_script, scripted  # noqa: E402

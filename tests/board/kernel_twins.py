@@ -31,7 +31,7 @@ from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
 from host_tools.games.moves import alphabet_of  # noqa: E402
 from host_tools.games.positions import oracle, read_positions  # noqa: E402
-from host_tools.lexicons.folders import default_lexicon  # noqa: E402
+from host_tools.lexicons.english import default_lexicon  # noqa: E402
 from host_tools.measure import board_bench  # noqa: E402
 from host_tools.run.device_build import build  # noqa: E402
 from host_tools.run.runtime import Device  # noqa: E402

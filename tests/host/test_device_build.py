@@ -137,10 +137,10 @@ def test_a_release_plays_the_same_game(short_words):
 
 
 def test_a_build_has_the_drivers_of_its_board_alone():
-    def hardware(board):
-        return {path.stem for path in sources((), board) if path.parts[:2] == ("picorack", "hw")}
+    def drivers(board):
+        return {"/".join(path.parts[1:]) for path in sources((), board) if path.parts[1:2] in (("hw",), ("hosts",))}
 
-    assert {"tty", "terminal", "keycodes", "record_writer"} <= hardware("unix") and "ssd1306" not in hardware("unix")
-    pico = hardware("pico_ssd1306")
-    assert {"ssd1306", "parts", "keys", "buttons", "keycodes", "records", "record_writer"} == pico
+    assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py"}
+    names = ("ssd1306", "parts", "keys", "buttons", "keycodes")
+    assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names}
     assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}

@@ -5,7 +5,8 @@ from picorack.ui.languages.names import NAMES
 
 from host_tools import cli
 from host_tools.lexicons import dictionaries
-from host_tools.lexicons.folders import default_lexicon, lexicon_folder
+from host_tools.lexicons.english import default_lexicon
+from host_tools.lexicons.folders import lexicon_folder
 from lexicon_packer.files import inspection
 
 _AFFIXES = "SET UTF-8\nSFX A Y 1\nSFX A 0 y .\n"

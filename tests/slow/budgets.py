@@ -6,7 +6,7 @@ Not collected by `make test`; `make slow` runs it.
 import pytest
 
 from host_tools.games.moves import Mode
-from host_tools.lexicons.folders import default_lexicon
+from host_tools.lexicons.english import default_lexicon
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting, play
 from lexicon_packer import build_lexicon, default_wordlist

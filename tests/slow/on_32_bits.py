@@ -10,7 +10,7 @@ from conftest import ROOT
 
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
-from host_tools.lexicons.folders import default_lexicon
+from host_tools.lexicons.english import default_lexicon
 from host_tools.run.runtime import Device
 
 _POSITIONS = ROOT / "tests" / "data" / "oracle" / "positions.jsonl"

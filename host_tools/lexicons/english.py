@@ -1,0 +1,39 @@
+"""The default lexicon: English, packed into the cache on first use."""
+
+import hashlib
+from pathlib import Path
+
+from .. import cache
+from ..errors import PicorackError
+
+_NAME = "english"
+
+
+class LexiconError(PicorackError):
+    """A folder that holds no lexicon, a lexicon.json that is damaged, or a lexicon that could not be packed."""
+
+
+def default_lexicon():
+    """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
+    doing = "Packing the English lexicon, once (some ten seconds)"
+    return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
+
+
+def packer_key(more=""):
+    """Of the packer's content, and of more text: another packer, another lexicon."""
+    import lexicon_packer
+
+    digest = hashlib.sha256(more.encode())
+    for path in sorted(Path(lexicon_packer.__file__).parent.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _pack(folder):
+    from lexicon_packer import PackError, build_lexicon, default_wordlist
+
+    try:
+        build_lexicon(default_wordlist(), "english", folder / _NAME)
+    except PackError as problem:
+        raise LexiconError(str(problem)) from None
