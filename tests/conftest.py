@@ -12,7 +12,21 @@ from host_tools.toolchain.micropython32 import InstallError
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
+
+# Coverage makes kernels on CPython eight times slower. These run them for long, over lines that other tests cover, too.
+_WITHOUT_COVERAGE = (
+    "tests/movegen/",
+    "tests/device/test_levels.py::test_each_level_is_stronger",
+    "tests/device/test_levels.py::test_it_plays_where",
+    "tests/device/test_out_of_memory.py::test_the_same_game",
+)
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.nodeid.startswith(_WITHOUT_COVERAGE):
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -16,9 +16,10 @@ from collections import Counter
 from itertools import count
 from pathlib import Path
 
-os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on CPython (host_tools/shims)
+os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on CPython (host_tools/run/shims)
 
-from host_tools import measured, on_cpython  # noqa: F401
+from host_tools.run import on_cpython  # noqa: F401
+from host_tools.upkeep import measured
 
 _DOC = Path(__file__).parent.parent / "docs/reliability.md"
 _ROWS = (

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.romfs import rom_image
-from lexicon_packer import build_lexicon, default_wordlist, tilesets
+from host_tools.toolchain.romfs import rom_image
+from lexicon_packer import build_lexicon, default_wordlist
+from lexicon_packer.words import tilesets
 
 KB = 1024
 _SMALL = Path(__file__).parent.parent / "data/small"

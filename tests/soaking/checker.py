@@ -4,7 +4,7 @@ from collections import Counter
 
 from soaking.naive_game import NaiveGame, against
 
-from host_tools.gcg_reader import read_gcg
+from host_tools.games.gcg_reader import read_gcg
 
 _EARLY = 8  # turns in which a history needs no further block of the heap
 _BEGINS = "#character-encoding"

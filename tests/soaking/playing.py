@@ -11,8 +11,8 @@ from subprocess import PIPE
 from soaking.checker import Checker
 from soaking.naive_game import Against
 
-from host_tools.device_build import SCRIPTS
-from host_tools.runtime import Device, DeviceError
+from host_tools.run.device_build import SCRIPTS
+from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = Path(__file__).parent.parent
 _OWN = ("soaking/soak_table.py", "soaking/soak_faults.py", "failing_flash.py")

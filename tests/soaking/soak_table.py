@@ -26,12 +26,12 @@ import os
 import sys
 from binascii import hexlify
 
-from main import Desk
+from picorack.app.desk import Desk
+from picorack.app.options import chosen
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.core.rules import RuleError
-from picorack.hw.picture import Picture
-from picorack.options import chosen
+from picorack.hosts.picture import Picture
 from picorack.ui import events
 from soak_faults import Flash, Reads, let_reads_fail, say
 

@@ -1,0 +1,249 @@
+"""What goes on at a board: which screen is shown, which game is played, which one is kept."""
+
+import gc
+import json
+import os
+
+from micropython import const
+
+from ..core.loading import borrowed
+from ..savegame.kept import Kept
+from . import lexicons
+
+_GAME = "game"  # the record the game is kept in
+_SETTINGS = "settings"  # and the one of what was chosen last
+_HINTS = const(20)  # how many of the best moves hints go through
+SENTENCES = ("UsageError", "LexiconError", "TerminalError", "RuleError", "RecordError", "SavedError")
+
+
+class Desk:
+    """What goes on at a board: the title, and games one after another.
+
+    A screen that wants another one in its place says so and is left first: while the next is made, nothing of it is in
+    the heap any more.
+    """
+
+    def __init__(self, board, options):
+        from ..ui.drawing.canvas import Canvas
+
+        canvas = Canvas(board.display)  # the largest buffer first, while the heap is in one piece
+        from ..core.bag import Random
+        from ..ui.app import App
+        from ..ui.views.layout import Layout
+
+        self._options = options
+        self._games = 0  # begun so far
+        self._seed = options["seed"]
+        if self._seed is None:
+            self._seed = int.from_bytes(os.urandom(4), "big") >> 2
+        self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        self._can_leave = getattr(board, "can_leave", False)
+        self._can_ask = getattr(board, "can_ask", True)
+        self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
+        self._path = options["data"] + _GAME
+        self._kept = Kept(self._path)
+        self._said = ""
+        self._save = None  # writes the game at hand as GCG
+        self._wanted = None
+        self._lexicons = lexicons.found(options["lexicon"])
+        last = options["last lexicon"]
+        self._setup = {
+            "players": options["players"] or options["last players"],
+            "names": options["names"] or options["last names"],
+            "rack": options["rack"],
+            "seconds": options["seconds"],
+            "check": options["check"],
+            "lexicon": last if last in self._lexicons else self._lexicons[0],
+        }
+
+    def run(self):
+        """Until somebody leaves."""
+        self._wanted = self._first()
+        asked = False  # by whoever is at the board: then what cannot be done is told there
+        while self._wanted:
+            wanted, self._wanted = self._wanted, None
+            game = None
+            try:
+                if wanted in ("play", "resume"):
+                    game = self._open_game(wanted == "resume")
+                    if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
+                        self._app.open(borrowed("picorack.ui.screens.notice").draw_notice(self._app, game))
+                else:
+                    self._open_title(wanted)
+            except Exception as error:
+                if not asked:
+                    raise
+                self._said = sentence(error)
+                self._wanted = "title"
+                continue
+            asked = True
+            self._app.done = False
+            try:
+                self._app.run()
+            except Exception as error:
+                if not game or not self._can_ask:
+                    raise
+                self._said = sentence(error)
+                self._wanted = "title"  # where the game, as it was after its last turn, can go on
+                game = None
+            if game and not game.over and len(game.history):
+                self._tell_written(game)
+            game = None
+            self._app.bare(0)
+
+    def _first(self):
+        """What is wanted first: what the options say, or the question whether the kept game may go for it."""
+        resume = self._options["resume"]
+        self._then = "resume" if resume else "play" if self._options["players"] else "title"
+        asks = self._can_ask or self._then == "title"
+        problem = borrowed("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
+        self._said = problem or ""
+        if problem is not None and self._then != "title":
+            return "drop?"
+        if resume:
+            self._kept = Kept(self._path, resume)
+        return self._then
+
+    def _drop(self):
+        """The kept game may go."""
+        if self._then == "resume":
+            self._kept = Kept(self._path, self._options["resume"])
+        self.wanted(self._then)
+
+    # What the title asks (screens/title.py)
+
+    def kept(self):
+        """Is there a game, be it one that cannot be gone on with?"""
+        try:
+            return self._kept.setup() is not None
+        except Exception as error:
+            return bool(sentence(error))
+
+    def language(self, code):
+        from ..ui import texts
+
+        texts.use(code)
+        self._options["lang"] = code
+        self._remember()
+
+    def wanted(self, what):
+        """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
+        self._wanted = None if what == "quit" else what
+        self._app.done = True
+
+    def set_up(self):
+        screen = borrowed("picorack.ui.screens.set_up")
+        self._app.open(screen.SetUp(self._app, self._setup, self._lexicons, lexicons.letters, self._begin))
+
+    def _begin(self, setup):
+        self._setup = setup
+        self._remember()
+        self.wanted("play")
+
+    def _remember(self):
+        last = dict(self._setup)
+        last["lang"] = self._options["lang"]
+        try:
+            settings(self._options["data"]).write(json.dumps(last).encode())
+        except OSError as error:
+            self._said = str(error)
+
+    def _open_title(self, wanted):
+        from ..ui import texts
+
+        title = borrowed("picorack.ui.screens.title")
+        said, self._said = self._said, ""
+        if self._options["mended"]:  # told once: then they are right
+            self._options["mended"] = False
+            said = "%s %s" % (texts.text("mended"), said)
+            self._remember()
+        screen = title.Title(self._app, self, self._can_leave, said)
+        self._app.open(screen)
+        if wanted == "new":
+            self.set_up()
+        elif wanted == "drop?":
+            screen.ask(self._drop)
+
+    # Games
+
+    def _open_game(self, resumed):
+        """The Game, its screen open."""
+        from ..lexicon.lexicon import Lexicon
+        from ..ui import texts
+
+        texts.forget()
+        gc.collect()
+        options, setup = self._options, self._setup
+        if resumed:
+            name, setup = self._kept.begun()
+            given = self._lexicons if options["lexicon given"] else []
+            find = borrowed("picorack.savegame.resuming").folder
+            setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
+        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
+        game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
+        self._app.open(self._game_screen(game, lexicon, setup))
+        return game
+
+    def _new_game(self, lexicon, setup):
+        from ..game.game import Game
+
+        seed = self._seed + self._games & 0xFFFFFFFF
+        self._games += 1
+        names = borrowed("picorack.ui.players").names(setup["players"], setup["names"])
+        return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
+
+    def _game_screen(self, game, lexicon, setup):
+        from ..movegen.generator import Generator
+        from ..players.greedy import Greedy
+        from ..ui.screens.game import GameScreen
+
+        generator = Generator(lexicon, game.rack_size)
+        levels = borrowed("picorack.ui.players").levels(setup["players"])
+        machine = borrowed("picorack.players.levels").machine
+        minds = [machine(generator, level) if level else None for level in levels]
+        name = lexicon.name
+        clock = None
+        if setup.get("seconds"):
+            from ..ui.turn.clock import Clock
+
+            clock = Clock(setup["seconds"])
+
+        def keep(game):
+            if game.over:
+                self._kept.forget()
+            else:
+                self._kept.keep(game, lexicon, setup)
+
+        def save(game):
+            return borrowed("picorack.game.export").write(game, name)
+
+        def left(wanted):
+            self.wanted("new" if wanted == "new" else "title")
+
+        self._save = save
+        adviser = Greedy(generator, _HINTS)
+        screen = GameScreen(self._app, game, minds, adviser, save, clock, keep, left)
+        screen.lexicon = lexicon
+        return screen
+
+    def _tell_written(self, game):
+        from ..ui.texts import text
+
+        try:
+            self._said = text("saved") % self._save(game)
+        except OSError as error:
+            self._said = text("not saved") % error
+
+
+def settings(folder):
+    """The record of what was chosen last."""
+    return borrowed("picorack.savegame.loading").Records(folder + _SETTINGS)
+
+
+def sentence(error):
+    """What an error says to a player. One that is no sentence is raised again."""
+    if type(error) is OSError:
+        return "files cannot be read (%s): switch off and on, or copy them again" % error
+    if type(error).__name__ not in SENTENCES:
+        raise error
+    return str(error)

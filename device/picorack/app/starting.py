@@ -1,0 +1,47 @@
+"""From the arguments to the desk: composes settings and a board, and makes a sentence of whatever goes wrong."""
+
+import gc
+import sys
+
+from ..core.loading import borrowed
+from . import lexicons
+from .desk import SENTENCES, Desk, settings
+
+
+def run(arguments):
+    options = borrowed("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
+    if options["lang"] != "en":
+        from ..ui import texts
+
+        texts.use(options["lang"])
+    if not options["resume"]:
+        lexicons.letters(lexicons.found(options["lexicon"])[0])  # that there is none is said before the screen is taken
+    with _board(options["board"]).Board(options["size"], options["mono"]) as board:
+        Desk(board, options).run()
+
+
+def _board(name):
+    """The module of a board. Raises UsageError."""
+    try:
+        return __import__("boards." + name, None, None, ("Board",))
+    except ImportError as error:
+        raise borrowed("picorack.app.options").UsageError(
+            "board %s cannot be used here (%s): name another with --board, or in settings.json" % (name, error)
+        )
+
+
+def main():
+    if hasattr(gc, "threshold"):  # CPython has none
+        gc.threshold(gc.mem_free() // 16)  # collected often, the heap stays in larger pieces while code is loaded
+    try:
+        run(sys.argv[1:])
+    except KeyboardInterrupt:
+        pass
+    except MemoryError as error:
+        print("MemoryError: %s; a smaller --pool-bytes or --size needs less" % error, file=sys.stderr)
+        sys.exit(2)
+    except Exception as error:  # the one place where every failure becomes a sentence
+        if type(error).__name__ not in SENTENCES:
+            raise
+        print(error, file=sys.stderr)
+        sys.exit(2)
