@@ -4,7 +4,7 @@ pytest and on MicroPython."""
 import json
 import os
 
-from main import Desk, _settings
+from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
 from picorack.game.game import Game
 from picorack.hosts.picture import Picture
@@ -45,7 +45,7 @@ class Board:
 def _run(arguments, *keys, can_ask=True):
     """What was seen before each key, and before leaving."""
     board = Board(keys, can_ask)
-    desk = Desk(board, chosen(arguments, lambda data: _settings(data).read()))
+    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk._app
     desk.run()
     return board.seen
@@ -396,7 +396,7 @@ def _no_sentence(screen):
 def _on_failing(fail, *keys, can_ask=True):
     board = Failing(fail, *keys, can_ask=can_ask)
     arguments = _MACHINES + ("--mode", "paged", "--pool-bytes", "1024")
-    desk = Desk(board, chosen(arguments, lambda data: _settings(data).read()))
+    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk._app
     desk.run()
     return board.seen
