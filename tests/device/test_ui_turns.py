@@ -2,6 +2,7 @@
 
 from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, PASS, lay, make
+from picorack.core.refusal import Refusal
 from picorack.core.tiles import TileSet
 from picorack.ui import events
 from picorack.ui.drawing import faces
@@ -85,7 +86,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     table = Table("ca")
 
     def full(game):
-        raise OSError("no room")
+        raise Refusal("no room")
 
     table.screen._keep = full
     table.screen.minds[1] = None

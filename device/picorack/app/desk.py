@@ -7,13 +7,13 @@ import os
 from micropython import const
 
 from ..core.loading import borrowed
+from ..core.refusal import Refusal
 from ..savegame.kept import Kept
 from . import lexicons
 
 _GAME = "game"  # the record the game is kept in
 _SETTINGS = "settings"  # and the one of what was chosen last
 _HINTS = const(20)  # how many of the best moves hints go through
-SENTENCES = ("UsageError", "LexiconError", "TerminalError", "RuleError", "RecordError", "SavedError")
 
 
 class Desk:
@@ -145,7 +145,7 @@ class Desk:
         last["lang"] = self._options["lang"]
         try:
             settings(self._options["data"]).write(json.dumps(last).encode())
-        except OSError as error:
+        except Refusal as error:
             self._said = str(error)
 
     def _open_title(self, wanted):
@@ -244,6 +244,6 @@ def sentence(error):
     """What an error says to a player. One that is no sentence is raised again."""
     if type(error) is OSError:
         return "files cannot be read (%s): switch off and on, or copy them again" % error
-    if type(error).__name__ not in SENTENCES:
+    if not isinstance(error, Refusal):
         raise error
     return str(error)

@@ -3,6 +3,8 @@
 import json
 from errno import ENOENT
 
+from ..core.refusal import Refusal
+
 _DEFAULTS = {
     "board": "unix",
     "lang": "en",
@@ -34,7 +36,7 @@ _LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon")  # w
 _SHOWN = 40  # characters of a wrong value
 
 
-class UsageError(Exception):
+class UsageError(Refusal):
     """A setting that cannot be obeyed; the message names it and the remedy."""
 
 

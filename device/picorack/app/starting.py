@@ -4,8 +4,9 @@ import gc
 import sys
 
 from ..core.loading import borrowed
+from ..core.refusal import Refusal
 from . import lexicons
-from .desk import SENTENCES, Desk, settings
+from .desk import Desk, settings
 
 
 def run(arguments):
@@ -40,8 +41,6 @@ def main():
     except MemoryError as error:
         print("MemoryError: %s; a smaller --pool-bytes or --size needs less" % error, file=sys.stderr)
         sys.exit(2)
-    except Exception as error:  # the one place where every failure becomes a sentence
-        if type(error).__name__ not in SENTENCES:
-            raise
+    except Refusal as error:  # the one place where every refusal becomes a sentence
         print(error, file=sys.stderr)
         sys.exit(2)

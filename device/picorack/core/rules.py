@@ -4,6 +4,7 @@ from micropython import const
 
 from .board import CENTRE, SIZE, STRIDE, col_of, row_of
 from .move import ACROSS, DOWN, MAX_PLACED, first_square, make, step, tiles
+from .refusal import Refusal
 from .tiles import BLANK, EDGE, LETTER
 
 # The codes of RuleError
@@ -21,7 +22,7 @@ BAG = const("too few tiles in the bag")
 OVER = const("game over")
 
 
-class RuleError(Exception):
+class RuleError(Refusal):
     """A turn the rules forbid. code: which rule, one of the constants above; the user interface words it."""
 
     def __init__(self, code):

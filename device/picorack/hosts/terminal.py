@@ -9,6 +9,8 @@ from array import array
 import framebuf
 from micropython import const
 
+from ..core.refusal import Refusal
+
 _HALVES = " ▀▄█"
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 _SEXTANTS_FROM = const(0x1FB00)
@@ -22,7 +24,7 @@ _WHOLE = ((128, 128), (168, 116))  # from one of these on the whole board is in 
 _SCALES = const(8)
 
 
-class TerminalError(Exception):
+class TerminalError(Refusal):
     """The terminal cannot show the game; the message says what it would take."""
 
 

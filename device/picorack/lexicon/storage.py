@@ -24,6 +24,8 @@ import time
 
 from micropython import const
 
+from ..core.refusal import Refusal
+
 NO_SLOT = const(255)
 
 _KIND = const(0xF000)  # of a file's mode
@@ -32,7 +34,7 @@ _YOUNG_S = const(2)
 _PRIME = const(1000003)  # places far apart: no change of place looks like one of time
 
 
-class LexiconError(Exception):
+class LexiconError(Refusal):
     """A lexicon that cannot be used; the message says which file, why, and what to do."""
 
 

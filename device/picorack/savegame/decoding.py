@@ -6,6 +6,7 @@ import struct
 from micropython import const
 
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
+from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
@@ -15,7 +16,7 @@ _PATH = const(4096)  # bytes, no path is longer
 _SECONDS = const(3600)  # as options.py has it
 
 
-class SavedError(Exception):
+class SavedError(Refusal):
     """A saved game cannot be resumed; the message says why."""
 
 

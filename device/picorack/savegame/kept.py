@@ -14,7 +14,7 @@ class Kept:
     """A game in the record `path`; resumed: the record to go on with instead, until the game is first kept.
 
     Reading raises RecordError and SavedError: there is a game, but it cannot be read. keep() and forget() overwrite it
-    all the same, so whoever is at the board is asked before. They raise RecordError, which is an OSError.
+    all the same, so whoever is at the board is asked before. They raise RecordError.
     """
 
     def __init__(self, path, resumed=None):

@@ -111,7 +111,7 @@ def read_file(path):
             file.seek(HEADER_BYTES)
             payload = file.read(length)
     except OSError as error:
-        raise _unreadable(path, error)
+        raise RecordError("%s cannot be read (%s)" % (path, error))
     if crc32(payload, crc32(memoryview(header)[:CHECKED])) != crc:
         raise RecordError("%s is damaged (check sum): name another" % path)
     return payload
@@ -126,7 +126,7 @@ def _head(path):
         with open(path, "rb") as file:
             header = file.read(HEADER_BYTES)
     except OSError as error:
-        raise _unreadable(path, error)
+        raise RecordError("%s cannot be read (%s)" % (path, error))
     if len(header) < HEADER_BYTES:
         return None
     if header[:_VERSION_AT] != MAGIC[:_VERSION_AT]:
@@ -142,10 +142,6 @@ def _check(header, path):
             "%s was saved by another version of picorack (record %d, not %d): go on with it there"
             % (path, header[_VERSION_AT], MAGIC[_VERSION_AT])
         )
-
-
-def _unreadable(path, error):
-    return error if isinstance(error, RecordError) else RecordError("%s cannot be read (%s)" % (path, error))
 
 
 def _follows(sequence, other):

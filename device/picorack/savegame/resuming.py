@@ -1,5 +1,6 @@
 """The game that is kept, read again: from its record, or from another one that is to be gone on with."""
 
+from ..core.refusal import Refusal
 from . import decoding as saved
 from .loading import load
 
@@ -33,9 +34,8 @@ def folder(name, begun, given, resumed, description):
         try:
             if description(found)["name"] == name:
                 return found
-        except Exception as error:
-            if type(error).__name__ != "LexiconError":
-                raise
+        except Refusal:  # it is damaged: another may be whole
+            pass
     raise saved.SavedError(
         "the game was begun with lexicon %s, which is not in %s: name its folder with --lexicon"
         % (name, ", ".join(folders))
@@ -49,9 +49,7 @@ def in_the_way(path, resumed, asks):
     try:
         if setup(path, None) is None:
             return None
-    except Exception as error:
-        if type(error).__name__ not in ("RecordError", "SavedError"):
-            raise
+    except Refusal as error:
         problem = str(error)
     if resumed == path or not problem and resumed in (path + ".0", path + ".1"):
         return None

@@ -7,6 +7,8 @@ from errno import ENOENT
 
 from micropython import const
 
+from ..core.refusal import Refusal
+
 MAGIC = b"PRK\x01"
 HEADER = "<4sIII"
 HEADER_BYTES = const(16)
@@ -15,7 +17,7 @@ _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
 
 
-class RecordError(OSError):
+class RecordError(Refusal):
     """A record cannot be read or written; the message names the file and the reason."""
 
 

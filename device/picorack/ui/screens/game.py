@@ -11,6 +11,7 @@ from micropython import const
 from ...core.board import CENTRE, SQUARES
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
+from ...core.refusal import Refusal
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
 from ..views.board_view import BoardView
@@ -206,7 +207,7 @@ class GameScreen:
         try:
             if self._keep:
                 self._keep(game)
-        except OSError as error:
+        except Refusal as error:
             self.line.text = text("not saved") % error
         if game.over:
             self._end()
