@@ -120,7 +120,7 @@ class Packer:
         for low, high in ranges:
             split = self._split(low, high)
             high = splits.MAX_TILES if high == longest else high
-            found.append((_entry(f"{low}-{high}.dwg", low, high, self._page, split), split))
+            found.append((_entry(f"{low}-{high}.dawg", low, high, self._page, split), split))
         return found
 
     def common(self, longest):

@@ -23,8 +23,7 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame import loading as records
-from picorack.savegame import storing as record_writer
+from picorack.savegame import loading, storing
 from picorack.savegame.decoding import unpack
 from picorack.savegame.encoding import pack
 
@@ -38,7 +37,7 @@ _AGAIN = 2  # steps after a cut that are cut again
 BROKEN = ("one file", "no CRC", "no sequence")
 
 
-class OneFile(records.Records):
+class OneFile(loading.Records):
     """Every write goes to the same file."""
 
     def _file(self, slot):
@@ -48,10 +47,10 @@ class OneFile(records.Records):
 def records_as(kind):
     """The class that keeps records, whole or broken."""
     if kind == "no CRC":
-        records.crc32 = record_writer.crc32 = lambda *_: 0
+        loading.crc32 = storing.crc32 = lambda *_: 0
     elif kind == "no sequence":
-        records._follows = lambda *_: False
-    return OneFile if kind == "one file" else records.Records
+        loading._follows = lambda *_: False
+    return OneFile if kind == "one file" else loading.Records
 
 
 class FileSystem:
@@ -128,7 +127,7 @@ class Trial:
         """Save so many steps; False if the power went."""
         try:
             self._mounted(self._save, self._steps[self.done : self.done + count])
-        except (OSError, records.RecordError):
+        except (OSError, loading.RecordError):
             if not self.flash.dead:
                 raise
             return False

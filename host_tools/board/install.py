@@ -27,7 +27,7 @@ from . import room
 from .link import BoardError
 
 _OWN = ("game.[01]", "settings.[01]", "settings.json", "game-*.gcg")
-_START = Path(__file__).parent / "device_scripts" / "start.py"
+_START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
 _SYNCED = 1 << 15  # a power cut costs no more of a file than this
 _FOLDERS = {"code": "code-", "lexicon": "lexicon-"}

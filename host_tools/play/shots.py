@@ -8,11 +8,12 @@ import io
 import tempfile
 from pathlib import Path
 
-from .. import output  # noqa: F401
+from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.savegame.loading import Records
 
+from .. import output
 from ..errors import PicorackError
 
 _NAMED = ("--shots", "folder")

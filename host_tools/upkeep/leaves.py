@@ -99,7 +99,7 @@ def _with_table(folder, table, out):
     if not table:
         del description["leaves"]
     (out / "lexicon.json").write_bytes(sealed(description))
-    for path in folder.glob("*.dwg"):
+    for path in folder.glob("*.dawg"):
         (out / path.name).symlink_to(path.resolve())
     return out
 

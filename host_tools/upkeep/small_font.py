@@ -3,7 +3,7 @@
 from pathlib import Path
 
 ART = Path(__file__).with_name("small_font.txt")
-MODULE = Path(__file__).parents[2] / "device" / "picorack" / "ui" / "glyphs.py"
+MODULE = Path(__file__).parents[2] / "device" / "picorack" / "ui" / "drawing" / "glyphs.py"
 
 _HEADER = '''"""The small font's pixels; written by `python -m host_tools.upkeep.small_font` from its small_font.txt.
 

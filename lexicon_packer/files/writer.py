@@ -10,7 +10,7 @@ from ..rules import description
 FORMAT = "picorack-lexicon"
 VERSION = 1
 _NO_SUM = "00000000"  # in the place of the check sum while that is worked out
-_WORDLESS = {"file": "2-15.dwg", "min": 2, "max": 15, "words": 0, "nodes": 1, "edges": 0, "bytes": 1, "page": 0,
+_WORDLESS = {"file": "2-15.dawg", "min": 2, "max": 15, "words": 0, "nodes": 1, "edges": 0, "bytes": 1, "page": 0,
              "crc32": _NO_SUM}  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from importlib import resources
 
 from . import wordlist
 
-FILE = "common.dwg"
+FILE = "common.dawg"
 LISTS = resources.files("lexicon_packer").joinpath("data/common")
 LICENCE = "CC BY-SA 4.0, from wordfreq by Robyn Speer, see lexicon_packer/data/common/README.md"
 

@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shi
 
 import kernel_twins  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
-from picorack.savegame import decoding as saved  # noqa: E402
+from picorack.savegame import decoding  # noqa: E402
 from picorack.savegame.loading import Records  # noqa: E402
 
 from host_tools.board.flash import flash  # noqa: E402
@@ -120,7 +120,7 @@ def resume(pico, folder):
     expected = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots["resumed"]
     with Image.open(folder / "resumed.png") as shown:
         differing = count_differing(shown.convert("RGB"), expected.convert("RGB"))
-    game, _ = saved.unpack(Records(str(folder / "game")).read(), Lexicon(str(default_lexicon()), "resident"))
+    game, _ = decoding.unpack(Records(str(folder / "game")).read(), Lexicon(str(default_lexicon()), "resident"))
     turns = len(game.history)
     say(f"  {turns} turns are there, {differing} pixels differ")
     return turns in (2 * TURNS, 2 * TURNS + 1) and not differing

@@ -12,7 +12,7 @@ from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
 
 _SMALL = "tests/data/small/lexicon"
-_SHORT = "/2-3.dwg"
+_SHORT = "/2-3.dawg"
 _MODES = (("resident", 0), ("paged", 1024))
 _RACK = "AEINRST"
 
@@ -40,7 +40,7 @@ def _in_folder(name, test):
 
 
 def _on_a_copy(name, test):
-    """test(lexicon, path of its 2-3.dwg, what that holds) in each mode that reads files."""
+    """test(lexicon, path of its 2-3.dawg, what that holds) in each mode that reads files."""
 
     def in_folder(folder):
         for mode, pool_bytes in _MODES:
@@ -105,7 +105,7 @@ def test_what_is_no_file_is_not_opened():
         os.remove(path)
         os.mkdir(path)
         try:
-            assert "2-3.dwg cannot be read" in _refusal(lexicon.store.select, 0)
+            assert "2-3.dawg cannot be read" in _refusal(lexicon.store.select, 0)
         finally:
             os.rmdir(path)
             _write(path, right)
@@ -138,7 +138,7 @@ def test_a_file_cut_short_while_it_is_read_by_the_page():
             refusal = _refusal(store.load, 1)
             assert refusal.startswith(path + " cannot be read: copy the whole folder"), refusal
             assert store.pages[1] == NO_SLOT
-            assert "2-3.dwg" in _refusal(_all_moves, lexicon, generator)
+            assert "2-3.dawg" in _refusal(_all_moves, lexicon, generator)
             _write(path, right)
             assert _all_moves(lexicon, generator) == _EXPECTED
 
@@ -191,7 +191,7 @@ def test_flash_that_fails_while_a_page_is_read():
             assert _all_moves(lexicon, generator) == _EXPECTED
             break
         except LexiconError as problem:
-            assert str(problem).startswith(_SMALL + "/") and "dwg cannot be read: " in str(problem)
+            assert str(problem).startswith(_SMALL + "/") and "dawg cannot be read: " in str(problem)
             assert left[0] == -1
         nth += 1
     assert nth > 5
@@ -203,7 +203,7 @@ def test_flash_that_fails_while_a_word_is_looked_up():
     lexicon.store.select(0)
     left = [1]
     lexicon.store._file = _Failing(lexicon.store._file, left)
-    assert "2-3.dwg cannot be read: " in _refusal(lexicon.contains, word)
+    assert "2-3.dawg cannot be read: " in _refusal(lexicon.contains, word)
     left[0] = 100
     assert lexicon.contains(word)
 
@@ -214,7 +214,7 @@ def test_flash_that_fails_while_a_file_is_read():
         store.select(1)
         left = [0]
         _fail(store, left, state=0)
-        assert "2-3.dwg cannot be read: " in _refusal(store.select, 0)
+        assert "2-3.dawg cannot be read: " in _refusal(store.select, 0)
         left[0] = 100
         store.select(0)
 
@@ -223,7 +223,7 @@ def test_behind_the_end_of_a_file_a_page_holds_zeros():
     def test(folder):
         data = b"\xff" * 700
         _write(folder + _SHORT, data)
-        split = {"file": "2-3.dwg", "bytes": 700, "page": 0, "crc32": "%08x" % (crc32(data) & 0xFFFFFFFF)}
+        split = {"file": "2-3.dawg", "bytes": 700, "page": 0, "crc32": "%08x" % (crc32(data) & 0xFFFFFFFF)}
         store = Paged(folder, [split], 700)
         store.select(0)
         for page, filled in ((0, 640), (1, 188), (0, 640), (2, 0)):

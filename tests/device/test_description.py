@@ -36,7 +36,7 @@ def test_what_is_right_is_read():
             assert _said(folder, data) == "", data
         found = description.read(folder)
         assert found["tiles"]["letters"] == ["A", "CH"]
-        assert [split["file"] for split in found["splits"]] == ["2-3.dwg", "4-15.dwg"]
+        assert [split["file"] for split in found["splits"]] == ["2-3.dawg", "4-15.dawg"]
         assert found["common"]["page"] == 0 and found["splits"][1]["min"] == 4
 
     _in_folder("right", test)

@@ -148,7 +148,7 @@ def test_what_cannot_be_used_is_refused_in_a_sentence():
     assert "not on a ROMFS" in _refused("mapped", SMALL + "/lexicon")
     assert "is damaged" in _refused("resident", SMALL + "/damaged")
     for mode in ("resident", "paged"):
-        assert "2-3.dwg cannot be read" in _refused(mode, SMALL + "/incomplete")
+        assert "2-3.dawg cannot be read" in _refused(mode, SMALL + "/incomplete")
         assert "is damaged (" in _refused(mode, SMALL + "/cut")
         assert "is damaged (" in _refused(mode, SMALL + "/flipped")
         assert "is damaged (" in _refused(mode, SMALL + "/longer")

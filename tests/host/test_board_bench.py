@@ -70,7 +70,7 @@ def test_other_moves_are_told(board, short_words, positions, monkeypatch, capsys
 
 
 def test_another_lexicon(board, tmp_path, short_words, positions):
-    for path in short_words.glob("*.dwg"):
+    for path in short_words.glob("*.dawg"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     (tmp_path / "lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "another"}))
     assert "has another lexicon" in str(bench(board, tmp_path, positions).exception)

@@ -65,7 +65,7 @@ def test_packed_anew(short_words, tmp_path, device, mode, change, split):
             assert keeps
     except DeviceError as refusal:
         assert not keeps and len(asked) == len(positions)
-        assert str(refusal).startswith(f"{folder}/") and ".dwg is damaged (" in str(refusal)
+        assert str(refusal).startswith(f"{folder}/") and ".dawg is damaged (" in str(refusal)
         assert str(refusal).endswith(": copy the whole folder or pack the lexicon again")
 
 
@@ -83,7 +83,7 @@ def test_removed(short_words, tmp_path, device, mode, split):
             assert split == "2-15"
     except DeviceError as refusal:
         assert split != "2-15"
-        assert str(refusal).startswith(f"{folder}/") and ".dwg cannot be read: copy the whole folder" in str(refusal)
+        assert str(refusal).startswith(f"{folder}/") and ".dawg cannot be read: copy the whole folder" in str(refusal)
 
 
 def test_cut_short(short_words, tmp_path, device):
@@ -91,9 +91,9 @@ def test_cut_short(short_words, tmp_path, device):
     folder = tmp_path / "lexicon"
     shutil.copytree(short_words, folder)
     position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
-    with pytest.raises(DeviceError, match=r"2-15.dwg cannot be read: copy the whole folder"):
+    with pytest.raises(DeviceError, match=r"2-15.dawg cannot be read: copy the whole folder"):
         with move_server(folder, Mode.parse("paged:2K"), device, alphabet_of(folder)) as server:
             assert server.moves(position).moves
-            with open(folder / "2-15.dwg", "r+b") as file:
+            with open(folder / "2-15.dawg", "r+b") as file:
                 file.truncate(600)
             server.moves(position)

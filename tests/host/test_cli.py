@@ -110,7 +110,7 @@ def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
     (tmp_path / "broken").mkdir()
     for path in short_words.iterdir():
         (tmp_path / "broken" / path.name).write_bytes(path.read_bytes())
-    graph = next((tmp_path / "broken").glob("*.dwg"))
+    graph = next((tmp_path / "broken").glob("*.dawg"))
     graph.write_bytes(graph.read_bytes()[:-100])
     status, _, err = picorack("demo", "--lexicon", "broken")
     assert status == 2
@@ -290,11 +290,11 @@ def test_an_id_of_any_kind_comes_back(picorack, short_words, tmp_path):
 
 def test_words_are_not_checked_with_a_damaged_lexicon(picorack, short_words, tmp_path):
     shutil.copytree(short_words, tmp_path / "cut")
-    (tmp_path / "cut/2-15.dwg").write_bytes(b"\0")
+    (tmp_path / "cut/2-15.dawg").write_bytes(b"\0")
     (tmp_path / "game.gcg").write_text("#player1 a Ann\n>a: CATSEIR 8G CAT +10 10\n")
     assert picorack("replay", "game.gcg", "--lexicon", "cut")[0] == 0
     status, _, err = picorack("replay", "game.gcg", "--lexicon", "cut", "--words")
-    assert status == 2 and err.startswith("picorack: cut/2-15.dwg is damaged") and err.count("\n") == 1
+    assert status == 2 and err.startswith("picorack: cut/2-15.dawg is damaged") and err.count("\n") == 1
 
 
 def test_a_large_heap_has_a_pool_that_is_one(picorack, short_words, micropython32):
@@ -317,8 +317,8 @@ def test_sizes_out_of_all_bounds(picorack, short_words, tmp_path, arguments, sen
 
 def test_a_damaged_lexicon_is_named_as_it_was_given_in_mode_mapped(picorack, short_words, tmp_path):
     shutil.copytree(short_words, tmp_path / "cut")
-    path = tmp_path / "cut/2-15.dwg"
+    path = tmp_path / "cut/2-15.dawg"
     path.write_bytes(path.read_bytes()[:3000])
     (tmp_path / "in.jsonl").write_text("")
     status, _, err = picorack("moves", "--in", "in.jsonl", "--lexicon", "cut", "--mode", "mapped")
-    assert status == 2 and err.startswith("picorack: cut/2-15.dwg is damaged (3000 bytes")
+    assert status == 2 and err.startswith("picorack: cut/2-15.dawg is damaged (3000 bytes")

@@ -30,7 +30,7 @@ def code(tmp_path, version, filler=8_000):
         "import sys\nfrom picorack.big import CHECK\ndef main():\n"
         f"    print('game {version}', CHECK, *sys.argv[1:])\n"
         "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        "    print('words', sum(open(folder + '/a.dwg', 'rb').read()))\n"
+        "    print('words', sum(open(folder + '/a.dawg', 'rb').read()))\n"
     )
     (folder / "picorack").mkdir()
     noise = random.Random(version).randbytes(filler).hex()
@@ -43,7 +43,7 @@ def lexicon(tmp_path, version, size=30_000):
     folder = tmp_path / f"lexicon{version}"
     folder.mkdir()
     (folder / "lexicon.json").write_text("{}")
-    (folder / "a.dwg").write_bytes(random.Random(version).randbytes(size))
+    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size))
     (folder / "empty").write_bytes(b"")
     return Part.of("lexicon", folder)
 
@@ -71,7 +71,7 @@ def booted(board):
 
 
 def says(version, parts):
-    words = sum(parts[1].files["a.dwg"])
+    words = sum(parts[1].files["a.dawg"])
     return [f"game {version} {version} ", f"words {words}"]
 
 
@@ -192,10 +192,10 @@ def test_a_damaged_file_is_mended(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
     with Board(board.port) as link:
-        link.run("import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dwg', 'r+b')\n"
+        link.run("import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dawg', 'r+b')\n"
                  "f.write(b'xx')\nf.close()")  # fmt: skip
     assert not is_whole(booted(board), says(1, parts))
-    assert install(board, parts, "files").sent == len(parts[1].files["a.dwg"])
+    assert install(board, parts, "files").sent == len(parts[1].files["a.dawg"])
     assert is_whole(booted(board), says(1, parts))
 
 

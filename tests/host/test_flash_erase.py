@@ -26,7 +26,7 @@ def code(tmp_path, version, filler=500):
     (folder / "main.py").write_text(
         "import sys\nfrom picorack.big import CHECK\ndef main():\n"
         "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        f"    print('game {version}', CHECK, sum(open(folder + '/a.dwg', 'rb').read()))\n"
+        f"    print('game {version}', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))\n"
     )
     noise = random.Random(version).randbytes(filler).hex()
     (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
@@ -38,12 +38,12 @@ def lexicon(tmp_path, version, size=1500):
     folder = tmp_path / f"lexicon{version}-{size}"
     folder.mkdir()
     (folder / "lexicon.json").write_text("{}")
-    (folder / "a.dwg").write_bytes(random.Random(version).randbytes(size - 2))
+    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size - 2))
     return Part.of("lexicon", folder)
 
 
 def says(version, parts):
-    return [f"game {version} {version} {sum(parts[1].files['a.dwg'])}"]
+    return [f"game {version} {version} {sum(parts[1].files['a.dawg'])}"]
 
 
 def board_of(tmp_path, **sizes):

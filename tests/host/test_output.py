@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from picorack.game import export as gcg_file
+from picorack.game import export
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun
@@ -296,7 +296,7 @@ def test_a_game_that_is_left_takes_the_place_of_no_other_thing(picorack, short_w
     game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
     make("game-5.gcg")
     before = kind("game-5.gcg")
-    assert gcg_file.write(game, "short") == "game-5-2.gcg"
+    assert export.write(game, "short") == "game-5-2.gcg"
     assert kind("game-5.gcg") == before and Path("game-5-2.gcg").read_bytes().endswith(b"#incomplete\n")
 
 
@@ -304,7 +304,7 @@ def test_a_game_that_is_left_goes_through_a_link(picorack, short_words):
     Path("game-5.gcg").symlink_to("elsewhere.gcg")
     game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
     for _ in range(3):
-        assert gcg_file.write(game, "short") == "game-5.gcg"
+        assert export.write(game, "short") == "game-5.gcg"
         game.pass_turn()
         assert kind("game-5.gcg") == stat.S_IFLNK and Path("elsewhere.gcg").is_file()
     assert Path("elsewhere.gcg").read_text().count("\n>") == 2

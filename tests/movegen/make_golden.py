@@ -57,14 +57,14 @@ def _text(tile):
 def damage():
     """Copies of the lexicon, each with one thing wrong."""
     good = FOLDER / "lexicon"
-    first = (good / "2-3.dwg").read_bytes()
+    first = (good / "2-3.dawg").read_bytes()
     files = {"cut": first[:-1], "flipped": first[:9] + bytes([first[9] ^ 1]) + first[10:], "longer": first + b"\0"}
     for name in ("incomplete", "damaged", *files):
         shutil.rmtree(FOLDER / name, ignore_errors=True)
         shutil.copytree(good, FOLDER / name)
     for name, data in files.items():
-        (FOLDER / name / "2-3.dwg").write_bytes(data)
-    (FOLDER / "incomplete" / "2-3.dwg").unlink()
+        (FOLDER / name / "2-3.dawg").write_bytes(data)
+    (FOLDER / "incomplete" / "2-3.dawg").unlink()
     (FOLDER / "damaged" / "lexicon.json").write_bytes((good / "lexicon.json").read_bytes()[:300])
 
 
@@ -72,7 +72,7 @@ def plain():
     """A copy with what every lexicon has and no more."""
     folder = FOLDER / "plain"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dwg"))
+    shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dawg"))
     description = json.loads((folder / "lexicon.json").read_text())
     for key in ("common", "common_licence", "leaves"):
         del description[key]

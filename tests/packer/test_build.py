@@ -36,7 +36,7 @@ def test_english(english, run):
     (split,) = figures["splits"]
     assert figures["words"] == split["words"] == 247_534
     assert (split["nodes"], split["edges"], split["minimal_bytes"]) == (78_767, 184_169, 631_274)
-    assert split["bytes"] == (folder / "2-15.dwg").stat().st_size == 631_274 + split["copy_bytes"]
+    assert split["bytes"] == (folder / "2-15.dawg").stat().st_size == 631_274 + split["copy_bytes"]
     assert split["bytes"] <= 631_274 * 1.05
     verified = run("verify", folder, "--words", default_wordlist())
     assert verified.status == 0 and verified.out.endswith("\nok\n")
@@ -69,9 +69,9 @@ def test_a_reader_that_never_came_is_no_error(lexicon):
 
 def test_the_table_names_each_file(run, word_list, tmp_path):
     built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--split", "2-3,4-15")
-    rows = [line.split() for line in built.out.splitlines() if ".dwg" in line]
+    rows = [line.split() for line in built.out.splitlines() if ".dawg" in line]
     index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
-    assert [row[0] for row in rows] == ["2-3.dwg", "4-15.dwg", "common.dwg"]
+    assert [row[0] for row in rows] == ["2-3.dawg", "4-15.dawg", "common.dawg"]
     for row, split in zip(rows, [*index["splits"], index["common"]], strict=True):
         assert row[1:5] == [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
         minimal = split["nodes"] + 3 * split["edges"]
@@ -107,13 +107,13 @@ def test_compressed_lists(suffix, compress, run, lexicon, tmp_path):
     path = tmp_path / f"list{suffix}"
     path.write_bytes(compress("\n".join(WORDS).encode()))
     assert run("build", path, "--tiles", "english", "--out", tmp_path / "other", "--page", 0).status == 0
-    assert (tmp_path / "other/2-15.dwg").read_bytes() == (lexicon / "2-15.dwg").read_bytes()
+    assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 
 def test_standard_input(lexicon, tmp_path):
     arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "other"), "--page", "0"]
     subprocess.run([*COMMAND, *arguments], input="\n".join(WORDS).encode(), check=True, capture_output=True)
-    assert (tmp_path / "other/2-15.dwg").read_bytes() == (lexicon / "2-15.dwg").read_bytes()
+    assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 
 def sizes_of(run, word_list, out, split):
@@ -201,7 +201,7 @@ def test_skip_bad_counts(run, tmp_path):
 
 def test_a_lexicon_is_replaced_whole(run, lexicon, word_list):
     assert run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "2-4,5-15").status == 0
-    assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dwg", "5-15.dwg", "common.dwg", "lexicon.json"]
+    assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dawg", "5-15.dawg", "common.dawg", "lexicon.json"]
     assert [path.name for path in lexicon.parent.iterdir() if path.name.startswith(".")] == []
 
 
@@ -278,6 +278,6 @@ def test_every_order_of_nodes_holds_the_same_words_and_one_page_is_not_padded(or
     out = tmp_path / "ordered"
     built = run("build", word_list, "--tiles", "english", "--out", out, "--order", order, "--json")
     (split,) = json.loads(built.out)["splits"]
-    assert split["bytes"] == split["minimal_bytes"] == (out / "2-15.dwg").stat().st_size < 512
+    assert split["bytes"] == split["minimal_bytes"] == (out / "2-15.dawg").stat().st_size < 512
     verified = run("verify", out, "--words", word_list)
     assert (verified.status, verified.err) == (0, "")

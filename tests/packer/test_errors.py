@@ -227,7 +227,7 @@ def test_folders_that_are_no_lexicon(command, fails, tmp_path):
 
 @pytest.mark.parametrize("command", ["inspect", "words"])
 def test_damaged_lexicons_are_not_shown(command, fails, lexicon):
-    path = lexicon / "2-15.dwg"
+    path = lexicon / "2-15.dawg"
     data = path.read_bytes()
     for content in (data[:-1], b"", data[:-1] + b"\0", b"\xff" * len(data)):
         path.write_bytes(content)

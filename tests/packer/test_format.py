@@ -30,7 +30,7 @@ def test_the_worked_example_is_what_is_packed(tmp_path):
     (tmp_path / "tiles.json").write_text(json.dumps({"alphabet": [*tiles], "tiles": tiles, "blanks": 0}))
     (tmp_path / "words.txt").write_text("cots at ats cat cats cot".replace(" ", "\n"))
     build_lexicon(tmp_path / "words.txt", tmp_path / "tiles.json", tmp_path / "lexicon", page=0)
-    assert (tmp_path / "lexicon/2-15.dwg").read_bytes() == documented()[0]
+    assert (tmp_path / "lexicon/2-15.dawg").read_bytes() == documented()[0]
 
 
 def test_the_smallest_example_is_what_is_packed():

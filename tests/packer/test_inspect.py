@@ -17,7 +17,7 @@ def worked(run, tmp_path):
 
 def test_a_word_byte_by_byte(run, worked):
     assert run("inspect", worked, "--word", "cots").out.splitlines() == [
-        "COTS in 2-15.dwg",
+        "COTS in 2-15.dawg",
         "       0  02        2 edges, no word ends here",
         "       4  04 00 07  C, 7 bytes on: 7",
         "       7  02        2 edges, no word ends here",
@@ -48,7 +48,7 @@ def test_where_a_path_ends(word, verdict, run, worked):
 
 def test_figures_and_histogram(run, worked):
     lines = [line.split() for line in run("inspect", worked).out.splitlines()]
-    assert ["2-15.dwg", "6", "5", "0", "6", "23", "1", "100.0%"] in lines
+    assert ["2-15.dawg", "6", "5", "0", "6", "23", "1", "100.0%"] in lines
     assert [line for line in lines if len(line) == 3 and line[0].isdigit()] == [
         ["0", "1", "20.0%"],
         ["1", "2", "40.0%"],
@@ -59,5 +59,5 @@ def test_figures_and_histogram(run, worked):
 def test_fill_tells_padding(run, word_list, tmp_path):
     built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--page", 512, "--json")
     (split,) = json.loads(built.out)["splits"]
-    row = next(line.split() for line in run("inspect", tmp_path / "lexicon").out.splitlines() if ".dwg" in line)
+    row = next(line.split() for line in run("inspect", tmp_path / "lexicon").out.splitlines() if ".dawg" in line)
     assert row[6:] == ["1", f"{1 - split['padding_bytes'] / split['bytes']:.1%}"]

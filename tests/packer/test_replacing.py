@@ -14,7 +14,8 @@ from lexicon_packer.files import folder, workplace
 
 KILLED = """
 import os, signal, sys
-from lexicon_packer import cli, folder
+from lexicon_packer import cli
+from lexicon_packer.files import folder
 left = int(sys.argv[1])
 seen = ("open", "os.mkdir", "os.rename", "os.rmdir", "os.remove", "os.chmod", "os.listdir", "os.scandir")
 
@@ -183,16 +184,17 @@ def test_what_only_bears_a_lexicons_name_is_not_removed(make, when, lists, tmp_p
     out = tmp_path / "old"
 
     def put():
-        make(out / "16-20.dwg")
+        make(out / "16-20.dawg")
 
     if when == "before":
         put()
     else:
         write = folder._write
-        monkeypatch.setattr(folder, "_write", lambda *args: (write(*args), os.path.lexists(out / "16-20.dwg") or put()))
+        there = out / "16-20.dawg"
+        monkeypatch.setattr(folder, "_write", lambda *args: (write(*args), os.path.lexists(there) or put()))
     done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", out)
-    assert done.status == 2 and "holds '16-20.dwg', which is no part of a lexicon" in done.err
-    assert os.path.lexists(out / "16-20.dwg") and not list(tmp_path.glob(".*"))
+    assert done.status == 2 and "holds '16-20.dawg', which is no part of a lexicon" in done.err
+    assert os.path.lexists(out / "16-20.dawg") and not list(tmp_path.glob(".*"))
 
 
 def test_through_a_link_its_folder_is_replaced(lists, tmp_path, run):

@@ -22,7 +22,7 @@ def paged(word_list, tmp_path):
 
 def replace(folder, data, **changes):
     """Put data in the place of the only split, its size and checksum corrected in lexicon.json."""
-    (folder / "2-15.dwg").write_bytes(data)
+    (folder / "2-15.dawg").write_bytes(data)
     entry = {"bytes": len(data), "crc32": f"{zlib.crc32(data):08x}"} | changes
     edit(folder, lambda index: index["splits"][0].update(entry))
 
@@ -42,12 +42,12 @@ def findings(folder, *arguments):
 @pytest.mark.parametrize(("which", "step"), [("lexicon", 1), ("paged", 3)])
 def test_any_changed_byte_is_found(which, step, request, word_list):
     folder = request.getfixturevalue(which)
-    data = (folder / "2-15.dwg").read_bytes()
+    data = (folder / "2-15.dawg").read_bytes()
     assert findings(folder, word_list) == ""
     for at in range(0, len(data), step):
         changed = bytearray(data)
         changed[at] ^= 1 << at % 8
-        (folder / "2-15.dwg").write_bytes(changed)
+        (folder / "2-15.dawg").write_bytes(changed)
         assert "its check sum is" in findings(folder)
         for mask in (0, 0xFF):
             changed[at] ^= mask
@@ -59,9 +59,9 @@ def test_any_changed_byte_is_found(which, step, request, word_list):
 @pytest.mark.parametrize(("which", "step"), [("lexicon", 1), ("paged", 3)])
 def test_any_cut_is_found(which, step, request, word_list):
     folder = request.getfixturevalue(which)
-    data = (folder / "2-15.dwg").read_bytes()
+    data = (folder / "2-15.dawg").read_bytes()
     for size in range(0, len(data), 7):
-        (folder / "2-15.dwg").write_bytes(data[:size])
+        (folder / "2-15.dawg").write_bytes(data[:size])
         assert f"it has {size} bytes, lexicon.json says {len(data)}" in findings(folder)
     for size in range(0, len(data), step):
         replace(folder, data[:size])
@@ -69,9 +69,9 @@ def test_any_cut_is_found(which, step, request, word_list):
 
 
 def test_bytes_behind_the_last_node_are_found(lexicon, paged):
-    replace(lexicon, (lexicon / "2-15.dwg").read_bytes() + b"\0")
+    replace(lexicon, (lexicon / "2-15.dawg").read_bytes() + b"\0")
     assert "belongs to no node" in findings(lexicon)
-    replace(paged, (paged / "2-15.dwg").read_bytes() + b"\0" * 512)
+    replace(paged, (paged / "2-15.dawg").read_bytes() + b"\0" * 512)
     assert "belong to no node and keep none from crossing a page" in findings(paged)
 
 
@@ -125,7 +125,7 @@ def test_each_rule_has_its_sentence(data, page, finding):
 def test_rules_of_the_whole_graph(data, finding, tmp_path):
     (tmp_path / "words.txt").write_text("ab\nac\nbb\nbc\n")
     build_lexicon(tmp_path / "words.txt", tile_file(tmp_path / "abc.json", "ABC"), tmp_path / "lexicon", page=0)
-    assert (tmp_path / "lexicon/2-15.dwg").read_bytes() == SOUND
+    assert (tmp_path / "lexicon/2-15.dawg").read_bytes() == SOUND
     data = bytes.fromhex(data)
     replace(tmp_path / "lexicon", data, **({"nodes": 1, "edges": 0} if len(data) < len(SOUND) else {}))
     found = findings(tmp_path / "lexicon")
@@ -155,30 +155,30 @@ def test_lexicon_json_must_be_true(change, finding, lexicon, run):
 
 def test_words_of_other_lengths_are_found(lexicon, word_list, tmp_path):
     build_lexicon(word_list, "english", tmp_path / "two", page=0, split="2-11,12-15")
-    entry = json.loads((lexicon / "lexicon.json").read_text())["splits"][0] | {"file": "2-11.dwg", "max": 11}
-    (tmp_path / "two/2-11.dwg").write_bytes((lexicon / "2-15.dwg").read_bytes())
+    entry = json.loads((lexicon / "lexicon.json").read_text())["splits"][0] | {"file": "2-11.dawg", "max": 11}
+    (tmp_path / "two/2-11.dawg").write_bytes((lexicon / "2-15.dawg").read_bytes())
     edit(tmp_path / "two", lambda index: index["splits"][0].update(entry) or index.update(words=41))
-    assert findings(tmp_path / "two") == "2-11.dwg: it holds words of 12 letters, its own are 2-11"
+    assert findings(tmp_path / "two") == "2-11.dawg: it holds words of 12 letters, its own are 2-11"
 
 
 def test_a_file_that_is_none_or_too_long(lexicon):
-    path = lexicon / "2-15.dwg"
+    path = lexicon / "2-15.dawg"
     path.unlink()
     os.mkfifo(path)
-    assert findings(lexicon).startswith(f"2-15.dwg: cannot read {path}: it is no file; copy the whole folder")
+    assert findings(lexicon).startswith(f"2-15.dawg: cannot read {path}: it is no file; copy the whole folder")
     path.unlink()
     with open(path, "wb") as file:
         file.truncate(1 << 40)
-    assert f"2-15.dwg: {path} is damaged (1099511627776 bytes, at most 4194303 are possible)" in findings(lexicon)
+    assert f"2-15.dawg: {path} is damaged (1099511627776 bytes, at most 4194303 are possible)" in findings(lexicon)
 
 
 def test_common_words_must_be_of_the_lexicon(lexicon, word_list, tmp_path):
     (tmp_path / "fewer.txt").write_text(word_list.read_text().replace("DOGS\n", ""))
     build_lexicon(tmp_path / "fewer.txt", "english", tmp_path / "fewer", page=0)
-    (lexicon / "2-15.dwg").write_bytes((tmp_path / "fewer/2-15.dwg").read_bytes())
+    (lexicon / "2-15.dawg").write_bytes((tmp_path / "fewer/2-15.dawg").read_bytes())
     edit(lexicon, lambda index: index.update({key: json.loads((tmp_path / "fewer/lexicon.json").read_text())[key]
                                               for key in ("splits", "words")}))  # fmt: skip
-    assert findings(lexicon) == "common.dwg: DOGS is not in the lexicon"
+    assert findings(lexicon) == "common.dawg: DOGS is not in the lexicon"
 
 
 def test_a_cut_lexicon_json_is_found(lexicon):
@@ -199,7 +199,7 @@ def test_missing_and_extra_words_are_named(run, lexicon, tmp_path):
 def test_a_sound_lexicon(run, lexicon, word_list):
     verified = run("verify", lexicon, "--words", word_list)
     assert (verified.status, verified.err) == (0, "")
-    assert verified.out.splitlines()[0].startswith("2-15.dwg: 40 words, ") and verified.out.splitlines()[-1] == "ok"
+    assert verified.out.splitlines()[0].startswith("2-15.dawg: 40 words, ") and verified.out.splitlines()[-1] == "ok"
 
 
 @pytest.mark.parametrize("page", [0, 512, 1024])
@@ -211,11 +211,11 @@ def test_lengths_without_words_have_sound_files(page, run, word_list, tmp_path):
 
 def test_of_the_many_faults_of_a_cut_file_twenty_are_named(run, short_words, tmp_path):
     shutil.copytree(short_words, tmp_path / "cut")
-    path = tmp_path / "cut/2-15.dwg"
+    path = tmp_path / "cut/2-15.dawg"
     path.write_bytes(path.read_bytes()[:8000])
     broken = run("verify", tmp_path / "cut")
     lines = broken.out.splitlines()
     assert broken.status == 1
-    assert [line.split(":")[0] for line in lines[:20]] == ["2-15.dwg"] * 20
+    assert [line.split(":")[0] for line in lines[:20]] == ["2-15.dawg"] * 20
     assert lines[20].startswith("and ") and lines[20].endswith(" more")
     assert lines[21].startswith("broken: ")

@@ -2,9 +2,9 @@
 
 import runpy
 import shutil
-from pathlib import Path
 
 import pytest
+from conftest import ROOT
 from picorack.hosts.picture import Picture
 from picorack.ui.events import QUIT
 from PIL import Image, ImageChops
@@ -13,7 +13,7 @@ from host_tools import cli
 from host_tools.play import key_script, scripted
 from host_tools.run.runtime import RUNTIMES, Device
 
-_script = runpy.run_path(str(Path(scripted.__file__).parent / "device_scripts" / "scripted.py"))
+_script = runpy.run_path(str(ROOT / "host_tools/run/device_scripts/scripted.py"))
 _KEYS = """
 # the menu, then the best word
 shot begin

@@ -33,7 +33,7 @@ counts list 1 40
 values list 1 40
 blanks number 0 255"""
 
-FILE = """file text 7 10
+FILE = """file text 8 11
 min number 2 15
 max number 2 15
 words number 0 1073741823
@@ -105,13 +105,13 @@ def check(description):
         _check_leaves(description["leaves"], len(tiles["letters"]) + 1)
     least, words, page = 2, 0, None
     for i, split in enumerate(description["splits"]):
-        _check_file("splits[%d]." % i, split, b"%d-%d.dwg", least, least, page)
+        _check_file("splits[%d]." % i, split, b"%d-%d.dawg", least, least, page)
         least, page = split["max"] + 1, split["page"]
         words += split["words"]
     _check_is("the max of the last split", least - 1, 15)
     _check_is("words", description["words"], words)
     if "common" in description:
-        _check_file("common" + ".", description["common"], b"common.dwg", 2, 15, page)
+        _check_file("common" + ".", description["common"], b"common.dawg", 2, 15, page)
 
 
 def check_tiles(tiles):

@@ -1,4 +1,4 @@
-"""The game that was saved (saving.py) as it was: played again from the seed, its moves held against the rules."""
+"""The game that was saved (encoding.py) as it was: played again from the seed, its moves held against the rules."""
 
 import json
 import struct

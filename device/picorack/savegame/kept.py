@@ -37,9 +37,9 @@ class Kept:
         return borrowed("picorack.savegame.resuming").game(self._path, self._resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
-        """Write the game down as it stands. setup: as game/saving.py has it."""
-        saving = borrowed("picorack.savegame.encoding")
-        self._write(lambda: saving.parts(game, lexicon, setup))
+        """Write the game down as it stands. setup: as encoding.py has it."""
+        encoding = borrowed("picorack.savegame.encoding")
+        self._write(lambda: encoding.parts(game, lexicon, setup))
 
     def forget(self):
         """The game has ended, or is not wanted any more."""

@@ -1,7 +1,7 @@
 """The game that is kept, read again: from its record, or from another one that is to be gone on with."""
 
 from ..core.refusal import Refusal
-from . import decoding as saved
+from . import decoding
 from .loading import load
 
 
@@ -11,12 +11,12 @@ def setup(path, resumed):
     payload = _payload(path, resumed)
     if not payload and not resumed:
         return None
-    return _understood(resumed or path, saved.begun, payload)[1]
+    return _understood(resumed or path, decoding.begun, payload)[1]
 
 
 def begun(path, resumed):
     """(name of its lexicon, set-up) of the game that is to go on; the set-up is one that main.py can use."""
-    return _understood(resumed or path, saved.begun, _payload(path, resumed))
+    return _understood(resumed or path, decoding.begun, _payload(path, resumed))
 
 
 def folder(name, begun, given, resumed, description):
@@ -36,7 +36,7 @@ def folder(name, begun, given, resumed, description):
                 return found
         except Refusal:  # it is damaged: another may be whole
             pass
-    raise saved.SavedError(
+    raise decoding.SavedError(
         "the game was begun with lexicon %s, which is not in %s: name its folder with --lexicon"
         % (name, ", ".join(folders))
     )
@@ -55,13 +55,13 @@ def in_the_way(path, resumed, asks):
         return None
     if not asks:
         problem = problem or "a game is kept in %s (--resume goes on with it)" % path
-        raise saved.SavedError(problem + ": name another folder with --data")
+        raise decoding.SavedError(problem + ": name another folder with --data")
     return problem
 
 
 def game(path, resumed, lexicon):
     """The game itself."""
-    return _understood(resumed or path, saved.unpack, _payload(path, resumed), lexicon)[0]
+    return _understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
 
 
 def _payload(path, resumed):
@@ -71,5 +71,5 @@ def _payload(path, resumed):
 def _understood(path, read, *arguments):
     try:
         return read(*arguments)
-    except saved.SavedError as error:
-        raise saved.SavedError("%s: %s; a new game can begin" % (path, error))
+    except decoding.SavedError as error:
+        raise decoding.SavedError("%s: %s; a new game can begin" % (path, error))

@@ -1,4 +1,4 @@
-"""Writes one file of a record (records.py says of what form), without ever the whole payload in memory."""
+"""Writes one file of a record (loading.py says of what form), without ever the whole payload in memory."""
 
 import os
 import struct

@@ -97,9 +97,9 @@ def _spoil_a_file(rng, case, folder):
     """One that the command reads, mostly."""
     read = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_read(path, folder, case.words)]
     path = rng.choice(read or sorted(path for path in folder.rglob("*") if path.is_file()))
-    if path.suffix == ".dwg":
+    if path.suffix == ".dawg":
         path.write_bytes(damage.graph(rng, path.read_bytes()))
-        case.refused = path.name != "common.dwg"
+        case.refused = path.name != "common.dawg"
         return
     case.loose = case.loose or path.name == "lexicon.json"
     if rng.random() < 0.1:

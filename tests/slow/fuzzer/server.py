@@ -46,7 +46,8 @@ def _import_everything():
 
 
 def _is_program(name):
-    return any(part in name.split(".") for part in ("device_scripts", "launchers", "shims", "board", "_device"))
+    programs = ("device_scripts", "launchers", "shims", "upkeep", "_device")
+    return any(part in programs for part in name.split(".")) or ".pico.board" in name
 
 
 def _status(child, patience_s):
