@@ -8,10 +8,12 @@ import codecs
 import contextlib
 import os
 import re
+import select
 import sys
 
 _PLAIN = {"±": "+-", "→": "->", "…": "...", "×": "x", "–": "-", "—": "-"}
 _HANDLER = "picorack"
+_WAIT_S = 0.2
 _OPENED = (  # number, how it is opened if it is closed: use of the first two is an error, as it should be
     ("stdin", "r", os.O_WRONLY),
     ("stdout", "w", os.O_RDONLY),
@@ -34,6 +36,21 @@ def prepare():
     for name in ("COLUMNS", "LINES"):  # of a terminal, which libraries take for numbers
         if not re.fullmatch("[0-9]{1,4}", os.environ.get(name, "80")):
             del os.environ[name]
+
+
+def read_input():
+    """All of standard input (bytes). Raises OSError.
+
+    A signal that comes at the very moment when reading begins to wait is heard when the wait is over, so no wait is
+    long.
+    """
+    parts, waiting = [], sys.stdin.buffer
+    while True:
+        while not select.select([waiting], [], [], _WAIT_S)[0]:
+            pass
+        parts.append(waiting.read1())
+        if not parts[-1]:
+            return b"".join(parts)
 
 
 def flush():

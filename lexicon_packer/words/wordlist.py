@@ -6,12 +6,12 @@ A word is kept as bytes, one letter index per tile, so that sorting words sorts 
 
 import gzip
 import lzma
-import sys
 import unicodedata
 import zlib
 from pathlib import Path
 from typing import NamedTuple
 
+from ..commandline import streams
 from ..errors import PackError
 from ..showing import place, quoted
 
@@ -31,7 +31,7 @@ def read_bytes(source):
     opener = {".gz": gzip.open, ".xz": lzma.open}.get(Path(source).suffix, open)
     try:
         if str(source) == "-":
-            return sys.stdin.buffer.read()
+            return streams.read_input()
         with opener(source, "rb") as file:
             return file.read()
     except (EOFError, lzma.LZMAError, gzip.BadGzipFile, zlib.error):
