@@ -16,9 +16,17 @@ ROOT = Path(__file__).parent.parent
 # Coverage makes kernels on CPython eight times slower. These run them for long, over lines that other tests cover, too.
 _WITHOUT_COVERAGE = (
     "tests/movegen/",
+    "tests/device/test_desk.py::test_what_cannot_be_read",
+    "tests/device/test_desk.py::test_where_nothing",
+    "tests/device/test_desk.py::test_yes_drops",
     "tests/device/test_levels.py::test_each_level_is_stronger",
+    "tests/device/test_levels.py::test_every_level",
     "tests/device/test_levels.py::test_it_plays_where",
+    "tests/device/test_levels.py::test_low_levels",
+    "tests/device/test_out_of_memory.py::test_a_machine_that",
+    "tests/device/test_out_of_memory.py::test_the_end_of_a_game",
     "tests/device/test_out_of_memory.py::test_the_same_game",
+    "tests/device/test_ui_turns.py::test_the_grid",
 )
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 

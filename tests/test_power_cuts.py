@@ -1,5 +1,8 @@
 """A game that is saved survives a power cut at every single operation of the flash. What the flash itself does is
-tested in tests/device/test_failing_flash.py."""
+tested in tests/device/test_failing_flash.py.
+
+Here each file system has one way to fail; `make slow` (tests/slow/power_cuts.py) has them all.
+"""
 
 import pytest
 from cuts import FILE_SYSTEMS, cut_everywhere
@@ -8,12 +11,15 @@ from failing_flash import WAYS
 _FEWEST = 150  # operations of a whole game; fewer would mean that it was not saved
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("file_system", FILE_SYSTEMS)
-def test_never_worse_than_the_turn_before(file_system, way):
+def never_worse(file_system, way):
     cuts = cut_everywhere(file_system, way)
     assert not cuts.worse, cuts.first
     assert cuts.cuts == cuts.in_progress + cuts.before >= _FEWEST
+
+
+@pytest.mark.parametrize(("file_system", "way"), zip(FILE_SYSTEMS, WAYS, strict=False))
+def test_never_worse_than_the_turn_before(file_system, way):
+    never_worse(file_system, way)
 
 
 @pytest.mark.parametrize(

@@ -132,17 +132,21 @@ def too_large(tmp_path, want):
 
 
 @pytest.mark.parametrize("want", WANTS)
-def test_cut_at_every_write_of_an_erase(tmp_path, want):
+def test_cut_at_writes_of_an_erase(tmp_path, want):
+    cut_at_writes_of_an_erase(tmp_path, want, each=4)
+
+
+def cut_at_writes_of_an_erase(tmp_path, want, each):
     """No room for both. The old game is there, then the board says that none is, then the new one; saved games stay,
     and the same command brings the new one."""
     board, old, new = too_large(tmp_path, want)
     install(board, old, want)
     put(board, game__0="saved", notes__txt="x")
-    whole, seen, cut = board.flash.read_bytes(), [], 0
+    whole, seen, cut = board.flash.read_bytes(), [], 1 - each
     with pytest.raises(BoardError, match="with --erase the game that is there is removed first"):
         install(board, new, want)
     while True:
-        cut += 1
+        cut += each
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         done = False

@@ -1,0 +1,12 @@
+"""The link of `picorack flash --erase` cut at every write.
+
+Not collected by `make test`, of which tests/host/test_flash_erase.py is the share; `make slow` runs it.
+"""
+
+import pytest
+from host.test_flash_erase import WANTS, cut_at_writes_of_an_erase
+
+
+@pytest.mark.parametrize("want", WANTS)
+def test_cut_at_every_write_of_an_erase(tmp_path, want):
+    cut_at_writes_of_an_erase(tmp_path, want, each=1)
