@@ -84,7 +84,7 @@ def _kept(modules, outside):
         *map(dir, _PLAIN),
         _MACHINE,
         *(it.used | it.public() for it in map(_Module, outside)),
-        *(it.strings | it.foreign(own) for it in modules.values()),
+        *(it.strings | it.foreign(own) | it.constants for it in modules.values()),  # constants: mpy-cross folds them
     )
 
 
@@ -95,7 +95,7 @@ def _colours(namespaces, kept):
     letters = [f"_{first}{second}" for first in ("", *ascii_letters) for second in ascii_letters]
     letters = [name for name in letters if name not in kept]
     for name, spaces in sorted(namespaces.items(), key=lambda item: (-len(item[1]), item[0])):
-        if name in kept or len(name) < 2 or name.startswith("__"):
+        if name in kept or len(name) < 2 or name.startswith("__") or name.endswith("Error"):  # what tracebacks end in
             continue
         used = set().union(*(taken[space] for space in spaces))
         short[name] = next(letter for letter in letters if letter not in used)
@@ -124,8 +124,7 @@ class _Module:
         self.held, self.defined, self.given, self.used, self.strings = set(), set(), set(), set(), set()
         self.members, self.bases, self._meant = {}, {}, {}
         self._walk(self._tree, None, False)
-        constants = {node.targets[0].id for node in self._tree.body if scopes.is_constant(node)}
-        self.defined -= constants
+        self.constants = {node.targets[0].id for node in self._tree.body if scopes.is_constant(node)}
 
     def _walk(self, node, owner, inside):
         """owner: the class around; inside: is there a function around, in it?"""

@@ -108,7 +108,7 @@ def _say(name, sentence):
     from .. import showing
     from . import streams
 
-    streams.tell(f"{name}: {showing.sentence(sentence)}")
+    streams.tell(f"{name}: {showing.sentence(streams.writable(str(sentence)))}")
     return _FAILED
 
 

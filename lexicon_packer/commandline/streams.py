@@ -63,6 +63,12 @@ def drop_output():
     _drop(sys.stdout)
 
 
+def writable(text):
+    """The text as stderr's encoding can say it."""
+    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    return text.encode(encoding, getattr(sys.stderr, "errors", None) or "backslashreplace").decode(encoding)
+
+
 def tell(text):
     """A line on stderr; where even that cannot be written, nobody is told."""
     try:

@@ -173,3 +173,11 @@ def test_the_device_still_compiles():
         compile(text, str(path), "exec")
         assert text.count(b"\n") == texts[path].count(b"\n"), path
     assert sum(map(len, made.values())) < sum(map(len, texts.values()))
+
+
+def test_a_constant_keeps_its_name_where_another_module_has_one_of_that_name():
+    """mpy-cross puts a constant's value wherever its name stands, in the body of a class, too."""
+    text = "from micropython import const\n\n_FILE = const(5)\n\n\nclass Store:\n    shift = _FILE\n"
+    other = "_FILE = open\n\n\nclass Other:\n    shift = _FILE\n"
+    made = _program(other=other, module=text)["module"]
+    assert "_FILE = const(5)\n" in made and " = _FILE\n" in made and "shift" not in made

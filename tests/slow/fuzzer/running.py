@@ -101,7 +101,7 @@ def _cut(text, most=200):
 
 
 def _faults(case, status, out, said):
-    said = said.decode("utf-8", "backslashreplace")
+    said = said.decode(case.encoding, "backslashreplace")
     lines = [line for line in said.splitlines() if line and not _REMARKS.fullmatch(line)]
     if status is None:
         yield "it hung"
