@@ -7,20 +7,14 @@ from tempfile import TemporaryDirectory
 from lexicon_packer import build_lexicon
 from lexicon_packer.files.inspection import words
 from lexicon_packer.files.reader import Description
+from lexicon_packer.words import tilesets
 
 
 def repacked(folder, split, out):
     """Pack the words of a lexicon folder into `out`, split otherwise. Raises lexicon_packer.PackError."""
     found = words(folder)  # is it whole?
     lexicon = Description(folder).index
-    tiles = lexicon["tiles"]
-    each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
-    spec = {
-        "name": tiles["name"],
-        "alphabet": tiles["letters"],
-        "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
-        "blanks": tiles["blanks"],
-    }
+    spec = tilesets.specified(lexicon["tiles"])
     with TemporaryDirectory() as temporary:
         listed, tile_set = Path(temporary) / "words.txt", Path(temporary) / "tiles.json"
         listed.write_text("\n".join(found), "utf-8")

@@ -49,15 +49,8 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
 def _tiles(lexicon):
     """The rules for tile sets that only a full Unicode table tells: what is a letter, and which is its lower case."""
     tiles = lexicon.index["tiles"]
-    each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
-    spec = {
-        "name": tiles["name"],
-        "alphabet": tiles["letters"],
-        "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
-        "blanks": tiles["blanks"],
-    }
     try:
-        sound = tilesets.parse(spec, "").as_json()
+        sound = tilesets.parse(tilesets.specified(tiles), "").as_json()
     except PackError as fault:
         return [f"lexicon.json: {fault}"]
     if sound["lower"] != tiles["lower"]:

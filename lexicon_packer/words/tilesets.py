@@ -159,6 +159,17 @@ def parse(spec, name, where=None):
     return tileset
 
 
+def specified(tiles):
+    """The object of a tile file, as `parse` takes it, for the `tiles` object of a lexicon.json."""
+    each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
+    return {
+        "name": tiles["name"],
+        "alphabet": tiles["letters"],
+        "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
+        "blanks": tiles["blanks"],
+    }
+
+
 _KINDS = {list: "a list", dict: "an object", int: "a whole number", str: "text"}
 
 
