@@ -1,14 +1,15 @@
 """One game, machine against machine, played by the device's code."""
 
-import re
 from subprocess import PIPE
 
 from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
+from ..run import on_cpython  # noqa: F401
 
-_MACHINE = re.compile("m[1-5]?")
-_MOST = 4
+# isort: split
+from picorack.game import seats
+
 _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
@@ -18,10 +19,13 @@ class DemoError(PicorackError):
 
 def levels_of(text):
     """[5, 1] of 'm,m1': 1 to 4 machines with their levels. Raises DemoError."""
-    names = text.split(",")
-    if not 1 <= len(names) <= _MOST or not all(map(_MACHINE.fullmatch, names)):
-        raise DemoError(f"--players {plain(text)} is not 1 to {_MOST} machines of level 1 to 5, like m5,m1")
-    return [int(name[1:] or 5) for name in names]
+    try:
+        levels = seats.levels(text)
+    except ValueError:
+        levels = [0]
+    if not all(levels):
+        raise DemoError(f"--players {plain(text)} is not 1 to {seats.MOST} machines of level 1 to 5, like m5,m1")
+    return levels
 
 
 def play(device, lexicon, seed, levels, out):

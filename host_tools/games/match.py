@@ -5,7 +5,6 @@ of a set hang together: intervals are taken over sets.
 """
 
 import math
-import re
 import statistics
 from dataclasses import dataclass
 from subprocess import PIPE
@@ -13,9 +12,13 @@ from subprocess import PIPE
 from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
+from ..run import on_cpython  # noqa: F401
 
-_PLAYER = re.compile(r"m[1-5]?|greedy")
-_FEWEST, _MOST = 2, 4
+# isort: split
+from picorack.game import seats
+
+_FEWEST = 2
+_GREEDY = "greedy"
 _NORMAL_95 = 1.96
 _FIGURES = ("score", "points", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
 
@@ -40,10 +43,22 @@ class Share:
 
 def players_of(text):
     """['m1', 'm5', ...] of 'm1,m,...' (m is m5). Raises MatchError."""
-    names = ["m5" if name == "m" else name for name in text.split(",")]
-    if not _FEWEST <= len(names) <= _MOST or not all(map(_PLAYER.fullmatch, names)):
-        raise MatchError(f"--players {plain(text)} is not {_FEWEST} to {_MOST} of m1 to m5 and greedy, like m1,m5")
+    try:
+        names = [_name(name) for name in text.split(",")]
+    except ValueError:
+        names = []
+    if not _FEWEST <= len(names) <= seats.MOST:
+        raise MatchError(f"--players {plain(text)} is not {_FEWEST} to {seats.MOST} of m1 to m5 and greedy, like m1,m5")
     return names
+
+
+def _name(text):
+    if text == _GREEDY:
+        return text
+    (level,) = seats.levels(text)
+    if not level:
+        raise ValueError("a human")
+    return seats.text([level])
 
 
 def play(device, folder, players, games, seed, progress=lambda done: None):

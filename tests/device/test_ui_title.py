@@ -5,7 +5,7 @@ from picorack.hosts.picture import Picture
 from picorack.ui import events, texts
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
-from picorack.ui.players import levels, names
+from picorack.ui.players import names
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
@@ -133,7 +133,6 @@ def test_the_lexicon_is_a_choice_where_there_are_several():
 
 
 def test_players_are_named_and_numbered():
-    assert levels("h,m,m1,m5") == [0, 5, 1, 5]
     assert names("h,m5", ["", ""]) == ["You", "Pico"]
     assert names("h,m5,h,m1", ["", "Eve", "", ""]) == ["You 1", "Eve", "You 2", "Pico 2"]
 

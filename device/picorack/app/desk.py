@@ -198,7 +198,7 @@ class Desk:
         from ..ui.screens.game import GameScreen
 
         generator = Generator(lexicon, game.rack_size)
-        levels = borrowed("picorack.ui.players").levels(setup["players"])
+        levels = borrowed("picorack.game.seats").levels(setup["players"])
         machine = borrowed("picorack.players.levels").machine
         minds = [machine(generator, level) if level else None for level in levels]
         name = lexicon.name

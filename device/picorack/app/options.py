@@ -3,6 +3,7 @@
 import json
 from errno import ENOENT
 
+from ..core.loading import borrowed
 from ..core.refusal import Refusal
 
 _DEFAULTS = {
@@ -22,7 +23,7 @@ _DEFAULTS = {
     "mono": False,
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
-_PLAYERS = 4
+seats = borrowed("picorack.game.seats")
 _FILE = "settings.json"
 _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
@@ -95,7 +96,7 @@ def _from_file():
 
 def _last(remembered):
     """Settings are no game: where they are wrong, defaults will do."""
-    found = {"last players": "h,m5", "last names": [""] * _PLAYERS, "last lexicon": None, "mended": False}
+    found = {"last players": "h,m5", "last names": [""] * seats.MOST, "last lexicon": None, "mended": False}
     try:
         last = json.loads(remembered) if remembered else {}
     except (ValueError, RuntimeError):
@@ -129,12 +130,10 @@ def _right(name, value):
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
     if name == "players":
-        return _players(value), "not 1 to %d of h, m and m1 to m5, like h,m5" % _PLAYERS
+        return _players(value), "not 1 to %d of h, m and m1 to m5, like h,m5" % seats.MOST
     if name == "names":
-        return _names(value), "not 1 to %d names, like Ada,Bob" % _PLAYERS
+        return _names(value), "not 1 to %d names, like Ada,Bob" % seats.MOST
     if name == "lang":
-        from picorack.core.loading import borrowed
-
         codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
@@ -165,20 +164,19 @@ def _size(value):
 
 def _players(value):
     """'h,m' as 'h,m5'."""
-    if not isinstance(value, str):
+    try:
+        return seats.text(seats.levels(value))
+    except (AttributeError, ValueError):  # AttributeError: no text
         return None
-    players = ["m5" if player == "m" else player for player in value.split(",")]
-    right = len(players) <= _PLAYERS and all(player in ("h", "m1", "m2", "m3", "m4", "m5") for player in players)
-    return ",".join(players) if right else None
 
 
 def _names(value):
-    """A list of _PLAYERS names, "" where there is none."""
+    """A list of seats.MOST names, "" where there is none."""
     if isinstance(value, str):
         value = value.split(",")
-    if not isinstance(value, list) or len(value) > _PLAYERS or not all(_is_text(name) for name in value):
+    if not isinstance(value, list) or len(value) > seats.MOST or not all(_is_text(name) for name in value):
         return None
-    return value + [""] * (_PLAYERS - len(value))
+    return value + [""] * (seats.MOST - len(value))
 
 
 def _is_text(value):

@@ -5,13 +5,13 @@ import struct
 
 from micropython import const
 
+from ..core.loading import borrowed
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
-_SEATS = ("h", "m", "m1", "m2", "m3", "m4", "m5")
 _PATH = const(4096)  # bytes, no path is longer
 _SECONDS = const(3600)  # as options.py has it
 
@@ -35,10 +35,10 @@ def begun(saved):
 
 def _fits(setup, players, rack_size):
     """Are these settings as main.py has them, and those of this game? Raises what other types than expected raise."""
-    seats, lexicon, seconds = setup["players"].split(","), setup["lexicon"], setup.get("seconds", 0)
+    seats = borrowed("picorack.game.seats").levels(setup["players"])
+    lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (
         len(seats) == players
-        and all(seat in _SEATS for seat in seats)
         and 0 < len(lexicon.encode()) <= _PATH
         and "\0" not in lexicon
         and rack_size in (7, 8)

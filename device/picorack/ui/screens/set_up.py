@@ -4,13 +4,12 @@ from ...core.loading import borrowed
 from .. import events
 from ..drawing.box import Box
 from ..drawing.theme import BACK
-from ..players import SEATS, levels, names
 from ..texts import text
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
 _RACKS = (7, 8)
-_SEATS = 4
+seats = borrowed("picorack.game.seats")
 
 
 class SetUp:
@@ -30,11 +29,11 @@ class SetUp:
     def _show(self, chosen):
         """Lines anew: they and the box change with every choice."""
         setup = self._setup
-        self._seats = levels(setup["players"])
+        self._seats = seats.levels(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check"]
         if len(self._lexicons) > 1:
             self._fields.append("lexicon")
-        called = names(setup["players"], setup["names"])
+        called = borrowed("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._box = Box(self._app.layout, lines, chosen)
         self._box.choose(chosen)
@@ -57,7 +56,7 @@ class SetUp:
         """(what there is to choose from, as text; which is chosen)"""
         setup = self._setup
         if field == "players":
-            return [str(count + 1) for count in range(_SEATS)], len(self._seats) - 1
+            return [str(count + 1) for count in range(seats.MOST)], len(self._seats) - 1
         if field == "rack":
             return [str(rack) for rack in _RACKS], _RACKS.index(setup["rack"])
         if field == "seconds":
@@ -69,12 +68,12 @@ class SetUp:
             folders = self._lexicons
             at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
             return [folder.split("/")[-1] for folder in folders], at
-        return [_seat(level) for level in range(len(SEATS))], self._seats[field]
+        return [_seat(level) for level in range(len(seats.NAMES))], self._seats[field]
 
     def _change(self, field, at):
         setup = self._setup
         if field == "players":
-            self._seats = (self._seats + [len(SEATS) - 1] * _SEATS)[: at + 1]
+            self._seats = (self._seats + [len(seats.NAMES) - 1] * seats.MOST)[: at + 1]
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
@@ -85,7 +84,7 @@ class SetUp:
             setup["lexicon"] = self._lexicons[at]
         else:
             self._seats[field] = at
-        setup["players"] = ",".join(SEATS[level] for level in self._seats)
+        setup["players"] = seats.text(self._seats)
 
     def key(self, event):
         at = self._box.chosen
@@ -131,7 +130,7 @@ class SetUp:
             self._show(at)
             self._app.paint(0, 0, self.w, self.h)
 
-        name = names(setup["players"], setup["names"])[player]
+        name = borrowed("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = borrowed("picorack.ui.screens.name_entry")
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
 
