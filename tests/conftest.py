@@ -31,6 +31,15 @@ _WITHOUT_COVERAGE = (
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session):
+    """pytest-cov starts twice in each worker of pytest-xdist: as in a process of its own, then as a worker. The first
+    tracer would run below the second for the whole session, and no_cover would stop only one of the two."""
+    started = session.config.pluginmanager.getplugin("_cov")
+    if hasattr(session.config, "workerinput") and started and started.cov_controller:
+        started.cov_controller.cov.stop()
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
         if item.nodeid.startswith(_WITHOUT_COVERAGE):
