@@ -63,11 +63,21 @@ def _csv(rows):
 
 
 def plot(rows):
-    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in: a PNG (bytes)."""
-    _matplotlib().use("Agg")
-    from matplotlib import pyplot
+    """A PNG (bytes) of figure(rows)."""
+    file = io.BytesIO()
+    figure(rows).savefig(file, format="png", dpi=110)
+    return file.getvalue()
 
-    figure, axes = pyplot.subplots(figsize=(8, 5), layout="constrained")
+
+def figure(rows):
+    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in: a matplotlib Figure.
+
+    rows: objects with split and mode (text), min_heap_bytes (None: nothing ran) and ms_per_turn."""
+    _matplotlib()
+    from matplotlib.figure import Figure
+
+    drawn = Figure(figsize=(8, 5), layout="constrained")
+    axes = drawn.subplots()
     for mode in dict.fromkeys(row.mode for row in rows):
         ran = [row for row in rows if row.min_heap_bytes and row.mode == mode]
         points = sorted((row.ms_per_turn, row.min_heap_bytes / 1024, row.split) for row in ran)
@@ -85,16 +95,12 @@ def plot(rows):
     axes.set_yscale("log", base=2)
     axes.set_xscale("log")
     axes.legend()
-    file = io.BytesIO()
-    figure.savefig(file, format="png", dpi=110)
-    pyplot.close(figure)
-    return file.getvalue()
+    return drawn
 
 
 def _matplotlib():
     try:
-        import matplotlib
+        import matplotlib  # noqa: F401
     except (ImportError, ValueError) as problem:  # ValueError: what the environment says of it
         raise PicorackError(f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
                             "matplotlib', or leave out --out") from None  # fmt: skip
-    return matplotlib

@@ -3,6 +3,7 @@
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from ..games.moves import Mode
 from ..lexicons.english import default_lexicon
@@ -13,7 +14,8 @@ from ..measure.profiles import code_bytes
 from ..run.runtime import Device
 from . import measured
 
-_DOCS = Path(__file__).parents[2] / "docs"
+_DOC = Path(__file__).parents[2] / "docs/memory.md"
+_PLOT = _DOC.parent / "images/ram.png"
 _SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
 _MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
@@ -27,16 +29,34 @@ def main():
     if remark:
         raise SystemExit(remark)
     folder = default_lexicon()
-    path = _DOCS / "memory.md"
     for name, block in (("splits", splits(folder, target)), ("games", games(folder)), ("code", code(folder))):
-        measured.put(path, name, f"Version {version('picorack')}:\n\n{block}")
+        measured.put(_DOC, name, f"Version {version('picorack')}:\n\n{block}")
+    draw(_PLOT)
 
 
 def splits(folder, target):
     with TemporaryDirectory() as work:
         rows = list(ram.measure(folder, _SPLITS, _MODES, target, None, work))
-    (_DOCS / "images" / "ram.png").write_bytes(ram_report.plot(rows))
     return ram_report.table(rows)
+
+
+class Point(NamedTuple):
+    """What the plot shows of a row of the table of splits; min_heap_bytes is None where nothing ran."""
+
+    split: str
+    mode: str
+    min_heap_bytes: int | None
+    ms_per_turn: float | None
+
+
+def draw(path):
+    """The plot of the table of splits in docs/memory.md, as a PNG."""
+    points = []
+    for split, mode, *figures in measured.cells(measured.get(_DOC, "splits")):
+        ran = figures[-1] != ""
+        heap, ms = (int(figures[2].replace(",", "")), float(figures[-1])) if ran else (None, None)
+        points.append(Point(split, mode, heap, ms))
+    path.write_bytes(ram_report.plot(points))
 
 
 def games(folder):

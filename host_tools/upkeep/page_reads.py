@@ -29,7 +29,12 @@ def main():
     with TemporaryDirectory() as work:
         rows = list(measure(Path(work), sample(default_lexicon())))
     measured.put(_DOC, "pages", f"Version {version('picorack')}:\n\n{table(rows)}")
-    plot(rows, _PLOT)
+    draw(_PLOT)
+
+
+def draw(path):
+    """The plot of the table in docs/pages.md, as a PNG."""
+    figure(rows_of(measured.get(_DOC, "pages"))).savefig(path, dpi=100)
 
 
 def sample(folder):
@@ -88,14 +93,21 @@ def table(rows):
     return "\n".join(lines)
 
 
-def plot(rows, path):
-    """Reads against pool size, a panel for each page size, a line for each order."""
-    import matplotlib
+def rows_of(table):
+    """[(order, page bytes, file bytes, {pool KB: page reads a position})] of what table() made, whole numbers."""
+    rows = []
+    for cells in measured.cells(table):
+        page, size, *reads_by_pool = (int(cell.replace(",", "")) for cell in cells[1:])
+        rows.append((cells[0], page, size, dict(zip(POOLS, reads_by_pool, strict=True))))
+    return rows
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
 
-    figure, panels = pyplot.subplots(1, len(PAGES), figsize=(12, 4), sharey=True, layout="constrained")
+def figure(rows):
+    """Reads against pool size, a panel for each page size, a line for each order: a matplotlib Figure."""
+    from matplotlib.figure import Figure
+
+    drawn = Figure(figsize=(12, 4), layout="constrained")
+    panels = drawn.subplots(1, len(PAGES), sharey=True)
     for axes, page in zip(panels, PAGES, strict=True):
         for order, _, _, found in (row for row in rows if row[1] == page):
             gathered = order.endswith("+endings")
@@ -108,8 +120,7 @@ def plot(rows, path):
     panels[0].set_ylabel("pages read per position")
     panels[0].set_ylim(bottom=0)
     panels[-1].legend(fontsize=8)
-    figure.savefig(path, dpi=100)
-    pyplot.close(figure)
+    return drawn
 
 
 if __name__ == "__main__":
