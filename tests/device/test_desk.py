@@ -16,7 +16,7 @@ from sample_descriptions import sealed
 
 _LEXICON = "tests/data/small/lexicon"
 _NAMED = b'"name": "small"'
-_MACHINES = ("--lexicon", _LEXICON, "--players", "m2,m2", "--seed", "3")
+_MACHINES = ("--lexicon", _LEXICON, "--players", "m5,m5", "--seed", "3")
 _SETUP = {"players": "h,m2", "lexicon": _LEXICON, "seconds": 0}
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 
