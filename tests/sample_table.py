@@ -4,11 +4,13 @@ from picorack.core.bag import Random
 from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
+from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.screens.timed_game import TimedGameScreen
 from picorack.ui.views.layout import Layout
 from sample_play import give
 from sample_tiles import ENGLISH
@@ -56,6 +58,15 @@ class Advises(Passes):
         return make(ACROSS, 7, 7, self._tiles, 2)
 
 
+class Nobody:
+    """Listens to a TurnLoop that machines play, and does nothing."""
+
+    def turn_over(self, move=None):
+        pass
+
+    thought = playing = turn_begun = game_over = turn_over
+
+
 class Keys:
     """An input (see ui/events.py): events and texts, then QUIT. While a machine thinks there is none: no clock is
     needed."""
@@ -98,7 +109,8 @@ class Table:
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
-        self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
+        self.loop = TurnLoop(self.game, minds, Advises(), self._keep, self._save, clock)
+        self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, None, self._leave)
         self.app.open(self.screen)
         self.press(*keys)
 

@@ -4,6 +4,7 @@ import gc
 
 import micropython
 from picorack.core.board import CENTRE, square
+from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet
 from picorack.hw import keycodes
 from picorack.ui import events
@@ -50,9 +51,9 @@ def test_live_score():
 def test_an_unknown_word_is_named_and_red():
     table = Table("zed", events.ENTER)
     assert table.says() == "Not in lexicon: ZED"
-    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
     table.press(events.BACK, events.DELETE)
-    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
     assert len(table.game.history) == 0
 
 
@@ -115,8 +116,8 @@ def test_passing_asks_and_ends_the_game():
 def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
     table = Table()
     order = []
-    table.screen.save = lambda game: order.append("written") or "game-1.gcg"
-    table.screen._keep = lambda game: order.append("over" if game.over else "kept")
+    table.loop.save = lambda game: order.append("written") or "game-1.gcg"
+    table.loop.keep = lambda game: order.append("over" if game.over else "kept")
     table.press("6", events.UP, events.SELECT, "6", "1")
     assert table.game.over and order == ["kept"] * 3 + ["written", "over"], order
 
@@ -126,8 +127,8 @@ def test_nothing_but_looking_while_the_machine_thinks():
         def step(self, budget):
             return False
 
-    table = Table("6", "1", minds=[None, Passes()])
-    table.screen.think(Slow(), None, "Pico thinks")
+    table = Table(minds=[None, Slow()])
+    table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)
     assert table.screen.hand.laying.cursor == CENTRE + 1
     table.screen.key(ord("c"))

@@ -69,7 +69,8 @@ class Watched(Desk):
 
     def _game_screen(self, game, lexicon, setup):
         screen = Desk._game_screen(self, game, lexicon, setup)
-        keep, save = screen._keep, screen.save
+        loop = screen.loop
+        keep, save = loop.keep, loop.save
 
         def saved(game):
             self.file = save(game)
@@ -88,7 +89,7 @@ class Watched(Desk):
                 self.left -= 1
                 print_gcg(self.file)
 
-        screen._keep, screen.save = kept, saved
+        loop.keep, loop.save = kept, saved
         self.told = len(game.history) - 1
         for turn in range(len(game.history)):
             say("was", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)))
@@ -171,12 +172,12 @@ class Player:
         if what % 2:
             rack = bytes(game.racks[game.turn].tiles())
             try:
-                screen.play(make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))]))
+                screen.loop.play(make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))]))
                 return 0
             except RuleError:
                 if len(game.bag) >= MIN_TO_EXCHANGE:
                     raise
-        screen.play(make(PASS))
+        screen.loop.play(make(PASS))
         return 0
 
 

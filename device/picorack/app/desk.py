@@ -193,9 +193,9 @@ class Desk:
         return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
 
     def _game_screen(self, game, lexicon, setup):
+        from ..game.turn_loop import TurnLoop
         from ..movegen.generator import Generator
         from ..players.greedy import Greedy
-        from ..ui.screens.game import GameScreen
 
         generator = Generator(lexicon, game.rack_size)
         levels = borrowed("picorack.game.seats").levels(setup["players"])
@@ -204,9 +204,12 @@ class Desk:
         name = lexicon.name
         clock = None
         if setup.get("seconds"):
-            from ..ui.turn.clock import Clock
+            from ..game.clock import Clock
+            from ..ui.screens.timed_game import TimedGameScreen as Screen
 
             clock = Clock(setup["seconds"])
+        else:
+            from ..ui.screens.game import GameScreen as Screen
 
         def keep(game):
             if game.over:
@@ -221,10 +224,8 @@ class Desk:
             self.wanted("new" if wanted == "new" else "title")
 
         self._save = save
-        adviser = Greedy(generator, _HINTS)
-        screen = GameScreen(self._app, game, minds, adviser, save, clock, keep, left)
-        screen.lexicon = lexicon
-        return screen
+        loop = TurnLoop(game, minds, Greedy(generator, _HINTS), keep, save, clock)
+        return Screen(self._app, loop, lexicon, left)
 
     def _tell_written(self, game):
         from ..ui.texts import text

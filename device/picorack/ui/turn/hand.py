@@ -18,47 +18,60 @@ from .laying import Laying, letter_of
 
 
 class Hand:
-    """screen: the GameScreen it plays on; laying: what it lays; rack_view: the rack it holds."""
+    """The hand of whoever sits at the device.
+
+    screen: the GameScreen it plays on
+    laying: the Laying, what it lays
+    rack_view: the RackView, the rack it holds
+    hinted: how many hints were laid this turn, 0..
+    """
 
     def __init__(self, screen):
         self._screen = screen
         self._app = screen.app
         self._game = screen.game
-        self.laying = Laying(screen.game.tileset, screen.game.board.cells, screen.laid)
+        self._loop = screen.loop
+        self._view = screen.board_view
+        self.laying = Laying(screen.game.tileset, screen.game.board.cells, self._view.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
         self._after = ""  # what the line says at the next key
+        self.begin()
 
     def begin(self):
         """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
         view, of several each sees only the own; at the end it is nobody's."""
-        game, minds = self._game, self._screen.minds
+        game, minds = self._game, self._loop.minds
+        self.hinted = 0
         rack = b""
         if not minds[game.turn]:
-            rack = b"" if self._screen.hidden else game.racks[game.turn].tiles()
+            rack = b"" if self._loop.hidden else game.racks[game.turn].tiles()
         elif minds.count(None) == 1:
             rack = game.racks[minds.index(None)].tiles()
         self.laying.begin(b"" if game.over else rack)
 
     def greet(self):
-        """Which keys lead on, in the line; where that is too short, the second of them with the next key."""
-        screen, layout = self._screen, self._app.layout
+        """At a human's first turn: which keys lead on, in the line; where that is too short, the second of them with
+        the next key."""
+        game, screen, layout = self._game, self._screen, self._app.layout
+        if len(game.history) >= len(game.names) or self._loop.minds[game.turn]:
+            return
         steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
         line = "; ".join(steps)
-        room = layout.width - (4 * layout.line_h if screen.clock else 1)
+        room = layout.width - (4 * layout.line_h if self._loop.clock else 1)
         if width(layout, line) <= room:
-            screen.line.text = line
+            screen.line.put(line)
         else:
-            screen.line.text, self._after = steps
+            string, self._after = steps
+            screen.line.put(string)
 
     def let_go(self):
         """Leave the rack, whatever was to be done there."""
-        self.rack_view.at = -1
-        self.rack_view.marked = 0
+        self.rack_view.let_go()
 
     def is_mine(self):
         """Is a human to move, who sees the own rack, and nobody thinking?"""
-        screen = self._screen
-        return not screen.thinks() and not self._game.over and not screen.hidden
+        loop = self._loop
+        return not (loop.mind or loop.hidden or self._game.over)
 
     def key(self, event):
         if self._after:
@@ -121,7 +134,7 @@ class Hand:
 
     def _to_rack(self, at):
         """The keys to a place of the rack, back to the board with -1."""
-        self.rack_view.at = at
+        self.rack_view.go(at)
         self.paint_rack()
         self._look()
 
@@ -135,7 +148,7 @@ class Hand:
         return -1
 
     def turn_word(self):
-        self.laying.down = not self.laying.down
+        self.laying.turn()
         self.show_score()
 
     def _typed(self, char):
@@ -170,22 +183,23 @@ class Hand:
         before = self.laying.cursor
         self.laying.put(index, letter)
         self._clear_wrong()
-        self._screen.states[before] = faces.PLACED
+        self._view.mark(before, faces.PLACED)
         if self.rack_view.at >= 0:
-            self.rack_view.at = self._next_held(index - 1, 1)
-        self._placed(before)
+            self.rack_view.go(self._next_held(index - 1, 1))
+        self._placed(before, before)
 
     def _take(self, sq):
+        before = self.laying.cursor
         self.laying.take(sq)
-        self._screen.states[sq] = faces.SETTLED
+        self._view.mark(sq, faces.SETTLED)
         self._clear_wrong()
-        self._placed(sq)
+        self._placed(sq, before)
 
-    def _placed(self, sq):
-        """Repaint after a tile came to a square or left it."""
+    def _placed(self, sq, before):
+        """Repaint after a tile came to a square or left it, and the cursor another one."""
         self.paint_square(sq)
         self._paint_map()
-        self.go(self.laying.cursor)
+        self._gone(before)
         self.paint_rack()
         self.show_score()
 
@@ -198,8 +212,8 @@ class Hand:
         while self.laying.count:
             self.undo()
 
-    def lay(self, move):
-        """Lay the tiles of a move, a hint."""
+    def lay_hint(self, move):
+        """Lay the tiles of a move the adviser has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
             index = 0
             while self.laying.held(index) != (BLANK if tile & BLANK else tile):
@@ -209,11 +223,12 @@ class Hand:
         self._screen.show(move)
         if self._app.layout.windowed:
             self._paint_board()
+        self.hinted += 1
 
     def _clear_wrong(self):
         for sq in range(SQUARES):
-            if self._screen.states[sq] == faces.WRONG:
-                self._screen.states[sq] = faces.PLACED
+            if self._view.states[sq] == faces.WRONG:
+                self._view.mark(sq, faces.PLACED)
                 self.paint_square(sq)
 
     def show_score(self):
@@ -226,7 +241,7 @@ class Hand:
                 string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
             except RuleError:
                 string += "?"
-        self._screen.line.score = string
+        self._screen.line.put(score=string)
         self._screen.paint_line()
 
     def submit(self):
@@ -243,12 +258,12 @@ class Hand:
         except WordError as error:
             self._show_wrong(error)
             return
-        self.rack_view.at = -1
-        self._screen.play(move)
+        self.rack_view.go(-1)
+        self._loop.play(move)
 
     def _show_wrong(self, error):
         for sq in error.squares:
-            self._screen.states[sq] = faces.WRONG
+            self._view.mark(sq, faces.WRONG)
             self.paint_square(sq)
         letters = self._game.tileset.letter
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
@@ -266,27 +281,27 @@ class Hand:
         self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
 
     def paint_square(self, sq):
-        view = self._screen.board_view
-        layout = self._app.layout
+        view, layout = self._view, self._app.layout
         x, y = view.x_of(sq), view.y_of(sq)
         if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
             self._app.paint(x, y, layout.cell + 1, layout.cell + 1)
 
     def go(self, sq):
         """The cursor to a square."""
-        view = self._screen.board_view
-        before = view.cursor
-        self.laying.cursor = view.cursor = sq
-        if view.follow(sq):
-            self._paint_board()
-        else:
+        self._gone(self.laying.go(sq))
+
+    def _gone(self, before):
+        """Repaint after the cursor went from a square to another."""
+        if not self._look():
             self.paint_square(before)
-            self.paint_square(sq)
+            self.paint_square(self.laying.cursor)
 
     def _look(self):
-        """Back from the word of a machine to the cursor."""
-        if self._screen.board_view.follow(self.laying.cursor):
+        """Scroll, if need be, so that the cursor is in view. True if it was needed."""
+        scrolled = self._view.follow(self.laying.cursor)
+        if scrolled:
             self._paint_board()
+        return scrolled
 
     def _paint_board(self):
         layout = self._app.layout
@@ -302,7 +317,7 @@ class Hand:
         """A message, on the half of the board where the cursor is not; below a window."""
         self._look()
         layout = self._app.layout
-        lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
+        lower = self._view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
         notice = borrowed("picorack.ui.screens.notice")
         place = TOP if lower and not layout.windowed else BOTTOM
         self._app.open(notice.Notice(self._app, wrap(layout, string), place))

@@ -21,18 +21,21 @@ _GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to th
 class BoardView:
     """Draws `cells` and over them `laid` (SQUARES bytes, tiles being placed), each tile in the state `states` says.
 
-    left, top: the column and row in the corner of the window; cursor: a square, -1 for none.
+    left, top: the column and row in the corner of the window.
     """
 
     def __init__(self, layout, faces, cells, laid, states):
         self.layout = layout
         self.left = self.top = 0
-        self.cursor = -1
         self._faces = faces
         self._cells = cells
-        self._laid = laid
-        self._states = states
+        self.laid = laid
+        self.states = states
         self._gap = 1 if layout.cell >= _GAP_FROM else 0
+
+    def mark(self, sq, state):
+        """From now on the tile of a square is shown in a state; nothing is painted."""
+        self.states[sq] = state
 
     def x_of(self, sq):
         """Left edge of a square, its line included; negative or beyond the board if out of view."""
@@ -61,8 +64,9 @@ class BoardView:
         self.left = min(max(col_of(sq) - layout.cols // 2, 0), SIZE - layout.cols)
         self.top = min(max(row_of(sq) - layout.rows // 2, 0), SIZE - layout.rows)
 
-    def draw(self, canvas):
-        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours."""
+    def draw(self, canvas, cursor):
+        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours.
+        cursor: a square."""
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
@@ -77,17 +81,16 @@ class BoardView:
         for row in range(first_row, last_row + 1):
             for col in range(first_col, last_col + 1):
                 sq = square(row, col)
-                if self._laid[sq]:
-                    self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
-        if self.cursor >= 0:
-            self._cursor(canvas)
+                if self.laid[sq]:
+                    self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self.states[sq])
+        self._cursor(canvas, cursor)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
-        tile = self._laid[sq] or self._cells[sq]
+        tile = self.laid[sq] or self._cells[sq]
         if tile:
             gap = self._gap
-            self._faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self._states[sq])
+            self._faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
         premium = PREMIUMS[sq]
         colour = _premium_colour(premium)
@@ -97,9 +100,9 @@ class BoardView:
         if colour != PLAIN:
             _mark(canvas, x + 1, y + 1, cell - 1, premium)
 
-    def _cursor(self, canvas):
+    def _cursor(self, canvas, sq):
         """A frame of dashes, seen on light and dark."""
-        x, y, size = self.x_of(self.cursor), self.y_of(self.cursor), self.layout.cell + 1
+        x, y, size = self.x_of(sq), self.y_of(sq), self.layout.cell + 1
         if not canvas.touches(x, y, size, size):
             return
         canvas.frame(x, y, size, size, CURSOR)

@@ -93,6 +93,15 @@ class Line:
         self.score = ""
         self.clock = ""
 
+    def put(self, string=None, score=None, clock=None):
+        """Change what is given (str); nothing is painted."""
+        if string is not None:
+            self.text = string
+        if score is not None:
+            self.score = score
+        if clock is not None:
+            self.clock = clock
+
     def draw(self, canvas):
         layout = self._layout
         if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):

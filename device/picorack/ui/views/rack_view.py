@@ -14,6 +14,19 @@ class RackView:
         self.at = -1
         self.marked = 0
 
+    def go(self, at):
+        """The rack cursor to a place, -1: to none."""
+        self.at = at
+
+    def mark(self, index):
+        """Mark the tile at a place, or take the mark away."""
+        self.marked ^= 1 << index
+
+    def let_go(self):
+        """No cursor, no marks."""
+        self.at = -1
+        self.marked = 0
+
     def draw(self, canvas):
         layout = self._layout
         size = layout.rack_cell
