@@ -61,10 +61,10 @@ class Advises(Passes):
 class Nobody:
     """Listens to a TurnLoop that machines play, and does nothing."""
 
-    def turn_over(self, move=None):
+    def turn_over(self, told=None):
         pass
 
-    thought = playing = turn_begun = game_over = turn_over
+    thinks = plays = next_turn = turn_over
 
 
 class Keys:
@@ -101,6 +101,7 @@ class Table:
         self.picture = Picture(*size)
         tileset = TileSet(ENGLISH)
         self.saved = []
+        self.saving = self.saved.append
         self.kept = []
         self.left = []
         names = ["You", "Pico"] if minds is None else ["P" + str(i) for i in range(len(minds))]
@@ -109,8 +110,8 @@ class Table:
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
-        self.loop = TurnLoop(self.game, minds, Advises(), self._keep, self._save, clock)
-        self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, None, self._leave)
+        self.loop = TurnLoop(self.game, minds, Advises(), self._keep, clock)
+        self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, self._save, self._leave)
         self.app.open(self.screen)
         self.press(*keys)
 
@@ -118,7 +119,7 @@ class Table:
         press(self.app, *keys)
 
     def _save(self, game):
-        self.saved.append(game)
+        self.saving(game)
         return "game-1.gcg"
 
     def _keep(self, game):

@@ -70,7 +70,7 @@ def _on_screen(game, machine, save=_save):
             return events.QUIT if game.over else 0
 
     app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-    app.open(GameScreen(app, TurnLoop(game, [machine, machine], save=save)))
+    app.open(GameScreen(app, TurnLoop(game, [machine, machine]), save))
     app.run()
 
 
@@ -101,7 +101,7 @@ def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
         game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
         failing = Failing(game if name == "accept" else machine, name, every, 2)
         app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-        app.open(GameScreen(app, TurnLoop(game, [machine, machine], save=_save)))
+        app.open(GameScreen(app, TurnLoop(game, [machine, machine]), _save))
         app.run()
         assert not failing.left and len(lexicon.store.nodes) == pool // 4
         assert [bytes(game.history.move(turn)) for turn in range(len(game.history))] == whole
@@ -161,7 +161,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 100
     table.press()
     assert table.app._stack == [table.screen]
-    assert table.screen.line.text == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
+    assert table.screen.said == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)

@@ -19,7 +19,7 @@ def test_typed_letters_are_played():
     assert table.game.board.cells[CENTRE] == 3
     assert table.game.scores[0] == 12
     assert len(table.game.history) == 2
-    assert table.screen.line.text == "Pico: passed"
+    assert table.screen.said == "Pico: passed"
 
 
 def test_six_keys_are_enough():
@@ -43,9 +43,9 @@ def test_the_word_goes_down_if_it_is_turned():
 
 def test_live_score():
     table = Table("ca")
-    assert table.screen.line.score == "→+8"
+    assert table.screen.hand.points == "→+8"
     table.press(events.DELETE)
-    assert table.screen.line.score == "→?"
+    assert table.screen.hand.points == "→?"
 
 
 def test_an_unknown_word_is_named_and_red():
@@ -92,7 +92,7 @@ def test_a_blank_asks_for_its_letter():
 def test_hint_lays_the_word():
     table = Table("2")
     assert table.screen.hand.laying.count == 2
-    assert table.screen.line.text == "1/1: CA"
+    assert table.screen.said == "1/1: CA"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
 
@@ -116,7 +116,7 @@ def test_passing_asks_and_ends_the_game():
 def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
     table = Table()
     order = []
-    table.loop.save = lambda game: order.append("written") or "game-1.gcg"
+    table.saving = lambda game: order.append("written")
     table.loop.keep = lambda game: order.append("over" if game.over else "kept")
     table.press("6", events.UP, events.SELECT, "6", "1")
     assert table.game.over and order == ["kept"] * 3 + ["written", "over"], order

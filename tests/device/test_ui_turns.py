@@ -91,7 +91,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     table.loop.keep = full
     table.loop.minds[1] = None
     table.press(ENTER)
-    assert table.screen.line.text == "Not saved: no room"
+    assert table.screen.said == "Not saved: no room"
     assert len(table.game.history) == 1
 
 
@@ -136,21 +136,21 @@ def test_a_single_human_keeps_the_rack_in_view():
 def test_when_the_time_is_up_the_turn_is_a_pass():
     time = Time()
     table = Table(clock=Clock(30, time), minds=[None, Passes(), Passes()])
-    assert table.screen.line.clock == "0:30"
+    assert table.screen.clock == "0:30"
     time.ms = 10_001
     table.press("ca")
-    assert table.screen.line.clock == "0:20"
+    assert table.screen.clock == "0:20"
     table.press(BACK)  # what is open when the time is up closes
     assert not table.app.is_top(table.screen)
     time.ms = 30_000
     table.press()
     assert table.says() == "P0: time is up"  # though others have moved since
-    assert table.screen.line.text == "P2: passed"
+    assert table.screen.said == "P2: passed"
     table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
     assert table.screen.hand.laying.count == 0 and table.game.turn == 0
-    assert table.screen.line.clock == "0:30"
+    assert table.screen.clock == "0:30"
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)
     assert bytes(table.picture.buffer) == piecewise
@@ -208,7 +208,7 @@ def test_the_clock_waits_until_the_rack_is_shown():
     table.press()
     assert len(table.game.history) == 0
     table.press(SELECT)
-    assert table.screen.line.clock == "0:30" and len(table.game.history) == 0
+    assert table.screen.clock == "0:30" and len(table.game.history) == 0
 
 
 def test_words_are_checked_letter_by_letter():
@@ -352,30 +352,29 @@ def test_who_comes_back_sees_the_last_move():
     table = Table("ca", ENTER, minds=[None, Lays(True)])
     again = GameScreen(table.app, TurnLoop(table.game, table.loop.minds))
     assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
-    assert again.line.text == table.screen.line.text != ""
+    assert again.said == table.screen.said != ""
     states = again.board_view.states
     assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7
 
 
 def test_a_humans_first_turn_tells_the_keys():
     table = Table(size=(128, 128, True))
-    assert table.screen.line.text == "Type a word; Esc: menu"
+    assert table.screen.said == "Type a word; Esc: menu"
     table.press("cats", ENTER)
-    assert table.screen.line.text == "Pico: passed"
+    assert table.screen.said == "Pico: passed"
     table = Table(size=(84, 48, True))  # too long for its line
-    assert table.screen.line.text == "Type a word"
+    assert table.screen.said == "Type a word"
     table.press(events.LEFT)
-    assert table.screen.line.text == "Esc: menu"
+    assert table.screen.said == "Esc: menu"
     table.app.keys.has_letters = False
-    table.screen.hand.greet()
-    assert table.screen.line.text == "Select: rack"
+    assert table.screen.hand.greeting() == "Select: rack"
 
 
 def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
     table.loop.adviser = Hints()
     table.press("2")
-    assert table.screen.line.text == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
+    assert table.screen.said == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)

@@ -43,7 +43,7 @@ class Desk:
         self._path = options["data"] + _GAME
         self._kept = Kept(self._path)
         self._said = ""
-        self._save = None  # writes the game at hand as GCG
+        self._name = ""  # of the lexicon of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
         last = options["last lexicon"]
@@ -201,7 +201,7 @@ class Desk:
         levels = borrowed("picorack.game.seats").levels(setup["players"])
         machine = borrowed("picorack.players.levels").machine
         minds = [machine(generator, level) if level else None for level in levels]
-        name = lexicon.name
+        self._name = lexicon.name
         clock = None
         if setup.get("seconds"):
             from ..game.clock import Clock
@@ -217,21 +217,21 @@ class Desk:
             else:
                 self._kept.keep(game, lexicon, setup)
 
-        def save(game):
-            return borrowed("picorack.game.export").write(game, name)
-
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
 
-        self._save = save
-        loop = TurnLoop(game, minds, Greedy(generator, _HINTS), keep, save, clock)
-        return Screen(self._app, loop, lexicon, left)
+        loop = TurnLoop(game, minds, Greedy(generator, _HINTS), keep, clock)
+        return Screen(self._app, loop, self._write, left, lexicon)
+
+    def _write(self, game):
+        """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
+        return borrowed("picorack.game.export").write(game, self._name)
 
     def _tell_written(self, game):
         from ..ui.texts import text
 
         try:
-            self._said = text("saved") % self._save(game)
+            self._said = text("saved") % self._write(game)
         except OSError as error:
             self._said = text("not saved") % error
 

@@ -8,13 +8,11 @@
 It knows nothing of screens. Whoever shows or counts what happens is its listener, an object with these methods, of
 which nothing but the arguments is kept:
 
-    thought()         a machine or the adviser has thought for one step and has not come to its end
-    playing(move)     a move is about to be played; the board is as it was before
+    thinks()         a machine or the adviser has thought for one step and has not come to its end
+    plays(move)     a move is about to be played; the board is as it was before
     turn_over()       a turn has been played; it is not yet kept
-    saved(name)       the game is over and written to the file of this name (str); only with `save`
-    not_saved(error)  it could not be written, or the game could not be kept; only with `save` or `keep`
-    turn_begun()      the next player is to move, or a human has taken the rack that was hidden
-    game_over()       instead of turn_begun: nobody is to move any more
+    next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
+                      error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
     advised()         the adviser has thought to the end; only after advise()
     ticked(seconds)   so many seconds are left of the turn (int, 0..), told where it has changed; only with `clock`
     stopping()        the turn is about to be ended by stop(), which the clock calls, too
@@ -43,25 +41,16 @@ class TurnLoop:
     minds: per player a machine player (see players/greedy.py), or None for a human
     adviser: a machine player that seeks moves for humans, or None where nobody asks for them
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
-    save: save(game) is called when the game is over, before `keep`. It returns the name of the file the game was
-        written to, and raises OSError if it could not be written; or None
     clock: the Clock that limits turns, or None
     mind: the machine player that thinks, or the adviser; None while nobody does
     hidden: True while one of several humans is to move and has not yet taken the device
     """
 
-    # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
-    hidden = False
-    mind = None
-    _begun = False  # has `mind` begun to think?
-    _thinks_from = 0  # ticks_ms
-
-    def __init__(self, game, minds, adviser=None, keep=None, save=None, clock=None):
+    def __init__(self, game, minds, adviser=None, keep=None, clock=None):
         self.game = game
         self.minds = minds
         self.adviser = adviser
         self.keep = keep
-        self.save = save
         self.clock = clock
         self._listener = None
         self._followed = len(game.history)  # how many turns are over, with all that follows them
@@ -69,8 +58,7 @@ class TurnLoop:
     def begin(self, listener):
         """Begin the game, or go on with it. The listener hears of what happens from now on."""
         self._listener = listener
-        if not self.game.over:
-            self._begin_turn()
+        self._begin_turn()
 
     def over(self):
         """Is the game over, and all that follows its last turn done?"""
@@ -90,7 +78,7 @@ class TurnLoop:
             return wait_ms
         if mind and self._think(mind):
             if self.minds[game.turn]:
-                self._play(mind.best(game))
+                self.play(mind.best(game))
             else:
                 self.mind = None
                 self._listener.advised()
@@ -102,17 +90,17 @@ class TurnLoop:
         return 0 if self.mind else wait_ms
 
     def play(self, move):
-        """Play a human's move of any kind. Raises RuleError, WordError: then nothing has changed."""
-        from . import referee
-
-        self._play(referee.checked(self.game, move))
+        """Play a move that is known to be legal: a human's that the referee has checked, or a machine's."""
+        self._listener.plays(move)
+        self.game.accept(move)
+        self._follow()
 
     def reveal(self):
         """The human to move has taken the device and sees the rack: the time of the turn begins."""
         self.hidden = False
         if self.clock:
             self.clock.start()
-        self._listener.turn_begun()
+        self._listener.next_turn(None)
 
     def advise(self):
         """Let the adviser think about the turn of the human to move; its `moves` are there when `advised` is told."""
@@ -124,12 +112,12 @@ class TurnLoop:
         player = game.turn
         mind = self.mind = self.minds[player]
         self._listener.stopping()
-        self._play(mind.best(game) if mind else make(PASS))
+        self.play(mind.best(game) if mind else make(PASS))
         self._listener.stopped(player)
 
     def retry(self):
         """After a MemoryError: free memory, so that the next step does again what was not done. Returns False if there
-        was none to free. If only game_over() was still to be told, it is not told, and that is all right."""
+        was none to free. At the end of the game next_turn() is then left out: all is played and kept."""
         game = self.game
         turns = len(game.history)
         self._begun = False
@@ -143,10 +131,11 @@ class TurnLoop:
 
     def _begin_turn(self):
         gc.collect()
-        mind = self.mind = self.minds[self.game.turn]
-        self._begun = False
+        game, minds = self.game, self.minds
+        self.mind = None if game.over else minds[game.turn]
+        self._begun = False  # has it begun to think?
         self._thinks_from = time.ticks_ms()
-        self.hidden = not mind and self.minds.count(None) > 1
+        self.hidden = not (self.mind or game.over) and minds.count(None) > 1
         if self.clock and not self.hidden:
             self.clock.start()
 
@@ -158,37 +147,24 @@ class TurnLoop:
                 self._begun = True
             if mind.step(_NODES):
                 return True
-            self._listener.thought()
+            self._listener.thinks()
         except MemoryError:
             mind.spare()
             self._begun = False
             return False
         return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
 
-    def _play(self, move):
-        self._listener.playing(move)
-        self.game.accept(move)
-        self._follow()
-
     def _follow(self):
         """All that follows a turn, whoever played it. Where memory runs out within, `step` does all of it again."""
         game, listener = self.game, self._listener
         turns = len(game.history)
+        refusal = None
         listener.turn_over()
-        try:
-            if game.over and self.save:
-                listener.saved(self.save(game))  # first: then it is kept no longer
-        except OSError as error:
-            listener.not_saved(error)
         try:
             if self.keep:
                 self.keep(game)
         except Refusal as error:
-            listener.not_saved(error)
-        if game.over:
-            self.mind = None
-            listener.game_over()
-        else:
-            self._begin_turn()
-            listener.turn_begun()
+            refusal = error
+        self._begin_turn()
+        listener.next_turn(refusal)
         self._followed = turns

@@ -44,7 +44,7 @@ class Teller:
         self._game = game
         self._what = ""
 
-    def playing(self, move):
+    def plays(self, move):
         self._what = describe(self._game, move)
 
     def turn_over(self):
@@ -53,10 +53,10 @@ class Teller:
         points, total = score(game.history.move(turn)), game.scores[player] - game.adjustments[player]
         print("%3d  %-4s %-8s %s +%d %d" % (turn + 1, game.names[player], rack, self._what, points, total))
 
-    def thought(self):
+    def thinks(self, error=None):
         """Nothing is told of steps, nor of what follows a turn."""
 
-    turn_begun = game_over = thought
+    next_turn = thinks
 
 
 def describe(game, move):

@@ -34,10 +34,11 @@ class Nobody:
     def turn_over(self, move=None):
         pass
 
-    thought = playing = turn_begun = game_over = turn_over
+    thinks = plays = turn_over
 
-    def not_saved(self, error):
-        raise error
+    def next_turn(self, error):
+        if error:
+            raise error
 
 
 def largest_free():

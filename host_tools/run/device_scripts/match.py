@@ -57,11 +57,11 @@ class Counter:
         self._generator = generator
         self._figures = figures
 
-    def thought(self):
+    def thinks(self):
         """A step before the last one of a turn."""
         self._figures[self._game.turn][5] += self._generator.count
 
-    def playing(self, move):
+    def plays(self, move):
         figures = self._figures[self._game.turn]
         figures[0] += 1
         figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == _RACK
@@ -70,10 +70,10 @@ class Counter:
         figures[4] += self._generator.visited
         figures[5] += self._generator.count
 
-    def turn_over(self):
+    def turn_over(self, error=None):
         """Nothing is counted of what follows a turn."""
 
-    turn_begun = game_over = turn_over
+    next_turn = turn_over
 
 
 def report(number, game, figures, shift):

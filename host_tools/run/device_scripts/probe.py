@@ -42,16 +42,17 @@ class _Meter:
         self.look()
         return events.QUIT if self._game.over else 0
 
-    def playing(self, move):
+    def plays(self, move):
         self.look()
 
     def turn_over(self):
         pass
 
-    thought = turn_begun = game_over = turn_over
+    thinks = turn_over
 
-    def not_saved(self, error):
-        raise error
+    def next_turn(self, error):
+        if error:
+            raise error
 
     def print(self):
         us = time.ticks_diff(time.ticks_us(), self._began)
@@ -109,6 +110,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
         if screens:
             screens.play(game, machine, generator, meter, keep, human)
         else:
+            machine.limit_ms = 0  # the game is the same however fast the computer is
             _play(TurnLoop(game, (machine, machine), keep=keep), meter, lexicon.store)
         game = None
         meter.print()

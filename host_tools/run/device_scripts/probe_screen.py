@@ -42,6 +42,6 @@ class Screens:
 
             minds[0], adviser, keys = None, Greedy(generator, 20), Human(game, meter)
         app.keys, app.done = keys, False
-        app.open(GameScreen(app, TurnLoop(game, minds, adviser, keep, lambda game: "game.gcg")))
+        app.open(GameScreen(app, TurnLoop(game, minds, adviser, keep), lambda game: "game.gcg"))
         app.run()
         app.bare(0)

@@ -6,19 +6,21 @@ from .menu import Menu
 
 
 class Exchange:
-    """rack_view: the game screen's; laying: its rack; then(tiles) is called with what to exchange, b"" for nothing."""
+    """screen: the GameScreen, with a Hand
+    then: then(tiles) is called with what to exchange (bytes), b"" for nothing
+    """
 
-    def __init__(self, app, rack_view, laying, line, then):
-        self._app = app
-        self._rack = rack_view
-        self._laying = laying
+    def __init__(self, screen, then):
+        self._screen = screen
+        self._app = app = screen.app
+        self._rack = screen.hand.rack_view
+        self._laying = screen.hand.laying
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
-        self._line = line
-        self._said = line.text
-        line.put(text("choose letters" if app.keys.has_letters else "choose"))
-        rack_view.go(0)
+        self._said = screen.said
+        screen.say(text("choose letters" if app.keys.has_letters else "choose"))
+        self._rack.go(0)
 
     def draw(self, canvas):
         """The game screen draws the rack with the marks; nothing is added here."""
@@ -60,6 +62,6 @@ class Exchange:
 
     def _close(self, tiles):
         self._rack.let_go()
-        self._line.put(self._said)
+        self._screen.say(self._said)
         self._app.close()
         self._then(tiles)

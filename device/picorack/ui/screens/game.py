@@ -22,9 +22,12 @@ class GameScreen:
     loop: the TurnLoop that plays it, not yet begun
     game: its Game
     lexicon: where words are checked on request; the game's own if None is given
-    then: then(wanted) is called when the screen is left, with "new" or "quit"; None: the app ends
+    save: save(game) is called when the game is over, before it is kept no longer; returns the name of the file it was
+        written to, raises OSError if it could not be written
+    leave: leave(wanted) is called when the screen is to be left, "new" for another game or "quit" for none
     faces, board_view, scores, line: what it is made of
     board_map: None where the whole board is shown
+    said, clock: what the line says, and of the time that is left (str)
     hand: the Hand; None while only machines play and no key was pressed
     """
 
@@ -32,15 +35,17 @@ class GameScreen:
     x = y = 0
     hand = None
     board_map = None
-    _said = ""  # while somebody thinks
+    said = clock = ""
+    _thinks = ""  # what the line says while somebody thinks
     _squares = b""  # where the last move laid its tiles
 
-    def __init__(self, app, loop, lexicon=None, then=None):
+    def __init__(self, app, loop, save=None, leave=None, lexicon=None):
         self.app = app
         self.loop = loop
         self.game = game = loop.game
         self.lexicon = lexicon or game.lexicon
-        self._left = then
+        self._save = save
+        self.leave = leave
         self.w, self.h = app.layout.width, app.layout.height
         self._ticks = 0
         self._furnish(app.layout)
@@ -51,9 +56,7 @@ class GameScreen:
             self._squares = borrowed("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
-            self.line.put(text("begins") % game.names[game.turn])
-            if self.hand:
-                self.hand.greet()
+            self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
     def _furnish(self, layout):
         """Make the views and what they show."""
@@ -65,7 +68,6 @@ class GameScreen:
             laid[sq] = states[sq] = 0
         self.faces = Faces(self.game.tileset)
         self.board_view = BoardView(layout, self.faces, cells, laid, states)
-        self.board_view.centre(CENTRE)
         if layout.windowed:
             from ..views.board_map import BoardMap
 
@@ -79,13 +81,14 @@ class GameScreen:
         self.hand = Hand(self)
 
     def draw(self, canvas):
-        self.board_view.draw(canvas, self.hand.laying.cursor if self.hand else CENTRE)
+        hand = self.hand
+        self.board_view.draw(canvas, hand.laying.cursor if hand else CENTRE)
         if self.board_map:
             self.board_map.draw(canvas)
-        if self.hand:
-            self.hand.rack_view.draw(canvas)
+        if hand:
+            hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
-        self.line.draw(canvas)
+        self.line.draw(canvas, self.said, hand.points if hand else "", self.clock)
 
     # As the app has it (ui/app.py)
 
@@ -105,51 +108,40 @@ class GameScreen:
             self.hand.let_go()
         return self.loop.retry()
 
-    def leave(self, wanted="quit"):
-        """wanted: "new" for another game, "quit" for none."""
-        if self._left:
-            self._left(wanted)
-        else:
-            self.app.done = True
-
     # What the loop tells (game/turn_loop.py); timed_game.py has what it tells of a clock
 
-    def thought(self):
+    def thinks(self):
         self._ticks += 1
         if self._ticks % 8 == 0:
             game = self.game
-            if not self._said:
-                self._said = text("thinks") % game.names[game.turn] if self.loop.minds[game.turn] else text("seeking")
+            if not self._thinks:
+                self._thinks = text("thinks") % game.names[game.turn]
             dots = "." * (self._ticks // 8 % _DOTS)
-            self.say(self._said + dots)
+            self.say(self._thinks + dots)
 
-    def playing(self, move):
+    def plays(self, move):
         self._squares = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
 
     def turn_over(self):
-        if self.hand:
-            self.hand.laying.recall()
-        self.line.put(score="", clock="")
-        self._said = ""
+        hand = self.hand
+        if hand:
+            hand.rest()
+        self._thinks = ""
         self._tell_last()
-        if self.hand:
-            self.hand.greet()
+        self.said = hand and hand.greeting() or self.said
+        if self.game.over:
+            try:
+                self.said = text("saved") % self._save(self.game)
+            except OSError as error:
+                self.said = text("not saved") % error
 
-    def saved(self, name):
-        self.line.put(text("saved") % name)
-
-    def not_saved(self, error):
-        self.line.put(text("not saved") % error)
-
-    def turn_begun(self):
-        if self.hand:
-            self.hand.begin()
-        self.app.paint(0, 0, self.w, self.h)
-
-    def game_over(self):
+    def next_turn(self, error):
+        if error:
+            self.said = text("not saved") % error
         if self.hand:
             self.hand.begin()
-        self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
+        if self.game.over:
+            self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
         self.app.paint(0, 0, self.w, self.h)
 
     def advised(self):
@@ -166,14 +158,18 @@ class GameScreen:
             self.board_view.mark(sq, PLAYED)
         if move[0] < EXCHANGE:
             self.show(move)
-            said = text("plays") % (name, self.spelt(move), score(move))
+            self.said = text("plays") % (name, self.spelt(move), score(move))
         elif move[0] == PASS:
-            said = text("passed") % name
+            self.said = text("passed") % name
         else:
-            said = text("exchanged") % (name, len(tiles(move)))
-        self.line.put(said)
+            self.said = text("exchanged") % (name, len(tiles(move)))
 
     # What others ask for
+
+    def seek(self, said):
+        """Let the adviser think; said: what the line says meanwhile."""
+        self._thinks = said
+        self.loop.advise()
 
     def show(self, move):
         """Bring a placement into view; nothing is painted."""
@@ -185,7 +181,7 @@ class GameScreen:
         return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
     def say(self, string):
-        self.line.put(string)
+        self.said = string
         self.paint_line()
 
     def paint_line(self):

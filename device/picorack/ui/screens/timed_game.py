@@ -7,8 +7,12 @@ from .game import GameScreen
 class TimedGameScreen(GameScreen):
     """A GameScreen for a TurnLoop with a clock, whose other events it hears (game/turn_loop.py)."""
 
+    def turn_over(self):
+        self.clock = ""
+        super().turn_over()
+
     def ticked(self, seconds):
-        self.line.put(clock="%d:%02d" % (seconds // 60, seconds % 60))
+        self.clock = "%d:%02d" % (seconds // 60, seconds % 60)
         self.paint_line()
 
     def stopping(self):

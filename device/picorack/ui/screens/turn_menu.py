@@ -3,6 +3,7 @@
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, make
 from ...core.rules import RuleError
+from ...game.referee import checked
 from .. import events
 from ..texts import text
 from .menu import Menu
@@ -35,7 +36,7 @@ class TurnMenu:
         if line == "help":
             self._hand.key(events.HELP)
         elif line == "quit":
-            self._ask("quit?", self._screen.leave)
+            self._ask("quit?", lambda: self._screen.leave("quit"))
         elif line == "turn":
             self._hand.turn_word()
         elif line == "moves":
@@ -84,17 +85,14 @@ class TurnMenu:
         self._screen.loop.play(make(PASS))
 
     def _exchange(self):
-        hand = self._hand
-        hand.recall()
-        hand.rack_view.go(-1)
-        exchange = borrowed("picorack.ui.screens.exchange")
-        self._app.open(exchange.Exchange(self._app, hand.rack_view, hand.laying, self._screen.line, self._exchanged))
+        self._hand.recall()
+        self._app.open(borrowed("picorack.ui.screens.exchange").Exchange(self._screen, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:
             return
         try:
-            self._screen.loop.play(make(EXCHANGE, tiles=tiles))
+            self._screen.loop.play(checked(self._screen.game, make(EXCHANGE, tiles=tiles)))
         except RuleError as error:
             self._hand.tell(text(error.code))
 
@@ -104,7 +102,7 @@ class TurnMenu:
         if self._hand.hinted:
             self.show_hint()
         else:
-            self._screen.loop.advise()
+            self._screen.seek(text("seeking"))
 
     def show_hint(self):
         """Lay the next of the moves the adviser has found."""

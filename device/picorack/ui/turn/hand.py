@@ -24,6 +24,7 @@ class Hand:
     laying: the Laying, what it lays
     rack_view: the RackView, the rack it holds
     hinted: how many hints were laid this turn, 0..
+    points: what the line says of the score of the placement (str), "" at first
     """
 
     def __init__(self, screen):
@@ -34,6 +35,7 @@ class Hand:
         self._view = screen.board_view
         self.laying = Laying(screen.game.tileset, screen.game.board.cells, self._view.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
+        self.points = ""
         self._after = ""  # what the line says at the next key
         self.begin()
 
@@ -49,20 +51,23 @@ class Hand:
             rack = game.racks[minds.index(None)].tiles()
         self.laying.begin(b"" if game.over else rack)
 
-    def greet(self):
-        """At a human's first turn: which keys lead on, in the line; where that is too short, the second of them with
-        the next key."""
-        game, screen, layout = self._game, self._screen, self._app.layout
+    def rest(self):
+        """A turn is over: what was laid comes back, whoever moved."""
+        self.laying.recall()
+        self.points = ""
+
+    def greeting(self):
+        """What the line says at a human's first turn: which keys lead on; where it is too short for that, the second of
+        them comes with the next key. "" in other turns."""
+        game, layout = self._game, self._app.layout
         if len(game.history) >= len(game.names) or self._loop.minds[game.turn]:
-            return
+            return ""
         steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
         line = "; ".join(steps)
         room = layout.width - (4 * layout.line_h if self._loop.clock else 1)
-        if width(layout, line) <= room:
-            screen.line.put(line)
-        else:
-            string, self._after = steps
-            screen.line.put(string)
+        if width(layout, line) > room:
+            line, self._after = steps
+        return line
 
     def let_go(self):
         """Leave the rack, whatever was to be done there."""
@@ -241,7 +246,7 @@ class Hand:
                 string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
             except RuleError:
                 string += "?"
-        self._screen.line.put(score=string)
+        self.points = string
         self._screen.paint_line()
 
     def submit(self):

@@ -26,7 +26,8 @@ class BoardView:
 
     def __init__(self, layout, faces, cells, laid, states):
         self.layout = layout
-        self.left = self.top = 0
+        self.left = (SIZE - layout.cols) // 2
+        self.top = (SIZE - layout.rows) // 2
         self._faces = faces
         self._cells = cells
         self.laid = laid
@@ -46,9 +47,9 @@ class BoardView:
 
     def follow(self, sq):
         """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
-        left, top = self.left, self.top
-        self.left = _scrolled(left, col_of(sq), self.layout.cols)
-        self.top = _scrolled(top, row_of(sq), self.layout.rows)
+        left, top, row, col = self.left, self.top, row_of(sq), col_of(sq)
+        last = square(min(row + 1, SIZE - 1), min(col + 1, SIZE - 1))
+        self.show(square(max(row - 1, 0), max(col - 1, 0)), last)
         return left != self.left or top != self.top
 
     def show(self, first, last):
@@ -57,12 +58,6 @@ class BoardView:
         layout = self.layout
         self.left = min(max(self.left, col_of(last) - layout.cols + 1), col_of(first))
         self.top = min(max(self.top, row_of(last) - layout.rows + 1), row_of(first))
-
-    def centre(self, sq):
-        """Scroll so that the square is in the middle of the window, as far as the board goes."""
-        layout = self.layout
-        self.left = min(max(col_of(sq) - layout.cols // 2, 0), SIZE - layout.cols)
-        self.top = min(max(row_of(sq) - layout.rows // 2, 0), SIZE - layout.rows)
 
     def draw(self, canvas, cursor):
         """All that touches the band being drawn: squares first, then the frames that reach into their neighbours.
@@ -137,12 +132,3 @@ def _mark(canvas, x, y, size, premium):
     for i in range(3):
         if i != 1 or premium & 15 == 3:
             canvas.fill(x + middle + (i - 1) * step, y + middle - (i - 1) * step, dot, dot, MARK)
-
-
-def _scrolled(first, at, count):
-    """The first of `count` columns in view so that `at` is, with a neighbour on each side."""
-    if at - 1 < first:
-        return max(at - 1, 0)
-    if at + 1 >= first + count:
-        return min(at + 2, SIZE) - count
-    return first
