@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
+from ...core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of, square
 from ..drawing.theme import (  # fmt: skip
     CURSOR,
     CURSOR_GAP,
@@ -47,9 +47,11 @@ class BoardView:
 
     def follow(self, sq):
         """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
-        left, top, row, col = self.left, self.top, row_of(sq), col_of(sq)
-        last = square(min(row + 1, SIZE - 1), min(col + 1, SIZE - 1))
-        self.show(square(max(row - 1, 0), max(col - 1, 0)), last)
+        left, top = self.left, self.top
+        self.show(
+            sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),
+            sq + (STRIDE if row_of(sq) < SIZE - 1 else 0) + (1 if col_of(sq) < SIZE - 1 else 0),
+        )
         return left != self.left or top != self.top
 
     def show(self, first, last):
