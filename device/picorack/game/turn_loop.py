@@ -5,20 +5,21 @@
     while not loop.over():
         wait_ms = loop.step()
 
-It knows nothing of screens. Whoever shows or counts what happens is its listener, an object with these methods, of
-which nothing but the arguments is kept:
+It knows nothing of screens. Whoever shows or counts what happens is its listener, an object with these methods. What
+an event says is in its arguments; all else the listener asks the loop, or the game:
 
-    thinks()         a machine or the adviser has thought for one step and has not come to its end
-    plays(move)     a move is about to be played; the board is as it was before
+    thinks()          a machine or the adviser has thought for one step, and not to its end
+    plays(move)       a move (16 bytes) is about to be played; the board is as it was before
     turn_over()       a turn has been played; it is not yet kept
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
-    advised()         the adviser has thought to the end; only after advise()
-    ticked(seconds)   so many seconds are left of the turn (int, 0..), told where it has changed; only with `clock`
-    stopping()        the turn is about to be ended by stop(), which the clock calls, too
-    stopped(player)   this player's turn (int, an index) was ended by stop(); the next one has begun
+    advised()         the adviser has thought to the end
+    ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed
+    stopping()        the turn is about to be ended by stop()
+    stopped(player)   the turn of this player (an index) was ended by stop(); the next one has begun
 
-Where memory runs out after a move was played, the next step tells turn_over() and what follows it once more.
+The last four are told only where advise() is called or turns are limited: without a clock nobody but the caller stops a
+turn. Where memory runs out after a move was played, the next step tells turn_over() and what follows it once more.
 """
 
 import gc
@@ -65,7 +66,7 @@ class TurnLoop:
         return self.game.over and self._followed == len(self.game.history)
 
     def step(self):
-        """Do a piece of work. Returns for how many milliseconds there is nothing more to do: 0, there is.
+        """Do a piece of work. Returns how many milliseconds (int) the next step may wait; 0: there is more to do now.
 
         A machine that runs out of memory frees some and begins its turn anew. Raises MemoryError where it has none to
         free, and where memory runs out while its move is played: then retry() can help.
@@ -117,7 +118,7 @@ class TurnLoop:
 
     def retry(self):
         """After a MemoryError: free memory, so that the next step does again what was not done. Returns False if there
-        was none to free. At the end of the game next_turn() is then left out: all is played and kept."""
+        was none to free. The end of a game needs none: next_turn() is then not told, and all is played and kept."""
         game = self.game
         turns = len(game.history)
         self._begun = False
@@ -136,7 +137,7 @@ class TurnLoop:
         self._begun = False  # has it begun to think?
         self._thinks_from = time.ticks_ms()
         self.hidden = not (self.mind or game.over) and minds.count(None) > 1
-        if self.clock and not self.hidden:
+        if self.clock:
             self.clock.start()
 
     def _think(self, mind):
