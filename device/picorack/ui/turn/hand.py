@@ -15,6 +15,7 @@ from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
 from .laying import Laying, letter_of
+from .repainting import paint_board, paint_map, paint_square
 
 
 class Hand:
@@ -202,8 +203,8 @@ class Hand:
 
     def _placed(self, sq, before):
         """Repaint after a tile came to a square or left it, and the cursor another one."""
-        self.paint_square(sq)
-        self._paint_map()
+        paint_square(self._app, self._view, sq)
+        paint_map(self._app)
         self._gone(before)
         self.paint_rack()
         self.show_score()
@@ -227,14 +228,14 @@ class Hand:
             self._place(index, tile & LETTER)
         self._screen.show(move)
         if self._app.layout.windowed:
-            self._paint_board()
+            paint_board(self._app)
         self.hinted += 1
 
     def _clear_wrong(self):
         for sq in range(SQUARES):
             if self._view.states[sq] == faces.WRONG:
                 self._view.mark(sq, faces.PLACED)
-                self.paint_square(sq)
+                paint_square(self._app, self._view, sq)
 
     def show_score(self):
         """The score of the placement as it stands, words unchecked, and the way the word goes."""
@@ -269,7 +270,7 @@ class Hand:
     def _show_wrong(self, error):
         for sq in error.squares:
             self._view.mark(sq, faces.WRONG)
-            self.paint_square(sq)
+            paint_square(self._app, self._view, sq)
         letters = self._game.tileset.letter
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
 
@@ -285,12 +286,6 @@ class Hand:
         layout = self._app.layout
         self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
 
-    def paint_square(self, sq):
-        view, layout = self._view, self._app.layout
-        x, y = view.x_of(sq), view.y_of(sq)
-        if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
-            self._app.paint(x, y, layout.cell + 1, layout.cell + 1)
-
     def go(self, sq):
         """The cursor to a square."""
         self._gone(self.laying.go(sq))
@@ -298,25 +293,15 @@ class Hand:
     def _gone(self, before):
         """Repaint after the cursor went from a square to another."""
         if not self._look():
-            self.paint_square(before)
-            self.paint_square(self.laying.cursor)
+            paint_square(self._app, self._view, before)
+            paint_square(self._app, self._view, self.laying.cursor)
 
     def _look(self):
         """Scroll, if need be, so that the cursor is in view. True if it was needed."""
         scrolled = self._view.follow(self.laying.cursor)
         if scrolled:
-            self._paint_board()
+            paint_board(self._app)
         return scrolled
-
-    def _paint_board(self):
-        layout = self._app.layout
-        self._app.paint(0, 0, layout.board_w, layout.board_h)
-        self._paint_map()
-
-    def _paint_map(self):
-        layout = self._app.layout
-        if layout.windowed:
-            self._app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
 
     def tell(self, string):
         """A message, on the half of the board where the cursor is not; below a window."""
