@@ -12,6 +12,16 @@ def device_root():
     return installed if installed.is_dir() else Path(__file__).parent.parent / "device"
 
 
+def boards():
+    """{name: processor family} of the boards there are files for, as sys.platform calls it."""
+    found = {}
+    for path in sorted((device_root() / "boards").glob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and node.targets[0].id == "MCU":
+                found[path.stem] = ast.literal_eval(node.value)
+    return found
+
+
 def sources(scripts=(), board="unix"):
     """{path in the build: source file} of the device tree and of scripts (files): of boards/ the one board, of drivers
     what is imported somewhere."""

@@ -3,10 +3,9 @@
 The work itself is in install.py; the connection in board_link.py.
 """
 
-import ast
 from dataclasses import dataclass
 
-from ..device_tree import device_root
+from ..device_tree import boards
 from ..lexicons.dictionaries import languages
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
@@ -33,16 +32,6 @@ class Flashed:
     flash_size: int
     heap_free: int
     said: str
-
-
-def boards():
-    """{name: processor family} of the boards there are files for, as sys.platform calls it."""
-    found = {}
-    for path in sorted((device_root() / "boards").glob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.Assign) and node.targets[0].id == "MCU":
-                found[path.stem] = ast.literal_eval(node.value)
-    return found
 
 
 def lexicon_named(given):

@@ -3,6 +3,10 @@
 The sources are packages of Debian's stable release (see debian.py); the cross compiler is this system's, installed by
 apt-get when root. Debian leaves out mbedtls and MicroPython's library of modules, so the firmware has no TLS, SHA-1 and
 AES; SHA-256 is there. What it is built from names its folder in the cache.
+
+Programs can be frozen in it. Such a firmware takes more of the flash, and leaves less to the ROMFS. The tree of sources
+stays in the cache with what make has built there, so that another program costs no more than its own compiling and
+linking.
 """
 
 import hashlib
@@ -16,12 +20,14 @@ from ... import cache
 from .. import debian
 from ..debian import InstallError
 from ..programs import mpy_cross
-from .uf2 import write_uf2
+from .uf2 import FLASH_BYTES, write_uf2
 
 ROMFS_BYTES = 960 * 1024  # as board/mpconfigboard.h has them
-FILESYSTEM_BYTES = 736 * 1024
+FROZEN_ROMFS_BYTES = 800 * 1024  # as board_frozen/mpconfigboard.h has them
+FILESYSTEM_BYTES = 736 * 1024  # as both have them
 
 _BOARD = Path(__file__).parent / "board"
+_FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # what differs where programs are frozen in it
 _SUITE = "trixie"
 _PACKAGES = {"pico-sdk-source": "2.1.1-1", "tinyusb-source": "0.18.0+dfsg-1"}
 _SOURCE = "micropython"
@@ -39,32 +45,48 @@ _DATE = 1744675200  # of MicroPython 1.25, which the firmware shows as its own: 
 _PATIENCE_S = 900
 
 
-def firmware():
-    """The UF2 file, built if need be. Raises InstallError, ToolchainError."""
+def firmware(frozen=None):
+    """The UF2 file, built if need be. frozen: a folder of .mpy files for armv6m that are frozen in it, importable as
+    they lie there. Raises InstallError, ToolchainError."""
+    name, romfs_bytes = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
+    most = FLASH_BYTES - romfs_bytes - FILESYSTEM_BYTES
+    files = _board_files(frozen)
     with cache.alone("pico"):  # another process may be at it: then it is there when we may go on
-        doing = "Building MicroPython for the Pico, once (some minutes)"
-        return cache.folder(f"pico/{_key()}", _build, doing) / "picorack-pico.uf2"
+        doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
+        folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
+    return folder / "picorack-pico.uf2"
 
 
-def _key():
+def _board_files(frozen):
+    """{path in the board's folder of MicroPython's tree: bytes}."""
+    folders = [_BOARD, _FROZEN_BOARD] if frozen else [_BOARD]
+    files = {path.name: path.read_bytes() for folder in folders for path in folder.iterdir() if path.is_file()}
+    for path in sorted(Path(frozen).rglob("*.mpy")) if frozen else ():
+        files[f"frozen/{path.relative_to(frozen).as_posix()}"] = path.read_bytes()
+    return files
+
+
+def _key(files=None):
+    """What a firmware is built from, as a name; that of the tree, whichever board it is for, if no files are given."""
     made_from = [_SUITE, _PACKAGES, _SOURCE, _EDITS, _DATE, mpy_cross().mpy]
-    made_from += [(path.name, path.read_bytes()) for path in sorted(_BOARD.iterdir()) if path.is_file()]
+    made_from += sorted(files.items()) if files else []
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
-def _build(folder):
+def _build(folder, name, files, most):
+    """Write the UF2 file of at most so many bytes of flash for a board, called so in MicroPython's tree."""
     _check_system()
     _install_tools()
-    download = folder.parent / "download"  # kept until all is well: what is there already need not come again
-    debian.download("the Pico's firmware", download, _SUITE, _PACKAGES, "amd64", sources=[_SOURCE])
-    tree = _unpack(download, folder / "work")
-    _edit(tree)
-    elf = _compile(tree)
-    binary = folder / "work" / "firmware.bin"
-    debian.run(["arm-none-eabi-objcopy", "-O", "binary", elf, binary])
-    write_uf2(folder / "picorack-pico.uf2", binary.read_bytes())
-    shutil.rmtree(folder / "work")
-    shutil.rmtree(download)
+    tree = _tree()
+    _write_board(tree / "ports" / "rp2" / "boards" / name, files)
+    binary = folder / "firmware.bin"
+    debian.run(["arm-none-eabi-objcopy", "-O", "binary", _compile(tree, name), binary])
+    image = binary.read_bytes()
+    if len(image) > most:
+        raise InstallError(f"the Pico's firmware has {len(image):,} bytes, and {most:,} are its own in flash: "
+                           f"give it more in {_BOARD.parent.name}/*/mpconfigboard.h")  # fmt: skip
+    write_uf2(folder / "picorack-pico.uf2", image)
+    binary.unlink()
 
 
 def _check_system():
@@ -77,6 +99,26 @@ def _install_tools():
     if all(shutil.which(tool) for tool in _TOOLS):
         return
     debian.install("building the Pico's firmware needs a cross compiler", *_SYSTEM_PACKAGES)
+
+
+def _tree():
+    """MicroPython's tree, edited, without boards of ours. It is kept for the next build, older ones are not."""
+    kept = cache.folder(f"pico/tree-{_key()}", _fill_tree)
+    for other in kept.parent.glob("tree-*"):
+        if other != kept:
+            shutil.rmtree(other, ignore_errors=True)
+    return kept / "micropython"
+
+
+def _fill_tree(folder):
+    download = folder.parent / "download"  # kept until all is well: what is there already need not come again
+    debian.download("the Pico's firmware", download, _SUITE, _PACKAGES, "amd64", sources=[_SOURCE])
+    work = folder / "work"
+    tree = _unpack(download, work)
+    _edit(tree)
+    tree.rename(folder / "micropython")
+    shutil.rmtree(work)
+    shutil.rmtree(download)
 
 
 def _unpack(download, work):
@@ -92,7 +134,6 @@ def _unpack(download, work):
         shutil.copytree(work / "packages" / "usr" / "src" / name, tree / "lib" / name, dirs_exist_ok=True)
     for name in ("pico-sdk", "micropython-lib"):  # the build takes these for proof that submodules are there
         (tree / "lib" / name / "README.md").touch()
-    shutil.copytree(_BOARD, tree / "ports" / "rp2" / "boards" / "PICORACK")
     return tree
 
 
@@ -105,10 +146,30 @@ def _edit(tree):
         path.write_text(text)
 
 
-def _compile(tree):
-    compiler = " ".join(mpy_cross().command)
-    settings = {"MICROPY_MPYCROSS": compiler, "SOURCE_DATE_EPOCH": str(_DATE)}
+def _write_board(folder, files):
+    """Files that are as they were keep their times, so that make has nothing to do for them."""
+    for path in [path for path in folder.rglob("*") if path.is_file()]:
+        if path.relative_to(folder).as_posix() not in files:
+            path.unlink()
+    for name, content in files.items():
+        path = folder / name
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def _compile(tree, board):
+    """The firmware's ELF file. A build that was interrupted, or whose tree was moved, is begun afresh."""
+    port = tree / "ports" / "rp2"
+    build = port / f"build-{board}"
+    complete = build / "complete"
+    if not complete.is_file() or complete.read_text() != str(build):
+        shutil.rmtree(build, ignore_errors=True)
+    complete.unlink(missing_ok=True)
+    (build / "frozen_content.c").unlink(missing_ok=True)  # make would not see that a module has gone
+    settings = {"MICROPY_MPYCROSS": " ".join(mpy_cross().command), "SOURCE_DATE_EPOCH": str(_DATE)}
     jobs = f"-j{os.cpu_count() or 1}"
-    debian.run(["make", "-C", tree / "ports" / "rp2", jobs, "BOARD=PICORACK", "BUILD=build"], env=settings,
+    debian.run(["make", "-C", port, jobs, f"BOARD={board}", f"BUILD={build.name}"], env=settings,
                patience_s=_PATIENCE_S)  # fmt: skip
-    return tree / "ports" / "rp2" / "build" / "firmware.elf"
+    complete.write_text(str(build))
+    return build / "firmware.elf"
