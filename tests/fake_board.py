@@ -19,13 +19,13 @@ _HERE = Path(__file__).parent
 class FakeBoard:
     """folder: for its flash; files_kb, rom_kb: how much it has for a file system and for ROMFS; card: a folder that is
     a card in it. cut_after: bytes the host may send until the power fails; cut_at_write: the write to its flash in the
-    midst of which it fails, counted from when it is switched on."""
+    midst of which it fails, counted from when it is switched on; frozen: (version, build) of a game in its firmware."""
 
     def __init__(self, folder, platform="rp2", files_kb=1200, rom_kb=1024, heap="3m", card=None):
         self.flash = Path(folder) / "flash.bin"
         self.log = Path(folder) / "log.txt"
         self.flash.write_bytes(b"\xff" * 1024 * (files_kb + rom_kb))
-        self.cut_after = self.cut_at_write = None
+        self.cut_after = self.cut_at_write = self.frozen = None
         self._card = card
         self._command = [*micropython().command, "-X", f"heapsize={heap}", str(_HERE / "fake_board_device.py"),
                          str(self.flash), str(self.log), platform, str(files_kb), str(rom_kb)]  # fmt: skip
@@ -71,6 +71,7 @@ class FakeBoard:
         environment = {"MICROPYPATH": f"{_HERE}:.frozen", "PATH": os.environ["PATH"]}
         environment |= {"CUT_AT_WRITE": str(self.cut_at_write)} if self.cut_at_write else {}
         environment |= {"CARD": str(self._card)} if self._card else {}
+        environment |= {"FROZEN": " ".join(self.frozen)} if self.frozen else {}
         return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
     def says(self):

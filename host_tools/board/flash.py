@@ -11,6 +11,7 @@ from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
 from ..run.device_build import build
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
+from . import frozen
 from .install import Installer, Part
 from .link import Board, BoardError
 
@@ -20,12 +21,14 @@ _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # what a b
 
 @dataclass(frozen=True)
 class Flashed:
-    """What was done. places: where 'code' and 'lexicon' are, a folder or [offset, size] in the ROMFS; sent: bytes that
-    were not there yet; removed: names of people's own files there was no room for; flash_free, flash_size, heap_free:
-    bytes, before the game started; said: what it said then."""
+    """What was done. places: where 'code' and 'lexicon' are: a folder, [offset, size] in the ROMFS, or FROZEN; remark:
+    a sentence where the code in the firmware is not the one here, or None; sent: bytes that were not there yet;
+    removed: names of people's own files there was no room for; flash_free, flash_size, heap_free: bytes, before the
+    game started; said: what it said then."""
 
     machine: str
     places: dict
+    remark: str | None
     sent: int
     removed: list
     flash_free: int
@@ -44,11 +47,13 @@ def lexicon_named(given):
 
 def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None):
     """Install on the board at a port and start the game there; a Flashed. name: a key of boards(); lexicon: a folder;
-    want, progress: as Installer's. Raises PicorackError."""
+    want, progress: as Installer's. Code that is frozen in the firmware is not sent. Raises PicorackError."""
     with Board(port) as board:
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
-        code = Part.of("code", build(arch, scripts=(), release=True, board=name))
+        in_firmware = installer.facts["frozen"]
+        remark = frozen.remark(in_firmware) if in_firmware else None
+        code = None if in_firmware else Part.of("code", build(arch, scripts=(), release=True, board=name))
         words = Part.of("lexicon", lexicon)
         places = installer.install(name, code, words, erase)
         board.reset()
@@ -57,9 +62,9 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
         said = board.start()
     complaint = _complaint(said)
     if complaint:
-        raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: is --board "
-                         f"{name} the right one, and everything connected?")  # fmt: skip
-    return Flashed(facts["machine"], places, installer.sent, installer.removed, facts["flash_free"],
+        why = remark or f"is --board {name} the right one, and everything connected?"
+        raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
+    return Flashed(facts["machine"], places, remark, installer.sent, installer.removed, facts["flash_free"],
                    facts["flash_size"], facts["heap_free"], said)  # fmt: skip
 
 

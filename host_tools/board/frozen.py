@@ -5,7 +5,8 @@ flash and run there, so nothing speaks against whole names and line numbers: a t
 source. The main.py of the sources is left out, for a frozen one would be started before any other; the one that
 `picorack flash` puts on the board starts the game that board.json names, be it frozen or not.
 
-`picorack/__init__.py`, which only this build has, says what is frozen: VERSION, and BUILD, a digest of the sources.
+`picorack/__init__.py`, which only this build has, says what is frozen: __version__, and __build__, a digest of the
+sources.
 """
 
 import functools
@@ -32,7 +33,7 @@ def uf2():
 
 def modules():
     """The folder of .mpy files that are frozen."""
-    about = "VERSION, BUILD = {!r}, {!r}\n".format(*here())
+    about = "__version__, __build__ = {!r}, {!r}\n".format(*here())
     texts = {**_texts(), _ABOUT: about.encode()}
     key = hashlib.sha256(repr((mpy_cross().version, texts)).encode()).hexdigest()[:16]
 

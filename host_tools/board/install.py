@@ -9,6 +9,9 @@ already, or half of it, is found by its checksums and completed.
 Whether there is room for that is reckoned before (room.py). Where there is none, and it is wanted so, the old game is
 erased first: then board.json is gone, and main.py says that there is no game until the new one is whole.
 
+Code that is frozen in the board's firmware is not installed: board.json then says so in its place, and what lies there
+of code that was installed before is removed as any old version is.
+
 A file takes a block of 4 KB, so two versions of the code seldom have room beside each other in a file system. Files
 that both have are therefore not sent again but moved, after the switch, by a list in the new folder that main.py goes
 through if the power fails in between.
@@ -31,6 +34,7 @@ _START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
 _SYNCED = 1 << 15  # a power cut costs no more of a file than this
 _FOLDERS = {"code": "code-", "lexicon": "lexicon-"}
+FROZEN = ".frozen"  # where code is that is frozen in the firmware, for MicroPython and in board.json
 _ROOMY_HEAP = 150_000
 _POOLS = {True: 32768, False: 8192}  # of a paged lexicon, by whether the heap is roomy
 
@@ -67,17 +71,19 @@ class Installer:
         self.facts = board.call("describe")
         self.sent = 0  # bytes that were not there
         self.removed = []  # people's own files, for which there was no room
-        self._installed = self._named(board.call("read", "/board.json"))
+        named = installed(board)
+        self._installed = {key: place for key, place in named.items() if not self._is_lost(place)}
         self._complete()
 
     def install(self, name, code, lexicon, erase=False):
         """Install Parts on a board called so; returns their places. After a BoardError the old game is still there.
 
+        code: None where it is frozen in the firmware.
         erase: what else is on the board is removed, people's own files if their room is needed: when the new game is
         there or, if there is no room for both, before. Then, until it is there, main.py says that none is.
         """
-        plan = self._plan(code, lexicon, erase)
-        parts = lexicon, code
+        parts = (lexicon, code) if code else (lexicon,)
+        plan = self._plan(parts, erase)
         places = {part.kind: list(plan.places[part.kind] or ()) or part.folder for part in parts}
         in_files = [part for part in parts if not plan.places[part.kind]]
         if plan.way.erases:
@@ -90,6 +96,7 @@ class Installer:
             else:
                 self._write_image(part, places[part.kind][0])
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
+        places.setdefault("code", FROZEN)
         self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places})
         if erase:
             kept = plan.way.kept if plan.way.erases else _own_files(self.board.call("contents"))
@@ -97,15 +104,15 @@ class Installer:
             self.removed = [name for name in _own_files(self._before) if name not in kept]
         return places
 
-    def _plan(self, code, lexicon, erase):
+    def _plan(self, parts, erase):
         """Where the parts go, and whether room must be made for them. Raises BoardError; nothing has been changed."""
         self.facts = self.board.call("describe")
         self._before = self.board.call("contents")
         rom, block = self.facts["rom"], self.facts["block"]
-        parts = lexicon, code
         beside, erased = self._beside(parts), self._erased(parts)
         ways = [beside, *erased] if erase else [beside]
-        known = {erases: [self._need(part, erases) for part in parts] for erases in (False, True)}
+        frozen = [room.Need("code", 0, 0)] * (2 - len(parts))
+        known = {erases: [self._need(part, erases) for part in parts] + frozen for erases in (False, True)}
 
         def needs(way):
             return known[way.erases]
@@ -115,7 +122,7 @@ class Installer:
             return plan
         after_erasing = None if erase else room.plan(rom, self.want, needs, erased)
         remedy = (self._after_erasing(after_erasing) if after_erasing
-                  else room.what_fits(rom, block, self.want, lexicon, needs, ways, erased))  # fmt: skip
+                  else room.what_fits(rom, block, self.want, parts[0], needs, ways, erased))  # fmt: skip
         raise room.refusal(rom, block, self.want, needs, ways, remedy)
 
     def _after_erasing(self, plan):
@@ -268,16 +275,20 @@ class Installer:
 
     @staticmethod
     def _folders(named):
-        return {named[kind] for kind in _FOLDERS if isinstance(named.get(kind), str)}
+        return {place for place in map(named.get, _FOLDERS) if isinstance(place, str) and place != FROZEN}
 
-    @staticmethod
-    def _named(text):
-        """What board.json says, {} where it is missing or damaged."""
-        try:
-            named = json.loads(text or b"{}")
-            return named if isinstance(named, dict) else {}
-        except ValueError:
-            return {}
+    def _is_lost(self, place):
+        """Is it one in the ROMFS where no image begins? Another firmware may have its partition elsewhere."""
+        return isinstance(place, list) and not (self.facts["rom"] and self.board.call("is_rom", place[0]))
+
+
+def installed(board):
+    """What board.json says, {} where it is missing or damaged. installing.py must have been loaded."""
+    try:
+        named = json.loads(board.call("read", "/board.json") or b"{}")
+        return named if isinstance(named, dict) else {}
+    except ValueError:
+        return {}
 
 
 def _own_files(contents):

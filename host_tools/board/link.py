@@ -58,9 +58,9 @@ class Board:
                     raise BoardError(f"what is at {self.port} does not answer as MicroPython does: is it installed "
                                      "there, and running?") from None  # fmt: skip
 
-    def load(self, script):
-        """Run a file of device_scripts there: what it defines can be called afterwards."""
-        self.run(for_board(script))
+    def load(self, script, bundled=True):
+        """Run a file of device_scripts there: what it defines can be called afterwards. bundled: as for_board()."""
+        self.run(for_board(script, bundled))
 
     def run(self, source, silence_s=_SILENCE_S):
         """Run a program, which may be silent for so many seconds; what it printed, as text."""

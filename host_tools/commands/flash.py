@@ -18,19 +18,23 @@ def command(name, port, lexicon, want, erase):
 
     Only what is not there yet is sent. Whatever interrupts this, a whole game stays on the board, and the next run goes
     on from there. With --erase, where two games have no room beside each other, there is none until the new one is.
+    Where the game is frozen in the board's firmware, its lexicon alone is sent.
     """
     from lexicon_packer.commandline.progress import bar
 
     from ..board.flash import flash, lexicon_named
+    from ..board.install import FROZEN
 
     folder = lexicon_named(lexicon)
     with bar() as progress:
         done = flash(name, port, folder, want, erase, progress)
     for kind, place in done.places.items():
         where = f"folder {place}" if isinstance(place, str) else f"ROMFS, {place[1]:,} bytes at {place[0]:,}"
-        click.echo(f"{kind}: {where}")
+        click.echo(f"{kind}: {'frozen in the firmware' if place == FROZEN else where}")
     if done.removed:
         click.echo(f"removed, for want of room: {', '.join(done.removed)}")
     click.echo(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
     click.echo(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
     click.echo("The game is running.")
+    if done.remark:
+        click.echo(f"picorack: {done.remark}", err=True)

@@ -8,6 +8,7 @@ import json
 from binascii import crc32
 from pathlib import Path
 
+from ..board.install import FROZEN, installed
 from ..board.link import Board, BoardError
 from ..games.moves import Mode, Reader, alphabet_of, move_server
 from ..games.positions import read_positions
@@ -22,12 +23,12 @@ class BoardMoves:
     def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
         self._reader = Reader(alphabet_of(folder))
-        installed, in_rom, _, _ = installed_at(board, folder)
+        home, in_rom, _, _ = installed_at(board, folder)
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         if viper:
             board.call("use_viper")
-        board.call("open_lexicon", place or installed, mode.name, mode.pool_bytes)
+        board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
 
     def moves(self, position):
         """The Answer to a Position. Raises BoardError."""
@@ -41,9 +42,10 @@ class BoardMoves:
 def installed_at(board, folder):
     """(folder of the installed lexicon there, is it in ROMFS?, sizes of its files, how it is split), the board's memory
     cleared and the game's code made importable. folder: the same lexicon here. Raises BoardError."""
+    bundled = is_bundled(board)
     board.reset()
-    board.load("moves.py")
-    board.load("board_moves.py")
+    board.load("moves.py", bundled)
+    board.load("board_moves.py", bundled)
     try:
         _, place, in_rom = board.call("installed")
     except BoardError:
@@ -55,6 +57,12 @@ def installed_at(board, folder):
     splits = json.loads(description)["splits"]
     split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
     return place, in_rom, [part["bytes"] for part in splits], split
+
+
+def is_bundled(board):
+    """Is the game that is installed there a release, not one that is frozen in the firmware?"""
+    board.load("installing.py")
+    return installed(board).get("code") != FROZEN
 
 
 def sample(lines, alphabet, count):

@@ -13,7 +13,7 @@ from ..board.link import Board, BoardError
 from ..games.moves import Mode
 from ..run.device_build import compile_source, for_board
 from ..toolchain.programs import ARCHITECTURES
-from .board_bench import installed_at
+from .board_bench import installed_at, is_bundled
 from .probe import costs
 from .profiles import code_bytes, lexicon_bytes
 from .ram import Row, resident_bytes
@@ -52,8 +52,8 @@ def _measured(board, folder, text, mode):
     row = Row(split, text, board.port, code_bytes() + lexicon_bytes(folder), resident_bytes(mode, sizes))
     if mode.name == "mapped" and not in_rom:
         return replace(row, why="the lexicon is not in the board's ROMFS, so it cannot be mapped")
-    board.load("installing.py")
-    board.call("replace", "/probe.mpy", b64encode(_compiled(board)))
+    bundled = is_bundled(board)
+    board.call("replace", "/probe.mpy", b64encode(_compiled(board, bundled)))
     try:
         said = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)
     except BoardError as problem:
@@ -69,9 +69,9 @@ def _measured(board, folder, text, mode):
                    ms_per_turn=cost.us / cost.turns / 1000, ok=True, why=_WHY)  # fmt: skip
 
 
-def _compiled(board):
+def _compiled(board, bundled):
     arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
     with TemporaryDirectory() as work:
         target = Path(work) / "probe.mpy"
-        compile_source(for_board("probe.py").encode(), Path("probe.py"), target, arch, release=True)
+        compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), target, arch, release=True)
         return target.read_bytes()

@@ -56,10 +56,15 @@ def sent_scripts():
 
 
 @functools.cache
-def for_board(script):
-    """The text of one of SCRIPTS, by its file's name, for a board with a release build on it."""
+def for_board(script, bundled=True):
+    """The text of one of SCRIPTS, by its file's name, for a board with a release build on it; not bundled: for one in
+    whose firmware the game is frozen."""
     (path,) = [path for path in SCRIPTS if path.name == script]
-    return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
+    texts = {name: source.read_bytes() for name, source in sources(()).items()}
+    if bundled:
+        return release_build.beside(texts, path)
+    name = Path(script)
+    return shared_constants.inlined({**texts, name: path.read_bytes()})[name].decode()
 
 
 def rom_of(folder):

@@ -10,7 +10,8 @@ _CHUNK = 1024
 
 
 def describe():
-    """What this board is. rom: (bytes, block size) of its partition for ROMFS, or None."""
+    """What this board is. rom: (bytes, block size) of its partition for ROMFS, or None; frozen: (version, build) of the
+    game that is frozen in its firmware, or None."""
     implementation = sys.implementation
     gc.collect()
     blocks = os.statvfs("/")
@@ -27,7 +28,21 @@ def describe():
         "block": blocks[0],
         "littlefs": "Lfs" in root(),
         "rom": rom(),
+        "frozen": frozen(),
     }
+
+
+def frozen():
+    path = sys.path[:]
+    sys.path[:] = (".frozen",)  # what lies in files, or in a ROMFS, is called the same
+    try:
+        import picorack
+
+        return picorack.__version__, picorack.__build__
+    except (ImportError, AttributeError):
+        return None
+    finally:
+        sys.path[:] = path
 
 
 def mounts():
@@ -202,6 +217,13 @@ def remove_others(starts, kept):
     for entry in entries():
         if entry not in kept and any(entry.startswith(start) for start in starts):
             remove("/" + entry)
+
+
+def is_rom(offset):
+    """Does an image of a ROMFS begin there in the partition?"""
+    import vfs
+
+    return bytes(memoryview(vfs.rom_ioctl(2, 0))[offset : offset + 3]) == b"\xd2\xcd\x31"
 
 
 def rom_checksums(offset, size, block):

@@ -1,13 +1,16 @@
 """Starts the game that board.json names. `picorack flash` puts it on a board as main.py.
 
 board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
-part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size]. What a folder shares
-with the one it replaces is moved there: its file `moves` names the old folder, then the files, until all are there.
+part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size]. The code may also be
+frozen in the firmware, which is called ".frozen". What a folder shares with the one it replaces is moved there: its
+file `moves` names the old folder, then the files, until all are there.
 """
 
 import json
 import os
 import sys
+
+NONE = "There is no game on this board, or not all of it: run 'picorack flash' again."
 
 
 def place(part):
@@ -37,23 +40,36 @@ def complete(part):
     os.remove(part + "/moves")
 
 
+def main_of(code):
+    """What starts the game: its own main.py, if that is not frozen, where it would be started in the place of this one.
+    """
+    if code == ".frozen":
+        from picorack.app.starting import main
+    else:
+        from main import main
+    return main
+
+
 def start():
     try:
         with open("/board.json") as file:
             installed = json.load(file)
     except (OSError, ValueError):
-        print("There is no game on this board, or not all of it: run 'picorack flash' again.")
+        print(NONE)
         return
     complete(installed["code"])
     complete(installed["lexicon"])
-    sys.path.insert(0, place(installed["code"]))
-    lexicon = place(installed["lexicon"])
+    try:
+        sys.path.insert(0, place(installed["code"]))
+        lexicon = place(installed["lexicon"])
+        main = main_of(installed["code"])
+    except (OSError, ImportError, AttributeError, TypeError) as problem:  # the firmware has become another one
+        print("%s (%s)" % (NONE, problem))
+        return
     mode = "paged" if isinstance(installed["lexicon"], str) else "mapped"
     sys.argv[:] = ("main.py", "--board", installed["board"], "--lexicon", lexicon, "--mode", mode)
     if mode == "paged":
         sys.argv.extend(("--pool-bytes", str(installed["pool_bytes"])))
-    from main import main
-
     try:
         main()
     except SystemExit:
