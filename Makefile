@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico test slow test-board ram speed shots pages figures soak cuts levels sources lint lock clean
+.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -27,7 +27,10 @@ demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
 lexicon: $(ready) ## pack the default English lexicon, if it is not there, and say where it is
 	@$(python) -m host_tools lexicon
 
-pico: $(ready) ## build MicroPython for the Raspberry Pi Pico, if it is not there, and say where it is
+pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it: build/picorack-pico.uf2
+	@$(python) -m host_tools.upkeep.frozen_firmware
+
+pico-bare: $(ready) ## build the firmware without the game, if it is not there, and say where it is
 	@$(python) -m host_tools.toolchain.pico
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
@@ -39,7 +42,7 @@ slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bi
 soak: $(ready_dev) ## games with kills, power cuts and reads that fail; HOURS=8, one otherwise; SEED=n the first seed
 	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))
 
-test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; four minutes
+test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes

@@ -13,7 +13,7 @@ PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop"
 
 @dataclass(frozen=True)
 class Step:
-    """used: heap taken by an import or an object, garbage gone; free, largest: what is left, and in one piece; qstrs:
+    """used: heap taken by an import or an object, garbage gone, negative where some was given back; free, largest: what is left, and in one piece; qstrs:
     the interned strings so far, whose tables grow in lumps. Bytes.
 
     Native code is not in it: the unix port keeps it outside the heap, boards mostly do not.
@@ -32,8 +32,12 @@ def heap_use(device, folder, mode, modules=None):
     modules = modules or in_order(PLAYING)
     with TemporaryDirectory() as work:
         args = [folder, mode.name, mode.pool_bytes, f"{work}/game"]
-        said = device.run("heap_use.py", args + [f"picorack.{name}" for name in modules]).decode()
-    rows = re.findall(r"(?m)^(.+) (\d+) (\d+) (\d+)\n.*n_total_bytes=(\d+)$", said)
+        return steps_in(device.run("heap_use.py", args + [f"picorack.{name}" for name in modules]).decode())
+
+
+def steps_in(said):
+    """The Steps that device_scripts/heap_use.py tells."""
+    rows = re.findall(r"(?m)^(.+) (-?\d+) (\d+) (\d+)\r?\n.*n_total_bytes=(\d+)\r?$", said)
     return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]
 
 

@@ -16,7 +16,8 @@ from ..release import release_build, shared_constants
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
 
-_ON_BOARDS = ("start", "moves", "board_moves", "probe")  # sent there on their own: what they name keeps its name
+# Sent there on their own: what they name keeps its name.
+_ON_BOARDS = ("start", "moves", "board_moves", "probe", "heap_use")
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 

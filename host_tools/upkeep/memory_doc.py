@@ -1,5 +1,9 @@
-"""Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some ten minutes."""
+"""Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some ten minutes.
 
+`python3 -m host_tools.upkeep.memory_doc pico` measures one of its tables alone.
+"""
+
+import sys
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -7,7 +11,7 @@ from typing import NamedTuple
 
 from ..games.moves import Mode
 from ..lexicons.english import default_lexicon
-from ..measure import ram, ram_report
+from ..measure import pico_heap, ram, ram_report
 from ..measure.heap_use import PLAYING, heap_use, in_order
 from ..measure.probe import Setting, smallest_heap, target_of
 from ..measure.profiles import code_bytes
@@ -24,17 +28,19 @@ _BALLAST = 12_000  # native kernels of a Pico
 _MOST = 1 << 20
 
 
-def main():
-    target, remark = target_of("unix32")
-    if remark:
-        raise SystemExit(remark)
+def main(chosen):
     folder = default_lexicon()
-    for name, block in (("splits", splits(folder, target)), ("games", games(folder)), ("code", code(folder))):
-        measured.put(_DOC, name, f"Version {version('picorack')}:\n\n{block}")
+    for table in _TABLES:
+        if table.__name__ in chosen or not chosen:
+            block = f"Version {version('picorack')}:\n\n{table(folder)}"
+            measured.put(_DOC, table.__name__, block)
     draw(_PLOT)
 
 
-def splits(folder, target):
+def splits(folder):
+    target, remark = target_of("unix32")
+    if remark:
+        raise SystemExit(remark)
     with TemporaryDirectory() as work:
         rows = list(ram.measure(folder, _SPLITS, _MODES, target, None, work))
     return ram_report.table(rows)
@@ -98,5 +104,23 @@ def _code(folder, modules, bundles):
     return "\n".join([*lines, f"| all | {total} | |"])
 
 
+def pico(folder):
+    """Heap and flash on a Pico by where the code lies."""
+    ways = pico_heap.ways(folder)
+    used = [way.used for way in ways.values()]
+    lines = [f"| step | {' | '.join(ways)} |", "|---|" + "--:|" * len(ways)]
+    lines += [_row(name, [way[name] for way in used]) for name in used[0]]
+    lines.append(_row("all", [sum(way.values()) for way in used]))
+    for name, title in (("free", "free then"), ("largest", "in one piece"), ("flash", "flash taken by the code")):
+        lines.append(_row(title, [getattr(way, name) for way in ways.values()]))
+    return "\n".join(lines)
+
+
+def _row(title, figures):
+    return f"| {title} | " + " | ".join(f"{figure:,}" for figure in figures) + " |"
+
+
+_TABLES = (splits, games, code, pico)
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

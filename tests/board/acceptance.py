@@ -3,9 +3,11 @@
 The game is installed on an empty Pico, played by pressing its buttons, and what the panel shows is compared, pixel by
 pixel, with the pictures of the same keys on MicroPython here. Then power is cut in the midst of a save, and the move
 generator is timed and compared on positions of the oracle, its assembler kernels with their twins (kernel_twins.py).
+Last comes the firmware with the game frozen in it: a turn is played, moves are compared.
 """
 
 import json
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -20,7 +22,9 @@ from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 from picorack.savegame import decoding  # noqa: E402
 from picorack.savegame.loading import Records  # noqa: E402
 
+from host_tools.board import frozen  # noqa: E402
 from host_tools.board.flash import flash  # noqa: E402
+from host_tools.board.install import FROZEN  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
 from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
@@ -52,13 +56,17 @@ def main():
         with Emulated(BOARD, flash_file) as pico:
             report["resumed"] = resume(pico, Path(folder))
             report.update(bench(pico))
+        report["frozen"] = frozen_game(Path(folder))
     report["hashes_equal"] &= twins_agree()
     print(json.dumps(report))
     return 0 if is_right(report) else 1
 
 
 def is_right(report):
-    return report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
+    in_firmware = report["frozen"]
+    return (report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
+            and in_firmware["code_left_out"] and not in_firmware["panel_pixels_differing"]
+            and in_firmware["hashes_equal"] and in_firmware["traceback_right"])  # fmt: skip
 
 
 def install(pico):
@@ -73,11 +81,11 @@ def set_up(pico, **settings):
         board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(settings)!r})")
 
 
-def play(pico, folder):
-    """Three turns of each player; the pixels that differ, summed over the panel after every key."""
+def play(pico, folder, turns=TURNS):
+    """So many turns of each player; the pixels that differ, summed over the panel after every key."""
     pico.settle(THINKING_MS)
     differing = 0
-    for i, (key, expected) in enumerate(pictures()):
+    for i, (key, expected) in enumerate(pictures(turns)):
         if key:
             press(pico, key)
         pico.settle(wait_after(key))
@@ -126,9 +134,9 @@ def resume(pico, folder):
     return turns in (2 * TURNS, 2 * TURNS + 1) and not differing
 
 
-def pictures():
+def pictures(turns):
     """[(key or None, the picture after it)], from the game's own code on MicroPython."""
-    keys = [None, *TURN * TURNS]
+    keys = [None, *TURN * turns]
     lines = []
     for i, key in enumerate(keys):
         lines += [key] if key else []
@@ -159,14 +167,45 @@ def count_differing(one, other):
     return sum(ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).histogram()[1:])
 
 
-def bench(pico):
+def bench(pico, count=POSITIONS):
     say("Moves of positions of the oracle")
     folder = default_lexicon()
     with oracle().open(encoding="utf-8") as lines:
-        chosen = board_bench.sample(lines, alphabet_of(folder), POSITIONS)
+        chosen = board_bench.sample(lines, alphabet_of(folder), count)
     answers, equal = board_bench.measure(pico.url, [Mode("mapped")], folder, chosen)
     rows = {row["class"]: round(row["ms"]["mean"], 1) for row in summarise(answers) if row["class"] != "all"}
     return {"ms_per_turn": rows, "hashes_equal": equal}
+
+
+def frozen_game(folder):
+    """The firmware with the game frozen in it, and a lexicon that `picorack flash` puts on the board."""
+    say("The game frozen in the firmware")
+    with Emulated(BOARD, uf2=frozen.uf2()) as pico:
+        set_up(pico, seed=SEED, players=PLAYERS)
+        done = flash(BOARD, pico.url, default_lexicon())
+        with Board(pico.url) as board:
+            names = set(board.run("import os\nprint(*os.listdir('/'))").split())
+            board.start()
+        report = {"heap_free_bytes": done.heap_free, "panel_pixels_differing": play(pico, folder, turns=1)}
+        report["code_left_out"] = (done.places["code"] == FROZEN and done.remark is None
+                                   and names == {"rom", "main.py", "board.json", "settings.json"})  # fmt: skip
+        report.update(bench(pico, 1))
+        report["traceback_right"] = is_traceback_right(pico)
+    return report
+
+
+def is_traceback_right(pico):
+    """Does a traceback name the file and the line of the source where it happens?"""
+    with Board(pico.url) as board:
+        said = board.run("import sys\nsys.path[:] = ['.frozen']\nfrom picorack.movegen.generator import Generator\n"
+                         "try:\n    Generator(None, 7)\n"
+                         "except AttributeError as error:\n    sys.print_exception(error)\n")  # fmt: skip
+    say(f"  {' '.join(said.split())}")
+    place = re.search(r'File "(picorack/movegen/generator\.py)", line (\d+), in __init__', said)
+    if not place:
+        return False
+    line = (ROOT / "device" / place[1]).read_text("utf-8").splitlines()[int(place[2]) - 1]
+    return "lexicon.tileset" in line and "'tileset'" in said
 
 
 def twins_agree():

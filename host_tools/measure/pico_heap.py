@@ -1,0 +1,82 @@
+"""Heap on an emulated Pico by where the game's code lies: in files, in ROMFS, or frozen in the firmware.
+
+A Pico keeps native code of files and of ROMFS in its heap, which the unix port does not; so this is measured there. The
+lexicon is mapped. What is measured is what `picorack flash` installs, all languages and one board's drivers; the
+firmware with the game frozen in it has the drivers of all boards with a Pico.
+"""
+
+from dataclasses import dataclass
+
+from ..board import frozen
+from ..board.flash import flash
+from ..board.install import Installer, Part
+from ..board.link import Board
+from ..emulator.process import Emulated
+from ..run.device_build import build, for_board
+from ..toolchain.pico.firmware import firmware
+from ..toolchain.pico.uf2 import read_uf2
+from .board_bench import is_bundled
+from .heap_use import steps_in
+
+_BOARD, _ARCH = "pico_ssd1306", "armv6m"
+_GAME_S = 1800
+_RECORD = "/heap-game"
+_MODULES = {  # what the steps of a release's bundles are, module by module
+    "engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "savegame.kept"),
+    "players.farsighted": ("players.farsighted",),
+    "screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
+}
+
+
+@dataclass(frozen=True)
+class Way:
+    """used: {step: bytes of heap}, from the first import to a game played; free, largest: what is left then, and in one
+    piece; flash: bytes of the code."""
+
+    used: dict
+    free: int
+    largest: int
+    flash: int
+
+
+def ways(lexicon):
+    """{'.mpy files', 'ROMFS', 'frozen': a Way}. lexicon: a folder. Raises PicorackError."""
+    code = Part.of("code", build(_ARCH, scripts=(), release=True, board=_BOARD))
+    with Emulated(_BOARD) as pico:
+        flash(_BOARD, pico.url, lexicon, "romfs")
+        in_rom = _measured(pico.url, len(code.image))
+        with Board(pico.url) as board:
+            installer = Installer(board)
+            installer.write_files(code)
+            taken = installer.facts["flash_free"] - board.call("describe")["flash_free"]
+        in_files = _measured(pico.url, taken, code.folder)
+    with Emulated(_BOARD, uf2=frozen.uf2()) as pico:
+        flash(_BOARD, pico.url, lexicon, "romfs")
+        in_firmware = _measured(pico.url, _size(frozen.uf2()) - _size(firmware()))
+    return {".mpy files": in_files, "ROMFS": in_rom, "frozen": in_firmware}
+
+
+def _measured(port, flash_bytes, folder=None):
+    """folder: of the code, if not where the game in use has it."""
+    with Board(port) as board:
+        bundled = is_bundled(board)
+        modules = _MODULES if bundled else [name for names in _MODULES.values() for name in names]
+        board.reset()
+        board.load("board_moves.py", bundled)
+        _, place, _ = board.call("installed")
+        words = ["heap_use", place, "mapped", "0", _RECORD, *(f"picorack.{name}" for name in modules)]
+        path = f"sys.path.insert(0, {folder!r})\n" if folder else ""
+        said = board.run(f"{path}sys.argv[:] = {words!r}\n{for_board('heap_use.py', bundled)}", _GAME_S)
+        for number in (0, 1):
+            board.run(f"import os\nos.remove('{_RECORD}.{number}')")
+    _, *steps = steps_in(said)
+    step_of = {module: step for step, modules in _MODULES.items() for module in modules}
+    used = {}
+    for step in steps:
+        name = step_of.get(step.name, step.name)
+        used[name] = used.get(name, 0) + step.used
+    return Way(used, steps[-1].free, steps[-1].largest, flash_bytes)
+
+
+def _size(uf2):
+    return max(offset + len(data) for offset, data in read_uf2(uf2))

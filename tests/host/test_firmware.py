@@ -1,0 +1,155 @@
+"""Building the Pico's firmware: what it is made from, what is built anew, refusals. Here the game's modules alone are
+compiled; `make test-board` builds the real one."""
+
+import os
+import shutil
+
+import pytest
+
+from host_tools import cache
+from host_tools.board import frozen
+from host_tools.device_tree import device_root
+from host_tools.toolchain import debian
+from host_tools.toolchain.debian import InstallError
+from host_tools.toolchain.pico import firmware
+from host_tools.toolchain.pico.uf2 import read_uf2
+from host_tools.upkeep import frozen_firmware
+
+
+@pytest.fixture
+def empty_cache(monkeypatch, tmp_path):
+    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
+    (tmp_path / "cache").mkdir()
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def tools(monkeypatch, tmp_path):
+    """A Debian with a compiler that makes images of so many bytes; what it was asked to do."""
+    made = {"calls": [], "bytes": 1000}
+
+    def tree(folder):
+        (folder / "micropython" / "ports" / "rp2" / "boards").mkdir(parents=True)
+
+    def run(command, **options):
+        command = [str(word) for word in command]
+        made["calls"].append(command[0])
+        if command[0] == "make":
+            build = os.path.join(command[2], command[-1].removeprefix("BUILD="))
+            made["begun"] = not os.path.exists(build)
+            os.makedirs(build, exist_ok=True)
+            if made.get("fails"):
+                raise InstallError("make: Error 1")
+        else:
+            with open(command[-1], "wb") as file:
+                file.write(bytes(made["bytes"]))
+
+    monkeypatch.setattr(firmware, "_check_system", lambda: None)
+    monkeypatch.setattr(firmware, "_install_tools", lambda: None)
+    monkeypatch.setattr(firmware, "_fill_tree", tree)
+    monkeypatch.setattr(debian, "run", run)
+    return made
+
+
+def game(tmp_path, **modules):
+    folder = tmp_path / "game"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for name, content in modules.items():
+        (folder / f"{name}.mpy").write_bytes(content)
+    return folder
+
+
+def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
+    bare, one = firmware.firmware(), firmware.firmware(game(tmp_path, a=b"1"))
+    assert read_uf2(one)[0] == (0, bytes(256)) and bare != one
+    assert firmware.firmware(game(tmp_path, a=b"1")) == one and tools["calls"].count("make") == 2
+    others = [game(tmp_path, a=b"2"), game(tmp_path, b=b"1"), game(tmp_path, a=b"1", b=b"1")]
+    assert len({one, bare, *(firmware.firmware(game(tmp_path, **names)) for names in
+                             ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"}))}) == 2 + len(others)  # fmt: skip
+
+
+def test_what_did_not_change_is_not_compiled_again(empty_cache, tools, tmp_path):
+    firmware.firmware(game(tmp_path, a=b"1", b=b"1"))
+    assert tools["begun"]
+    (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_FROZEN")
+    before = (board / "frozen" / "b.mpy").stat().st_mtime_ns
+    firmware.firmware(game(tmp_path, b=b"1", c=b"1"))
+    assert not tools["begun"]
+    assert sorted(path.name for path in (board / "frozen").iterdir()) == ["b.mpy", "c.mpy"]
+    assert (board / "frozen" / "b.mpy").stat().st_mtime_ns == before
+
+
+def test_a_build_that_failed_is_begun_afresh(empty_cache, tools, tmp_path):
+    firmware.firmware(game(tmp_path, a=b"1"))
+    tools["fails"] = True
+    with pytest.raises(InstallError, match="Error 1"):
+        firmware.firmware(game(tmp_path, a=b"2"))
+    tools["fails"] = False
+    firmware.firmware(game(tmp_path, a=b"2"))
+    assert tools["begun"]
+
+
+def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
+    firmware.firmware()
+    monkeypatch.setattr(firmware, "_DATE", 1)
+    firmware.firmware()
+    assert len(list(empty_cache.glob("pico/tree-*"))) == 1
+
+
+@pytest.mark.parametrize("is_frozen, most", [(False, 352 * 1024), (True, 512 * 1024)])
+def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path, is_frozen, most):
+    frozen = game(tmp_path, a=b"1") if is_frozen else None
+    tools["bytes"] = most + 1
+    with pytest.raises(InstallError, match=f"has {most + 1:,} bytes, and {most:,} are its own"):
+        firmware.firmware(frozen)
+    tools["bytes"] = most
+    assert firmware.firmware(frozen).is_file()
+
+
+def test_without_a_compiler(empty_cache, monkeypatch):
+    monkeypatch.setattr(firmware, "_check_system", lambda: None)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(InstallError, match="needs a cross compiler: run 'sudo apt-get install .*gcc-arm-none-eabi"):
+        firmware.firmware()
+
+
+@pytest.mark.skipif(not shutil.which("apt-get"), reason="apt-get is not here")
+def test_without_a_network(empty_cache, monkeypatch):
+    monkeypatch.setattr(firmware, "_check_system", lambda: None)
+    monkeypatch.setattr(firmware, "_install_tools", lambda: None)
+    monkeypatch.setattr(debian, "apt_sources", lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\n"
+                                                              "Components: main\nTargets: Packages\n"])  # fmt: skip
+    with pytest.raises(InstallError, match="^the Pico's firmware could not be downloaded: is there a network?"):
+        firmware.firmware()
+    assert not list(empty_cache.glob("pico/*-*"))
+
+
+def test_all_a_pico_needs_is_frozen():
+    """The modules of the device but for main.py, which firmware would start, and what only a terminal needs."""
+    found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
+    device = device_root()
+    sources = {path.relative_to(device).with_suffix("").as_posix() for path in device.rglob("*.py")}
+    left_out = sources - found
+    assert found - sources == {"picorack/__init__"}
+    assert {"main", "boards/unix", "boards/tdeck", "picorack/hosts/terminal"} <= left_out
+    assert all(name == "main" or name.startswith(("boards/", "picorack/hosts/", "picorack/hw/")) for name in left_out)
+    assert {"boards/picosystem", "boards/pico_ssd1306", "picorack/hw/mipi_dcs", "picorack/movegen/thumb_search"} < found
+
+
+def test_a_frozen_module_names_its_source():
+    """For tracebacks: the first names in an .mpy file are its source's."""
+    content = (frozen.modules() / "picorack" / "core" / "bag.mpy").read_bytes()
+    assert b"picorack/core/bag.py\0" in content
+    about = (frozen.modules() / "picorack" / "__init__.mpy").read_bytes()
+    assert all(word.encode() in about for word in (*frozen.here(), "__version__", "__build__"))
+
+
+def test_make_pico_writes_the_file_and_says_where(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cached.uf2").write_bytes(b"firmware")
+    monkeypatch.setattr(frozen, "uf2", lambda: tmp_path / "cached.uf2")
+    frozen_firmware.main()
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "build/picorack-pico.uf2" and (tmp_path / last).read_bytes() == b"firmware"
