@@ -13,8 +13,8 @@ PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop"
 
 @dataclass(frozen=True)
 class Step:
-    """used: heap taken by an import or an object, garbage gone, negative where some was given back; free, largest: what is left, and in one piece; qstrs:
-    the interned strings so far, whose tables grow in lumps. Bytes.
+    """used: heap taken by an import or an object, garbage gone, negative where some was given back; free, largest: what
+    is left, and in one piece; qstrs: the interned strings so far, whose tables grow in lumps. Bytes.
 
     Native code is not in it: the unix port keeps it outside the heap, boards mostly do not.
     """

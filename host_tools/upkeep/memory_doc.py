@@ -29,11 +29,13 @@ _MOST = 1 << 20
 
 
 def main(chosen):
+    if unknown := set(chosen) - _TABLES.keys():
+        raise SystemExit(f"docs/memory.md has no table {unknown.pop()!r}: name some of {', '.join(_TABLES)}")
     folder = default_lexicon()
-    for table in _TABLES:
-        if table.__name__ in chosen or not chosen:
-            block = f"Version {version('picorack')}:\n\n{table(folder)}"
-            measured.put(_DOC, table.__name__, block)
+    for name in chosen or _TABLES:
+        measured.put(_DOC, name, f"Version {version('picorack')}:
+
+{_TABLES[name](folder)}")
     draw(_PLOT)
 
 
@@ -120,7 +122,7 @@ def _row(title, figures):
     return f"| {title} | " + " | ".join(f"{figure:,}" for figure in figures) + " |"
 
 
-_TABLES = (splits, games, code, pico)
+_TABLES = {"splits": splits, "games": games, "code": code, "pico": pico}
 
 if __name__ == "__main__":
     main(sys.argv[1:])
