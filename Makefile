@@ -45,7 +45,7 @@ soak: $(ready_dev) ## games with kills, power cuts and reads that fail; HOURS=8,
 test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
 
-ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; ten minutes
+ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
 	@$(python) -m host_tools.upkeep.memory_doc
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost

@@ -46,6 +46,11 @@ def modules():
     return cache.folder(f"device/{_ARCH}-frozen-{key}", fill)
 
 
+def code_bytes():
+    """What the game takes of the firmware, as .mpy files have it; frozen it is about a tenth more."""
+    return sum(path.stat().st_size for path in modules().rglob("*.mpy"))
+
+
 def here():
     """(version, build) of the game that would be frozen now."""
     return version("picorack"), hashlib.sha256(repr(_texts()).encode()).hexdigest()[:8]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ..board import frozen
 from ..board.link import Board, BoardError
 from ..games.moves import Mode
 from ..run.device_build import compile_source, for_board
@@ -48,11 +49,13 @@ def measure(port, folder, modes, progress=lambda done, total: None):
 
 
 def _measured(board, folder, text, mode):
+    bundled = is_bundled(board)
     place, in_rom, sizes, split = installed_at(board, folder)
-    row = Row(split, text, board.port, code_bytes() + lexicon_bytes(folder), resident_bytes(mode, sizes))
+    code = code_bytes() if bundled else frozen.code_bytes()
+    row = Row(split, text, board.port, code + lexicon_bytes(folder), resident_bytes(mode, sizes))
     if mode.name == "mapped" and not in_rom:
         return replace(row, why="the lexicon is not in the board's ROMFS, so it cannot be mapped")
-    bundled = is_bundled(board)
+    board.load("installing.py")
     board.call("replace", "/probe.mpy", b64encode(_compiled(board, bundled)))
     try:
         said = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)

@@ -1,4 +1,4 @@
-"""Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some ten minutes.
+"""Measures the figures of docs/memory.md anew: run in a checkout, `make ram`. It takes some twelve minutes.
 
 `python3 -m host_tools.upkeep.memory_doc pico` measures one of its tables alone.
 """
