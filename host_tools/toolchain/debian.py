@@ -131,8 +131,11 @@ def install(why, *packages):
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         raise InstallError(f"{why}: run 'sudo {' '.join(command)}'")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update"], env=quiet)
-    run(command, env=quiet, patience_s=_INSTALLING_S)
+    try:
+        run(["apt-get", "update"], env=quiet)
+        run(command, env=quiet, patience_s=_INSTALLING_S)
+    except InstallError as problem:
+        raise InstallError(f"{why}, which could not be installed: is there a network? ({problem})") from None
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):

@@ -5,6 +5,7 @@ import functools
 
 import pytest
 
+from host_tools.board import frozen
 from host_tools.device_tree import sources
 from host_tools.release import release_build, scopes
 from host_tools.run import device_build
@@ -64,6 +65,16 @@ def _importable(module):
 @pytest.mark.parametrize("script", _SENT)
 def test_what_a_script_names_is_there(script):
     assert list(_lost(for_board(script))) == []
+
+
+@pytest.mark.parametrize("script", _SENT)
+def test_what_a_script_imports_is_frozen(script):
+    """Where the game is frozen in the firmware there are no bundles."""
+    folder = frozen.modules()
+    modules = {".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("*.mpy")}
+    for node in ast.walk(ast.parse(for_board(script, bundled=False))):
+        if isinstance(node, ast.ImportFrom) and node.module.startswith("picorack"):
+            assert all({node.module, f"{node.module}.{alias.name}"} & modules for alias in node.names), ast.unparse(node)
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,18 @@ def test_without_a_compiler(empty_cache, monkeypatch):
         firmware.firmware()
 
 
+def test_a_compiler_that_cannot_be_installed(empty_cache, monkeypatch):
+    def run(command, **options):
+        raise InstallError("apt-get: E: Unable to locate package cmake")
+
+    monkeypatch.setattr(firmware, "_check_system", lambda: None)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(debian, "run", run)
+    with pytest.raises(InstallError, match=r"cross compiler, which could not be installed: is there a network\?"):
+        firmware.firmware()
+
+
 @pytest.mark.skipif(not shutil.which("apt-get"), reason="apt-get is not here")
 def test_without_a_network(empty_cache, monkeypatch):
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
