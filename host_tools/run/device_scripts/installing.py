@@ -36,9 +36,8 @@ def frozen():
     path = sys.path[:]
     sys.path[:] = (".frozen",)  # what lies in files, or in a ROMFS, is called the same
     try:
-        import picorack
-
-        return picorack.__version__, picorack.__build__
+        found = __import__("picorack")
+        return found.__version__, found.__build__
     except (ImportError, AttributeError):
         return None
     finally:
