@@ -33,9 +33,7 @@ def main(chosen):
         raise SystemExit(f"docs/memory.md has no table {unknown.pop()!r}: name some of {', '.join(_TABLES)}")
     folder = default_lexicon()
     for name in chosen or _TABLES:
-        measured.put(_DOC, name, f"Version {version('picorack')}:
-
-{_TABLES[name](folder)}")
+        measured.put(_DOC, name, f"Version {version('picorack')}:\n\n{_TABLES[name](folder)}")
     draw(_PLOT)
 
 
