@@ -13,7 +13,9 @@ from pathlib import Path, PurePath
 
 from ..errors import PicorackError
 from . import scopes
+from .edits import edited
 
+SUFFIX = ".bundle"  # behind a bundle's name in tracebacks, for there is no such source
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
     "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "savegame.kept"),
@@ -43,12 +45,14 @@ def members(sources, bundles=_BUNDLES):
 def bundled(sources, bundle_of):
     """{path: bytes} of all sources of the device -> the same with bundles in the place of the modules in them.
 
+    A bundle is the texts of its modules, one behind the other, each of as many lines as its source.
+
     bundle_of: what members() says. Raises BundleError.
     """
     modules, made = _by_name(sources), {}
     for bundle in dict.fromkeys(bundle_of.values()):
         text = _Merger(bundle, bundle_of).merged(modules)
-        made[Path(*bundle.split(".")).with_suffix(".py")] = text
+        made[Path(*bundle.split(".")).with_suffix(SUFFIX)] = text
     for path, (name, text) in zip(sources, modules.items(), strict=True):
         if name not in bundle_of:
             made[path] = redirected(text, name, bundle_of)
@@ -57,19 +61,23 @@ def bundled(sources, bundle_of):
 
 def redirected(text, name, bundle_of):
     """The source of a module that is in no bundle, with its imports from those that are."""
-    lines = text.splitlines(keepends=True)
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:
         _refuse_path(node, name, bundle_of)
-    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        new = _imports(node, name, bundle_of)
-        if [ast.dump(one) for one in new] != [ast.dump(node)]:
-            first, last = node.lineno - 1, node.end_lineno - 1
-            behind = lines[last][node.end_col_offset :]
-            lines[first] = lines[first][: node.col_offset] + "; ".join(map(ast.unparse, new)).encode() + behind
-            lines[first + 1 : last + 1] = [b"\n"] * (last - first)
-    return b"".join(lines)
+    imports = [(node, _imports(node, name, bundle_of)) for node in nodes if isinstance(node, ast.ImportFrom)]
+    return edited(text, [(node, _line(new)) for node, new in imports if _line(new) != _line([node])])
+
+
+def source_line(sources, bundle_of, file, line):
+    """(file, line) of the sources for those that a traceback names; as they are where that is no bundle."""
+    modules, at = _by_name(sources), line
+    bundle = file.removesuffix(SUFFIX).replace("/", ".") if file.endswith(SUFFIX) else None
+    for name in (name for name, its in bundle_of.items() if its == bundle):
+        count = len(_whole_lines(modules[name]))
+        if at <= count:
+            return name.replace(".", "/") + ".py", at
+        at -= count
+    return file, line
 
 
 def _by_name(sources):
@@ -117,6 +125,16 @@ def _refuse_path(node, name, bundle_of):
         raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
 
 
+def _line(statements):
+    return "; ".join(map(ast.unparse, statements))
+
+
+def _whole_lines(text):
+    """The lines of a source, each with its end, the last one, too."""
+    lines = text.splitlines(keepends=True)
+    return [*lines[:-1], lines[-1].rstrip(b"\r\n") + b"\n"] if lines else []
+
+
 class _Merger(ast.NodeTransformer):
     """Writes one bundle: what its modules import from each other falls away."""
 
@@ -124,6 +142,7 @@ class _Merger(ast.NodeTransformer):
         self._bundle = bundle
         self._bundle_of = bundle_of
         self._module = ""  # the one at work
+        self._edits = []  # of its text: (node, what takes its place)
         self._aliases = set()  # what modules of this bundle are called there
         self._locals = []  # the names of each function around
         self._in_body = set()  # the names of the class around, which its functions do not see
@@ -138,12 +157,22 @@ class _Merger(ast.NodeTransformer):
                     self._variables.update(node.names)
                     for name in node.names:
                         self._mean(name, None)
-        statements = []
+        texts = []
         for self._module, tree in trees.items():
-            self._aliases = set()
-            body = self.visit(tree).body
-            statements += [node for node in body if not isinstance(node, ast.Pass) and self._is_new(node)]
-        return (ast.unparse(ast.Module(statements, [])) + "\n").encode()
+            self._aliases, self._edits = set(), []
+            for node in tree.body:
+                self._merge(node)
+            texts += _whole_lines(edited(modules[self._module], self._edits))
+        return b"".join(texts)
+
+    def _merge(self, node):
+        """Note what becomes of a top-level statement."""
+        others = len(self._edits)
+        made = self.visit(node)
+        made = made if isinstance(made, list) else [made]
+        kept = [new for new in made if not isinstance(new, ast.Pass) and self._is_new(new)]
+        if len(kept) < len(made) or isinstance(node, ast.ImportFrom):
+            self._edits[others:] = [(node, _line(kept) or "pass")]
 
     def _is_new(self, node):
         """Does a top-level statement not stand there yet? Raises BundleError if names have another meaning there."""
@@ -169,7 +198,9 @@ class _Merger(ast.NodeTransformer):
                 statements += [_assignment(alias) for alias in new.names if alias.asname]
             else:
                 statements.append(ast.ImportFrom(_base(new, self._module), new.names, 0))
-        return statements or ast.Pass()
+        statements = statements or [ast.Pass()]
+        self._edits.append((node, _line(statements)))
+        return statements
 
     def visit_ClassDef(self, node):
         body, self._in_body = self._in_body, set(scopes.stored(*node.body))
@@ -200,6 +231,7 @@ class _Merger(ast.NodeTransformer):
         if not isinstance(node.ctx, ast.Load):
             self._refuse(f"sets {ast.unparse(node)}: let a function of that module do it")
         self._refuse_local(node.attr, ast.unparse(node))
+        self._edits.append((node, node.attr))
         return ast.Name(node.attr, node.ctx)
 
     def visit_Name(self, node):

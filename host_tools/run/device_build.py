@@ -16,7 +16,6 @@ from ..release import release_build, shared_constants
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
 
-_ON_BOARDS = ("start", "moves", "board_moves", "probe")  # sent there on their own: what they name keeps its name
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 
@@ -28,31 +27,25 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
     Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
-    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
-    functions are not called by their names. bundles: of a release, modules that are always in use together are one.
+    release: smaller on the heap, for boards and for measuring: modules that are always in use together are one, unless
+    `bundles` is False. In tracebacks these have the bundle's name; source_line() says which source and line is meant.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
     found = sources(scripts, board).items()
     files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
-    outside = sent_scripts()
-    made_by = (release_build.makers(), bundles, outside) if release else ()
+    made_by = (release_build.makers(), bundles) if release else ()
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        made = release_build.made(files, outside, bundles) if release else shared_constants.inlined(files)
+        made = release_build.made(files, bundles) if release else shared_constants.inlined(files)
         for name, text in made.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name, target, arch, release)
+            compile_source(text, name, target, arch)
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
-
-
-def sent_scripts():
-    """The texts of the scripts that are sent to boards to use the code there."""
-    return [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
 
 
 @functools.cache
@@ -60,6 +53,11 @@ def for_board(script):
     """The text of one of SCRIPTS, by its file's name, for a board with a release build on it."""
     (path,) = [path for path in SCRIPTS if path.name == script]
     return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
+
+
+def source_line(file, line):
+    """(file, line) of the sources for those that a traceback of a release names, of the code this version builds."""
+    return release_build.source_line({name: path.read_bytes() for name, path in sources(()).items()}, file, line)
 
 
 def rom_of(folder):
@@ -71,12 +69,10 @@ def rom_of(folder):
     return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
-def compile_source(text, name, target, arch, release=False):
-    """Compile one source text. name: as tracebacks shall show it, in a release without folder and suffix: the heap then
-    holds that name once, as the module has it too. Raises BuildError."""
-    command = [*mpy_cross().command, "-s", name.stem if release else name.as_posix(), "-o", str(target)]
+def compile_source(text, name, target, arch):
+    """Compile one source text. name: as tracebacks shall show it. Raises BuildError."""
+    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
     command += [f"-march={arch}"] if arch else []
-    command += ["-O3"] if release else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.device_tree import sources
-from host_tools.release.release_rules import ReleaseError
+from host_tools.release.shared_constants import ReleaseError
 from host_tools.release.shared_constants import inlined
 from host_tools.run.device_build import SCRIPTS
 
