@@ -4,7 +4,8 @@ MicroPython keeps for each module three names (the module's, its name in its pac
 all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
 4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
 refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
-imported, behind all that it imports; imports below an `if` or `try` do not bring a module into a bundle.
+imported, behind all that it imports; imports below an `if` do not bring a module into a bundle, of those below a `try` the first whose
+modules are all in the build.
 """
 
 import ast
@@ -18,7 +19,8 @@ from .edits import edited
 SUFFIX = ".bundle"  # behind a bundle's name in tracebacks, for there is no such source
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "savegame.kept"),
+    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.levels", "players.greedy",
+                        "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
@@ -90,12 +92,24 @@ def _gather(name, bundle, modules, bundle_of):
     if name in bundle_of:
         return
     for node in ast.parse(modules[name]).body:
-        if isinstance(node, ast.ImportFrom):
-            base = _base(node, name)
-            for needed in [base, *(f"{base}.{alias.name}" for alias in node.names)]:
-                if needed in modules:
-                    _gather(needed, bundle, modules, bundle_of)
+        for needed in (needed for it in _taken(node, name, modules) for needed in _needed(it, name)):
+            if needed in modules:
+                _gather(needed, bundle, modules, bundle_of)
     bundle_of[name] = bundle
+
+
+def _taken(node, name, modules):
+    """The statements a top-level one stands for: of `try` around imports the way whose modules there are."""
+    if isinstance(node, ast.Try) and all(isinstance(it, ast.ImportFrom) for it in node.body):
+        return node.body if all(_base(it, name) in modules for it in node.body) else node.handlers[0].body
+    return [node]
+
+
+def _needed(node, name):
+    """Full names that could be modules which a statement in module `name` imports."""
+    if isinstance(node, ast.ImportFrom):
+        base = _base(node, name)
+        yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
 
 
 def _base(node, name):
@@ -161,17 +175,18 @@ class _Merger(ast.NodeTransformer):
         for self._module, tree in trees.items():
             self._aliases, self._edits = set(), []
             for node in tree.body:
-                self._merge(node)
+                self._merge(node, _taken(node, self._module, modules))
             texts += _whole_lines(edited(modules[self._module], self._edits))
         return b"".join(texts)
 
-    def _merge(self, node):
-        """Note what becomes of a top-level statement."""
-        others = len(self._edits)
-        made = self.visit(node)
-        made = made if isinstance(made, list) else [made]
+    def _merge(self, node, taken):
+        """Note what becomes of a top-level statement, for which those `taken` stand."""
+        others, made = len(self._edits), []
+        for it in taken:
+            new = self.visit(it)
+            made += new if isinstance(new, list) else [new]
         kept = [new for new in made if not isinstance(new, ast.Pass) and self._is_new(new)]
-        if len(kept) < len(made) or isinstance(node, ast.ImportFrom):
+        if kept != [node] or isinstance(node, ast.ImportFrom):
             self._edits[others:] = [(node, _line(kept) or "pass")]
 
     def _is_new(self, node):

@@ -28,7 +28,7 @@ from micropython import const
 from ..core.move import MAX_PLACED
 from ..core.tiles import letter_at
 
-HEADER = "<BBHIIIBB"
+HEADER = const("<BBHIIIBB")
 HEADER_BYTES = const(18)
 GAME = const(71)  # "G"
 VERSION = const(1)

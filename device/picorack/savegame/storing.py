@@ -10,7 +10,7 @@ from micropython import const
 from ..core.refusal import Refusal
 
 MAGIC = b"PRK\x01"
-HEADER = "<4sIII"
+HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
 _KIND = const(0xF000)  # of a file's mode

@@ -16,7 +16,6 @@ import sys
 import time
 
 import micropython
-from picorack.core.loading import borrowed
 from picorack.savegame.kept import Kept
 
 _STEP = 2000
@@ -82,8 +81,9 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
 
     generator = Generator(lexicon)
     from picorack.game.game import Game
+    from picorack.players.levels import machine as player
 
-    machine = borrowed("picorack.players.levels").machine(generator, level)
+    machine = player(generator, level)
 
     def keep(game):
         if not kept:
