@@ -55,9 +55,11 @@ def for_board(script):
     return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
 
 
-def source_line(file, line):
-    """(file, line) of the sources for those that a traceback of a release names, of the code this version builds."""
-    return release_build.source_line({name: path.read_bytes() for name, path in sources(()).items()}, file, line)
+def source_line(file, line, arch):
+    """(file, line) of the sources for those that a traceback of a release for `arch` names: of the code that this
+    version builds, not of an older one's on some board."""
+    texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
+    return release_build.source_line(texts, file, line)
 
 
 def rom_of(folder):
