@@ -4,8 +4,8 @@ MicroPython keeps for each module three names (the module's, its name in its pac
 all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
 4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
 refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
-imported, behind all that it imports; imports below an `if` do not bring a module into a bundle, of those below a `try` the first whose
-modules are all in the build.
+imported, behind all that it imports; imports below an `if` do not bring a module into a bundle; of a `try` around
+imports it is settled here which way is taken, by whether the modules it tries are in the build.
 """
 
 import ast

@@ -24,7 +24,7 @@ def _lost(script):
     trees = _release()
     for node in ast.walk(ast.parse(script)):
         match node:
-            case ast.ImportFrom(module=module, names=aliases) if module and module.split(".")[0] in ("picorack", "main"):
+            case ast.ImportFrom(module=str(module), names=aliases) if module.startswith(("picorack", "main")):
                 known = _importable(module)
                 yield from {f"{module}.{alias.name}" for alias in aliases if alias.name not in known}
             case ast.Import(names=aliases):

@@ -1,6 +1,6 @@
 """The game that is kept: written down after every turn, there again after a power cut.
 
-What writes and reads is borrowed each time: between turns the heap holds nothing of it.
+What reads is borrowed each time: between turns the heap holds nothing of it.
 """
 
 from micropython import const
