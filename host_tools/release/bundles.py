@@ -19,7 +19,7 @@ from .edits import edited
 SUFFIX = ".bundle"  # behind a bundle's name in tracebacks, for there is no such source
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.levels", "players.greedy",
+    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy",
                         "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.lexicon.paged": ("lexicon.paged",),

@@ -16,12 +16,12 @@ from micropython import const
 
 from ..core.bag import Bag, Random
 from ..core.board import Board
+from ..core.loading import borrowed
 from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make
 from ..core.move import score as score_of
 from ..core.move import tiles as tiles_of
 from ..core.rack import Rack
 from ..lexicon.storage import LexiconError
-from . import first_turn
 from .history import History
 
 MAX_PLAYERS = const(4)
@@ -67,7 +67,7 @@ class Game:
         self.pass_limit = _PASS_ROUNDS * len(names)
         self.over = False
         self._passes = 0
-        self.first = self.turn = first_turn.draw(self)
+        self.first = self.turn = borrowed("picorack.game.first_turn").draw(self)
         for player in range(len(names)):
             self._refill(player)
 

@@ -6,7 +6,6 @@ What reads is borrowed each time: between turns the heap holds nothing of it.
 from micropython import const
 
 from ..core.loading import borrowed
-from . import encoding, storing
 
 _SEQUENCES = const(0xFFFFFFFF)
 
@@ -39,6 +38,7 @@ class Kept:
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as encoding.py has it."""
+        encoding = borrowed("picorack.savegame.encoding")
         self._write(lambda: encoding.parts(game, lexicon, setup))
 
     def forget(self):
@@ -48,6 +48,6 @@ class Kept:
     def _write(self, parts):
         """The next file of the record, as Records.write has it."""
         sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
-        storing.write_file("%s.%d" % (self._path, slot), sequence, parts)
+        borrowed("picorack.savegame.storing").write_file("%s.%d" % (self._path, slot), sequence, parts)
         self._newest = sequence, slot
         self._resumed = None
