@@ -16,11 +16,11 @@ from ..errors import PicorackError
 from . import scopes
 from .edits import edited
 
-SUFFIX = ".bundle"  # behind a bundle's name in tracebacks, for there is no such source
+SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy",
-                        "savegame.kept"),
+    "picorack.engine": ("lexicon.lexicon", "lexicon.storage", "core.tiles", "movegen.generator", "core.bag", "core.rack",
+                        "game.history", "game.game", "players.greedy", "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
@@ -71,15 +71,15 @@ def redirected(text, name, bundle_of):
 
 
 def source_line(sources, bundle_of, file, line):
-    """(file, line) of the sources for those that a traceback names; as they are where that is no bundle."""
+    """(file, line) of the sources for what a traceback names, a .mpy file and a line; other files as they are."""
     modules, at = _by_name(sources), line
-    bundle = file.removesuffix(SUFFIX).replace("/", ".") if file.endswith(SUFFIX) else None
-    for name in (name for name, its in bundle_of.items() if its == bundle):
+    stem = file.removesuffix(".mpy")
+    for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
         count = len(_whole_lines(modules[name]))
         if at <= count:
             return name.replace(".", "/") + ".py", at
         at -= count
-    return file, line
+    return file if file == stem else stem + ".py", line
 
 
 def _by_name(sources):

@@ -24,10 +24,10 @@ def beside(sources, script):
     return bundles.redirected(text, script.stem, bundles.members(sources)).decode()
 
 
-def source_line(sources, file, line):
+def source_line(sources, file, line, bundled=True):
     """(file, line) of the sources for what a release's traceback names: in a bundle, the module's own."""
     sources = shared_constants.inlined(sources)
-    return bundles.source_line(sources, bundles.members(sources), file, line)
+    return bundles.source_line(sources, bundles.members(sources) if bundled else {}, file, line)
 
 
 def makers():

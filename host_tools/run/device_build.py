@@ -28,7 +28,8 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
     Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
     release: smaller on the heap, for boards and for measuring: modules that are always in use together are one, unless
-    `bundles` is False. In tracebacks these have the bundle's name; source_line() says which source and line is meant.
+    `bundles` is False. Its tracebacks name .mpy files: MicroPython keeps the name of each file it has read code from,
+    so that another name for its source would be one more in the heap. source_line() says which source is meant.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
@@ -42,7 +43,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
         for name, text in made.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name, target, arch)
+            compile_source(text, name.with_suffix(".mpy") if release else name, target, arch)
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
@@ -55,11 +56,11 @@ def for_board(script):
     return release_build.beside({name: source.read_bytes() for name, source in sources(()).items()}, path)
 
 
-def source_line(file, line, arch):
+def source_line(file, line, arch, bundles=True):
     """(file, line) of the sources for those that a traceback of a release for `arch` names: of the code that this
     version builds, not of an older one's on some board."""
     texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
-    return release_build.source_line(texts, file, line)
+    return release_build.source_line(texts, file, line, bundles)
 
 
 def rom_of(folder):

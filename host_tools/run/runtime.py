@@ -79,7 +79,8 @@ class Device:
         """(file, line) of the sources for those, both text, that a traceback names."""
         if not self.release or self.runtime == "cpython":
             return file, line
-        return source_line(file, int(line), None if self.bytecode else matching(self.runtime)[0].arch)
+        arch = None if self.bytecode else matching(self.runtime)[0].arch
+        return source_line(file, int(line), arch, self.bundles)
 
     def _check(self, args):
         """MicroPython ends without a sentence when an argument is too long for it."""

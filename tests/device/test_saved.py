@@ -27,7 +27,7 @@ def _state(game):
     return (
         bytes(game.board.cells), [rack.tiles() for rack in game.racks], bytes(game.bag.tiles[: len(game.bag)]),
         list(game.random.state), list(game.scores), list(game.adjustments), game.first, game.turn, bytes(game.drawn),
-        game.seed, game.over, game._passes, game.names, game.rack_size, history, game.lexicon,
+        game.seed, game.over, game.passes, game.names, game.rack_size, history, game.lexicon,
     )  # fmt: skip
 
 

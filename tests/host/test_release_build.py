@@ -45,14 +45,22 @@ def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
         if path.suffix == SUFFIX:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.FunctionDef):
-                    file, line = release_build.source_line(texts, path.as_posix(), node.lineno)
+                    made = path.with_suffix(".mpy").as_posix()
+                    file, line = release_build.source_line(texts, made, node.lineno)
                     assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
                     found += 1
     assert found > 200
 
 
-def test_other_files_are_their_own(texts):
-    assert release_build.source_line(texts, "picorack/ui/screens/help.py", 7) == ("picorack/ui/screens/help.py", 7)
+@pytest.mark.parametrize("file", ["picorack/ui/screens/help.mpy", "picorack/ui/screens/help.py"])
+def test_other_files_are_their_own(file, texts):
+    assert release_build.source_line(texts, file, 7) == ("picorack/ui/screens/help.py", 7)
+
+
+def test_without_bundles_each_file_is_its_own(texts):
+    module = "picorack/lexicon/paged"
+    assert release_build.source_line(texts, f"{module}.mpy", 30, bundled=False) == (f"{module}.py", 30)
+    assert release_build.source_line(texts, f"{module}.mpy", 30) == ("picorack/lexicon/poolkernels.py", 30)
 
 
 @pytest.mark.parametrize("release", [False, True])

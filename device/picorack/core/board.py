@@ -53,6 +53,3 @@ class Board:
         cells = self.cells
         for sq in range(SQUARES):
             cells[sq] = EDGE if sq < STRIDE or sq % STRIDE == SIZE or sq >= SQUARES - STRIDE else 0
-
-    def is_empty(self):
-        return not any(0 < cell < EDGE for cell in self.cells)

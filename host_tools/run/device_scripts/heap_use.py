@@ -47,10 +47,10 @@ def main(folder, mode, pool_bytes, record, *names):
     for name in names:
         __import__(name)
         tally.step(name)
+    from picorack.core.loading import borrowed
     from picorack.game.game import Game
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
-    from picorack.players.levels import machine
     from picorack.savegame.kept import Kept
 
     lexicon = Lexicon(folder, mode, pool_bytes)
@@ -59,7 +59,7 @@ def main(folder, mode, pool_bytes, record, *names):
     tally.step("Generator")
     game = Game(lexicon.tileset, ("Ada", "Bob"), 1, 7, True, lexicon)
     tally.step("Game")
-    player = machine(generator, 5)
+    player = borrowed("picorack.players.levels").machine(generator, 5)
     kept = Kept(record)
     tally.step("player")
     while not game.over:

@@ -16,6 +16,7 @@ import sys
 import time
 
 import micropython
+from picorack.core.loading import borrowed
 from picorack.savegame.kept import Kept
 
 _STEP = 2000
@@ -81,9 +82,8 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
 
     generator = Generator(lexicon)
     from picorack.game.game import Game
-    from picorack.players.levels import machine as player
 
-    machine = player(generator, level)
+    machine = borrowed("picorack.players.levels").machine(generator, level)
 
     def keep(game):
         if not kept:
