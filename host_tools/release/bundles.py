@@ -22,6 +22,7 @@ _BUNDLES = {
     "picorack.engine": ("lexicon.lexicon", "lexicon.storage", "core.tiles", "movegen.generator", "core.bag", "core.rack",
                         "game.history", "game.game", "players.greedy", "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
+    "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),

@@ -2,10 +2,11 @@
 
 from binascii import crc32
 
-from .storage import LexiconError, Store
+from .storage import LexiconError
+from .whole import Whole
 
 
-class Mapped(Store):
+class Mapped(Whole):
     """Zero copy: views of files that a ROMFS keeps in the address space. Each is opened and checked once."""
 
     def __init__(self, folder, splits):

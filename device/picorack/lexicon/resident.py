@@ -2,10 +2,10 @@
 
 from binascii import crc32
 
-from .storage import Store
+from .whole import Whole
 
 
-class Resident(Store):
+class Resident(Whole):
     """The whole split in one bytearray, sized for the largest."""
 
     def __init__(self, folder, splits):

@@ -56,9 +56,7 @@ class Store:
     is their own way to make `nodes` show one."""
 
     shift = 0
-    slot_bytes = 0
     reads = 0
-    bytes_read = 0
 
     def __init__(self, folder, splits):
         self._folder = folder
@@ -97,12 +95,3 @@ class Store:
         raise LexiconError(
             "%s/%s %s: copy the whole folder or pack the lexicon again" % (self._folder, self._splits[i]["file"], why)
         )
-
-    def load(self, page):
-        raise LexiconError("page %d asked of a lexicon that lies in memory whole" % page)
-
-    def forget(self):
-        pass
-
-    def shrink(self):
-        return False

@@ -27,11 +27,18 @@ from micropython import const
 
 from ..core.move import MAX_PLACED
 from ..core.tiles import letter_at
+from .storing import write_file
 
 HEADER = const("<BBHIIIBB")
 HEADER_BYTES = const(18)
 GAME = const(71)  # "G"
 VERSION = const(1)
+
+
+def write(path, sequence, game=None, lexicon=None, setup=None):
+    """Write the game, as parts() has it, into one file of a record; no game: there is none any more. Raises RecordError.
+    """
+    write_file(path, sequence, lambda: parts(game, lexicon, setup) if game else ())
 
 
 def parts(game, lexicon, setup=None):

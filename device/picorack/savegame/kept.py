@@ -1,6 +1,6 @@
 """The game that is kept: written down after every turn, there again after a power cut.
 
-What reads is borrowed each time: between turns the heap holds nothing of it.
+What writes and reads is borrowed each time: between turns the heap holds nothing of it.
 """
 
 from micropython import const
@@ -8,6 +8,7 @@ from micropython import const
 from ..core.loading import borrowed
 
 _SEQUENCES = const(0xFFFFFFFF)
+_WRITER = const("picorack.savegame.encoding")
 
 
 class Kept:
@@ -23,6 +24,7 @@ class Kept:
         records = borrowed("picorack.savegame.loading").Records(path)
         records.read()
         self._newest = records.newest  # looked for once, before there is a game in the heap
+        borrowed(_WRITER)  # which the other one has imported, to stay
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
@@ -38,16 +40,15 @@ class Kept:
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as encoding.py has it."""
-        encoding = borrowed("picorack.savegame.encoding")
-        self._write(lambda: encoding.parts(game, lexicon, setup))
+        self._write(game, lexicon, setup)
 
     def forget(self):
         """The game has ended, or is not wanted any more."""
-        self._write(lambda: ())
+        self._write()
 
-    def _write(self, parts):
+    def _write(self, *game):
         """The next file of the record, as Records.write has it."""
         sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
-        borrowed("picorack.savegame.storing").write_file("%s.%d" % (self._path, slot), sequence, parts)
+        borrowed(_WRITER).write("%s.%d" % (self._path, slot), sequence, *game)
         self._newest = sequence, slot
         self._resumed = None
