@@ -19,11 +19,10 @@ from .edits import edited
 SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "lexicon.storage", "core.tiles", "movegen.generator", "core.bag", "core.rack",
+    "picorack.engine": ("lexicon.lexicon", "lexicon.paged", "core.tiles", "movegen.generator", "core.bag", "core.rack",
                         "game.history", "game.game", "players.greedy", "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.savegame.encoding": ("savegame.encoding",),
-    "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),
     "picorack.game.referee": ("game.referee",),
