@@ -53,7 +53,8 @@ class Generator:
         tileset = lexicon.tileset
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
-        self._cross = array("I", [0] * (ws.BOTH * (2 if wide else 1)))
+        # Any numbers will do, since the first turn works out all sets; a list of zeros would need the same room again.
+        self._cross = array("I", range(ws.BOTH * (2 if wide else 1)))
         self._sums = bytearray(ws.BOTH)
         self._anchors = array("H", [0] * ws.MAX_ANCHORS)
         self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
