@@ -10,10 +10,9 @@ when a turn is first to be checked: moves of the generator need no check. The sa
 every runtime.
 """
 
+from ..core import move as moves
 from ..core.loading import borrowed
 from ..core.move import EXCHANGE, PASS, lay, make
-from ..core.move import score as score_of
-from ..core.move import tiles as tiles_of
 
 
 class Game:
@@ -60,19 +59,19 @@ class Game:
 
         Where memory runs out nothing has changed: once the turn is in the history, nothing is allocated.
         """
-        kind, tiles, points = move[0], tiles_of(move), score_of(move)
+        kind, used, points = move[0], moves.tiles(move), moves.score(move)
         rack = self.racks[self.turn]
-        self.history.append(make(kind, move[1], move[2], tiles, move[6], points), rack.tiles())
+        self.history.append(make(kind, move[1], move[2], used, move[6], points), rack.tiles())
         if kind == PASS:
             self.passes += 1
         else:
             self.passes = 0
-            rack.remove(tiles)
+            rack.remove(used)
             if kind != EXCHANGE:
                 lay(self.board.cells, move)
             self.refill(self.turn)
             if kind == EXCHANGE:  # to the bag once the new ones are drawn
-                for tile in tiles:
+                for tile in used:
                     self.bag.put_back(tile)
         self.scores[self.turn] += points
         if self.passes >= self.pass_limit or kind < EXCHANGE and not len(rack):

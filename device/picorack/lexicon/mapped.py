@@ -24,7 +24,7 @@ class Mapped(Whole):
             try:
                 view = memoryview(file)
             except TypeError:
-                raise LexiconError("%s is not on a ROMFS, so it cannot be mapped: use mode paged" % self._folder)
+                raise LexiconError("%s is not on a ROMFS, so it cannot be mapped: use mode paged" % self.folder)
         self._check_size(i, len(view))
         self._check_sum(i, crc32(view), state)
         return view

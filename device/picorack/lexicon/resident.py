@@ -14,7 +14,7 @@ class Resident(Whole):
 
     def _show(self, i):
         file, state = self._open(i)
-        view = memoryview(self.nodes)[: self._splits[i]["bytes"]]
+        view = memoryview(self.nodes)[: self.splits[i]["bytes"]]
         with file:
             self._check_size(i, file.readinto(view))
         if not state or state != self._states[i]:

@@ -19,24 +19,24 @@ class Kept:
     """
 
     def __init__(self, path, resumed=None):
-        self._path = path
-        self._resumed = resumed
+        self.path = path
+        self.resumed = resumed
         records = borrowed("picorack.savegame.loading").Records(path)
         records.read()
-        self._newest = records.newest  # looked for once, before there is a game in the heap
+        self.newest = records.newest  # looked for once, before there is a game in the heap
         borrowed(_WRITER)  # which the other one has imported, to stay
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
-        return borrowed("picorack.savegame.resuming").setup(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").setup(self.path, self.resumed)
 
     def begun(self):
         """(name of its lexicon, set-up) of the game that is to go on."""
-        return borrowed("picorack.savegame.resuming").begun(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").begun(self.path, self.resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""
-        return borrowed("picorack.savegame.resuming").game(self._path, self._resumed, lexicon)
+        return borrowed("picorack.savegame.resuming").game(self.path, self.resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as encoding.py has it."""
@@ -48,7 +48,7 @@ class Kept:
 
     def _write(self, *game):
         """The next file of the record, as Records.write has it."""
-        sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
-        borrowed(_WRITER).write("%s.%d" % (self._path, slot), sequence, *game)
-        self._newest = sequence, slot
-        self._resumed = None
+        sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
+        borrowed(_WRITER).write("%s.%d" % (self.path, slot), sequence, *game)
+        self.newest = sequence, slot
+        self.resumed = None

@@ -28,9 +28,9 @@ class BoardView:
         self.layout = layout
         self.left = self.top = 0
         self.cursor = -1
-        self._faces = faces
+        self.faces = faces
         self._cells = cells
-        self._laid = laid
+        self.laid = laid
         self._states = states
         self._gap = 1 if layout.cell >= _GAP_FROM else 0
 
@@ -77,17 +77,17 @@ class BoardView:
         for row in range(first_row, last_row + 1):
             for col in range(first_col, last_col + 1):
                 sq = square(row, col)
-                if self._laid[sq]:
-                    self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
+                if self.laid[sq]:
+                    self.faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
         if self.cursor >= 0:
             self._cursor(canvas)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
-        tile = self._laid[sq] or self._cells[sq]
+        tile = self.laid[sq] or self._cells[sq]
         if tile:
             gap = self._gap
-            self._faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self._states[sq])
+            self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self._states[sq])
             return
         premium = PREMIUMS[sq]
         colour = _premium_colour(premium)
