@@ -147,6 +147,8 @@ class _User:
         """The source with values; keep: leave the own constants in."""
         for node in self._imports:
             kept = [alias for alias in node.names if not self._is_value(alias.asname or alias.name)]
+            if node.module == "micropython":  # mpy-cross knows const() without its import
+                kept = [alias for alias in kept if alias.name != "const"]
             if len(kept) < len(node.names):
                 node.names = kept
                 self._edits.append((node, ast.unparse(node) if kept else "pass"))

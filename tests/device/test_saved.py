@@ -8,8 +8,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import SavedError, begun, unpack
-from picorack.savegame.encoding import pack
+from picorack.savegame.decoding import SavedError, begun, pack, unpack
 
 _LEXICON = "tests/data/small/lexicon"
 

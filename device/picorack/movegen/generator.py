@@ -101,10 +101,6 @@ class Generator:
         """Nodes visited since `start`."""
         return self._w[ws.VISITED]
 
-    def spare(self):
-        """After a MemoryError: give memory back, if possible; was it? The turn must then begin anew."""
-        return self.lexicon.store.shrink()
-
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""
         self._cells[0] = 0

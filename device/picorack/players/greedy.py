@@ -45,7 +45,7 @@ class Greedy:
 
     def spare(self):
         """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""
-        if not self.generator.spare():
+        if not self.generator.lexicon.store.shrink():
             raise MemoryError("even with one page of the lexicon in memory")
 
     def best(self, game):

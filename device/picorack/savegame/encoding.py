@@ -57,11 +57,6 @@ def parts(game, lexicon, setup=None):
         yield game.history.move(turn)
 
 
-def pack(game, lexicon, setup=None):
-    """The same in one piece."""
-    return b"".join(parts(game, lexicon, setup))
-
-
 def tiles_crc(tileset):
     """Of the letters with a / between, counts, values."""
     crc, between = 0, b""

@@ -3,7 +3,6 @@
 import os
 import struct
 from binascii import crc32
-from errno import ENOENT
 
 from micropython import const
 
@@ -13,6 +12,7 @@ MAGIC = b"PRK\x01"
 HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
+_ENOENT = const(2)  # an OSError: there is no such file
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
 
@@ -26,7 +26,7 @@ def is_there(path):
     try:
         mode = os.stat(path)[0]
     except OSError as error:
-        if error.errno == ENOENT:
+        if error.errno == _ENOENT:
             return False
         raise RecordError("%s cannot be read (%s)" % (path, error))
     if mode & _KIND != _FILE:
