@@ -6,16 +6,15 @@ from pathlib import Path
 import pytest
 
 from host_tools.device_tree import sources
-from host_tools.release import release_build
-from host_tools.release.bundles import SUFFIX
+from host_tools.release import bundles, release_build, shared_constants
 from host_tools.run.runtime import Device, DeviceError
 
-_FAILS = """
-from picorack.core.bag import Random
-from picorack.game.game import Game
-
-Game(None, (), 1)
-"""
+# A program that fails, the source it fails in, and what stands there: in a module of a bundle, and in one of its own.
+_FAILING = [
+    ("from picorack.core.bag import Random\n\nRandom(None)\n", "picorack/core/bag.py", 'self.state = array("H"'),
+    ("from picorack.game.game import Game\n\nGame(None, (), 1)\n", "picorack/game/beginning.py",
+     'raise ValueError("a game has'),
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -40,13 +39,14 @@ def test_names_stay(texts, release):
 
 def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
     """source_line() of where it stands in the bundle is where its source has it."""
-    found = 0
+    inlined = shared_constants.inlined(texts)
+    bundle_of, found = bundles.members(inlined), 0
     for path, text in release.items():
-        if path.suffix == SUFFIX:
+        if path.suffix == bundles.SUFFIX:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.FunctionDef):
                     made = path.with_suffix(".mpy").as_posix()
-                    file, line = release_build.source_line(texts, made, node.lineno)
+                    file, line = bundles.source_line(inlined, bundle_of, made, node.lineno)
                     assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
                     found += 1
     assert found > 200
@@ -58,16 +58,17 @@ def test_other_files_are_their_own(file, texts):
 
 
 def test_without_bundles_each_file_is_its_own(texts):
-    module = "picorack/lexicon/paged"
-    assert release_build.source_line(texts, f"{module}.mpy", 30, bundled=False) == (f"{module}.py", 30)
-    assert release_build.source_line(texts, f"{module}.mpy", 30) == ("picorack/lexicon/poolkernels.py", 30)
+    module = "picorack/players/farsighted"
+    assert release_build.source_line(texts, f"{module}.mpy", 20, bundled=False) == (f"{module}.py", 20)
+    assert release_build.source_line(texts, f"{module}.mpy", 20) == ("picorack/players/leavekernels.py", 20)
 
 
 @pytest.mark.parametrize("release", [False, True])
-def test_what_is_said_of_an_error_names_the_line_of_the_sources(release, texts, tmp_path):
+@pytest.mark.parametrize(("program", "file", "fails"), _FAILING, ids=["in a bundle", "in no bundle"])
+def test_what_is_said_of_an_error_names_the_line_of_the_sources(program, file, fails, release, texts, tmp_path):
     script = tmp_path / "fails.py"
-    script.write_text(_FAILS)
-    lines = texts[Path("picorack/game/game.py")].decode().splitlines()
-    (line,) = [i for i, text in enumerate(lines, 1) if "raise ValueError" in text and "players" in text]
-    with pytest.raises(DeviceError, match=rf"stopped at picorack/game/game\.py:{line}: ValueError: a game has 1 to"):
+    script.write_text(program)
+    lines = texts[Path(file)].decode().splitlines()
+    (line,) = [i for i, text in enumerate(lines, 1) if fails in text]
+    with pytest.raises(DeviceError, match=rf"stopped at {file}:{line}: (Type|Value)Error"):
         Device(release=release).run("fails.py", scripts=[script])
