@@ -29,4 +29,4 @@ def board_of(tileset, *words):
 
 def move_text(cells, tileset, move):
     """Canonical text of a placement (cells: the board before it): 'row col A|D WORD score'."""
-    return "%d %d %s %s %d" % (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))
+    return f"{move[1]} {move[2]} {'AD'[move[0]]} {tileset.text(word(cells, move))} {score(move)}"

@@ -9,7 +9,7 @@ from .storage import LexiconError
 
 
 def open_lexicon(lexicon, folder, mode, pool_bytes):
-    """Set all attributes of a Lexicon, which has these parameters. Raises LexiconError naming the file and the remedy."""
+    """Set all attributes of a Lexicon; the parameters are that one's. Raises LexiconError naming file and remedy."""
     description = borrowed("picorack.lexicon.description").read(folder)
     gc.collect()  # frees what has read it: what stays then lies close together
     lexicon.name = description["name"]

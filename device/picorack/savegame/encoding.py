@@ -36,8 +36,7 @@ VERSION = const(1)
 
 
 def write(path, sequence, game=None, lexicon=None, setup=None):
-    """Write the game, as parts() has it, into one file of a record; no game: there is none any more. Raises RecordError.
-    """
+    """Write a game into one file of a record, as parts() has it; nothing of no game. Raises RecordError."""
     write_file(path, sequence, lambda: parts(game, lexicon, setup) if game else ())
 
 

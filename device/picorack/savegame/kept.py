@@ -24,7 +24,7 @@ class Kept:
         records = borrowed("picorack.savegame.loading").Records(path)
         records.read()
         self.newest = records.newest  # looked for once, before there is a game in the heap
-        borrowed(_WRITER)  # which the other one has imported, to stay
+        borrowed(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
