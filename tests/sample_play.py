@@ -29,4 +29,4 @@ def board_of(tileset, *words):
 
 def move_text(cells, tileset, move):
     """Canonical text of a placement (cells: the board before it): 'row col A|D WORD score'."""
-    return f"{move[1]} {move[2]} {'AD'[move[0]]} {tileset.text(word(cells, move))} {score(move)}"
+    return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))

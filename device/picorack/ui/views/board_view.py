@@ -43,9 +43,9 @@ class BoardView:
 
     def follow(self, sq):
         """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
-        left, top, row, col = self.left, self.top, row_of(sq), col_of(sq)
-        last = SIZE - 1
-        self.show(square(max(row - 1, 0), max(col - 1, 0)), square(min(row + 1, last), min(col + 1, last)))
+        left, top = self.left, self.top
+        self.left = _scrolled(left, col_of(sq), self.layout.cols)
+        self.top = _scrolled(top, row_of(sq), self.layout.rows)
         return left != self.left or top != self.top
 
     def show(self, first, last):
@@ -134,3 +134,12 @@ def _mark(canvas, x, y, size, premium):
     for i in range(3):
         if i != 1 or premium & 15 == 3:
             canvas.fill(x + middle + (i - 1) * step, y + middle - (i - 1) * step, dot, dot, MARK)
+
+
+def _scrolled(first, at, count):
+    """The first of `count` columns in view so that `at` is, with a neighbour on each side."""
+    if at - 1 < first:
+        return max(at - 1, 0)
+    if at + 1 >= first + count:
+        return min(at + 2, SIZE) - count
+    return first
