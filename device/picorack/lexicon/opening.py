@@ -13,7 +13,6 @@ def open_lexicon(lexicon, folder, mode, pool_bytes):
     description = borrowed("picorack.lexicon.description").read(folder)
     gc.collect()  # frees what has read it: what stays then lies close together
     lexicon.name = description["name"]
-    lexicon.language = description["language"]
     lexicon.words = description["words"]
     lexicon.tileset = TileSet(description["tiles"])
     lexicon.splits = description["splits"]

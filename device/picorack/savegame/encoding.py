@@ -35,9 +35,9 @@ GAME = const(71)  # "G"
 VERSION = const(1)
 
 
-def write(path, sequence, game=None, lexicon=None, setup=None):
-    """Write a game into one file of a record, as parts() has it; nothing of no game. Raises RecordError."""
-    write_file(path, sequence, lambda: parts(game, lexicon, setup) if game else ())
+def write(path, sequence, *game):
+    """Write a game into one file of a record; game: what parts() is given, or nothing, for no game. Raises RecordError."""
+    write_file(path, sequence, parts if game else tuple, *game)
 
 
 def parts(game, lexicon, setup=None):

@@ -34,22 +34,22 @@ def is_there(path):
     return True
 
 
-def write_file(path, sequence, parts):
-    """parts(): an iterator over the payload's parts, the same each time. Raises RecordError."""
+def write_file(path, sequence, parts, *given):
+    """parts(*given): an iterator over the payload's parts, the same each time. Raises RecordError."""
     is_there(path)
     header = bytearray(HEADER_BYTES)
     size = 0
-    for part in parts():
+    for part in parts(*given):
         size += len(part)
     struct.pack_into(HEADER, header, 0, MAGIC, sequence, size, 0)
     crc = crc32(memoryview(header)[:CHECKED])
-    for part in parts():
+    for part in parts(*given):
         crc = crc32(part, crc)
     struct.pack_into("<I", header, CHECKED, crc)
     try:
         with open(path, "wb") as file:
             file.write(header)
-            for part in parts():
+            for part in parts(*given):
                 file.write(part)
     except OSError as error:
         raise RecordError("%s cannot be written (%s): is there room for it?" % (path, error))

@@ -14,8 +14,8 @@ PLAYED = const(1)  # in the last move
 PLACED = const(2)  # in the placement in progress
 WRONG = const(3)  # so, and in no word of the lexicon
 
-_FILLS = bytes((TILE, FRESH, LAID, BAD))
-_INKS = bytes((INK, INK, LAID_INK, BAD_INK))
+_FILLS = (TILE, FRESH, LAID, BAD)
+_INKS = (INK, INK, LAID_INK, BAD_INK)
 _BIG_FROM = const(12)  # tiles from this size on have big letters and show what they are worth
 
 

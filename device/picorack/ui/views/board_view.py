@@ -138,8 +138,5 @@ def _mark(canvas, x, y, size, premium):
 
 def _scrolled(first, at, count):
     """The first of `count` columns in view so that `at` is, with a neighbour on each side."""
-    if at - 1 < first:
-        return max(at - 1, 0)
-    if at + 1 >= first + count:
-        return min(at + 2, SIZE) - count
-    return first
+    least = min(at + 2, SIZE) - count
+    return min(max(first, least), max(at - 1, 0))
