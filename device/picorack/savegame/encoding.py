@@ -36,7 +36,7 @@ VERSION = const(1)
 
 
 def write(path, sequence, *game):
-    """Write a game into one file of a record; game: what parts() is given, or nothing, for no game. Raises RecordError."""
+    """Write a game into one file of a record; game: what parts() is given, nothing for no game. Raises RecordError."""
     write_file(path, sequence, parts if game else tuple, *game)
 
 
