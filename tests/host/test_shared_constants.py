@@ -87,3 +87,9 @@ def test_a_private_constant_may_be_worked_out_from_another_module_s():
     assert "_BYTES = const(4 * 240)" in _program(sizes=_SIZES, user=user)["user"]
     with pytest.raises(ReleaseError, match="constant BYTES needs another module's s: give its value"):
         _program(sizes=_SIZES, user=user.replace(b"_BYTES", b"BYTES"))
+
+
+def test_const_itself_is_not_imported():
+    """mpy-cross knows it; what else comes from micropython stays."""
+    made = _program(user=b"from micropython import const, mem_info\n\n_A = const(1)\nmem_info()\n")
+    assert made["user"] == "from micropython import mem_info\n\n_A = const(1)\nmem_info()\n"
