@@ -40,10 +40,25 @@ def pytest_sessionstart(session):
         started.cov_controller.cov.stop()
 
 
-def pytest_collection_modifyitems(items):
+def pytest_addoption(parser):
+    parser.addoption("--slow", action="store_true", help="only what `make test` leaves to `make slow`")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Tests marked slow, and all of tests/slow, are for `make slow`; who names a file of tests/slow gets it anyway."""
+    if config.getoption("slow"):
+        left_out = [item for item in items if not (item.nodeid.startswith("tests/slow/") or _is_slow(item))]
+    else:
+        left_out = [item for item in items if _is_slow(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
     for item in items:
         if item.nodeid.startswith(_WITHOUT_COVERAGE):
             item.add_marker(pytest.mark.no_cover)
+
+
+def _is_slow(item):
+    return item.get_closest_marker("slow") is not None
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,7 +10,7 @@ from host_tools.run.runtime import Device
 from host_tools.upkeep import measured
 
 _TESTS = Path(__file__).parent
-_SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py")
+_SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py", _TESTS / "sample_play.py")
 _LEXICON = _TESTS / "data/small/lexicon"
 _DOC = _TESTS.parent / "docs/saving.md"
 

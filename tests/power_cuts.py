@@ -25,6 +25,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame import loading, storing
 from picorack.savegame.decoding import pack, unpack
+from sample_play import chosen
 
 _ROOT = "/flash"
 _SEED = 11
@@ -103,9 +104,9 @@ def take_turn(game, turn, machine):
         game.pass_turn()
     elif turn % 2:
         rack.shuffle(Random(turn))
-        game.play(machine.choose(game))
+        game.play(chosen(machine, game))
     else:
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
 
 
 class Trial:

@@ -4,6 +4,17 @@ from picorack.core.board import Board, square
 from picorack.core.move import score, word
 
 
+def chosen(player, game, steps=None):
+    """The move a machine player would play, after so many steps; None: when it is done."""
+    player.start(game)
+    taken = 0
+    while not player.step(2000):
+        taken += 1
+        if taken == steps:
+            break
+    return player.best(game)
+
+
 def give(game, player, text):
     """Put other tiles on a player's rack; the bag is left as it is."""
     rack = game.racks[player]

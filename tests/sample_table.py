@@ -4,11 +4,13 @@ from picorack.core.bag import Random
 from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
+from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.screens.timed_game import TimedGameScreen
 from picorack.ui.views.layout import Layout
 from sample_play import give
 from sample_tiles import ENGLISH
@@ -56,6 +58,15 @@ class Advises(Passes):
         return make(ACROSS, 7, 7, self._tiles, 2)
 
 
+class Nobody:
+    """Listens to a TurnLoop that machines play, and does nothing."""
+
+    def turn_over(self, told=None):
+        pass
+
+    thinks = plays = next_turn = turn_over
+
+
 class Keys:
     """An input (see ui/events.py): events and texts, then QUIT. While a machine thinks there is none: no clock is
     needed."""
@@ -90,6 +101,7 @@ class Table:
         self.picture = Picture(*size)
         tileset = TileSet(ENGLISH)
         self.saved = []
+        self.saving = self.saved.append
         self.kept = []
         self.left = []
         names = ["You", "Pico"] if minds is None else ["P" + str(i) for i in range(len(minds))]
@@ -98,7 +110,8 @@ class Table:
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         minds = minds or [None, Passes()]
-        self.screen = GameScreen(self.app, self.game, minds, Advises(), self._save, clock, self._keep, self._leave)
+        self.loop = TurnLoop(self.game, minds, Advises(), self._keep, clock)
+        self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, self._save, self._leave)
         self.app.open(self.screen)
         self.press(*keys)
 
@@ -106,7 +119,7 @@ class Table:
         press(self.app, *keys)
 
     def _save(self, game):
-        self.saved.append(game)
+        self.saving(game)
         return "game-1.gcg"
 
     def _keep(self, game):

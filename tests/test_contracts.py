@@ -43,6 +43,8 @@ def test_each_room_imports_only_rooms_below_it():
         ("lexicon_packer/words/wordlist.py", "from ..files import writer", "lexicon_packer: words"),
         ("device/picorack/game/game.py", "from ..ui.texts import text", "device: the app"),
         ("device/picorack/ui/drawing/canvas.py", "from ..screens import title", "device: screens"),
+        ("device/picorack/game/turn_loop.py", "import framebuf", "device: turns are played"),
+        ("device/picorack/game/turn_loop.py", "from ..ui.texts import text", "device: turns are played"),
         ("device/picorack/players/greedy.py", "from ..hw.keys import Keys", "device: the game knows no driver"),
         ("device/picorack/hw/keys.py", "from ..core.board import SIZE", "device: no driver"),
     ],

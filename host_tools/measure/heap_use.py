@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from ..device_tree import device_root
 
 # What a game without screens imports.
-PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "players.farsighted", "savegame.kept")
+PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop", "players.farsighted", "savegame.kept")
 
 
 @dataclass(frozen=True)

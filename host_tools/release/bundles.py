@@ -20,7 +20,7 @@ SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
     "picorack.engine": ("lexicon.lexicon", "lexicon.paged", "core.tiles", "movegen.generator", "core.bag", "core.rack",
-                        "game.history", "game.game", "players.greedy", "savegame.kept"),
+                        "game.history", "game.game", "game.turn_loop", "players.greedy", "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),
@@ -28,6 +28,7 @@ _BUNDLES = {
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
     "picorack.ui.turn.hand": ("ui.turn.hand",),
+    "picorack.ui.screens.timed_game": ("ui.screens.timed_game", "game.clock"),
 }
 
 

@@ -68,7 +68,7 @@ SCRIPTS = (
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[1]
-_PARTS = {"entry", "pages"}
+_PARTS = {"entry", "pages", "timed_game"}
 
 
 def played(script, size, device, cost=False):

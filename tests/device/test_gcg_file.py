@@ -9,6 +9,7 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from sample_play import chosen
 
 _SEED = 987
 
@@ -68,7 +69,7 @@ def test_it_grows_with_its_game():
             for _ in range(2):  # the second time nothing is new
                 assert write(game, "small") == "game-%d.gcg" % _SEED
                 assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game)
-            game.accept(machine.choose(game))
+            game.accept(chosen(machine, game))
         assert write(game, "small") == "game-%d.gcg" % _SEED == _names()[0]
         assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game) and len(_names()) == 1
 
@@ -79,11 +80,11 @@ def test_the_turns_in_it_stay_wherever_the_writing_stops():
     lexicon = _lexicon()
     game, machine = _game(lexicon), Greedy(Generator(lexicon))
     for _ in range(4):
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
     before = _text(game)
     turns = before[: before.index(b"#rack1 ")]
     for _ in range(4):
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
     after = _text(game)
     for at in range(len(turns), len(after)):
         _remove()
@@ -100,11 +101,11 @@ def test_another_game_of_the_seed_has_a_file_of_its_own():
     games = [_game(lexicon), _game(lexicon, ("Eve", "Pico")), _game(lexicon), _game(lexicon)]
     games[2].pass_turn()
     games[3].exchange(games[3].racks[games[3].turn].tiles()[:2])
-    games[0].accept(machine.choose(games[0]))
+    games[0].accept(chosen(machine, games[0]))
     for game, suffix in zip(games, ("", "-2", "-3", "-4")):
         assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
     for game, suffix in zip(games, ("", "-2", "-3", "-4")):
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
         assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
         assert _bytes("game-%d%s.gcg" % (_SEED, suffix)).rstrip() + b"\n" == _text(game)
 
@@ -114,7 +115,7 @@ def test_an_earlier_turn_does_not_replace_a_later_one():
     lexicon = _lexicon()
     game, machine = _game(lexicon), Greedy(Generator(lexicon))
     for _ in range(5):
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
     write(game, "small")
     earlier = _game(lexicon)
     for turn in range(2):

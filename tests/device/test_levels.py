@@ -12,7 +12,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import ALL_COMMON, Generator
 from picorack.players.greedy import Greedy
 from picorack.players.levels import LEVELS, machine
-from sample_play import give
+from sample_play import chosen, give
 
 _LEXICON = "tests/data/small/lexicon"
 _PAIRS = 3  # of games with a seed, seats swapped
@@ -34,7 +34,7 @@ def _play(lexicon, players, seed):
     """A game between these players, every move checked by the referee."""
     game = _game(lexicon, seed, len(players))
     while not game.over:
-        move = players[game.turn].choose(game)
+        move = chosen(players[game.turn], game)
         assert game.play(move) == score(move)
         assert move[7] == 0
     return game
@@ -94,19 +94,19 @@ def test_each_level_is_stronger_than_the_one_below():
 def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
     lexicon = Lexicon(_LEXICON)
     player = _machines(lexicon)[0]
-    chosen = set()
+    moves = set()
     for seed in range(8):
         game = _game(lexicon, seed)
         give(game, game.turn, "AEINRST")
-        first = _known(player.choose(game))
-        assert _known(player.choose(game)) == first
-        chosen.add(first)
-    assert len(chosen) > 3
+        first = _known(chosen(player, game))
+        assert _known(chosen(player, game)) == first
+        moves.add(first)
+    assert len(moves) > 3
     turns = set()
     for _ in range(4):
         game.accept(make(PASS) if len(turns) % 2 else make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
         give(game, game.turn, "AEINRST")
-        turns.add(_known(player.choose(game)))
+        turns.add(_known(chosen(player, game)))
     assert len(turns) > 1
 
 
@@ -122,7 +122,7 @@ def test_low_levels_form_common_words_while_they_can():
         for seed in range(4):
             game = _game(lexicon, seed)
             while not game.over:
-                move = player.choose(game)
+                move = chosen(player, game)
                 if move[0] < EXCHANGE and not all(common.contains(word) for word in words(game.board.cells, move)):
                     other += 1
                     assert not _moves(generator, game, ALL_COMMON)
@@ -160,7 +160,7 @@ def test_it_plays_where_a_word_can_be_placed():
         for seed in range(3):
             game = _game(lexicon, seed)
             while not game.over:
-                move = player.choose(game)
+                move = chosen(player, game)
                 assert move[0] < EXCHANGE or not _moves(generator, game, 0), level
                 game.accept(move)
 
@@ -177,8 +177,8 @@ def test_the_best_so_far_at_any_time():
                 done = player.step(100)
                 move = player.best(game)
                 assert _known(referee.checked(game, move)) == _known(move)
-            assert _known(player.choose(game)) == _known(move)
-            game.play(player.choose(game, 0))
+            assert _known(chosen(player, game)) == _known(move)
+            game.play(chosen(player, game, 1))
 
 
 def test_thinking_allocates_nothing():
@@ -208,14 +208,14 @@ def test_the_best_level_exchanges_a_bad_rack():
     player = machine(Generator(lexicon), LEVELS)
     game = _game(lexicon, 1)
     give(game, game.turn, "IUUVVS?")
-    move = player.choose(game)
+    move = chosen(player, game)
     assert move[0] == EXCHANGE
     assert game.tileset.text(tiles(move)) == "IUUVV", game.tileset.text(tiles(move))
     game.bag.size = 6
-    assert player.choose(game)[0] < EXCHANGE
+    assert chosen(player, game)[0] < EXCHANGE
     game.bag.size = 40
     give(game, game.turn, "AEINRST")
-    assert player.choose(game)[0] < EXCHANGE
+    assert chosen(player, game)[0] < EXCHANGE
 
 
 def test_machines_of_the_best_level_do_not_exchange_for_ever():
@@ -225,8 +225,8 @@ def test_machines_of_the_best_level_do_not_exchange_for_ever():
     kinds = []
     for _ in range(game.pass_limit + 1):
         give(game, game.turn, "IUUVVVV")
-        kinds.append(player.choose(game)[0])
-        game.accept(player.choose(game))
+        kinds.append(chosen(player, game)[0])
+        game.accept(chosen(player, game))
     assert kinds[:-1] == [EXCHANGE] * game.pass_limit and kinds[-1] != EXCHANGE, kinds
 
 
@@ -238,10 +238,10 @@ def test_with_the_bag_empty_it_counts_what_is_kept():
     better = went_out = 0
     for text in ("DU", "NAY", "POU", "AODZ", "UYM", "TORS", "ULMZ", "OSL"):
         game = _game(lexicon, 1)
-        game.accept(greedy.choose(game))
+        game.accept(chosen(greedy, game))
         game.bag.size = 0
         give(game, game.turn, text)
-        move, other = best.choose(game), greedy.choose(game)
+        move, other = chosen(best, game), chosen(greedy, game)
         gain = _worth(game, move) - _worth(game, other)
         assert gain >= 0, text
         better += gain > 0

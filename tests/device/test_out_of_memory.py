@@ -6,6 +6,7 @@ from picorack.core.board import square
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.tiles import EDGE
 from picorack.game.game import Game
+from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -15,7 +16,7 @@ from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.views.layout import Layout
-from sample_table import Table
+from sample_table import Nobody, Table
 
 _LEXICON = "tests/data/small/lexicon"
 _POOL = 4096
@@ -59,8 +60,10 @@ def _history(play, pool_bytes, fail_store=None, fail_machine=None):
 
 
 def _alone(game, machine):
-    while not game.over:
-        game.accept(machine.choose(game))
+    loop = TurnLoop(game, [machine, machine])
+    loop.begin(Nobody())
+    while not loop.over():
+        loop.step()
 
 
 def _on_screen(game, machine, save=_save):
@@ -69,7 +72,7 @@ def _on_screen(game, machine, save=_save):
             return events.QUIT if game.over else 0
 
     app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-    app.open(GameScreen(app, game, [machine, machine], None, save))
+    app.open(GameScreen(app, TurnLoop(game, [machine, machine]), save))
     app.run()
 
 
@@ -100,7 +103,7 @@ def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
         game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
         failing = Failing(game if name == "accept" else machine, name, every, 2)
         app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-        app.open(GameScreen(app, game, [machine, machine], None, _save))
+        app.open(GameScreen(app, TurnLoop(game, [machine, machine]), _save))
         app.run()
         assert not failing.left and len(lexicon.store.nodes) == pool // 4
         assert [bytes(game.history.move(turn)) for turn in range(len(game.history))] == whole
@@ -113,12 +116,15 @@ def _first_move(lexicon, nth, on_screen):
     failing = Failing(machine.moves, "offer", nth)
     if on_screen:
         app = App(Canvas(Picture(84, 48, True)), None, Layout(84, 48), Random(1))
-        screen = GameScreen(app, game, [machine, machine], None, _save)
+        screen = GameScreen(app, TurnLoop(game, [machine, machine]))
         app.open(screen)
         while not len(game.history):
             screen.idle()
     else:
-        game.accept(machine.choose(game))
+        loop = TurnLoop(game, [machine, machine])
+        loop.begin(Nobody())
+        while not len(game.history):
+            loop.step()
     return bytes(game.history.move(0)), not failing.left
 
 
@@ -149,7 +155,7 @@ def test_the_end_of_a_game_with_less_memory():
 def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     table = Table("61")
     failing = Failing(table.app, "open", 1, 100)
-    Failing(table.screen.adviser, "spare", 1, 100)
+    Failing(table.loop.adviser, "spare", 1, 100)
     failing.left = 0
     game = table.game
     while not game.over:
@@ -157,7 +163,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 100
     table.press()
     assert table.app._stack == [table.screen]
-    assert table.screen.line.text == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
+    assert table.screen.said == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)
@@ -165,7 +171,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
 
 def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
     table = Table("61")
-    Failing(table.screen.adviser, "spare", 1, 1000)
+    Failing(table.loop.adviser, "spare", 1, 1000)
     failing = Failing(table.screen.line, "draw", 1, 1000)
     failing.left = 0
     while not table.game.over:
@@ -204,7 +210,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
 
 def test_where_a_key_finds_no_memory_and_there_is_none_to_give():
     table = Table("ca")
-    spent = Failing(table.screen.adviser, "spare", 1, 100)
+    spent = Failing(table.loop.adviser, "spare", 1, 100)
     failing = Failing(table.screen.hand, "paint_rack", 1, 3)
     table.press("tsd", events.ENTER)
     assert not failing.left and spent.left == 97

@@ -9,6 +9,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import SavedError, begun, pack, unpack
+from sample_play import chosen
 
 _LEXICON = "tests/data/small/lexicon"
 
@@ -44,7 +45,7 @@ def _played(lexicon, turns=200, **options):
         elif turn == 5:
             game.pass_turn()
         else:
-            game.accept(machine.choose(game))
+            game.accept(chosen(machine, game))
     return game
 
 
@@ -77,8 +78,8 @@ def test_a_game_resumed_goes_on_as_it_would_have():
     restored, _ = unpack(pack(game, lexicon), lexicon)
     machine = Greedy(Generator(lexicon))
     while not game.over:
-        move = machine.choose(game)
-        assert machine.choose(restored) == move
+        move = chosen(machine, game)
+        assert chosen(machine, restored) == move
         game.accept(move)
         restored.accept(move)
     assert _state(restored) == _state(game)

@@ -4,6 +4,7 @@ import gc
 
 import micropython
 from picorack.core.board import CENTRE, square
+from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet
 from picorack.hw import keycodes
 from picorack.ui import events
@@ -18,7 +19,7 @@ def test_typed_letters_are_played():
     assert table.game.board.cells[CENTRE] == 3
     assert table.game.scores[0] == 12
     assert len(table.game.history) == 2
-    assert table.screen.line.text == "Pico: passed"
+    assert table.screen.said == "Pico: passed"
 
 
 def test_six_keys_are_enough():
@@ -42,17 +43,17 @@ def test_the_word_goes_down_if_it_is_turned():
 
 def test_live_score():
     table = Table("ca")
-    assert table.screen.line.score == "→+8"
+    assert table.screen.hand.points == "→+8"
     table.press(events.DELETE)
-    assert table.screen.line.score == "→?"
+    assert table.screen.hand.points == "→?"
 
 
 def test_an_unknown_word_is_named_and_red():
     table = Table("zed", events.ENTER)
     assert table.says() == "Not in lexicon: ZED"
-    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
     table.press(events.BACK, events.DELETE)
-    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
     assert len(table.game.history) == 0
 
 
@@ -91,7 +92,7 @@ def test_a_blank_asks_for_its_letter():
 def test_hint_lays_the_word():
     table = Table("2")
     assert table.screen.hand.laying.count == 2
-    assert table.screen.line.text == "1/1: CA"
+    assert table.screen.said == "1/1: CA"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
 
@@ -115,8 +116,8 @@ def test_passing_asks_and_ends_the_game():
 def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
     table = Table()
     order = []
-    table.screen.save = lambda game: order.append("written") or "game-1.gcg"
-    table.screen._keep = lambda game: order.append("over" if game.over else "kept")
+    table.saving = lambda game: order.append("written")
+    table.loop.keep = lambda game: order.append("over" if game.over else "kept")
     table.press("6", events.UP, events.SELECT, "6", "1")
     assert table.game.over and order == ["kept"] * 3 + ["written", "over"], order
 
@@ -126,8 +127,8 @@ def test_nothing_but_looking_while_the_machine_thinks():
         def step(self, budget):
             return False
 
-    table = Table("6", "1", minds=[None, Passes()])
-    table.screen.think(Slow(), None, "Pico thinks")
+    table = Table(minds=[None, Slow()])
+    table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)
     assert table.screen.hand.laying.cursor == CENTRE + 1
     table.screen.key(ord("c"))

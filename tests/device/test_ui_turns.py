@@ -4,12 +4,13 @@ from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, PASS, lay, make
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import TileSet
+from picorack.game import turn_loop
+from picorack.game.clock import Clock
+from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
-from picorack.ui.screens import game as screens
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.screens.word_entry import WordEntry
-from picorack.ui.turn.clock import Clock
 from sample_play import give
 from sample_table import SIZES, Advises, Passes, Table
 from sample_tiles import DIGRAPHS, ENGLISH
@@ -61,20 +62,19 @@ def _lines(screen):
 def test_only_tiles_of_wrong_words_turn_red():
     table = Table("cat", ENTER, rack="CATSDZE")
     table.game.board.cells[square(6, 10)] = 26  # a Z: with what is laid below it, a word with Z
-    table.screen.hand.laying.cursor = square(8, 8)
-    table.screen.hand.laying.down = False
+    table.screen.hand.go(square(8, 8))
     give(table.game, 0, "DEDOXYA")
     table.screen.hand.begin()
     table.game.board.cells[square(9, 9)] = 26
     table.press("de", ENTER)  # across DE, a word; down A-D and T-E-Z, one of them not
-    states = table.screen.states
+    states = table.screen.board_view.states
     assert table.says() == "Not in lexicon: TEZ"
     assert (states[square(8, 8)], states[square(8, 9)]) == (faces.PLACED, faces.WRONG)
 
 
 def test_all_tiles_of_a_wrong_main_word_turn_red():
     table = Table("zed", ENTER)
-    assert [table.screen.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
 
 
 def test_every_turn_is_kept():
@@ -88,10 +88,10 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     def full(game):
         raise Refusal("no room")
 
-    table.screen._keep = full
-    table.screen.minds[1] = None
+    table.loop.keep = full
+    table.loop.minds[1] = None
     table.press(ENTER)
-    assert table.screen.line.text == "Not saved: no room"
+    assert table.screen.said == "Not saved: no room"
     assert len(table.game.history) == 1
 
 
@@ -122,35 +122,35 @@ def test_several_humans_see_only_their_own_rack():
 def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
     table = Table(minds=[None, Slow(), None])
     _press(table, SELECT, "ca", ENTER)
-    assert table.game.turn == 1 and table.screen.thinks()
+    assert table.game.turn == 1 and table.loop.mind
     assert table.screen.hand.laying.size() == 0
 
 
 def test_a_single_human_keeps_the_rack_in_view():
     table = Table(minds=[None, Slow(), Passes()])
     _press(table, "ca", ENTER)
-    assert table.game.turn == 1 and table.screen.thinks()
+    assert table.game.turn == 1 and table.loop.mind
     assert table.screen.hand.laying.size() == 7
 
 
 def test_when_the_time_is_up_the_turn_is_a_pass():
     time = Time()
     table = Table(clock=Clock(30, time), minds=[None, Passes(), Passes()])
-    assert table.screen.line.clock == "0:30"
+    assert table.screen.clock == "0:30"
     time.ms = 10_001
     table.press("ca")
-    assert table.screen.line.clock == "0:20"
+    assert table.screen.clock == "0:20"
     table.press(BACK)  # what is open when the time is up closes
     assert not table.app.is_top(table.screen)
     time.ms = 30_000
     table.press()
     assert table.says() == "P0: time is up"  # though others have moved since
-    assert table.screen.line.text == "P2: passed"
+    assert table.screen.said == "P2: passed"
     table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
     assert table.screen.hand.laying.count == 0 and table.game.turn == 0
-    assert table.screen.line.clock == "0:30"
+    assert table.screen.clock == "0:30"
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)
     assert bytes(table.picture.buffer) == piecewise
@@ -182,7 +182,7 @@ def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
             return False
 
     time = Time()
-    own, screens.time = screens.time, Ticks(time)
+    own, turn_loop.time = turn_loop.time, Ticks(time)
     try:
         for clock in (None, Clock(30, time)):
             time.ms = 0
@@ -191,14 +191,14 @@ def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
             for ms in (0, 1_000, 2_999):
                 time.ms = ms
                 table.screen.idle()
-                assert table.game.turn == 1 and table.screen.thinks(), ms
+                assert table.game.turn == 1 and table.loop.mind, ms
             table.screen.key(events.LEFT)  # looking around
             time.ms = 3_000
             table.screen.idle()
             assert table.game.turn == 0 and table.game.scores[1] == 9
             time.ms = 9_000
     finally:
-        screens.time = own
+        turn_loop.time = own
 
 
 def test_the_clock_waits_until_the_rack_is_shown():
@@ -208,7 +208,7 @@ def test_the_clock_waits_until_the_rack_is_shown():
     table.press()
     assert len(table.game.history) == 0
     table.press(SELECT)
-    assert table.screen.line.clock == "0:30" and len(table.game.history) == 0
+    assert table.screen.clock == "0:30" and len(table.game.history) == 0
 
 
 def test_words_are_checked_letter_by_letter():
@@ -350,31 +350,31 @@ class Lays(Passes):
 
 def test_who_comes_back_sees_the_last_move():
     table = Table("ca", ENTER, minds=[None, Lays(True)])
-    again = GameScreen(table.app, table.game, table.screen.minds, table.screen.adviser, None)
+    again = GameScreen(table.app, TurnLoop(table.game, table.loop.minds))
     assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
-    assert again.line.text == table.screen.line.text != ""
-    assert bytes(again.states) == bytes(table.screen.states) and sum(again.states) == 7
+    assert again.said == table.screen.said != ""
+    states = again.board_view.states
+    assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7
 
 
 def test_a_humans_first_turn_tells_the_keys():
     table = Table(size=(128, 128, True))
-    assert table.screen.line.text == "Type a word; Esc: menu"
+    assert table.screen.said == "Type a word; Esc: menu"
     table.press("cats", ENTER)
-    assert table.screen.line.text == "Pico: passed"
+    assert table.screen.said == "Pico: passed"
     table = Table(size=(84, 48, True))  # too long for its line
-    assert table.screen.line.text == "Type a word"
+    assert table.screen.said == "Type a word"
     table.press(events.LEFT)
-    assert table.screen.line.text == "Esc: menu"
+    assert table.screen.said == "Esc: menu"
     table.app.keys.has_letters = False
-    table.screen.hand.greet()
-    assert table.screen.line.text == "Select: rack"
+    assert table.screen.hand.greeting() == "Select: rack"
 
 
 def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
-    table.screen.adviser = Hints()
+    table.loop.adviser = Hints()
     table.press("2")
-    assert table.screen.line.text == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
+    assert table.screen.said == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)

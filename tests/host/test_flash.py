@@ -101,6 +101,7 @@ def test_only_what_changed_is_sent(board, tmp_path, want):
     assert is_whole(booted(board), says(2, (other, words)))
 
 
+@pytest.mark.slow
 def test_two_versions_have_room_where_they_share_most(tmp_path):
     board = FakeBoard(tmp_path, rom_kb=0, files_kb=400)
     words = lexicon(tmp_path, 1, 170_000)
@@ -139,7 +140,7 @@ def test_the_old_folders_go(board, tmp_path):
     assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
 
 
-@pytest.mark.parametrize("want", WANTS)
+@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
 def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want):
     old = code(tmp_path, 1), lexicon(tmp_path, 1)
     new = code(tmp_path, 2), lexicon(tmp_path, 2)
@@ -276,7 +277,7 @@ def test_a_port_where_something_else_answers(monkeypatch):
                 pass
 
 
-@pytest.mark.parametrize("name", ["pico_ssd1306", "pico_lcd_114"])
+@pytest.mark.parametrize("name", ["pico_ssd1306", pytest.param("pico_lcd_114", marks=pytest.mark.slow)])
 def test_the_game_itself(tmp_path, short_words, name):
     """As on a board, but that it is compiled for this machine."""
     board = FakeBoard(tmp_path)

@@ -97,7 +97,7 @@ def test_what_else_is_mounted_is_left_alone(tmp_path):
     board.close()
 
 
-@pytest.mark.parametrize("want", WANTS)
+@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
 def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
     """And nothing else afterwards but people's own files."""
     board = board_of(tmp_path, files_kb=192, rom_kb=64)
@@ -131,9 +131,9 @@ def too_large(tmp_path, want):
     return board_of(tmp_path, files_kb=96, rom_kb=36), *parts
 
 
-@pytest.mark.parametrize("want", WANTS)
-def test_cut_at_writes_of_an_erase(tmp_path, want):
-    cut_at_writes_of_an_erase(tmp_path, want, each=4)
+def test_cut_at_writes_of_an_erase(tmp_path):
+    """At a fourth of them; tests/slow/flash_cuts.py has them all, and ROMFS."""
+    cut_at_writes_of_an_erase(tmp_path, "files", each=4)
 
 
 def cut_at_writes_of_an_erase(tmp_path, want, each):

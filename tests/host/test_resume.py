@@ -13,6 +13,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import pack
 from picorack.savegame.loading import Records
+from sample_play import chosen
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _SETUP = {"players": "m,m", "lexicon": str(_LEXICON)}
@@ -29,7 +30,7 @@ def game(lexicon):
     game = Game(lexicon.tileset, ["Ada", "Žofie"], 4, 7, True, lexicon)
     machine = Greedy(Generator(lexicon))
     while len(game.history) < _TURNS:
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
     return game
 
 

@@ -31,6 +31,7 @@ from picorack.app.options import chosen
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.core.rules import RuleError
+from picorack.game.referee import checked
 from picorack.hosts.picture import Picture
 from picorack.ui import events
 from soak_faults import Flash, Reads, let_reads_fail, say
@@ -67,13 +68,14 @@ class Watched(Desk):
         self.reads.doubt = False
         return Desk._open_game(self, resumed)
 
+    def _write(self, game):
+        self.file = Desk._write(self, game)
+        return self.file
+
     def _game_screen(self, game, lexicon, setup):
         screen = Desk._game_screen(self, game, lexicon, setup)
-        keep, save = screen._keep, screen.save
-
-        def saved(game):
-            self.file = save(game)
-            return self.file
+        loop = screen.loop
+        keep = loop.keep
 
         def kept(game):
             keep(game)
@@ -88,7 +90,7 @@ class Watched(Desk):
                 self.left -= 1
                 print_gcg(self.file)
 
-        screen._keep, screen.save = kept, saved
+        loop.keep = kept
         self.told = len(game.history) - 1
         for turn in range(len(game.history)):
             say("was", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)))
@@ -171,12 +173,13 @@ class Player:
         if what % 2:
             rack = bytes(game.racks[game.turn].tiles())
             try:
-                screen.play(make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))]))
+                move = make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))])
+                screen.loop.play(checked(game, move))
                 return 0
             except RuleError:
                 if len(game.bag) >= MIN_TO_EXCHANGE:
                     raise
-        screen.play(make(PASS))
+        screen.loop.play(make(PASS))
         return 0
 
 

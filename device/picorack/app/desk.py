@@ -43,7 +43,7 @@ class Desk:
         self._path = options["data"] + _GAME
         self._kept = Kept(self._path)
         self._said = ""
-        self._save = None  # writes the game at hand as GCG
+        self._name = ""  # of the lexicon of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
         last = options["last lexicon"]
@@ -193,20 +193,23 @@ class Desk:
         return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
 
     def _game_screen(self, game, lexicon, setup):
+        from ..game.turn_loop import TurnLoop
         from ..movegen.generator import Generator
         from ..players.greedy import Greedy
-        from ..ui.screens.game import GameScreen
 
         generator = Generator(lexicon, game.rack_size)
         levels = borrowed("picorack.game.seats").levels(setup["players"])
         machine = borrowed("picorack.players.levels").machine
         minds = [machine(generator, level) if level else None for level in levels]
-        name = lexicon.name
+        self._name = lexicon.name
         clock = None
         if setup.get("seconds"):
-            from ..ui.turn.clock import Clock
+            from ..game.clock import Clock
+            from ..ui.screens.timed_game import TimedGameScreen as Screen
 
             clock = Clock(setup["seconds"])
+        else:
+            from ..ui.screens.game import GameScreen as Screen
 
         def keep(game):
             if game.over:
@@ -214,23 +217,21 @@ class Desk:
             else:
                 self._kept.keep(game, lexicon, setup)
 
-        def save(game):
-            return borrowed("picorack.game.export").write(game, name)
-
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
 
-        self._save = save
-        adviser = Greedy(generator, _HINTS)
-        screen = GameScreen(self._app, game, minds, adviser, save, clock, keep, left)
-        screen.lexicon = lexicon
-        return screen
+        loop = TurnLoop(game, minds, Greedy(generator, _HINTS), keep, clock)
+        return Screen(self._app, loop, self._write, left, lexicon)
+
+    def _write(self, game):
+        """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
+        return borrowed("picorack.game.export").write(game, self._name)
 
     def _tell_written(self, game):
         from ..ui.texts import text
 
         try:
-            self._said = text("saved") % self._save(game)
+            self._said = text("saved") % self._write(game)
         except OSError as error:
             self._said = text("not saved") % error
 

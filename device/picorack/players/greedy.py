@@ -6,15 +6,9 @@
     move = greedy.best(game)            # at any time: the best so far
 """
 
-import time
-
-from micropython import const
-
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, PASS, make
 from ..movegen.best import BestMoves
-
-_STEP = const(2000)  # node visits between two looks at the clock
 
 
 class Greedy:
@@ -57,23 +51,6 @@ class Greedy:
         if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             return make(EXCHANGE, tiles=game.racks[game.turn].tiles()[: len(game.bag)])
         return make(PASS)
-
-    def choose(self, game, limit_ms=None):
-        """Think to the end, or for limit_ms milliseconds, and return the best move."""
-        began = time.ticks_ms()
-        begun = done = False
-        while not done:
-            try:
-                if not begun:
-                    self.start(game)
-                    begun = True
-                done = self.step(_STEP)
-            except MemoryError:
-                self.spare()
-                begun = False
-            if limit_ms is not None and time.ticks_diff(time.ticks_ms(), began) >= limit_ms:
-                break
-        return self.best(game)
 
 
 def is_stuck(game):

@@ -12,8 +12,12 @@ from . import events
 
 
 class App:
-    """canvas, keys: see canvas.py and events.py; layout: the Layout screens share; random: a Random for what is not
-    the game's, like the order of a rack; done: set to leave `run`.
+    """canvas, keys: see canvas.py and events.py
+    layout: the Layout screens share
+    random: a Random for what is not the game's, like the order of a rack
+    laid, states: buffers of SQUARES bytes for a BoardView, lent to the game that is shown; made once, while the heap is
+        in one piece
+    done: set to leave `run`
     """
 
     def __init__(self, canvas, keys, layout, random):
@@ -22,7 +26,7 @@ class App:
         self.layout = layout
         self.random = random
         self.done = False
-        self.laid = bytearray(SQUARES)  # for the game on the screen; made once, while the heap is in one piece
+        self.laid = bytearray(SQUARES)
         self.states = bytearray(SQUARES)
         self._stack = []
         self._stale = False  # is the picture not what the screens would draw?

@@ -5,12 +5,12 @@
 LEVELS: a digit a player, 1 to 5. With `gcg` the game follows as GCG.
 """
 
-import gc
 import sys
 
-from picorack.core.move import EXCHANGE, PASS, tiles
+from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game.game import Game
 from picorack.game.gcg import placement_text, write_gcg
+from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.levels import machine
@@ -24,24 +24,39 @@ def main(folder, seed, levels="55", *gcg):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, _RACK, _RECORDS)
     players = [machine(generator, int(level)) for level in levels]
+    for player in players:
+        player.limit_ms = 0  # the game is the same however fast the computer is
     game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon)
-    gc.collect()
+    loop = TurnLoop(game, players)
     print("A game with seed %d and the lexicon %s." % (seed, lexicon.name))
-    while not game.over:
-        take_turn(game, players[game.turn])
-        gc.collect()
+    loop.begin(Teller(game))
+    while not loop.over():
+        loop.step()
     print_end(game)
     if gcg:
         write_gcg(sys.stdout.write, game, lexicon.name)
 
 
-def take_turn(game, mind):
-    player, rack = game.turn, game.tileset.text(game.racks[game.turn].tiles())
-    move = mind.choose(game)
-    what = describe(game, move)
-    points = game.play(move)
-    total = game.scores[player] - game.adjustments[player]
-    print("%3d  %-4s %-8s %s +%d %d" % (len(game.history), game.names[player], rack, what, points, total))
+class Teller:
+    """Listens to the game's TurnLoop and prints a line a turn."""
+
+    def __init__(self, game):
+        self._game = game
+        self._what = ""
+
+    def plays(self, move):
+        self._what = describe(self._game, move)
+
+    def turn_over(self):
+        game, turn = self._game, len(self._game.history) - 1
+        player, rack = game.player_of(turn), game.tileset.text(game.history.rack(turn))
+        points, total = score(game.history.move(turn)), game.scores[player] - game.adjustments[player]
+        print("%3d  %-4s %-8s %s +%d %d" % (turn + 1, game.names[player], rack, self._what, points, total))
+
+    def thinks(self, error=None):
+        """Nothing is told of steps, nor of what follows a turn."""
+
+    next_turn = thinks
 
 
 def describe(game, move):

@@ -28,6 +28,19 @@ class Tally:
         self._used = gc.mem_alloc()
 
 
+class Nobody:
+    """Listens to a TurnLoop, does nothing, and lets no error pass."""
+
+    def turn_over(self, move=None):
+        pass
+
+    thinks = plays = turn_over
+
+    def next_turn(self, error):
+        if error:
+            raise error
+
+
 def largest_free():
     """Size of the largest piece the heap can give, found by asking for it, within a GC block of 16 bytes."""
     low, high = 0, gc.mem_free()
@@ -49,6 +62,7 @@ def main(folder, mode, pool_bytes, record, *names):
         tally.step(name)
     from picorack.core.loading import borrowed
     from picorack.game.game import Game
+    from picorack.game.turn_loop import TurnLoop
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
     from picorack.savegame.kept import Kept
@@ -62,10 +76,10 @@ def main(folder, mode, pool_bytes, record, *names):
     player = borrowed("picorack.players.levels").machine(generator, 5)
     kept = Kept(record)
     tally.step("player")
-    while not game.over:
-        game.accept(player.choose(game))
-        kept.keep(game, lexicon, None)
-        gc.collect()
+    loop = TurnLoop(game, (player, player), keep=lambda game: kept.keep(game, lexicon, None))
+    loop.begin(Nobody())
+    while not loop.over():
+        loop.step()
     tally.step("the game played")
 
 

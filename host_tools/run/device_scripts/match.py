@@ -13,19 +13,21 @@ import sys
 
 from picorack.core.move import EXCHANGE, PASS
 from picorack.game.game import Game
+from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.players.levels import machine
 
-_STEP = 20000
 _RACK = 7
 _COUNT = 0x0F
 _FIGURES = 6  # turns, bingos, exchanges, passes, nodes, moves
 
 
 def player_named(name, generator):
-    return Greedy(generator) if name == "greedy" else machine(generator, int(name[1:]))
+    player = Greedy(generator) if name == "greedy" else machine(generator, int(name[1:]))
+    player.limit_ms = 0  # a match is the same however fast the computer is
+    return player
 
 
 def main(folder, names, seed, sets, history):
@@ -37,29 +39,41 @@ def main(folder, names, seed, sets, history):
             seats = players[shift:] + players[:shift]
             game = Game(lexicon.tileset, names, number, _RACK, True, lexicon)
             figures = [[0] * _FIGURES for _ in players]
-            while not game.over:
-                take_turn(game, seats[game.turn], generator, figures[game.turn])
+            loop = TurnLoop(game, seats)
+            loop.begin(Counter(game, generator, figures))
+            while not loop.over():
+                loop.step()
             gc.collect()
             if history:
                 print("turns", shift, game.first, turns_of(game))
             report(number, game, figures, shift)
 
 
-def take_turn(game, player, generator, figures):
-    player.start(game)
-    done = False
-    found = 0
-    while not done:
-        done = player.step(_STEP)
-        found += generator.count
-    move = player.best(game)
-    figures[0] += 1
-    figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == _RACK
-    figures[2] += move[0] == EXCHANGE
-    figures[3] += move[0] == PASS
-    figures[4] += generator.visited
-    figures[5] += found
-    game.accept(move)
+class Counter:
+    """Listens to a game's TurnLoop and adds to the figures of each seat. generator: the one all players use."""
+
+    def __init__(self, game, generator, figures):
+        self._game = game
+        self._generator = generator
+        self._figures = figures
+
+    def thinks(self):
+        """A step before the last one of a turn."""
+        self._figures[self._game.turn][5] += self._generator.count
+
+    def plays(self, move):
+        figures = self._figures[self._game.turn]
+        figures[0] += 1
+        figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == _RACK
+        figures[2] += move[0] == EXCHANGE
+        figures[3] += move[0] == PASS
+        figures[4] += self._generator.visited
+        figures[5] += self._generator.count
+
+    def turn_over(self, error=None):
+        """Nothing is counted of what follows a turn."""
+
+    next_turn = turn_over
 
 
 def report(number, game, figures, shift):

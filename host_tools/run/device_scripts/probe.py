@@ -19,11 +19,10 @@ import micropython
 from picorack.core.loading import borrowed
 from picorack.savegame.kept import Kept
 
-_STEP = 2000
-
 
 class _Meter:
-    """What the turns of a game cost. As keys it presses none, and leaves when the game is over."""
+    """What the turns of a game cost. As keys it presses none, and leaves when the game is over. Of a TurnLoop it is a
+    listener for machines without a screen, whose pool of pages must not shrink."""
 
     def __init__(self, game, store):
         self._game = game
@@ -43,6 +42,18 @@ class _Meter:
         self.look()
         return events.QUIT if self._game.over else 0
 
+    def plays(self, move):
+        self.look()
+
+    def turn_over(self):
+        pass
+
+    thinks = turn_over
+
+    def next_turn(self, error):
+        if error:
+            raise error
+
     def print(self):
         us = time.ticks_diff(time.ticks_us(), self._began)
         reads, size = self._store.reads, self._store.bytes_read - self._bytes
@@ -53,15 +64,14 @@ class _Meter:
         print("game", turns, gc.mem_free(), self._low, reads, size, us)
 
 
-def _play(game, machine, meter, keep):
-    """A game without a screen: machines only."""
-    while not game.over:
-        machine.start(game)
-        while not machine.step(_STEP):
-            pass
-        meter.look()
-        game.accept(machine.best(game))
-        keep(game)
+def _play(loop, meter, store):
+    """A game without a screen: machines only. Raises MemoryError where it needs a smaller pool than it was given."""
+    slots = len(store.used)
+    loop.begin(meter)
+    while not loop.over():
+        loop.step()
+        if len(store.used) != slots:
+            raise MemoryError("for the pool of pages")
 
 
 def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
@@ -82,6 +92,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
 
     generator = Generator(lexicon)
     from picorack.game.game import Game
+    from picorack.game.turn_loop import TurnLoop
 
     machine = borrowed("picorack.players.levels").machine(generator, level)
 
@@ -99,7 +110,8 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
         if screens:
             screens.play(game, machine, generator, meter, keep, human)
         else:
-            _play(game, machine, meter, keep)
+            machine.limit_ms = 0  # the game is the same however fast the computer is
+            _play(TurnLoop(game, (machine, machine), keep=keep), meter, lexicon.store)
         game = None
         meter.print()
 

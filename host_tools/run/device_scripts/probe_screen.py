@@ -32,6 +32,7 @@ class Screens:
 
     def play(self, game, machine, generator, meter, keep, human):
         """A game, its turns drawn. human: a first player who opens every screen."""
+        from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 
         app, minds, adviser, keys = self._app, [machine, machine], None, meter
@@ -41,6 +42,6 @@ class Screens:
 
             minds[0], adviser, keys = None, Greedy(generator, 20), Human(game, meter)
         app.keys, app.done = keys, False
-        app.open(GameScreen(app, game, minds, adviser, lambda game: "game.gcg", None, keep))
+        app.open(GameScreen(app, TurnLoop(game, minds, adviser, keep), lambda game: "game.gcg"))
         app.run()
         app.bare(0)

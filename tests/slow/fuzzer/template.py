@@ -9,6 +9,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import pack
+from sample_play import chosen
 from slow.fuzzer.damage import record
 
 _ORACLE = ROOT / "tests/data/oracle"
@@ -49,7 +50,7 @@ def _save_a_game(folder):
     game = Game(lexicon.tileset, ["Ada", "Žofie"], 4, 7, True, lexicon)
     machine = Greedy(Generator(lexicon))
     while len(game.history) < 6:
-        game.accept(machine.choose(game))
+        game.accept(chosen(machine, game))
     setup = {"players": "h,m2", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
              "lexicon": str(folder / "words")}  # fmt: skip
     (folder / "game.0").write_bytes(record(pack(game, lexicon, setup)))

@@ -15,7 +15,7 @@ def final_page(screen):
         adjustment = game.adjustments[player]
         lines.append("%s %d%+d=%d" % (name, game.scores[player] - adjustment, adjustment, game.scores[player]))
     pages = borrowed("picorack.ui.screens.pages")
-    return pages.Page(app, lines + wrap(app.layout, screen.line.text), lambda: _open_menu(screen))
+    return pages.Page(app, lines + wrap(app.layout, screen.said), lambda: _open_menu(screen))
 
 
 def _open_menu(screen):

@@ -6,19 +6,21 @@ from .menu import Menu
 
 
 class Exchange:
-    """rack_view: the game screen's; laying: its rack; then(tiles) is called with what to exchange, b"" for nothing."""
+    """screen: the GameScreen, with a Hand
+    then: then(tiles) is called with what to exchange (bytes), b"" for nothing
+    """
 
-    def __init__(self, app, rack_view, laying, line, then):
-        self._app = app
-        self._rack = rack_view
-        self._laying = laying
+    def __init__(self, screen, then):
+        self._screen = screen
+        self._app = app = screen.app
+        self._rack = screen.hand.rack_view
+        self._laying = screen.hand.laying
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
-        self._line = line
-        self._said = line.text
-        line.text = text("choose letters" if app.keys.has_letters else "choose")
-        rack_view.at = 0
+        self._said = screen.said
+        screen.say(text("choose letters" if app.keys.has_letters else "choose"))
+        self._rack.go(0)
 
     def draw(self, canvas):
         """The game screen draws the rack with the marks; nothing is added here."""
@@ -26,9 +28,9 @@ class Exchange:
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.at = (rack.at + (1 if event == events.RIGHT else -1)) % self._laying.size()
+            rack.go((rack.at + (1 if event == events.RIGHT else -1)) % self._laying.size())
         elif event == events.SELECT:
-            rack.marked ^= 1 << rack.at
+            rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):
             self._ask()
             return
@@ -40,7 +42,7 @@ class Exchange:
         """The first tile not yet marked that the key names."""
         for index in self._laying.matching(chr(event)):
             if not self._rack.marked >> index & 1:
-                self._rack.marked |= 1 << index
+                self._rack.mark(index)
                 return
 
     def _ask(self):
@@ -59,8 +61,7 @@ class Exchange:
         return bytes(self._laying.held(i) for i in range(self._laying.size()) if marked >> i & 1)
 
     def _close(self, tiles):
-        self._rack.marked = 0
-        self._rack.at = -1
-        self._line.text = self._said
+        self._rack.let_go()
+        self._screen.say(self._said)
         self._app.close()
         self._then(tiles)

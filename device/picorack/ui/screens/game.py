@@ -1,93 +1,77 @@
-"""The game screen: board, rack, scores, whose turn it is; a machine thinks a step at a time in `idle`.
+"""The game screen: board, rack, scores, whose turn it is. A TurnLoop plays the turns; the screen is its listener.
 
-What keys do in a turn is in hand.py, which is loaded when a human plays or looks around; here are the turns themselves.
+What keys do in a turn is in hand.py, which is loaded when a human plays or looks around.
 """
-
-import gc
-import time
 
 from micropython import const
 
 from ...core.board import CENTRE, SQUARES
 from ...core.loading import borrowed
-from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
-from ...core.refusal import Refusal
+from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
 from ..views.board_view import BoardView
 from ..views.panel import Line, Scores
 
-_BUDGET = const(2000)  # node visits between two polls
-_WAIT_MS = const(1000)  # how long a poll may wait when nobody thinks
 _DOTS = const(4)
 
 
 class GameScreen:
-    """game: a Game; minds: per player a machine player or None; adviser: one that keeps several moves, for hints;
-    save(game) writes the game down and returns the file's name, OSError if it could not; clock: a Clock that limits
-    turns, or None; keep(game) is called after every turn, OSError if it could not; then(wanted) when the screen is
-    left, with "new" or "quit".
+    """What is seen of a game.
 
-    Views: faces, board_view, board_map (None where the whole board is shown), scores, line; they show laid, states:
-    SQUARES bytes, the tiles of the placement in progress and how each tile is shown. hand: the Hand, None
-    while only machines play and no key was pressed; hidden: one of several humans is to move, the rack not yet shown.
+    loop: the TurnLoop that plays it, not yet begun
+    game: its Game
+    lexicon: where words are checked on request; the game's own if None is given
+    save: save(game) is called when the game is over, before it is kept no longer; returns the name of the file it was
+        written to, raises OSError if it could not be written
+    leave: leave(wanted) is called when the screen is to be left, "new" for another game or "quit" for none
+    faces, board_view, scores, line: what it is made of
+    board_map: None where the whole board is shown
+    said, clock: what the line says, and of the time that is left (str)
+    hand: the Hand; None while only machines play and no key was pressed
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
     x = y = 0
     hand = None
-    hidden = False
-    hinted = 0  # hints shown this turn
     board_map = None
-    _mind = None
-    _then = None
-    _said = ""
+    said = clock = ""
+    _thinks = ""  # what the line says while somebody thinks
     _squares = b""  # where the last move laid its tiles
 
-    def __init__(self, app, game, minds, adviser, save, clock=None, keep=None, then=None):
+    def __init__(self, app, loop, save=None, leave=None, lexicon=None):
         self.app = app
-        self.game = game
-        self.minds = minds
-        self.adviser = adviser
-        self.lexicon = game.lexicon  # where words are checked on request
-        self.save = save
-        self.clock = clock
-        self._keep = keep
-        self._left = then
+        self.loop = loop
+        self.game = game = loop.game
+        self.lexicon = lexicon or game.lexicon
+        self._save = save
+        self.leave = leave
         self.w, self.h = app.layout.width, app.layout.height
-        self._begun = False  # has self._mind begun to think?
-        self._thinks_from = 0  # ticks_ms
         self._ticks = 0
-        self._turns = len(game.history)  # how many are over, with all that follows a turn
-        if self._turns:
-            self._squares = borrowed("picorack.ui.turn.last_laid").last_laid(game)
         self._furnish(app.layout)
-        if not all(minds):
+        loop.begin(self)
+        if not all(loop.minds):
             self._take_seat()
-        if self._turns:
+        if len(game.history):
+            self._squares = borrowed("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
-            self.line.text = text("begins") % game.names[game.turn]
-            self._greet()
-        if not game.over:
-            self._begin_turn()
+            self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
     def _furnish(self, layout):
         """Make the views and what they show."""
         cells = self.game.board.cells
         if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
             layout.box_w, layout.box_h = layout.board_w, layout.board_h
-        self.laid, self.states = self.app.laid, self.app.states
+        laid, states = self.app.laid, self.app.states
         for sq in range(SQUARES):
-            self.laid[sq] = self.states[sq] = 0
+            laid[sq] = states[sq] = 0
         self.faces = Faces(self.game.tileset)
-        self.board_view = BoardView(layout, self.faces, cells, self.laid, self.states)
-        self.board_view.cursor = CENTRE
-        self.board_view.centre(CENTRE)
+        self.board_view = BoardView(layout, self.faces, cells, laid, states)
         if layout.windowed:
             from ..views.board_map import BoardMap
 
-            self.board_map = BoardMap(layout, self.board_view, cells, self.laid)
+            self.board_map = BoardMap(layout, self.board_view, cells, laid)
         self.scores = Scores(layout, self.game)
         self.line = Line(layout)
 
@@ -97,203 +81,109 @@ class GameScreen:
         self.hand = Hand(self)
 
     def draw(self, canvas):
-        self.board_view.draw(canvas)
+        hand = self.hand
+        self.board_view.draw(canvas, hand.laying.cursor if hand else CENTRE)
         if self.board_map:
             self.board_map.draw(canvas)
-        if self.hand:
-            self.hand.rack_view.draw(canvas)
+        if hand:
+            hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
-        self.line.draw(canvas)
+        self.line.draw(canvas, self.said, hand.points if hand else "", self.clock)
 
-    def thinks(self):
-        """Is somebody thinking?"""
-        return self._mind is not None
-
-    # Turns
-
-    def _begin_turn(self):
-        gc.collect()
-        game = self.game
-        self.hinted = 0
-        mind = self.minds[game.turn]
-        self.hidden = not mind and self.minds.count(None) > 1
-        if self.hand:
-            self.hand.begin()
-        if self.clock and not self.hidden:
-            self.clock.start()
-        if mind:
-            self.think(mind, self._machine_plays, text("thinks") % game.names[game.turn])
-
-    def think(self, mind, then, said):
-        """Let a machine player think about this turn, the line saying so, then call then(mind)."""
-        self._mind = mind
-        self._said = said
-        self._then = then
-        self._begun = False
-        self._thinks_from = time.ticks_ms()
+    # As the app has it (ui/app.py)
 
     def idle(self):
-        if self._turns < len(self.game.history):  # memory ran out after a turn
-            self._turn_over()
-        if self.hidden:
-            if self.app.is_top(self):
-                self.app.open(borrowed("picorack.ui.screens.hand_over").HandOver(self))
-            return _WAIT_MS
-        mind = self._mind
-        if mind:
-            try:
-                done = self._ponder(mind)
-            except MemoryError:
-                mind.spare()
-                self._begun = done = False
-            if done:
-                self._mind = None
-                self._then(mind)
-                return 0
-        if self.clock:
-            return self.clock.look(self)
-        return 0 if self._mind else _WAIT_MS
+        if self.loop.hidden and self.app.is_top(self):
+            self.app.open(borrowed("picorack.ui.screens.hand_over").HandOver(self))
+        return self.loop.step()
 
-    def _ponder(self, mind):
-        """Let a machine player think for a while; True when it is done, or its time is over."""
-        if not self._begun:
-            mind.start(self.game)
-            self._begun = True
-        if mind.step(_BUDGET):
-            return True
-        self._progress()
-        return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
+    def key(self, event):
+        if not self.hand:
+            self._take_seat()
+        self.hand.key(event)
 
-    def _progress(self):
+    def spare(self):
+        """After a MemoryError, when whatever lay over this screen is closed: free memory. Was there any?"""
+        if self.hand:
+            self.hand.let_go()
+        return self.loop.retry()
+
+    # What the loop tells (game/turn_loop.py); timed_game.py has what it tells of a clock
+
+    def thinks(self):
         self._ticks += 1
         if self._ticks % 8 == 0:
+            game = self.game
+            if not self._thinks:
+                self._thinks = text("thinks") % game.names[game.turn]
             dots = "." * (self._ticks // 8 % _DOTS)
-            self.say(self._said + dots)
+            self.say(self._thinks + dots)
 
-    def stop(self):
-        """Whoever moves must not go on: a machine plays the best it has found, a human passes."""
-        self._mind = None
-        mind = self.minds[self.game.turn]
-        if mind:
-            self._machine_plays(mind)
-        else:
-            self._play(make(PASS), self.game.accept)
+    def plays(self, move):
+        self._squares = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
 
-    def _machine_plays(self, mind):
-        self._play(mind.best(self.game), self.game.accept)
-
-    def play(self, move):
-        """Play a human's move of any kind. Raises RuleError, WordError: then nothing has changed."""
-        self._play(move, self.game.play)
-
-    def _play(self, move, play):
-        new = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
-        play(move)
-        self._squares = new
-        self._turn_over()
-
-    def _turn_over(self):
-        """All that follows a turn, whoever played it. Where memory runs out within, `idle` does all of it again."""
-        game = self.game
-        turns = len(game.history)
-        if self.hand:
-            self.hand.laying.recall()
-            self.board_view.cursor = self.hand.laying.cursor
-        self.line.score = self.line.clock = ""
+    def turn_over(self):
+        hand = self.hand
+        if hand:
+            hand.rest()
+        self._thinks = ""
         self._tell_last()
-        self._greet()
-        if game.over:
-            self._write_down()  # first: then it is kept no longer
-        try:
-            if self._keep:
-                self._keep(game)
-        except Refusal as error:
-            self.line.text = text("not saved") % error
-        if game.over:
-            self._end()
-        else:
-            self._begin_turn()
+        self.said = hand and hand.greeting() or self.said
+        if self.game.over:
+            try:
+                self.said = text("saved") % self._save(self.game)
+            except OSError as error:
+                self.said = text("not saved") % error
+
+    def next_turn(self, error):
+        if error:
+            self.said = text("not saved") % error
+        if self.hand:
+            self.hand.begin()
+        if self.game.over:
+            self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
         self.app.paint(0, 0, self.w, self.h)
-        self._turns = turns
+
+    def advised(self):
+        borrowed("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
     def _tell_last(self):
         """Mark the tiles of the last move and bring its word into view; the line tells it."""
         game = self.game
         turns = len(game.history)
-        move = game.history.move(turns - 1)
+        move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
         for sq in range(SQUARES):
-            self.states[sq] = SETTLED
+            self.board_view.mark(sq, SETTLED)
         for sq in self._squares:
-            self.states[sq] = PLAYED
+            self.board_view.mark(sq, PLAYED)
         if move[0] < EXCHANGE:
             self.show(move)
-        self.line.text = self._told(game.names[game.player_of(turns - 1)], move)
+            self.said = text("plays") % (name, self.spelt(move), score(move))
+        elif move[0] == PASS:
+            self.said = text("passed") % name
+        else:
+            self.said = text("exchanged") % (name, len(tiles(move)))
+
+    # What others ask for
+
+    def seek(self, said):
+        """Let the adviser think; said: what the line says meanwhile."""
+        self._thinks = said
+        self.loop.advise()
 
     def show(self, move):
         """Bring a placement into view; nothing is painted."""
         first = first_square(move)
         self.board_view.show(first, first + (move[6] - 1) * step(move))
 
-    def _greet(self):
-        """At a human's first turn the line says which keys lead on."""
-        game = self.game
-        if len(game.history) < len(game.names) and not self.minds[game.turn]:
-            self.hand.greet()
-
-    def _told(self, name, move):
-        if move[0] == PASS:
-            return text("passed") % name
-        if move[0] == EXCHANGE:
-            return text("exchanged") % (name, len(tiles(move)))
-        return text("plays") % (name, self.spelt(move), score(move))
-
     def spelt(self, move):
         """The main word of a placement."""
         return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
-    def _write_down(self):
-        try:
-            self.line.text = text("saved") % self.save(self.game)
-        except OSError as error:
-            self.line.text = text("not saved") % error
-
-    def _end(self):
-        if self.hand:
-            self.hand.begin()
-        self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
-
-    def leave(self, wanted="quit"):
-        """wanted: "new" for another game, "quit" for none."""
-        if self._left:
-            self._left(wanted)
-        else:
-            self.app.done = True
-
-    def spare(self):
-        """After a MemoryError, when whatever lay over this screen is closed: give memory back. Was there any?"""
-        self._begun = False
-        if self.hand:
-            self.hand.let_go()
-        mind, turns = self.minds[self.game.turn], len(self.game.history)
-        if mind and not self._mind and self._turns == turns and not self.game.over:
-            self._mind = mind  # it had chosen a move, but memory ran out before that was played
-        try:
-            (self._mind or self.adviser or mind).spare()
-        except MemoryError:
-            if not self.game.over or self._turns == turns:
-                return False
-            self._turns = turns  # then without the final page: all it tells is on the screen
-        return True
-
     def say(self, string):
-        self.line.text = string
+        self.said = string
         self.paint_line()
 
     def paint_line(self):
         layout = self.app.layout
         self.app.paint(0, layout.line_y, layout.width, layout.line_h)
-
-    def key(self, event):
-        if not self.hand:
-            self._take_seat()
-        self.hand.key(event)

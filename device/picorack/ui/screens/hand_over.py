@@ -21,11 +21,6 @@ class HandOver:
     def key(self, event):
         if event in (events.SELECT, events.ENTER):
             self._app.close()
-            screen = self._screen
-            screen.hidden = False
-            screen.hand.begin()
-            if screen.clock:
-                screen.clock.start()
-            self._app.paint(0, 0, screen.w, screen.h)
+            self._screen.loop.reveal()
         elif event == events.BACK:
             self._screen.key(event)

@@ -3,6 +3,7 @@
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, make
 from ...core.rules import RuleError
+from ...game.referee import checked
 from .. import events
 from ..texts import text
 from .menu import Menu
@@ -33,9 +34,9 @@ class TurnMenu:
             return
         line = _LINES[index]
         if line == "help":
-            self._screen.key(events.HELP)
+            self._hand.key(events.HELP)
         elif line == "quit":
-            self._ask("quit?", self._screen.leave)
+            self._ask("quit?", lambda: self._screen.leave("quit"))
         elif line == "turn":
             self._hand.turn_word()
         elif line == "moves":
@@ -81,40 +82,36 @@ class TurnMenu:
 
     def _pass(self):
         self._hand.recall()
-        self._screen.play(make(PASS))
+        self._screen.loop.play(make(PASS))
 
     def _exchange(self):
-        hand = self._hand
-        hand.recall()
-        hand.rack_view.at = -1
-        exchange = borrowed("picorack.ui.screens.exchange")
-        self._app.open(exchange.Exchange(self._app, hand.rack_view, hand.laying, self._screen.line, self._exchanged))
+        self._hand.recall()
+        self._app.open(borrowed("picorack.ui.screens.exchange").Exchange(self._screen, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:
             return
         try:
-            self._screen.play(make(EXCHANGE, tiles=tiles))
+            self._screen.loop.play(checked(self._screen.game, make(EXCHANGE, tiles=tiles)))
         except RuleError as error:
             self._hand.tell(text(error.code))
 
     def _hint(self):
         """Lay the best move that has not been shown this turn; after the last the first again."""
-        screen = self._screen
         self._hand.recall()
-        if screen.hinted:
-            self._show_hint(screen.adviser)
+        if self._hand.hinted:
+            self.show_hint()
         else:
-            screen.think(screen.adviser, self._show_hint, text("seeking"))
+            self._screen.seek(text("seeking"))
 
-    def _show_hint(self, adviser):
-        screen = self._screen
-        count = adviser.moves.count
+    def show_hint(self):
+        """Lay the next of the moves the adviser has found."""
+        screen, moves = self._screen, self._screen.loop.adviser.moves
+        count = moves.count
         if not count:
             self._hand.tell(text("no hint"))
             return
-        number = screen.hinted % count
-        move = adviser.moves.move(number)
-        self._hand.lay(move)
-        screen.hinted += 1
+        number = self._hand.hinted % count
+        move = moves.move(number)
+        self._hand.lay_hint(move)
         screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))

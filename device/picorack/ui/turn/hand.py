@@ -15,50 +15,69 @@ from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
 from .laying import Laying, letter_of
+from .repainting import paint_board, paint_map, paint_square
 
 
 class Hand:
-    """screen: the GameScreen it plays on; laying: what it lays; rack_view: the rack it holds."""
+    """The hand of whoever sits at the device.
+
+    screen: the GameScreen it plays on
+    laying: the Laying, what it lays
+    rack_view: the RackView, the rack it holds
+    hinted: how many hints were laid this turn, 0..
+    points: what the line says of the score of the placement (str), "" at first
+    """
 
     def __init__(self, screen):
         self._screen = screen
         self._app = screen.app
         self._game = screen.game
-        self.laying = Laying(screen.game.tileset, screen.game.board.cells, screen.laid)
+        self._loop = screen.loop
+        self._view = screen.board_view
+        self.laying = Laying(screen.game.tileset, screen.game.board.cells, self._view.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
+        self.points = ""
         self._after = ""  # what the line says at the next key
+        self.begin()
 
     def begin(self):
         """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
         view, of several each sees only the own; at the end it is nobody's."""
-        game, minds = self._game, self._screen.minds
+        game, minds = self._game, self._loop.minds
+        self.hinted = 0
         rack = b""
         if not minds[game.turn]:
-            rack = b"" if self._screen.hidden else game.racks[game.turn].tiles()
+            rack = b"" if self._loop.hidden else game.racks[game.turn].tiles()
         elif minds.count(None) == 1:
             rack = game.racks[minds.index(None)].tiles()
         self.laying.begin(b"" if game.over else rack)
 
-    def greet(self):
-        """Which keys lead on, in the line; where that is too short, the second of them with the next key."""
-        screen, layout = self._screen, self._app.layout
+    def rest(self):
+        """A turn is over: what was laid comes back, whoever moved."""
+        self.laying.recall()
+        self.points = ""
+
+    def greeting(self):
+        """What the line says at a human's first turn: which keys lead on; where it is too short for that, the second of
+        them comes with the next key. "" in other turns."""
+        game, layout = self._game, self._app.layout
+        if len(game.history) >= len(game.names) or self._loop.minds[game.turn]:
+            return ""
         steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
         line = "; ".join(steps)
-        room = layout.width - (4 * layout.line_h if screen.clock else 1)
-        if width(layout, line) <= room:
-            screen.line.text = line
-        else:
-            screen.line.text, self._after = steps
+        room = layout.width - (4 * layout.line_h if self._loop.clock else 1)
+        if width(layout, line) > room:
+            line, self._after = steps
+        return line
 
     def let_go(self):
         """Leave the rack, whatever was to be done there."""
-        self.rack_view.at = -1
-        self.rack_view.marked = 0
+        self.rack_view.let_go()
 
     def is_mine(self):
         """Is a human to move, who sees the own rack, and nobody thinking?"""
-        screen = self._screen
-        return not screen.thinks() and not self._game.over and not screen.hidden
+        loop = self._loop
+        return not (loop.mind or loop.hidden or self._game.over)
 
     def key(self, event):
         if self._after:
@@ -121,7 +140,7 @@ class Hand:
 
     def _to_rack(self, at):
         """The keys to a place of the rack, back to the board with -1."""
-        self.rack_view.at = at
+        self.rack_view.go(at)
         self.paint_rack()
         self._look()
 
@@ -135,7 +154,7 @@ class Hand:
         return -1
 
     def turn_word(self):
-        self.laying.down = not self.laying.down
+        self.laying.turn()
         self.show_score()
 
     def _typed(self, char):
@@ -170,22 +189,23 @@ class Hand:
         before = self.laying.cursor
         self.laying.put(index, letter)
         self._clear_wrong()
-        self._screen.states[before] = faces.PLACED
+        self._view.mark(before, faces.PLACED)
         if self.rack_view.at >= 0:
-            self.rack_view.at = self._next_held(index - 1, 1)
-        self._placed(before)
+            self.rack_view.go(self._next_held(index - 1, 1))
+        self._placed(before, before)
 
     def _take(self, sq):
+        before = self.laying.cursor
         self.laying.take(sq)
-        self._screen.states[sq] = faces.SETTLED
+        self._view.mark(sq, faces.SETTLED)
         self._clear_wrong()
-        self._placed(sq)
+        self._placed(sq, before)
 
-    def _placed(self, sq):
-        """Repaint after a tile came to a square or left it."""
-        self.paint_square(sq)
-        self._paint_map()
-        self.go(self.laying.cursor)
+    def _placed(self, sq, before):
+        """Repaint after a tile came to a square or left it, and the cursor another one."""
+        paint_square(self._app, self._view, sq)
+        paint_map(self._app)
+        self._gone(before)
         self.paint_rack()
         self.show_score()
 
@@ -198,8 +218,8 @@ class Hand:
         while self.laying.count:
             self.undo()
 
-    def lay(self, move):
-        """Lay the tiles of a move, a hint."""
+    def lay_hint(self, move):
+        """Lay the tiles of a move the adviser has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
             index = 0
             while self.laying.held(index) != (BLANK if tile & BLANK else tile):
@@ -208,13 +228,14 @@ class Hand:
             self._place(index, tile & LETTER)
         self._screen.show(move)
         if self._app.layout.windowed:
-            self._paint_board()
+            paint_board(self._app)
+        self.hinted += 1
 
     def _clear_wrong(self):
         for sq in range(SQUARES):
-            if self._screen.states[sq] == faces.WRONG:
-                self._screen.states[sq] = faces.PLACED
-                self.paint_square(sq)
+            if self._view.states[sq] == faces.WRONG:
+                self._view.mark(sq, faces.PLACED)
+                paint_square(self._app, self._view, sq)
 
     def show_score(self):
         """The score of the placement as it stands, words unchecked, and the way the word goes."""
@@ -226,7 +247,7 @@ class Hand:
                 string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
             except RuleError:
                 string += "?"
-        self._screen.line.score = string
+        self.points = string
         self._screen.paint_line()
 
     def submit(self):
@@ -243,13 +264,13 @@ class Hand:
         except WordError as error:
             self._show_wrong(error)
             return
-        self.rack_view.at = -1
-        self._screen.play(move)
+        self.rack_view.go(-1)
+        self._loop.play(move)
 
     def _show_wrong(self, error):
         for sq in error.squares:
-            self._screen.states[sq] = faces.WRONG
-            self.paint_square(sq)
+            self._view.mark(sq, faces.WRONG)
+            paint_square(self._app, self._view, sq)
         letters = self._game.tileset.letter
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
 
@@ -265,44 +286,28 @@ class Hand:
         layout = self._app.layout
         self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
 
-    def paint_square(self, sq):
-        view = self._screen.board_view
-        layout = self._app.layout
-        x, y = view.x_of(sq), view.y_of(sq)
-        if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
-            self._app.paint(x, y, layout.cell + 1, layout.cell + 1)
-
     def go(self, sq):
         """The cursor to a square."""
-        view = self._screen.board_view
-        before = view.cursor
-        self.laying.cursor = view.cursor = sq
-        if view.follow(sq):
-            self._paint_board()
-        else:
-            self.paint_square(before)
-            self.paint_square(sq)
+        self._gone(self.laying.go(sq))
+
+    def _gone(self, before):
+        """Repaint after the cursor went from a square to another."""
+        if not self._look():
+            paint_square(self._app, self._view, before)
+            paint_square(self._app, self._view, self.laying.cursor)
 
     def _look(self):
-        """Back from the word of a machine to the cursor."""
-        if self._screen.board_view.follow(self.laying.cursor):
-            self._paint_board()
-
-    def _paint_board(self):
-        layout = self._app.layout
-        self._app.paint(0, 0, layout.board_w, layout.board_h)
-        self._paint_map()
-
-    def _paint_map(self):
-        layout = self._app.layout
-        if layout.windowed:
-            self._app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
+        """Scroll, if need be, so that the cursor is in view. True if it was needed."""
+        scrolled = self._view.follow(self.laying.cursor)
+        if scrolled:
+            paint_board(self._app)
+        return scrolled
 
     def tell(self, string):
         """A message, on the half of the board where the cursor is not; below a window."""
         self._look()
         layout = self._app.layout
-        lower = self._screen.board_view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
+        lower = self._view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
         notice = borrowed("picorack.ui.screens.notice")
         place = TOP if lower and not layout.windowed else BOTTOM
         self._app.open(notice.Notice(self._app, wrap(layout, string), place))

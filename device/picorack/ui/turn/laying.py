@@ -23,6 +23,16 @@ class Laying:
         self._where = [0] * MAX_PLACED  # per rack index: its square, 0 while on the rack
         self._rack = b""
 
+    def go(self, sq):
+        """The cursor to a square. Returns where it was."""
+        before = self.cursor
+        self.cursor = sq
+        return before
+
+    def turn(self):
+        """The word goes down instead of across, or back."""
+        self.down = not self.down
+
     def begin(self, rack_tiles):
         """A new turn, or the rack in a new order: nothing is laid."""
         self.recall()

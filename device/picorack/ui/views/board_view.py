@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
+from ...core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of, square
 from ..drawing.theme import (  # fmt: skip
     CURSOR,
     CURSOR_GAP,
@@ -21,18 +21,22 @@ _GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to th
 class BoardView:
     """Draws `cells` and over them `laid` (SQUARES bytes, tiles being placed), each tile in the state `states` says.
 
-    left, top: the column and row in the corner of the window; cursor: a square, -1 for none.
+    left, top: the column and row in the corner of the window.
     """
 
     def __init__(self, layout, faces, cells, laid, states):
         self.layout = layout
-        self.left = self.top = 0
-        self.cursor = -1
+        self.left = (SIZE - layout.cols) // 2
+        self.top = (SIZE - layout.rows) // 2
         self.faces = faces
         self._cells = cells
         self.laid = laid
-        self._states = states
+        self.states = states
         self._gap = 1 if layout.cell >= _GAP_FROM else 0
+
+    def mark(self, sq, state):
+        """From now on the tile of a square is shown in a state; nothing is painted."""
+        self.states[sq] = state
 
     def x_of(self, sq):
         """Left edge of a square, its line included; negative or beyond the board if out of view."""
@@ -44,8 +48,10 @@ class BoardView:
     def follow(self, sq):
         """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
         left, top = self.left, self.top
-        self.left = _scrolled(left, col_of(sq), self.layout.cols)
-        self.top = _scrolled(top, row_of(sq), self.layout.rows)
+        self.show(
+            sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),
+            sq + (STRIDE if row_of(sq) < SIZE - 1 else 0) + (1 if col_of(sq) < SIZE - 1 else 0),
+        )
         return left != self.left or top != self.top
 
     def show(self, first, last):
@@ -55,14 +61,9 @@ class BoardView:
         self.left = min(max(self.left, col_of(last) - layout.cols + 1), col_of(first))
         self.top = min(max(self.top, row_of(last) - layout.rows + 1), row_of(first))
 
-    def centre(self, sq):
-        """Scroll so that the square is in the middle of the window, as far as the board goes."""
-        layout = self.layout
-        self.left = min(max(col_of(sq) - layout.cols // 2, 0), SIZE - layout.cols)
-        self.top = min(max(row_of(sq) - layout.rows // 2, 0), SIZE - layout.rows)
-
-    def draw(self, canvas):
-        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours."""
+    def draw(self, canvas, cursor):
+        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours.
+        cursor: a square."""
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
@@ -78,16 +79,15 @@ class BoardView:
             for col in range(first_col, last_col + 1):
                 sq = square(row, col)
                 if self.laid[sq]:
-                    self.faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self._states[sq])
-        if self.cursor >= 0:
-            self._cursor(canvas)
+                    self.faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self.states[sq])
+        self._cursor(canvas, cursor)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
         tile = self.laid[sq] or self._cells[sq]
         if tile:
             gap = self._gap
-            self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self._states[sq])
+            self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
         premium = PREMIUMS[sq]
         colour = _premium_colour(premium)
@@ -97,9 +97,9 @@ class BoardView:
         if colour != PLAIN:
             _mark(canvas, x + 1, y + 1, cell - 1, premium)
 
-    def _cursor(self, canvas):
+    def _cursor(self, canvas, sq):
         """A frame of dashes, seen on light and dark."""
-        x, y, size = self.x_of(self.cursor), self.y_of(self.cursor), self.layout.cell + 1
+        x, y, size = self.x_of(sq), self.y_of(sq), self.layout.cell + 1
         if not canvas.touches(x, y, size, size):
             return
         canvas.frame(x, y, size, size, CURSOR)
@@ -134,9 +134,3 @@ def _mark(canvas, x, y, size, premium):
     for i in range(3):
         if i != 1 or premium & 15 == 3:
             canvas.fill(x + middle + (i - 1) * step, y + middle - (i - 1) * step, dot, dot, MARK)
-
-
-def _scrolled(first, at, count):
-    """The first of `count` columns in view so that `at` is, with a neighbour on each side."""
-    least = min(at + 2, SIZE) - count
-    return min(max(first, least), max(at - 1, 0))

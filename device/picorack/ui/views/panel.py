@@ -89,22 +89,20 @@ class Line:
 
     def __init__(self, layout):
         self.layout = layout
-        self.text = ""
-        self.score = ""
-        self.clock = ""
 
-    def draw(self, canvas):
+    def draw(self, canvas, string, points, clock):
+        """string, points, clock: str, the last two may be empty."""
         layout = self.layout
         if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
             return
         y = layout.line_y
         if layout.big:
-            canvas.big_text(self.text, 1, y, TEXT)
+            canvas.big_text(string, 1, y, TEXT)
         else:
-            canvas.text(self.text, 1, y, TEXT)
-        right = self._boxed(canvas, self.score, layout.width) if self.score else layout.width
-        if self.clock:
-            self._boxed(canvas, self.clock, right - 1)
+            canvas.text(string, 1, y, TEXT)
+        right = self._boxed(canvas, points, layout.width) if points else layout.width
+        if clock:
+            self._boxed(canvas, clock, right - 1)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""

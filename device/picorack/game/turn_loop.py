@@ -1,0 +1,171 @@
+"""Plays a game turn by turn: whose turn it is, who thinks about it and for how long, and all that follows a turn.
+
+    loop = TurnLoop(game, minds)
+    loop.begin(listener)
+    while not loop.over():
+        wait_ms = loop.step()
+
+It knows nothing of screens. Whoever shows or counts what happens is its listener, an object with these methods. What
+an event says is in its arguments; all else the listener asks the loop, or the game:
+
+    thinks()          a machine or the adviser has thought for one step, and not to its end
+    plays(move)       a move (16 bytes) is about to be played; the board is as it was before
+    turn_over()       a turn has been played; it is not yet kept
+    next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
+                      error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
+    advised()         the adviser has thought to the end
+    ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed
+    stopping()        the turn is about to be ended by stop()
+    stopped(player)   the turn of this player (an index) was ended by stop(); the next one has begun
+
+The last four are told only where advise() is called or turns are limited: without a clock nobody but the caller stops a
+turn. Where memory runs out after a move was played, the next step tells turn_over() and what follows it once more.
+"""
+
+import gc
+import time
+
+from micropython import const
+
+from ..core.move import PASS, make
+from ..core.refusal import Refusal
+
+_NODES = const(2000)  # node visits a step
+_WAIT_MS = const(1000)  # how long a caller may wait for a human who has all the time
+_CLOCK_MS = const(100)  # and while a clock runs
+
+
+class TurnLoop:
+    """The turns of one game, and who takes them.
+
+    game: a Game
+    minds: per player a machine player (see players/greedy.py), or None for a human
+    adviser: a machine player that seeks moves for humans, or None where nobody asks for them
+    keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
+    clock: the Clock that limits turns, or None
+    mind: the machine player that thinks, or the adviser; None while nobody does
+    hidden: True while one of several humans is to move and has not yet taken the device
+    """
+
+    def __init__(self, game, minds, adviser=None, keep=None, clock=None):
+        self.game = game
+        self.minds = minds
+        self.adviser = adviser
+        self.keep = keep
+        self.clock = clock
+        self._listener = None
+        self._followed = len(game.history)  # how many turns are over, with all that follows them
+
+    def begin(self, listener):
+        """Begin the game, or go on with it. The listener hears of what happens from now on."""
+        self._listener = listener
+        self._begin_turn()
+
+    def over(self):
+        """Is the game over, and all that follows its last turn done?"""
+        return self.game.over and self._followed == len(self.game.history)
+
+    def step(self):
+        """Do a piece of work. Returns how many milliseconds (int) the next step may wait; 0: there is more to do now.
+
+        A machine that runs out of memory frees some and begins its turn anew. Raises MemoryError where it has none to
+        free, and where memory runs out while its move is played: then retry() can help.
+        """
+        game, mind, wait_ms = self.game, self.mind, _WAIT_MS
+        if self._followed < len(game.history):
+            self._follow()
+            return 0
+        if self.hidden:
+            return wait_ms
+        if mind and self._think(mind):
+            if self.minds[game.turn]:
+                self.play(mind.best(game))
+            else:
+                self.mind = None
+                self._listener.advised()
+            return 0
+        if self.clock and not game.over:
+            wait_ms = _CLOCK_MS
+            if not self.clock.look(self._listener):
+                self.stop()
+        return 0 if self.mind else wait_ms
+
+    def play(self, move):
+        """Play a move that is known to be legal: a human's that the referee has checked, or a machine's."""
+        self._listener.plays(move)
+        self.game.accept(move)
+        self._follow()
+
+    def reveal(self):
+        """The human to move has taken the device and sees the rack: the time of the turn begins."""
+        self.hidden = False
+        if self.clock:
+            self.clock.start()
+        self._listener.next_turn(None)
+
+    def advise(self):
+        """Let the adviser think about the turn of the human to move; its `moves` are there when `advised` is told."""
+        self.mind, self._begun, self._thinks_from = self.adviser, False, time.ticks_ms()
+
+    def stop(self):
+        """End the turn now: a machine, which must have taken a step, plays the best it has found; a human passes."""
+        game = self.game
+        player = game.turn
+        mind = self.mind = self.minds[player]
+        self._listener.stopping()
+        self.play(mind.best(game) if mind else make(PASS))
+        self._listener.stopped(player)
+
+    def retry(self):
+        """After a MemoryError: free memory, so that the next step does again what was not done. Returns False if there
+        was none to free. The end of a game needs none: next_turn() is then not told, and all is played and kept."""
+        game = self.game
+        turns = len(game.history)
+        self._begun = False
+        try:
+            (self.mind or self.adviser or self.minds[game.turn]).spare()
+        except MemoryError:
+            if not game.over or self._followed == turns:
+                return False
+            self._followed = turns
+        return True
+
+    def _begin_turn(self):
+        gc.collect()
+        game, minds = self.game, self.minds
+        self.mind = None if game.over else minds[game.turn]
+        self._begun = False  # has it begun to think?
+        self._thinks_from = time.ticks_ms()
+        self.hidden = not (self.mind or game.over) and minds.count(None) > 1
+        if self.clock:
+            self.clock.start()
+
+    def _think(self, mind):
+        """Let a machine player think for a while; True when it is done, or its time is over."""
+        try:
+            if not self._begun:
+                mind.start(self.game)
+                self._begun = True
+            if mind.step(_NODES):
+                return True
+            self._listener.thinks()
+        except MemoryError:
+            mind.spare()
+            self._begun = False
+            return False
+        return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
+
+    def _follow(self):
+        """All that follows a turn, whoever played it. Where memory runs out within, `step` does all of it again."""
+        game, listener = self.game, self._listener
+        turns = len(game.history)
+        refusal = None
+        listener.turn_over()
+        try:
+            if self.keep:
+                self.keep(game)
+        except Refusal as error:
+            refusal = error
+        self._begin_turn()
+        listener.next_turn(refusal)
+        self._followed = turns

@@ -1,0 +1,22 @@
+"""Paints the parts of the board that a key has changed. Nothing is allocated."""
+
+
+def paint_square(app, view, sq):
+    """A square with its lines, where a BoardView has it in view."""
+    layout = app.layout
+    x, y = view.x_of(sq), view.y_of(sq)
+    if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
+        app.paint(x, y, layout.cell + 1, layout.cell + 1)
+
+
+def paint_board(app):
+    """All that is seen of the board, and the map."""
+    app.paint(0, 0, app.layout.board_w, app.layout.board_h)
+    paint_map(app)
+
+
+def paint_map(app):
+    """The map, where there is one."""
+    layout = app.layout
+    if layout.windowed:
+        app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
