@@ -24,8 +24,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame import loading, storing
-from picorack.savegame.decoding import unpack
-from picorack.savegame.encoding import pack
+from picorack.savegame.decoding import pack, unpack
 from sample_play import chosen
 
 _ROOT = "/flash"

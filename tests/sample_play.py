@@ -1,6 +1,7 @@
 """Racks, boards and placements as text, for tests on CPython and MicroPython."""
 
 from picorack.core.board import Board, square
+from picorack.core.move import score, word
 
 
 def chosen(player, game, steps=None):
@@ -35,3 +36,8 @@ def board_of(tileset, *words):
         for sq, tile in placed(tileset, row, col, text, step):
             board.cells[sq] = tile
     return board
+
+
+def move_text(cells, tileset, move):
+    """Canonical text of a placement (cells: the board before it): 'row col A|D WORD score'."""
+    return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))

@@ -76,5 +76,5 @@ def _compiled(board, bundled):
     arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
     with TemporaryDirectory() as work:
         target = Path(work) / "probe.mpy"
-        compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), target, arch, release=True)
+        compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), target, arch)
         return target.read_bytes()

@@ -4,7 +4,8 @@ MicroPython keeps for each module three names (the module's, its name in its pac
 all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
 4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
 refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
-imported, behind all that it imports; imports below an `if` or `try` do not bring a module into a bundle.
+imported, behind all that it imports; imports below an `if` do not bring a module into a bundle; of a `try` around
+imports it is settled here which way is taken, by whether the modules it tries are in the build.
 """
 
 import ast
@@ -13,13 +14,15 @@ from pathlib import Path, PurePath
 
 from ..errors import PicorackError
 from . import scopes
+from .edits import edited
 
+SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop", "players.greedy",
-                        "savegame.kept"),
+    "picorack.engine": ("lexicon.lexicon", "lexicon.paged", "core.tiles", "movegen.generator", "core.bag", "core.rack",
+                        "game.history", "game.game", "game.turn_loop", "players.greedy", "savegame.kept"),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
-    "picorack.lexicon.paged": ("lexicon.paged",),
+    "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),
     "picorack.game.referee": ("game.referee",),
@@ -45,12 +48,14 @@ def members(sources, bundles=_BUNDLES):
 def bundled(sources, bundle_of):
     """{path: bytes} of all sources of the device -> the same with bundles in the place of the modules in them.
 
+    A bundle is the texts of its modules, one behind the other, each of as many lines as its source.
+
     bundle_of: what members() says. Raises BundleError.
     """
     modules, made = _by_name(sources), {}
     for bundle in dict.fromkeys(bundle_of.values()):
         text = _Merger(bundle, bundle_of).merged(modules)
-        made[Path(*bundle.split(".")).with_suffix(".py")] = text
+        made[Path(*bundle.split(".")).with_suffix(SUFFIX)] = text
     for path, (name, text) in zip(sources, modules.items(), strict=True):
         if name not in bundle_of:
             made[path] = redirected(text, name, bundle_of)
@@ -59,19 +64,23 @@ def bundled(sources, bundle_of):
 
 def redirected(text, name, bundle_of):
     """The source of a module that is in no bundle, with its imports from those that are."""
-    lines = text.splitlines(keepends=True)
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:
         _refuse_path(node, name, bundle_of)
-    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        new = _imports(node, name, bundle_of)
-        if [ast.dump(one) for one in new] != [ast.dump(node)]:
-            first, last = node.lineno - 1, node.end_lineno - 1
-            behind = lines[last][node.end_col_offset :]
-            lines[first] = lines[first][: node.col_offset] + "; ".join(map(ast.unparse, new)).encode() + behind
-            lines[first + 1 : last + 1] = [b"\n"] * (last - first)
-    return b"".join(lines)
+    imports = [(node, _imports(node, name, bundle_of)) for node in nodes if isinstance(node, ast.ImportFrom)]
+    return edited(text, [(node, _line(new)) for node, new in imports if _line(new) != _line([node])])
+
+
+def source_line(sources, bundle_of, file, line):
+    """(file, line) of the sources for what a traceback names, a .mpy file and a line; other files as they are."""
+    modules, at = _by_name(sources), line
+    stem = file.removesuffix(".mpy")
+    for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
+        count = len(_whole_lines(modules[name]))
+        if at <= count:
+            return name.replace(".", "/") + ".py", at
+        at -= count
+    return file if file == stem else stem + ".py", line
 
 
 def _by_name(sources):
@@ -84,12 +93,24 @@ def _gather(name, bundle, modules, bundle_of):
     if name in bundle_of:
         return
     for node in ast.parse(modules[name]).body:
-        if isinstance(node, ast.ImportFrom):
-            base = _base(node, name)
-            for needed in [base, *(f"{base}.{alias.name}" for alias in node.names)]:
-                if needed in modules:
-                    _gather(needed, bundle, modules, bundle_of)
+        for needed in (needed for it in _taken(node, name, modules) for needed in _needed(it, name)):
+            if needed in modules:
+                _gather(needed, bundle, modules, bundle_of)
     bundle_of[name] = bundle
+
+
+def _taken(node, name, modules):
+    """The statements a top-level one stands for: of `try` around imports the way whose modules there are."""
+    if isinstance(node, ast.Try) and all(isinstance(it, ast.ImportFrom) for it in node.body):
+        return node.body if all(_base(it, name) in modules for it in node.body) else node.handlers[0].body
+    return [node]
+
+
+def _needed(node, name):
+    """Full names that could be modules which a statement in module `name` imports."""
+    if isinstance(node, ast.ImportFrom):
+        base = _base(node, name)
+        yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
 
 
 def _base(node, name):
@@ -119,6 +140,16 @@ def _refuse_path(node, name, bundle_of):
         raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
 
 
+def _line(statements):
+    return "; ".join(map(ast.unparse, statements))
+
+
+def _whole_lines(text):
+    """The lines of a source, each with its end, the last one, too."""
+    lines = text.splitlines(keepends=True)
+    return [*lines[:-1], lines[-1].rstrip(b"\r\n") + b"\n"] if lines else []
+
+
 class _Merger(ast.NodeTransformer):
     """Writes one bundle: what its modules import from each other falls away."""
 
@@ -126,6 +157,7 @@ class _Merger(ast.NodeTransformer):
         self._bundle = bundle
         self._bundle_of = bundle_of
         self._module = ""  # the one at work
+        self._edits = []  # of its text: (node, what takes its place)
         self._aliases = set()  # what modules of this bundle are called there
         self._locals = []  # the names of each function around
         self._in_body = set()  # the names of the class around, which its functions do not see
@@ -140,12 +172,23 @@ class _Merger(ast.NodeTransformer):
                     self._variables.update(node.names)
                     for name in node.names:
                         self._mean(name, None)
-        statements = []
+        texts = []
         for self._module, tree in trees.items():
-            self._aliases = set()
-            body = self.visit(tree).body
-            statements += [node for node in body if not isinstance(node, ast.Pass) and self._is_new(node)]
-        return (ast.unparse(ast.Module(statements, [])) + "\n").encode()
+            self._aliases, self._edits = set(), []
+            for node in tree.body:
+                self._merge(node, _taken(node, self._module, modules))
+            texts += _whole_lines(edited(modules[self._module], self._edits))
+        return b"".join(texts)
+
+    def _merge(self, node, taken):
+        """Note what becomes of a top-level statement, for which those `taken` stand."""
+        others, made = len(self._edits), []
+        for it in taken:
+            new = self.visit(it)
+            made += new if isinstance(new, list) else [new]
+        kept = [new for new in made if not isinstance(new, ast.Pass) and self._is_new(new)]
+        if kept != [node] or isinstance(node, ast.ImportFrom):
+            self._edits[others:] = [(node, _line(kept) or "pass")]
 
     def _is_new(self, node):
         """Does a top-level statement not stand there yet? Raises BundleError if names have another meaning there."""
@@ -171,7 +214,9 @@ class _Merger(ast.NodeTransformer):
                 statements += [_assignment(alias) for alias in new.names if alias.asname]
             else:
                 statements.append(ast.ImportFrom(_base(new, self._module), new.names, 0))
-        return statements or ast.Pass()
+        statements = statements or [ast.Pass()]
+        self._edits.append((node, _line(statements)))
+        return statements
 
     def visit_ClassDef(self, node):
         body, self._in_body = self._in_body, set(scopes.stored(*node.body))
@@ -202,6 +247,7 @@ class _Merger(ast.NodeTransformer):
         if not isinstance(node.ctx, ast.Load):
             self._refuse(f"sets {ast.unparse(node)}: let a function of that module do it")
         self._refuse_local(node.attr, ast.unparse(node))
+        self._edits.append((node, node.attr))
         return ast.Name(node.attr, node.ctx)
 
     def visit_Name(self, node):

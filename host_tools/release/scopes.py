@@ -9,7 +9,7 @@ def here(*nodes):
         yield node
         match node:
             case ast.FunctionDef() | ast.Lambda():
-                inner = at_once(node)
+                inner = _at_once(node)
             case ast.ClassDef():
                 inner = [*node.decorator_list, *node.bases]
             case _:
@@ -17,7 +17,7 @@ def here(*nodes):
         yield from here(*inner)
 
 
-def at_once(function):
+def _at_once(function):
     """What of a function is evaluated where the function stands."""
     args = function.args
     return [*getattr(function, "decorator_list", ()), *args.defaults, *filter(None, args.kw_defaults)]
@@ -45,11 +45,3 @@ def parameters(function):
     args = function.args
     several = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
     return [arg.arg for arg in several if arg]
-
-
-def is_constant(statement):
-    """Is it `NAME = const(...)`?"""
-    match statement:
-        case ast.Assign(targets=[ast.Name()], value=ast.Call(func=ast.Name(id="const"))):
-            return True
-    return False

@@ -11,8 +11,12 @@ A module keeps its constants if some source does more with it than name what is 
 import ast
 from pathlib import PurePath
 
-from . import scopes
-from .release_rules import ReleaseError
+from ..errors import PicorackError
+from .edits import edited, end, start
+
+
+class ReleaseError(PicorackError):
+    """A source of which no release can be made; the message says where and why."""
 
 
 def inlined(sources):
@@ -45,7 +49,7 @@ def _constants(tree):
 
 def _bound(tree):
     """The names that a module binds, but for imports and for its constants."""
-    constants = [node.targets[0] for node in tree.body if scopes.is_constant(node)]
+    constants = [node.targets[0] for node in tree.body if _is_constant(node)]
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name, ctx=ast.Store()) if node not in constants:
@@ -54,6 +58,14 @@ def _bound(tree):
                 yield name
             case ast.ExceptHandler(name=str(name)):
                 yield name
+
+
+def _is_constant(statement):
+    """Is it `NAME = const(...)`?"""
+    match statement:
+        case ast.Assign(targets=[ast.Name()], value=ast.Call(func=ast.Name(id="const"))):
+            return True
+    return False
 
 
 def _literal(value):
@@ -66,7 +78,7 @@ class _User:
 
     def __init__(self, name, text, constants):
         self._name = name
-        self._lines = text.splitlines(keepends=True)
+        self._text = text
         self._tree = ast.parse(text)
         self._own = constants[name]
         self._values = dict(self._own)  # name here: value
@@ -76,6 +88,7 @@ class _User:
         self.imported = set()
         full_names = {}
         for node in ast.walk(self._tree):
+            self._refuse_import(node, constants)
             if isinstance(node, ast.ImportFrom):
                 base = ".".join(name.split(".")[: -node.level] if node.level else [])
                 base = f"{base}.{node.module or ''}".strip(".")
@@ -122,10 +135,20 @@ class _User:
             raise ReleaseError(f"{self._name}: {', '.join(sorted(names))} stands for something else, too: give that "
                                "another name")  # fmt: skip
 
+    def _refuse_import(self, node, modules):
+        """Raises ReleaseError for an import from which it cannot be seen what is used."""
+        match node:
+            case ast.ImportFrom(names=[ast.alias(name="*")]):
+                raise ReleaseError(f"{self._name}: {ast.unparse(node)}: name what is imported")
+            case ast.Import(names=aliases) if any("." in alias.name and alias.name in modules for alias in aliases):
+                raise ReleaseError(f"{self._name}: {ast.unparse(node)}: import modules of packages by 'from'")
+
     def rewritten(self, keep):
         """The source with values; keep: leave the own constants in."""
         for node in self._imports:
             kept = [alias for alias in node.names if not self._is_value(alias.asname or alias.name)]
+            if node.module == "micropython":  # mpy-cross knows const() without its import
+                kept = [alias for alias in kept if alias.name != "const"]
             if len(kept) < len(node.names):
                 node.names = kept
                 self._edits.append((node, ast.unparse(node) if kept else "pass"))
@@ -133,32 +156,14 @@ class _User:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]) if name in self._own and not keep:
                     self._edits.append((node, "pass"))
-        for node, new in sorted(self._outermost(), key=lambda edit: _start(edit[0]), reverse=True):
-            self._replace(node, new.encode())
-        return b"".join(self._lines)
+        return edited(self._text, self._outermost())
 
     def _is_value(self, called):
         return called in self._values or (called in self._modules and called not in self._needed)
 
     def _outermost(self):
         """The edits without those inside another one's lines."""
-        spans = [(_start(node), _end(node)) for node, new in self._edits if new == "pass"]
+        spans = [(start(node), end(node)) for node, new in self._edits if new == "pass"]
         for node, new in self._edits:
-            if new == "pass" or not any(start <= _start(node) and _end(node) <= end for start, end in spans):
+            if new == "pass" or not any(first <= start(node) and end(node) <= last for first, last in spans):
                 yield node, new
-
-    def _replace(self, node, new):
-        """A statement of several lines leaves as many."""
-        (first, at), (last, end) = _start(node), _end(node)
-        lines = self._lines
-        lines[first] = lines[first][:at] + new + lines[last][end:] + b"\n" * (last - first)
-        for i in range(first + 1, last + 1):
-            lines[i] = b""
-
-
-def _start(node):
-    return node.lineno - 1, node.col_offset
-
-
-def _end(node):
-    return node.end_lineno - 1, node.end_col_offset

@@ -16,8 +16,6 @@ from ..release import release_build, shared_constants
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
 
-# Sent there on their own: what they name keeps its name.
-_ON_BOARDS = ("start", "moves", "board_moves", "probe", "heap_use")
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
 
@@ -29,31 +27,26 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
 
     Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
-    release: smaller on the heap, for boards and for measuring. What it costs: tracebacks have no line numbers, and
-    functions are not called by their names. bundles: of a release, modules that are always in use together are one.
+    release: smaller on the heap, for boards and for measuring: modules that are always in use together are one, unless
+    `bundles` is False. Its tracebacks name .mpy files: MicroPython keeps the name of each file it has read code from,
+    so that another name for its source would be one more in the heap. source_line() says which source is meant.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
     found = sources(scripts, board).items()
     files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
-    outside = sent_scripts()
-    made_by = (release_build.makers(), bundles, outside) if release else ()
+    made_by = (release_build.makers(), bundles) if release else ()
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        made = release_build.made(files, outside, bundles) if release else shared_constants.inlined(files)
+        made = release_build.made(files, bundles) if release else shared_constants.inlined(files)
         for name, text in made.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name, target, arch, release)
+            compile_source(text, name.with_suffix(".mpy") if release else name, target, arch)
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
-
-
-def sent_scripts():
-    """The texts of the scripts that are sent to boards to use the code there."""
-    return [path.read_bytes() for path in SCRIPTS if path.stem in _ON_BOARDS]
 
 
 @functools.cache
@@ -68,6 +61,13 @@ def for_board(script, bundled=True):
     return shared_constants.inlined({**texts, name: path.read_bytes()})[name].decode()
 
 
+def source_line(file, line, arch, bundles=True):
+    """(file, line) of the sources for those that a traceback of a release for `arch` names: of the code that this
+    version builds, not of an older one's on some board."""
+    texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
+    return release_build.source_line(texts, file, line, bundles)
+
+
 def rom_of(folder):
     """File of the ROMFS image that holds what is in a folder of the cache, such as build()'s."""
 
@@ -77,12 +77,10 @@ def rom_of(folder):
     return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
-def compile_source(text, name, target, arch, release=False):
-    """Compile one source text. name: as tracebacks shall show it, in a release without folder and suffix: the heap then
-    holds that name once, as the module has it too. Raises BuildError."""
-    command = [*mpy_cross().command, "-s", name.stem if release else name.as_posix(), "-o", str(target)]
+def compile_source(text, name, target, arch):
+    """Compile one source text. name: as tracebacks shall show it. Raises BuildError."""
+    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
     command += [f"-march={arch}"] if arch else []
-    command += ["-O3"] if release else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]

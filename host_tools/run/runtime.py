@@ -23,7 +23,7 @@ from ..device_tree import device_root
 from ..errors import PicorackError
 from ..toolchain import programs
 from ..toolchain.programs import matching
-from .device_build import SCRIPTS, build, rom_of
+from .device_build import SCRIPTS, build, rom_of, source_line
 
 RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
@@ -74,6 +74,13 @@ class Device:
         """Run a script to its end; what it printed, as bytes."""
         with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
             return child.stdout.read()
+
+    def source_line(self, file, line):
+        """(file, line) of the sources for those, both text, that a traceback names."""
+        if not self.release or self.runtime == "cpython":
+            return file, line
+        arch = None if self.bytecode else matching(self.runtime)[0].arch
+        return source_line(file, int(line), arch, self.bundles)
 
     def _check(self, args):
         """MicroPython ends without a sentence when an argument is too long for it."""
@@ -179,7 +186,7 @@ class Child:
         if status == _REFUSED:
             raise DeviceError(last)
         place = re.findall(r'File "(.+?)", line (\d+)', said)
-        where = " at {}:{}".format(*place[-1]) if place else ""
+        where = " at {}:{}".format(*self.device.source_line(*place[-1])) if place else ""
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
 
 

@@ -2,8 +2,8 @@
 
 Kernels take the layout of their buffers from other modules' constants, which MicroPython's compiler cannot look up, so
 the constants are written in (shared_constants.py). Beside the sources are package.json, by which mip installs them, and
-manifest.py, which freezes them into a firmware. Addresses are relative: the folder can be served from anywhere. What
-only a terminal needs is left out.
+manifest.py, which freezes them into a firmware. Line numbers stay in both, as in a release. Addresses are relative:
+the folder can be served from anywhere. What only a terminal needs is left out.
 """
 
 import json
@@ -20,9 +20,9 @@ _MANIFEST = """\
 # The game frozen into a MicroPython firmware of your own:
 #   make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/this/manifest.py
 include("$(PORT_DIR)/boards/manifest.py")
-package("picorack", opt=3)
-package("boards", opt=3)
-module("main.py", opt=3)
+package("picorack")
+package("boards")
+module("main.py")
 """
 
 

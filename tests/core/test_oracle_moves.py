@@ -13,6 +13,7 @@ from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import placement
 from picorack.core.scoring import score
 from picorack.core.tiles import LETTER, TileSet
+from sample_play import move_text
 from sample_tiles import ENGLISH
 
 _ORACLE = Path(__file__).parent.parent / "data" / "oracle"
@@ -57,7 +58,7 @@ def test_legal_moves_score_as_the_oracle_says(positions):
         for text in found[:: max(1, len(found) // _MOST)]:
             move = placement(board, _laid(board, text))
             moves.set_score(move, score(board.cells, _TILESET, move))
-            assert moves.text(board.cells, _TILESET, move) == text
+            assert move_text(board.cells, _TILESET, move) == text
             checked += 1
     assert checked > 10000
 

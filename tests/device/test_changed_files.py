@@ -10,6 +10,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
 from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
+from sample_play import move_text
 
 _SMALL = "tests/data/small/lexicon"
 _SHORT = "/2-3.dawg"
@@ -67,7 +68,7 @@ def _all_moves(lexicon, generator=None):
     while not generator.done:
         generator.step(100)
         for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
-            found.append(moves.text(board.cells, lexicon.tileset, generator.records[at : at + moves.MOVE_BYTES]))
+            found.append(move_text(board.cells, lexicon.tileset, generator.records[at : at + moves.MOVE_BYTES]))
     return sorted(found)
 
 

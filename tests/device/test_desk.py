@@ -298,7 +298,7 @@ def _opened(*arguments):
     except Exception as error:
         assert type(error).__name__ in ("SavedError", "LexiconError"), error
         return None
-    return desk._app._stack[-1].lexicon.store._folder
+    return desk._app._stack[-1].lexicon.store.folder
 
 
 @_with_lexicons

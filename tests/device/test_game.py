@@ -8,7 +8,7 @@ from picorack.core.tiles import BLANK, TileSet
 from picorack.game.game import Game
 from picorack.game.referee import WordError
 from picorack.lexicon.storage import LexiconError
-from sample_play import give, placed
+from sample_play import give, move_text, placed
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)
@@ -117,7 +117,7 @@ def test_a_turn():
     assert game.racks[0].tiles()[:4] == _TILESET.parse("AXYZ")
     assert len(game.racks[0]) == 7 and len(game.bag) == 83
     assert _TILESET.text(game.history.rack(0)) == "CATXYZ?"
-    assert moves.text(bytes(272), _TILESET, game.history.move(0)) == "7 6 A CaT 8"
+    assert move_text(bytes(272), _TILESET, game.history.move(0)) == "7 6 A CaT 8"
     assert game.player_of(0) == 0 and game.player_of(1) == 1
 
 

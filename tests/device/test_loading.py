@@ -2,9 +2,9 @@
 
 import sys
 
-import picorack.ui.screens.menu
 from picorack.core.loading import borrowed
 from picorack.ui import screens
+from picorack.ui.screens import menu
 
 
 def test_a_borrowed_module_works_and_is_forgotten():
@@ -16,4 +16,4 @@ def test_a_borrowed_module_works_and_is_forgotten():
 
 def test_others_stay():
     borrowed("picorack.ui.screens.turn_menu")
-    assert sys.modules["picorack.ui.screens.menu"] is picorack.ui.screens.menu
+    assert sys.modules["picorack.ui.screens.menu"] is menu

@@ -11,6 +11,7 @@ from picorack.lexicon.storage import LexiconError
 from picorack.movegen import workspace as ws
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
+from sample_play import move_text
 
 SMALL = "tests/data/small"
 STORES = [("resident", 0), ("paged", 512), ("paged", 1024), ("paged", 65536)]
@@ -43,7 +44,7 @@ def _all_moves(generator, board, rack, tileset, budget=1000):
         generator.step(budget)
         for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
             record = generator.records[at : at + moves.MOVE_BYTES]
-            found.append(moves.text(board.cells, tileset, record))
+            found.append(move_text(board.cells, tileset, record))
     return sorted(found)
 
 
@@ -84,7 +85,7 @@ def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
             generator.step(20)
             for i in range(generator.count):
                 record = generator.records[i * 16 : i * 16 + 16]
-                found.append(moves.text(board.cells, lexicon.tileset, record))
+                found.append(move_text(board.cells, lexicon.tileset, record))
             if lexicon.store.shrink():
                 pools.append(len(lexicon.store.nodes))
         assert sorted(found) == expected
@@ -119,7 +120,7 @@ def test_best_moves_are_sorted_and_complete():
         kept = [moves.score(best.move(i)) for i in range(best.count)]
         assert len(kept) <= 5 and kept[:1] == scores[:1]
         assert kept == sorted(kept, reverse=True)
-        assert all(moves.text(board.cells, lexicon.tileset, best.move(i)) in expected for i in range(best.count))
+        assert all(move_text(board.cells, lexicon.tileset, best.move(i)) in expected for i in range(best.count))
 
 
 def test_contains_exactly_the_words():

@@ -5,7 +5,7 @@ from picorack.core import rules
 from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import RuleError, laid_by, placement
 from picorack.core.tiles import BLANK, TileSet
-from sample_play import board_of, placed
+from sample_play import board_of, move_text, placed
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)
@@ -33,7 +33,7 @@ def _code(board, laid):
 
 
 def _text(board, laid):
-    return moves.text(board.cells, _TILESET, placement(board, laid))
+    return move_text(board.cells, _TILESET, placement(board, laid))
 
 
 _CAT = (7, 6, 1, "CAT")  # covers the centre with its A

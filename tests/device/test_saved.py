@@ -8,8 +8,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import SavedError, begun, unpack
-from picorack.savegame.encoding import pack
+from picorack.savegame.decoding import SavedError, begun, pack, unpack
 from sample_play import chosen
 
 _LEXICON = "tests/data/small/lexicon"
@@ -28,7 +27,7 @@ def _state(game):
     return (
         bytes(game.board.cells), [rack.tiles() for rack in game.racks], bytes(game.bag.tiles[: len(game.bag)]),
         list(game.random.state), list(game.scores), list(game.adjustments), game.first, game.turn, bytes(game.drawn),
-        game.seed, game.over, game._passes, game.names, game.rack_size, history, game.lexicon,
+        game.seed, game.over, game.passes, game.names, game.rack_size, history, game.lexicon,
     )  # fmt: skip
 
 

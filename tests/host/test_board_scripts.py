@@ -8,7 +8,6 @@ import pytest
 from host_tools.board import frozen
 from host_tools.device_tree import sources
 from host_tools.release import release_build, scopes
-from host_tools.run import device_build
 from host_tools.run.device_build import for_board
 
 _SENT = ("start.py", "installing.py", "moves.py", "board_moves.py", "probe.py", "heap_use.py")
@@ -16,45 +15,25 @@ _SENT = ("start.py", "installing.py", "moves.py", "board_moves.py", "probe.py", 
 
 @functools.cache
 def _release():
-    """{module: tree} of a release for a board; names of the sources that are lost: of attributes, of parameters."""
-    texts = {path: file.read_bytes() for path, file in sources((), "pico_lcd_13").items()}
-    made = release_build.made(texts, device_build.sent_scripts())
-    trees = {".".join(path.with_suffix("").parts): ast.parse(text) for path, text in made.items()}
-    before, after = [ast.parse(text) for text in texts.values()], trees.values()
-    return trees, _attributes(before) - _attributes(after), _parameters(before) - _parameters(after)
-
-
-def _attributes(trees):
-    """Names of attributes, and of what stands in modules and classes."""
-    names = set()
-    for node in (node for tree in trees for node in ast.walk(tree)):
-        match node:
-            case ast.Attribute(attr=name):
-                names.add(name)
-            case ast.Module(body=body) | ast.ClassDef(body=body):
-                names.update(scopes.stored(*body))
-    return names
-
-
-def _parameters(trees):
-    return {node.arg for tree in trees for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    """{module: tree} of a release for a board."""
+    made = release_build.made({path: file.read_bytes() for path, file in sources((), "pico_lcd_13").items()})
+    return {".".join(path.with_suffix("").parts): ast.parse(text) for path, text in made.items()}
 
 
 def _lost(script):
-    """What it names of the device's code that a release has lost."""
-    trees, attributes, parameters = _release()
+    """What it imports of the device's code that is not there in a release."""
+    trees = _release()
     for node in ast.walk(ast.parse(script)):
         match node:
-            case ast.ImportFrom(module=module, names=aliases) if module in ("picorack", *trees):
-                yield from {f"{module}.{alias.name}" for alias in aliases if alias.name not in _importable(module)}
-            case ast.Attribute(attr=name) if name in attributes:
-                yield name
-            case ast.keyword(arg=name) if name in parameters:
-                yield name
+            case ast.ImportFrom(module=str(module), names=aliases) if module.startswith(("picorack", "main")):
+                known = _importable(module)
+                yield from {f"{module}.{alias.name}" for alias in aliases if alias.name not in known}
+            case ast.Import(names=aliases):
+                yield from {alias.name for alias in aliases if alias.name.startswith("picorack.")} - trees.keys()
 
 
 def _importable(module):
-    trees, _, _ = _release()
+    trees = _release()
     below = {name.removeprefix(f"{module}.") for name in trees if name.startswith(f"{module}.")}
     body = [*trees[module].body] if module in trees else []
     if module == "main":  # which is start.py there
@@ -80,8 +59,8 @@ def test_what_a_script_imports_is_frozen(script):
 
 @pytest.mark.parametrize(
     "lost",
-    ["from picorack.engine import gone", "from picorack import core", "history._blocks",
-     "Game(tileset=1)", "move.EXCHANGE"],
+    ["from picorack.engine import gone", "from picorack import core", "from picorack.game.game import Game",
+     "import picorack.game.game"],
 )  # fmt: skip
 def test_what_is_not_there_is_found(lost):
     assert list(_lost(lost))

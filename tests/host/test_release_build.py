@@ -1,94 +1,74 @@
-"""A program with a little of everything that binds names, and its release."""
+"""What a release is made of, and which line of the sources its tracebacks mean."""
 
-import subprocess
-import sys
+import ast
 from pathlib import Path
 
-from host_tools.release.release_build import made
+import pytest
 
-_ONE = b"""class Meter:
-    unit = "m"
-    def __init__(self, size):
-        self._size = size
-        self.seen = []
-    @property
-    def half(self):
-        return self._size // 2
-    @staticmethod
-    def make(size, *others, step=1):
-        return Meter(size + step + len(others))
-    def __enter__(self):
-        return self
-    def __exit__(self, *reason):
-        self.seen.append(len(reason))
-class Wrong(ValueError):
-    pass
+from host_tools.device_tree import sources
+from host_tools.release import bundles, release_build, shared_constants
+from host_tools.run.runtime import Device, DeviceError
 
-def keep(function):
-    def kept(*given, **named):
-        return function(*given)
-    return kept
-
-total = 0
-def count():
-    global total
-    total += 1
-    def inner():
-        nonlocal_count = total
-        return [nonlocal_count + size for size in range(2)]
-    return inner()
-
-def nest(size):
-    def grow():
-        nonlocal size
-        size += 1
-        return size
-    grow()
-    return grow()
-"""
-_TWO = b"""from . import one
-from .one import Meter, Wrong as Bad, count, keep, nest
-for size in range(3):
-    pass
-sizes = {size: [a_size for a_size in range(size)] for size in (1, 2)}
-with Meter(8) as meter:
-    half = meter.half
-try:
-    raise Bad("bad")
-except Bad as problem:
-    half += len(str(problem))
-@keep
-def total(size, half=half, unit=lambda size: size * 2):
-    def show(size=size):
-        return "%d %s" % (size, unit(half))
-    return show()
-print(size, sizes, half, meter.seen, total(4), Meter.make(3, 4, step=2).half, Meter.unit)
-print(count(), count(), one.total, nest(3), getattr(meter, "seen"), "%(size)d" % {"size": size})
-print("{half}".format(half=half))
-class Page(one.Meter):
-    lines = [size for size in range(2)]
-    title = property(lambda self: self._size)
-    def __init__(self, size, lines=lines):
-        super().__init__(size)
-        self.lines = lines
-print(Page(5).title, Page(6).half, Page.lines, Page(1).unit)
-other = Page(7)
-other.extra = other.extent = 4
-del other.extra
-print(hasattr(other, "extra"), other.extent)
-"""
+# A program that fails, the source it fails in, and what stands there: in a module of a bundle, and in one of its own.
+_FAILING = [
+    ("from picorack.core.bag import Random\n\nRandom(None)\n", "picorack/core/bag.py", 'self.state = array("H"'),
+    ("from picorack.game.game import Game\n\nGame(None, (), 1)\n", "picorack/game/beginning.py",
+     'raise ValueError("a game has'),
+]  # fmt: skip
 
 
-def test_it_says_the_same(tmp_path):
-    sources = {Path("pk/one.py"): _ONE, Path("pk/two.py"): _TWO}
-    release = made(sources, [], bundled=False)
-    said = _said(sources, tmp_path / "before")
-    assert said.count(b"\n") == 5 and said == _said(release, tmp_path / "after")
-    assert b"Meter" not in release[Path("pk/two.py")]
+@pytest.fixture(scope="module")
+def texts():
+    return {path: file.read_bytes() for path, file in sources(()).items()}
 
 
-def _said(sources, folder):
-    for path, text in sources.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(text)
-    return subprocess.run([sys.executable, "-m", "pk.two"], cwd=folder, capture_output=True, check=True).stdout
+@pytest.fixture(scope="module")
+def release(texts):
+    return release_build.made(texts)
+
+
+def test_names_stay(texts, release):
+    """Every function and class of the sources is in the release, and nothing else."""
+
+    def named(texts):
+        kinds = (ast.FunctionDef, ast.ClassDef)
+        return {node.name for text in texts for node in ast.walk(ast.parse(text)) if isinstance(node, kinds)}
+
+    assert named(texts.values()) == named(release.values()) > {"Generator", "_machine_plays"}
+
+
+def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
+    """source_line() of where it stands in the bundle is where its source has it."""
+    inlined = shared_constants.inlined(texts)
+    bundle_of, found = bundles.members(inlined), 0
+    for path, text in release.items():
+        if path.suffix == bundles.SUFFIX:
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.FunctionDef):
+                    made = path.with_suffix(".mpy").as_posix()
+                    file, line = bundles.source_line(inlined, bundle_of, made, node.lineno)
+                    assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
+                    found += 1
+    assert found > 200
+
+
+@pytest.mark.parametrize("file", ["picorack/ui/screens/help.mpy", "picorack/ui/screens/help.py"])
+def test_other_files_are_their_own(file, texts):
+    assert release_build.source_line(texts, file, 7) == ("picorack/ui/screens/help.py", 7)
+
+
+def test_without_bundles_each_file_is_its_own(texts):
+    module = "picorack/players/farsighted"
+    assert release_build.source_line(texts, f"{module}.mpy", 20, bundled=False) == (f"{module}.py", 20)
+    assert release_build.source_line(texts, f"{module}.mpy", 20) == ("picorack/players/leavekernels.py", 20)
+
+
+@pytest.mark.parametrize("release", [False, True])
+@pytest.mark.parametrize(("program", "file", "fails"), _FAILING, ids=["in a bundle", "in no bundle"])
+def test_what_is_said_of_an_error_names_the_line_of_the_sources(program, file, fails, release, texts, tmp_path):
+    script = tmp_path / "fails.py"
+    script.write_text(program)
+    lines = texts[Path(file)].decode().splitlines()
+    (line,) = [i for i, text in enumerate(lines, 1) if fails in text]
+    with pytest.raises(DeviceError, match=rf"stopped at {file}:{line}: (Type|Value)Error"):
+        Device(release=release).run("fails.py", scripts=[script])

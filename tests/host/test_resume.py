@@ -11,7 +11,7 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.encoding import pack
+from picorack.savegame.decoding import pack
 from picorack.savegame.loading import Records
 from sample_play import chosen
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.device_tree import sources
-from host_tools.release.release_rules import ReleaseError
-from host_tools.release.shared_constants import inlined
+from host_tools.release.shared_constants import ReleaseError, inlined
 from host_tools.run.device_build import SCRIPTS
 
 _SIZES = b"""from micropython import const
@@ -65,6 +64,8 @@ def test_a_negative_one_stays_one_number():
         (b"from .sizes import SIDE\n\nSIDE = 3\n", "pk.user: SIDE stands for something else"),
         (b"from . import sizes\n\n\ndef f(sizes):\n    return sizes.SIDE\n", "pk.user: sizes stands for"),
         (b"from .other import SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
+        (b"from .sizes import *\n", r"pk.user: from .sizes import \*: name what is imported"),
+        (b"import pk.sizes\n", "pk.user: import pk.sizes: import modules of packages by 'from'"),
         (b"from . import other\n\nx = other.SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
     ],
 )
@@ -86,3 +87,9 @@ def test_a_private_constant_may_be_worked_out_from_another_module_s():
     assert "_BYTES = const(4 * 240)" in _program(sizes=_SIZES, user=user)["user"]
     with pytest.raises(ReleaseError, match="constant BYTES needs another module's s: give its value"):
         _program(sizes=_SIZES, user=user.replace(b"_BYTES", b"BYTES"))
+
+
+def test_const_itself_is_not_imported():
+    """mpy-cross knows it; what else comes from micropython stays."""
+    made = _program(user=b"from micropython import const, mem_info\n\n_A = const(1)\nmem_info()\n")
+    assert made["user"] == "from micropython import mem_info\n\n_A = const(1)\nmem_info()\n"

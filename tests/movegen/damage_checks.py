@@ -15,7 +15,7 @@ from movegen.test_generator import LETTERS, packed
 from picorack.core.board import Board, square
 from picorack.core.move import score, tiles
 from picorack.core.rack import Rack
-from picorack.core.rules import laid_by, placement
+from picorack.core.rules import holds, laid_by, placement
 from picorack.core.scoring import score as score_of
 from picorack.core.tiles import BLANK, LETTER, TileSet
 from picorack.lexicon.lexicon import Lexicon
@@ -152,7 +152,7 @@ def _keeps_the_rules(lexicon, board, rack, record):
     held = Rack()
     for tile in rack:
         held.add(tile)
-    assert held.holds(tiles(record))
+    assert holds(held, tiles(record))
     move = placement(board, laid)
     if move[0] == record[0]:
         assert move[1:3] == record[1:3] and move[6] == record[6]

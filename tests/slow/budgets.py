@@ -22,8 +22,8 @@ pytestmark = pytest.mark.usefixtures("micropython32")
     [
         (128 * KB, "8K", {"screen": "128x128m", "human": True, "kept": True, "ballast": 12_000}),
         (128 * KB, "8K", {"screen": "240x240", "human": True, "kept": True, "ballast": 12_000}),
-        (60 * KB, "2K", {"screen": "128x128m", "kept": True}),
-        (60 * KB, "2K", {"screen": "128x128m", "kept": True, "level": 2}),
+        (62 * KB, "2K", {"screen": "128x128m", "kept": True}),
+        (62 * KB, "2K", {"screen": "128x128m", "kept": True, "level": 2}),
         (32 * KB, "1K", {"from_rom": True, "kept": True}),
         (32 * KB, "1K", {"from_rom": True, "kept": True, "level": 2}),
     ],
@@ -36,7 +36,7 @@ def test_a_game_fits(heap, pool, options):
 
 
 @pytest.mark.parametrize(
-    ("name", "options"), [("midp1", {"fit": "58K", "no_common": True}), ("midp2", {"fit": "190K", "no_common": True})]
+    ("name", "options"), [("midp1", {"fit": "34K", "no_common": True}), ("midp2", {"fit": "162K", "no_common": True})]
 )
 def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
     folder = str(tmp_path / "lexicon")

@@ -37,7 +37,7 @@ def test_other_runtimes_draw_the_same(runtime, size, request):
 
 @pytest.mark.parametrize("script", screens.SCRIPTS, ids=lambda script: script.name)
 def test_a_release_draws_the_same(script):
-    """Its names are short, its modules in bundles."""
+    """Its constants are written in, its modules in bundles."""
     _check(script, _ELSEWHERE[1], "unix", release=True)
 
 

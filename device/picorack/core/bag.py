@@ -51,7 +51,7 @@ class Bag:
     """
 
     def __init__(self, tileset, random):
-        self._random = random
+        self.random = random
         self.tiles = bytearray(sum(tileset.counts))
         self.size = 0
         for letter, count in enumerate(tileset.counts):
@@ -63,7 +63,7 @@ class Bag:
 
     def draw(self):
         """Take one tile out. The bag must not be empty."""
-        at = self._random.below(self.size)
+        at = self.random.below(self.size)
         self.size -= 1
         tile = self.tiles[at]
         self.tiles[at] = self.tiles[self.size]

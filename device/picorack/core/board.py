@@ -46,13 +46,6 @@ class Board:
     """cells: SQUARES bytes, a tile each, 0 where empty, EDGE outside."""
 
     def __init__(self):
-        self.cells = bytearray(SQUARES)
-        self.clear()
-
-    def clear(self):
-        cells = self.cells
+        self.cells = cells = bytearray(SQUARES)
         for sq in range(SQUARES):
             cells[sq] = EDGE if sq < STRIDE or sq % STRIDE == SIZE or sq >= SQUARES - STRIDE else 0
-
-    def is_empty(self):
-        return not any(0 < cell < EDGE for cell in self.cells)

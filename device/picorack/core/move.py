@@ -89,8 +89,3 @@ def word(cells, move):
         letters[i] = cells[sq] or next(placed)
         sq += step(move)
     return letters
-
-
-def text(cells, tileset, move):
-    """Canonical text of a placement: 'row col A|D WORD score'."""
-    return "%d %d %s %s %d" % (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))

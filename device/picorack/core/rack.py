@@ -4,20 +4,6 @@ from .move import MAX_PLACED
 from .tiles import BLANK
 
 
-def _held_as(tile):
-    """What a played tile was on the rack: a blank loses its letter."""
-    return BLANK if tile & BLANK else tile
-
-
-def _count(tiles, size, tile):
-    """How often the first `size` tiles hold this one; a blank is a blank whatever its letter."""
-    found = 0
-    for i in range(size):
-        if _held_as(tiles[i]) == _held_as(tile):
-            found += 1
-    return found
-
-
 class Rack:
     """tiles: MAX_PLACED bytes, the first `size` of them are the rack, a blank is BLANK."""
 
@@ -36,19 +22,13 @@ class Rack:
         self._tiles[self.size] = tile
         self.size += 1
 
-    def holds(self, tiles):
-        """Can these tiles be played from this rack? A blank that bears a letter takes a blank."""
-        for tile in tiles:
-            if _count(tiles, len(tiles), tile) > _count(self._tiles, self.size, tile):
-                return False
-        return True
-
     def remove(self, tiles):
         """Take out the tiles of a move; the others keep their order. The rack must hold them."""
         own = self._tiles
         for tile in tiles:
+            tile = BLANK if tile & BLANK else tile  # it loses its letter
             at = 0
-            while own[at] != _held_as(tile):
+            while own[at] != tile:
                 at += 1
             self.size -= 1
             for i in range(at, self.size):

@@ -30,6 +30,18 @@ class RuleError(Refusal):
         self.code = code
 
 
+def holds(rack, tiles):
+    """Can these tiles be played from this rack? A blank that bears a letter takes a blank."""
+    return all(_count(tiles, tile) <= _count(rack.tiles(), tile) for tile in tiles)
+
+
+def _count(tiles, tile):
+    """How many of these tiles are like one: a blank is a blank whatever its letter."""
+    if tile & BLANK:
+        return sum(other & BLANK > 0 for other in tiles)
+    return sum(other == tile for other in tiles)
+
+
 def laid_by(cells, move):
     """The (square, tile) pairs a placement lays (cells: the board before it). Raises RuleError: OFF_BOARD."""
     if move[1] >= SIZE or move[2] >= SIZE:
@@ -102,7 +114,7 @@ def _touches(cells, sq):
 
 def _check_opening(board, laid):
     """Tiles that touch none may only open the game."""
-    if not board.is_empty():
+    if any(0 < cell < EDGE for cell in board.cells):
         raise RuleError(APART)
     if len(laid) == 1:
         raise RuleError(LONE)

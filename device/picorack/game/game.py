@@ -10,22 +10,9 @@ when a turn is first to be checked: moves of the generator need no check. The sa
 every runtime.
 """
 
-from array import array
-
-from micropython import const
-
-from ..core.bag import Bag, Random
-from ..core.board import Board
+from ..core import move as moves
 from ..core.loading import borrowed
-from ..core.move import EXCHANGE, MAX_PLACED, PASS, lay, make
-from ..core.move import score as score_of
-from ..core.move import tiles as tiles_of
-from ..core.rack import Rack
-from ..lexicon.storage import LexiconError
-from .history import History
-
-MAX_PLAYERS = const(4)
-_PASS_ROUNDS = const(2)
+from ..core.move import EXCHANGE, PASS, lay, make
 
 
 class Game:
@@ -35,41 +22,14 @@ class Game:
     scores: points a player; adjustments: what the end of the game added to each, 0 before
     first, turn: players, by index: who began, whose turn it is
     drawn: the tile each player drew last for the first turn
-    pass_limit: how many passes in a row end the game
+    passes: in a row, so far; pass_limit: how many end the game
     over: True once it has ended
     """
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None):
         """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? Raises ValueError, and
         LexiconError where the set has too few tiles."""
-        if not 1 <= len(names) <= MAX_PLAYERS:
-            raise ValueError("a game has 1 to %d players, not %d" % (MAX_PLAYERS, len(names)))
-        if not 1 <= rack_size <= MAX_PLACED:
-            raise ValueError("a rack holds 1 to %d tiles, not %d" % (MAX_PLACED, rack_size))
-        if sum(tileset.counts) < rack_size * len(names):
-            raise LexiconError(
-                "the lexicon's %d tiles are too few for %d racks of %d: play with another one"
-                % (sum(tileset.counts), len(names), rack_size)
-            )
-        self.tileset = tileset
-        self.names = names
-        self.seed = seed
-        self.rack_size = rack_size
-        self.lexicon = lexicon if validate else None
-        self.random = Random(seed)
-        self.board = Board()
-        self.bag = Bag(tileset, self.random)
-        self.racks = [Rack() for _ in names]
-        self.history = History()
-        self.scores = array("h", [0] * len(names))
-        self.adjustments = array("h", [0] * len(names))
-        self.drawn = bytearray(len(names))
-        self.pass_limit = _PASS_ROUNDS * len(names)
-        self.over = False
-        self._passes = 0
-        self.first = self.turn = borrowed("picorack.game.first_turn").draw(self)
-        for player in range(len(names)):
-            self._refill(player)
+        borrowed("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, lexicon if validate else None)
 
     def player_of(self, turn):
         """Whose turn was number `turn` of the history?"""
@@ -99,22 +59,22 @@ class Game:
 
         Where memory runs out nothing has changed: once the turn is in the history, nothing is allocated.
         """
-        kind, tiles, points = move[0], tiles_of(move), score_of(move)
+        kind, used, points = move[0], moves.tiles(move), moves.score(move)
         rack = self.racks[self.turn]
-        self.history.append(make(kind, move[1], move[2], tiles, move[6], points), rack.tiles())
+        self.history.append(make(kind, move[1], move[2], used, move[6], points), rack.tiles())
         if kind == PASS:
-            self._passes += 1
+            self.passes += 1
         else:
-            self._passes = 0
-            rack.remove(tiles)
+            self.passes = 0
+            rack.remove(used)
             if kind != EXCHANGE:
                 lay(self.board.cells, move)
-            self._refill(self.turn)
+            self.refill(self.turn)
             if kind == EXCHANGE:  # to the bag once the new ones are drawn
-                for tile in tiles:
+                for tile in used:
                     self.bag.put_back(tile)
         self.scores[self.turn] += points
-        if self._passes >= self.pass_limit or kind < EXCHANGE and not len(rack):
+        if self.passes >= self.pass_limit or kind < EXCHANGE and not len(rack):
             self.finish()
         else:
             self.turn = (self.turn + 1) % len(self.racks)
@@ -136,7 +96,8 @@ class Game:
             self.scores[player] += self.adjustments[player]
         self.over = True
 
-    def _refill(self, player):
+    def refill(self, player):
+        """Let a player draw until the rack is full or the bag empty."""
         rack = self.racks[player]
         while len(rack) < self.rack_size and len(self.bag):
             rack.add(self.bag.draw())

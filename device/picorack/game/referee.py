@@ -4,7 +4,7 @@ from ..core.bag import MIN_TO_EXCHANGE
 from ..core.board import STRIDE
 from ..core.move import EXCHANGE, PASS, set_score, squares, step
 from ..core.move import tiles as tiles_of
-from ..core.rules import BAG, NOTHING, OVER, RACK, RuleError, laid_by, placement
+from ..core.rules import BAG, NOTHING, OVER, RACK, RuleError, holds, laid_by, placement
 from ..core.scoring import score, words
 from ..core.tiles import EDGE
 
@@ -36,7 +36,7 @@ def placed(game, laid):
         raise RuleError(OVER)
     cells = game.board.cells
     move = placement(game.board, laid)
-    if not game.racks[game.turn].holds(tiles_of(move)):
+    if not holds(game.racks[game.turn], tiles_of(move)):
         raise RuleError(RACK)
     if game.lexicon:
         unknown = [word for word in words(cells, move) if not game.lexicon.contains(word)]
@@ -62,7 +62,7 @@ def _squares_of(unknown, cells, move):
 def _check_exchange(game, tiles):
     if not tiles:
         raise RuleError(NOTHING)
-    if not game.racks[game.turn].holds(tiles):
+    if not holds(game.racks[game.turn], tiles):
         raise RuleError(RACK)
     if len(game.bag) < max(MIN_TO_EXCHANGE, len(tiles)):
         raise RuleError(BAG)

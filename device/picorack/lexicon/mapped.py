@@ -2,10 +2,11 @@
 
 from binascii import crc32
 
-from .storage import LexiconError, Store
+from .storage import LexiconError
+from .whole import Whole
 
 
-class Mapped(Store):
+class Mapped(Whole):
     """Zero copy: views of files that a ROMFS keeps in the address space. Each is opened and checked once."""
 
     def __init__(self, folder, splits):
@@ -23,7 +24,7 @@ class Mapped(Store):
             try:
                 view = memoryview(file)
             except TypeError:
-                raise LexiconError("%s is not on a ROMFS, so it cannot be mapped: use mode paged" % self._folder)
+                raise LexiconError("%s is not on a ROMFS, so it cannot be mapped: use mode paged" % self.folder)
         self._check_size(i, len(view))
         self._check_sum(i, crc32(view), state)
         return view

@@ -45,7 +45,7 @@ class Paged(Store):
     def _allocate(self, slots):
         self.nodes = bytearray(slots * self.slot_bytes)
         whole = memoryview(self.nodes)
-        self._slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
+        self.slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
         self.used = bytearray(slots)
         self._n = slots
         self._held = array("H", [0] * (slots + 2))  # see poolkernels.py
@@ -53,10 +53,10 @@ class Paged(Store):
 
     def shrink(self):
         """Halve the pool, down to one page: for when memory has run out. False if it is one page already."""
-        slots = len(self._slots) // 2
+        slots = len(self.slots) // 2
         if not slots:
             return False
-        self.nodes = self._slots = self.used = self._held = None
+        self.nodes = self.slots = self.used = self._held = None
         gc.collect()
         self._allocate(slots)
         return True
@@ -66,7 +66,7 @@ class Paged(Store):
             self._file.close()
         self._file = None
         self._file, state = self._open(i)
-        self._bytes = self._splits[i]["bytes"]
+        self._bytes = self.splits[i]["bytes"]
         if not state or state != self._states[i]:
             self._check_sum(i, self._crc(), state)
         self.forget()
@@ -92,7 +92,7 @@ class Paged(Store):
         held = self._held
         slot = give_up(self.pages, self.used, held, self._n)
         self._file.seek(page * self._page_bytes)
-        if self._file.readinto(self._slots[slot]) < self.slot_bytes:
+        if self._file.readinto(self.slots[slot]) < self.slot_bytes:
             self._load_end(page, slot)
         held[slot] = page
         self.pages[page] = slot
@@ -101,11 +101,11 @@ class Paged(Store):
     def _load_end(self, page, slot):
         """Of a page that did not fill its slot: it must be the file's last one, behind whose end there are zeros."""
         self._file.seek(page * self._page_bytes)
-        n = self._file.readinto(self._slots[slot])
+        n = self._file.readinto(self.slots[slot])
         if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):
             self._gone()
         while n < self.slot_bytes:
-            self._slots[slot][n] = 0
+            self.slots[slot][n] = 0
             n += 1
 
     def _gone(self):

@@ -2,10 +2,10 @@
 
 from binascii import crc32
 
-from .storage import Store
+from .whole import Whole
 
 
-class Resident(Store):
+class Resident(Whole):
     """The whole split in one bytearray, sized for the largest."""
 
     def __init__(self, folder, splits):
@@ -14,7 +14,7 @@ class Resident(Store):
 
     def _show(self, i):
         file, state = self._open(i)
-        view = memoryview(self.nodes)[: self._splits[i]["bytes"]]
+        view = memoryview(self.nodes)[: self.splits[i]["bytes"]]
         with file:
             self._check_size(i, file.readinto(view))
         if not state or state != self._states[i]:

@@ -56,13 +56,11 @@ class Store:
     is their own way to make `nodes` show one."""
 
     shift = 0
-    slot_bytes = 0
     reads = 0
-    bytes_read = 0
 
     def __init__(self, folder, splits):
-        self._folder = folder
-        self._splits = splits
+        self.folder = folder
+        self.splits = splits
         self._states = [0] * len(splits)  # of each file when its check sum was found right
         self._current = -1
         self.pages = bytearray(1)
@@ -79,30 +77,21 @@ class Store:
 
     def _open(self, i):
         """(a split's file, its state); the file has the right size. Raises OSError."""
-        path = self._folder + "/" + self._splits[i]["file"]
+        path = self.folder + "/" + self.splits[i]["file"]
         size, state = state_of(path)
         self._check_size(i, size)
         return open(path, "rb"), state
 
     def _check_size(self, i, size):
-        if size != self._splits[i]["bytes"]:
-            self._refuse(i, "is damaged (%d bytes, not %d)" % (size, self._splits[i]["bytes"]))
+        if size != self.splits[i]["bytes"]:
+            self._refuse(i, "is damaged (%d bytes, not %d)" % (size, self.splits[i]["bytes"]))
 
     def _check_sum(self, i, crc, state):
-        if "%08x" % crc != self._splits[i]["crc32"]:
-            self._refuse(i, "is damaged (check sum %08x, not %s)" % (crc, self._splits[i]["crc32"]))
+        if "%08x" % crc != self.splits[i]["crc32"]:
+            self._refuse(i, "is damaged (check sum %08x, not %s)" % (crc, self.splits[i]["crc32"]))
         self._states[i] = state
 
     def _refuse(self, i, why):
         raise LexiconError(
-            "%s/%s %s: copy the whole folder or pack the lexicon again" % (self._folder, self._splits[i]["file"], why)
+            "%s/%s %s: copy the whole folder or pack the lexicon again" % (self.folder, self.splits[i]["file"], why)
         )
-
-    def load(self, page):
-        raise LexiconError("page %d asked of a lexicon that lies in memory whole" % page)
-
-    def forget(self):
-        pass
-
-    def shrink(self):
-        return False

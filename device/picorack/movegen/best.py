@@ -8,8 +8,8 @@ class BestMoves:
     """Keeps up to `room` moves by rank (see bestkernels.py), in room * 16 bytes."""
 
     def __init__(self, room):
-        self._moves = bytearray(room * MOVE_BYTES)
-        self._room = room
+        self.moves = bytearray(room * MOVE_BYTES)
+        self.room = room
         self.count = 0
 
     def clear(self):
@@ -17,15 +17,15 @@ class BestMoves:
 
     def offer(self, records, count, weight=0):
         """Consider the first `count` records of a buffer (see core/move.py). weight: of what is in byte 7."""
-        self.count = bestkernels.keep(self._moves, self.count, self._room, records, count, weight)
+        self.count = bestkernels.keep(self.moves, self.count, self.room, records, count, weight)
 
     def rank(self, i):
         """Rank of the i-th best move, for a weight of 1."""
         at = i * MOVE_BYTES
-        return 2 * (self._moves[at + 4] | self._moves[at + 5] << 8) + self._moves[at + 7]
+        return 2 * (self.moves[at + 4] | self.moves[at + 5] << 8) + self.moves[at + 7]
 
     def move(self, i):
         """A copy of the i-th best move, byte 7 back at 0."""
-        move = self._moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]
+        move = self.moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]
         move[7] = 0
         return move

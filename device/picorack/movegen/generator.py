@@ -53,7 +53,8 @@ class Generator:
         tileset = lexicon.tileset
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
-        self._cross = array("I", [0] * (ws.BOTH * (2 if wide else 1)))
+        # Any numbers will do, since the first turn works out all sets; a list of zeros would need the same room again.
+        self._cross = array("I", range(ws.BOTH * (2 if wide else 1)))
         self._sums = bytearray(ws.BOTH)
         self._anchors = array("H", [0] * ws.MAX_ANCHORS)
         self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
@@ -99,10 +100,6 @@ class Generator:
     def visited(self):
         """Nodes visited since `start`."""
         return self._w[ws.VISITED]
-
-    def spare(self):
-        """After a MemoryError: give memory back, if possible; was it? The turn must then begin anew."""
-        return self.lexicon.store.shrink()
 
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""

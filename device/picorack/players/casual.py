@@ -37,7 +37,7 @@ class Casual(Greedy):
         game = self._game
         self._common = common
         self.moves.clear()
-        self._generator.start(game.board, game.racks[game.turn].tiles(), common)
+        self.generator.start(game.board, game.racks[game.turn].tiles(), common)
 
     def step(self, budget):
         """As Greedy's; where no common word can be placed, it looks for others: first across what is there."""

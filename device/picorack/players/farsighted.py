@@ -30,19 +30,19 @@ class Farsighted(Greedy):
 
     def __init__(self, generator, table, letters, room=1):
         super().__init__(generator, room)
-        self._leaves = self._table = table
+        self._leaves = self.table = table
         self._letters = letters + 1
         self._own = bytearray(letters + 1)
         self._whole = self._balance = 0
 
     def start(self, game):
         super().start(game)
-        self._table = self._leaves if len(game.bag) else borrowed("picorack.players.end_table").end_table(game)
+        self.table = self._leaves if len(game.bag) else borrowed("picorack.players.end_table").end_table(game)
         self._count(game.racks[game.turn].tiles())
 
     def _count(self, rack):
         """What the kernel needs to know of the whole rack."""
-        own, table, letters = self._own, self._table, self._letters
+        own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
         whole = balance = 0
@@ -59,7 +59,7 @@ class Farsighted(Greedy):
         self.moves.offer(generator.records, generator.count, 1)
 
     def _weigh(self, records, count):
-        leavekernels.weigh(records, count, self._own, self._table, self._letters, self._whole, self._balance)
+        leavekernels.weigh(records, count, self._own, self.table, self._letters, self._whole, self._balance)
 
     def best(self, game):
         """As Greedy's, but that an exchange of some tiles may be better than any placement."""

@@ -18,17 +18,17 @@ class Greedy:
     limit_ms = 0
 
     def __init__(self, generator, room=1):
-        self._generator = generator
+        self.generator = generator
         self.moves = BestMoves(room)
 
     def start(self, game):
         """Begin to think about the turn of the player whose turn it is."""
         self.moves.clear()
-        self._generator.start(game.board, game.racks[game.turn].tiles())
+        self.generator.start(game.board, game.racks[game.turn].tiles())
 
     def step(self, budget):
         """Think for about `budget` node visits; True when all moves have been seen."""
-        generator = self._generator
+        generator = self.generator
         generator.step(budget)
         self._offer(generator)
         return generator.done
@@ -39,7 +39,7 @@ class Greedy:
 
     def spare(self):
         """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""
-        if not self._generator.spare():
+        if not self.generator.lexicon.store.shrink():
             raise MemoryError("even with one page of the lexicon in memory")
 
     def best(self, game):

@@ -10,7 +10,7 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
-from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
+from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, parts, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
 _SECONDS = const(3600)  # as options.py has it
@@ -46,6 +46,11 @@ def _fits(setup, players, rack_size):
         and isinstance(seconds, int)
         and 0 <= seconds <= _SECONDS
     )
+
+
+def pack(game, lexicon, setup=None):
+    """A game as parts() has it, in one piece."""
+    return b"".join(parts(game, lexicon, setup))
 
 
 def unpack(saved, lexicon):

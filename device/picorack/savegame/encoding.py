@@ -27,11 +27,17 @@ from micropython import const
 
 from ..core.move import MAX_PLACED
 from ..core.tiles import letter_at
+from .storing import write_file
 
-HEADER = "<BBHIIIBB"
+HEADER = const("<BBHIIIBB")
 HEADER_BYTES = const(18)
 GAME = const(71)  # "G"
 VERSION = const(1)
+
+
+def write(path, sequence, *game):
+    """Write a game into one file of a record; game: what parts() is given, nothing for no game. Raises RecordError."""
+    write_file(path, sequence, parts if game else tuple, *game)
 
 
 def parts(game, lexicon, setup=None):
@@ -48,11 +54,6 @@ def parts(game, lexicon, setup=None):
         yield tiles
     for turn in range(len(game.history)):
         yield game.history.move(turn)
-
-
-def pack(game, lexicon, setup=None):
-    """The same in one piece."""
-    return b"".join(parts(game, lexicon, setup))
 
 
 def tiles_crc(tileset):

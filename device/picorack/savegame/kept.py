@@ -8,6 +8,7 @@ from micropython import const
 from ..core.loading import borrowed
 
 _SEQUENCES = const(0xFFFFFFFF)
+_WRITER = const("picorack.savegame.encoding")
 
 
 class Kept:
@@ -18,36 +19,36 @@ class Kept:
     """
 
     def __init__(self, path, resumed=None):
-        self._path = path
-        self._resumed = resumed
+        self.path = path
+        self.resumed = resumed
         records = borrowed("picorack.savegame.loading").Records(path)
         records.read()
-        self._newest = records.newest  # looked for once, before there is a game in the heap
+        self.newest = records.newest  # looked for once, before there is a game in the heap
+        borrowed(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
-        return borrowed("picorack.savegame.resuming").setup(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").setup(self.path, self.resumed)
 
     def begun(self):
         """(name of its lexicon, set-up) of the game that is to go on."""
-        return borrowed("picorack.savegame.resuming").begun(self._path, self._resumed)
+        return borrowed("picorack.savegame.resuming").begun(self.path, self.resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""
-        return borrowed("picorack.savegame.resuming").game(self._path, self._resumed, lexicon)
+        return borrowed("picorack.savegame.resuming").game(self.path, self.resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as encoding.py has it."""
-        encoding = borrowed("picorack.savegame.encoding")
-        self._write(lambda: encoding.parts(game, lexicon, setup))
+        self._write(game, lexicon, setup)
 
     def forget(self):
         """The game has ended, or is not wanted any more."""
-        self._write(lambda: ())
+        self._write()
 
-    def _write(self, parts):
+    def _write(self, *game):
         """The next file of the record, as Records.write has it."""
-        sequence, slot = (self._newest[0] + 1) & _SEQUENCES, 1 - self._newest[1]
-        borrowed("picorack.savegame.storing").write_file("%s.%d" % (self._path, slot), sequence, parts)
-        self._newest = sequence, slot
-        self._resumed = None
+        sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
+        borrowed(_WRITER).write("%s.%d" % (self.path, slot), sequence, *game)
+        self.newest = sequence, slot
+        self.resumed = None

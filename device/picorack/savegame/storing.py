@@ -3,16 +3,16 @@
 import os
 import struct
 from binascii import crc32
-from errno import ENOENT
 
 from micropython import const
 
 from ..core.refusal import Refusal
 
 MAGIC = b"PRK\x01"
-HEADER = "<4sIII"
+HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
+_ENOENT = const(2)  # an OSError: there is no such file
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
 
@@ -26,7 +26,7 @@ def is_there(path):
     try:
         mode = os.stat(path)[0]
     except OSError as error:
-        if error.errno == ENOENT:
+        if error.errno == _ENOENT:
             return False
         raise RecordError("%s cannot be read (%s)" % (path, error))
     if mode & _KIND != _FILE:
@@ -34,22 +34,22 @@ def is_there(path):
     return True
 
 
-def write_file(path, sequence, parts):
-    """parts(): an iterator over the payload's parts, the same each time. Raises RecordError."""
+def write_file(path, sequence, parts, *given):
+    """parts(*given): an iterator over the payload's parts, the same each time. Raises RecordError."""
     is_there(path)
     header = bytearray(HEADER_BYTES)
     size = 0
-    for part in parts():
+    for part in parts(*given):
         size += len(part)
     struct.pack_into(HEADER, header, 0, MAGIC, sequence, size, 0)
     crc = crc32(memoryview(header)[:CHECKED])
-    for part in parts():
+    for part in parts(*given):
         crc = crc32(part, crc)
     struct.pack_into("<I", header, CHECKED, crc)
     try:
         with open(path, "wb") as file:
             file.write(header)
-            for part in parts():
+            for part in parts(*given):
                 file.write(part)
     except OSError as error:
         raise RecordError("%s cannot be written (%s): is there room for it?" % (path, error))

@@ -8,7 +8,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.encoding import pack
+from picorack.savegame.decoding import pack
 from sample_play import chosen
 from slow.fuzzer.damage import record
 

@@ -1,7 +1,7 @@
 """Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
 
 from ...core.tiles import BLANK, LETTER
-from . import font
+from . import big_text, font
 
 
 class BigLetters:
@@ -21,7 +21,8 @@ class BigLetters:
         if len(letter) > 1:
             canvas.text(letter[:2], x + 1, y, ink)
         else:
-            canvas.big(font.plain(letter), code, x + up, y + up - (1 if font.accent_of(code) == 0 else 0), ink)
+            bare = big_text.accent_of(code) == 0
+            big_text.character(canvas, big_text.plain(letter), code, x + up, y + up - (1 if bare else 0), ink)
         if not tile & BLANK:
             self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink)
 

@@ -21,7 +21,7 @@ _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
 class Canvas:
-    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel."""
+    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel; rows: 8 bytes, the pixels that stamp() draws."""
 
     def __init__(self, display, strip_bytes=0):
         """strip_bytes: 0 for as many as suit the display."""
@@ -37,9 +37,10 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
+        self._big = None
         self._colours = borrowed("picorack.ui.drawing.theme").colours(display.rgb)
-        self._rows = bytearray(8)
-        self._glyph = framebuf.FrameBuffer(self._rows, 8, 8, framebuf.MONO_HLSB)
+        self.rows = bytearray(8)
+        self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)
 
     def paint(self, x, y, w, h, draw):
@@ -89,8 +90,8 @@ class Canvas:
 
     def glyph(self, code, x, y, colour):
         """One small character, its baseline row at y + font.BASELINE. Returns its width."""
-        font.rows(self._rows, code)
-        self._stamp(x, y, colour)
+        font.rows(self.rows, code)
+        self.stamp(x, y, colour)
         return font.width(code)
 
     def text(self, text, x, y, colour):
@@ -99,29 +100,20 @@ class Canvas:
             for char in font.characters(text):
                 x += self.glyph(font.code(char), x, y, colour) + 1
 
-    def big(self, char, code, x, y, colour):
-        """One character of MicroPython's 8x8 font with `code`'s accent: rows y..y+11, capitals in y + 3..y + 9."""
-        if char > "~":  # not among the 8x8 characters
-            self.glyph(code, x + 1, y + 2, colour)
-            return
-        self._frame.text(char, x - self.x0, y + 3 - self.y0, self._colours[colour])
-        if font.accent_of(code):
-            font.big_accent(self._rows, code)
-            self._stamp(x, y + 3 if font.hangs(code) else y - 1 if char < "a" else y, colour)
+    def ascii(self, text, x, y, colour):
+        """Text in MicroPython's own font of 8x8 pixels."""
+        self._frame.text(text, x - self.x0, y - self.y0, self._colours[colour])
 
     def big_text(self, text, x, y, colour):
-        """Text of 8 columns a character; capitals between y + 3 and y + 9."""
-        if y >= self.y1 or y + 12 <= self.y0:
-            return
-        if font.characters(text) is not text:  # all ASCII
-            self._frame.text(text, x - self.x0, y + 3 - self.y0, self._colours[colour])
-            return
-        for char in text:
-            self.big(font.plain(char), font.code(char), x, y, colour)
-            x += 8
+        """Text of 8 columns a character, accents with it; capitals between y + 3 and y + 9."""
+        if self._big is None:
+            from . import big_text
 
-    def _stamp(self, x, y, colour):
-        """The pixels in self._rows, in one colour."""
+            self._big = big_text
+        self._big.draw(self, text, x, y, colour)
+
+    def stamp(self, x, y, colour):
+        """Draw the pixels in `rows`, in one colour."""
         ink = self._colours[colour]
         none = ink ^ 1
         self._inks.pixel(0, 0, none)

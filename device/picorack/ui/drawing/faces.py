@@ -14,8 +14,8 @@ PLAYED = const(1)  # in the last move
 PLACED = const(2)  # in the placement in progress
 WRONG = const(3)  # so, and in no word of the lexicon
 
-_FILLS = bytes((TILE, FRESH, LAID, BAD))
-_INKS = bytes((INK, INK, LAID_INK, BAD_INK))
+_FILLS = (TILE, FRESH, LAID, BAD)
+_INKS = (INK, INK, LAID_INK, BAD_INK)
 _BIG_FROM = const(12)  # tiles from this size on have big letters and show what they are worth
 
 
@@ -23,8 +23,8 @@ class Faces:
     """Made once per tile set: a code per letter."""
 
     def __init__(self, tileset):
-        self._values = tileset.values
-        self._letters = tileset.letters
+        self.values = tileset.values
+        self.letters = tileset.letters
         self.codes = array("h", (font.code(letter_at(tileset.letters, i)) for i in range(tileset.n)))
         self._big = None
 
@@ -72,7 +72,7 @@ class Faces:
         if self._big is None:
             from .big_letters import BigLetters
 
-            self._big = BigLetters(self._letters, self.codes, self._values)
+            self._big = BigLetters(self.letters, self.codes, self.values)
         return self._big
 
     def _stamped(self, canvas, x, y, size):

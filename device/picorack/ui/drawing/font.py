@@ -15,36 +15,21 @@ from .glyphs import ASCII, FIRST_OTHER, OTHERS, PIXELS
 
 BASELINE = const(7)  # the row below a letter's last
 _GLYPH = const(0x7F)
-_ACCENT_SHIFT = const(7)
-_PAIR = const(0x4000)  # two glyphs, the first from _ACCENT_SHIFT on
-_CEDILLA = const(9)
-_STROKE = const(11)
-_STROKED = FIRST_OTHER + OTHERS.find("Ł")
+ACCENT_SHIFT = const(7)
+PAIR = const(0x4000)  # two glyphs, the first from ACCENT_SHIFT on
 _OTHERS = const("\x80")  # the first character that is not ASCII
 _SPACE = const(32)  # the first in the table
 _UNKNOWN = const(31)  # there: '?'
 
 
-def accent_of(code):
-    """The accent's number in a code; Ł, a glyph of its own, has one for the big font, which has none."""
-    if code == _STROKED:
-        return _STROKE
-    return code >> _ACCENT_SHIFT if code < _PAIR else 0
-
-
-def plain(char):
-    """The ASCII character under a letter, its case kept."""
-    return char if char < _OTHERS else _accents().plain(char)
-
-
 def base(char):
     """A character without its accent, in upper case; Ł is its own base."""
-    return char.upper() if char < _OTHERS else _accents().base(char)
+    return char.upper() if char < _OTHERS else accented().base(char)
 
 
 def upper(char):
     """The upper case of a character of any of the languages served (MicroPython's own knows ASCII only)."""
-    return char.upper() if char < _OTHERS else _accents().upper(char)
+    return char.upper() if char < _OTHERS else accented().upper(char)
 
 
 def characters(text):
@@ -59,9 +44,9 @@ def code(text):
     if isinstance(text, int):
         return ASCII[text - _SPACE]
     if len(text) > 1:
-        return _PAIR | _glyph(text[:1]) << _ACCENT_SHIFT | _glyph(text[1:2])
-    accent = 0 if text < _OTHERS else _accents().number(text)
-    return _glyph(text) | accent << _ACCENT_SHIFT
+        return PAIR | _glyph(text[:1]) << ACCENT_SHIFT | _glyph(text[1:2])
+    accent = 0 if text < _OTHERS else accented().number(text)
+    return _glyph(text) | accent << ACCENT_SHIFT
 
 
 def _glyph(char):
@@ -74,39 +59,30 @@ def _glyph(char):
 
 def width(code):
     """Columns of a code's pixels (an ogonek may reach one further)."""
-    if code & _PAIR:
+    if code & PAIR:
         return 7
     return PIXELS[5 * (code & _GLYPH)] >> 5
-
-
-def hangs(code):
-    """Has it an accent below the letter?"""
-    return accent_of(code) >= _CEDILLA
 
 
 def rows(into, code):
     """The pixels of a code into a buffer of 8 bytes."""
     for row in range(8):
         into[row] = 0
-    if code & _PAIR:
-        _accents().pair(into, code >> _ACCENT_SHIFT & _GLYPH, code & _GLYPH)
+    if code & PAIR:
+        accented().pair(into, code >> ACCENT_SHIFT & _GLYPH, code & _GLYPH)
         return
     at = 5 * (code & _GLYPH)
     for row in range(5):
         into[2 + row] = (PIXELS[at + row] & 31) << 3
-    if code >> _ACCENT_SHIFT:
-        _accents().add(into, code >> _ACCENT_SHIFT, width(code), PIXELS[at + 1] >> 5)
-
-
-def big_accent(into, code):
-    """The accent of a code for a letter of the 8x8 font: rows 1 and 2, or 7 if it hangs below, or through the stem."""
-    _accents().big(into, accent_of(code))
+    if code >> ACCENT_SHIFT:
+        accented().add(into, code >> ACCENT_SHIFT, width(code), PIXELS[at + 1] >> 5)
 
 
 _module = None
 
 
-def _accents():
+def accented():
+    """The module accents, loaded when it is first needed."""
     global _module
     if _module is None:
         from . import accents

@@ -8,13 +8,13 @@ class BoardMap:
     """The whole board, a dot a square, and the frame of the window a BoardView shows; cells, laid: as there."""
 
     def __init__(self, layout, view, cells, laid):
-        self._layout = layout
+        self.layout = layout
         self._view = view
         self._cells = cells
         self._laid = laid
 
     def draw(self, canvas):
-        layout = self._layout
+        layout = self.layout
         if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_w):
             return
         dot = layout.map_dot

@@ -28,7 +28,7 @@ class BoardView:
         self.layout = layout
         self.left = (SIZE - layout.cols) // 2
         self.top = (SIZE - layout.rows) // 2
-        self._faces = faces
+        self.faces = faces
         self._cells = cells
         self.laid = laid
         self.states = states
@@ -79,7 +79,7 @@ class BoardView:
             for col in range(first_col, last_col + 1):
                 sq = square(row, col)
                 if self.laid[sq]:
-                    self._faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self.states[sq])
+                    self.faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self.states[sq])
         self._cursor(canvas, cursor)
 
     def _square(self, canvas, sq):
@@ -87,7 +87,7 @@ class BoardView:
         tile = self.laid[sq] or self._cells[sq]
         if tile:
             gap = self._gap
-            self._faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
+            self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
         premium = PREMIUMS[sq]
         colour = _premium_colour(premium)

@@ -10,8 +10,8 @@ class Scores:
     """Names and scores; in wide panels the bag below them, in others where the rack ends."""
 
     def __init__(self, layout, game):
-        self._layout = layout
-        self._game = game
+        self.layout = layout
+        self.game = game
         self._line = 11 if layout.big else 7
         room = (layout.panel_h - layout.panel_y) // self._line
         self._tall = room >= 2 * len(game.names) + 3
@@ -22,27 +22,27 @@ class Scores:
             self._grid = draw
         bag = text("bag")
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
-        self._bag = bag if self._big_names else cut(bag, layout.panel_w)
+        self.bag = bag if self._big_names else cut(bag, layout.panel_w)
 
     def draw(self, canvas):
-        layout = self._layout
+        layout = self.layout
         if not canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.line_y - layout.panel_y):
             return
         y = layout.panel_y
         if self._grid:
-            self._grid(canvas, layout, self._game)
+            self._grid(canvas, layout, self.game)
         else:
-            for player in range(len(self._game.names)):
+            for player in range(len(self.game.names)):
                 y = self._player(canvas, player, y)
-        bag = str(len(self._game.bag))
+        bag = str(len(self.game.bag))
         if self._tall:
-            self._put(canvas, layout.panel_x, y + 2, self._bag, DIM, self._big_names)
+            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self._big_names)
             self._right(canvas, y + 2 + self._line, bag, TEXT)
         else:
             canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
 
     def _player(self, canvas, player, y):
-        layout, game = self._layout, self._game
+        layout, game = self.layout, self.game
         on_turn = player == game.turn and not game.over
         if on_turn:
             h = self._line * 2 if self._tall else self._line
@@ -67,7 +67,7 @@ class Scores:
             canvas.text(string, x, y, ink)
 
     def _right(self, canvas, y, string, ink):
-        layout = self._layout
+        layout = self.layout
         width = 8 * len(string) if layout.big else text_width(string)
         self._put(canvas, layout.width - width, y, string, ink, layout.big)
 
@@ -88,11 +88,11 @@ class Line:
     """One line of text, and at its right end the score of the placement as it stands, and the clock."""
 
     def __init__(self, layout):
-        self._layout = layout
+        self.layout = layout
 
     def draw(self, canvas, string, points, clock):
         """string, points, clock: str, the last two may be empty."""
-        layout = self._layout
+        layout = self.layout
         if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
             return
         y = layout.line_y
@@ -106,7 +106,7 @@ class Line:
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
-        layout = self._layout
+        layout = self.layout
         left = right - (8 * len(string) if layout.big else text_width(string)) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
         if layout.big:

@@ -8,8 +8,8 @@ class RackView:
     """Draws a Laying's rack; at: the place the rack cursor is on, -1: none; marked: bits of places (to exchange)."""
 
     def __init__(self, layout, faces, laying):
-        self._layout = layout
-        self._faces = faces
+        self.layout = layout
+        self.faces = faces
         self._laying = laying
         self.at = -1
         self.marked = 0
@@ -28,7 +28,7 @@ class RackView:
         self.marked = 0
 
     def draw(self, canvas):
-        layout = self._layout
+        layout = self.layout
         size = layout.rack_cell
         if not canvas.touches(layout.rack_x, layout.rack_y, size * 8, size):
             return
@@ -37,7 +37,7 @@ class RackView:
             tile = self._laying.held(index)
             if tile:
                 state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.SETTLED
-                self._faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state)
+                self.faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state)
             else:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:

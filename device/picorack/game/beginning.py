@@ -1,0 +1,69 @@
+"""The beginning of a game: its parts are made, the draw says who has the first turn, the racks are filled.
+
+It is borrowed: a game that has begun needs none of this.
+"""
+
+from array import array
+
+from micropython import const
+
+from ..core.bag import Bag, Random
+from ..core.board import Board
+from ..core.move import MAX_PLACED
+from ..core.rack import Rack
+from ..core.tiles import LETTER
+from ..lexicon.storage import LexiconError
+from .history import History
+
+_MAX_PLAYERS = const(4)
+_PASS_ROUNDS = const(2)
+_ROUNDS = const(16)  # a set of equal tiles would tie for ever
+
+
+def begin(game, tileset, names, seed, rack_size, lexicon):
+    """Set all attributes of a Game. Raises as that does."""
+    if not 1 <= len(names) <= _MAX_PLAYERS:
+        raise ValueError("a game has 1 to %d players, not %d" % (_MAX_PLAYERS, len(names)))
+    if not 1 <= rack_size <= MAX_PLACED:
+        raise ValueError("a rack holds 1 to %d tiles, not %d" % (MAX_PLACED, rack_size))
+    if sum(tileset.counts) < rack_size * len(names):
+        raise LexiconError(
+            "the lexicon's %d tiles are too few for %d racks of %d: play with another one"
+            % (sum(tileset.counts), len(names), rack_size)
+        )
+    game.tileset = tileset
+    game.names = names
+    game.seed = seed
+    game.rack_size = rack_size
+    game.lexicon = lexicon
+    game.random = Random(seed)
+    game.board = Board()
+    game.bag = Bag(tileset, game.random)
+    game.racks = [Rack() for _ in names]
+    game.history = History()
+    game.scores = array("h", [0] * len(names))
+    game.adjustments = array("h", [0] * len(names))
+    game.drawn = bytearray(len(names))
+    game.pass_limit = _PASS_ROUNDS * len(names)
+    game.over = False
+    game.passes = 0
+    game.first = game.turn = _draw(game)
+    for player in range(len(names)):
+        game.refill(player)
+
+
+def _draw(game):
+    """The player who draws the tile closest to the start of the alphabet; a blank beats all; ties draw again. What each
+    drew last stays in game.drawn."""
+    drawn, bag = game.drawn, game.bag
+    drawing = list(range(len(drawn)))
+    for _ in range(_ROUNDS):
+        for player in drawing:
+            drawn[player] = bag.draw()
+        for player in drawing:
+            bag.put_back(drawn[player])
+        best = min(drawn[player] & LETTER for player in drawing)
+        drawing = [player for player in drawing if drawn[player] & LETTER == best]
+        if len(drawing) == 1:
+            break
+    return drawing[0]

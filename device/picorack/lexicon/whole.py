@@ -1,0 +1,17 @@
+"""What stores have in common that show a file whole: there are no pages to load, and nothing to give back."""
+
+from .storage import LexiconError, Store
+
+
+class Whole(Store):
+    slot_bytes = 0
+    bytes_read = 0
+
+    def load(self, page):
+        raise LexiconError("page %d asked of a lexicon that lies in memory whole" % page)
+
+    def forget(self):
+        pass
+
+    def shrink(self):
+        return False

@@ -1,0 +1,24 @@
+"""Changes of source text at the places of its syntax nodes. No line moves: what a node of several lines leaves has as
+many."""
+
+
+def edited(text, edits):
+    """The source text (bytes) with other text for some nodes. edits: [(node, its new text)], none inside another."""
+    lines = text.splitlines(keepends=True)
+    for node, new in sorted(edits, key=lambda edit: start(edit[0]), reverse=True):
+        (first, at), (last, behind) = start(node), end(node)
+        lines[first] = lines[first][:at] + new.encode() + lines[last][behind:] + b"\n" * (last - first)
+        lines[first + 1 : last + 1] = [b""] * (last - first)
+    return b"".join(lines)
+
+
+def start(node):
+    """(line, column) where a node begins, from 0, its decorators with it; columns are bytes."""
+    decorators = getattr(node, "decorator_list", ())
+    line = min([node.lineno, *(decorator.lineno for decorator in decorators)])
+    return line - 1, node.col_offset
+
+
+def end(node):
+    """(line, column) behind a node, from 0."""
+    return node.end_lineno - 1, node.end_col_offset
