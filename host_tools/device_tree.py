@@ -56,6 +56,6 @@ def _drivers_in(path, package):
             case ast.ImportFrom(module=str(module)):
                 base = module.rpartition("picorack.")[2]
                 found.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
-            case ast.Constant(value=str(text)) if text.startswith("picorack."):  # it is borrowed
+            case ast.Constant(value=str(text)) if text.startswith("picorack."):  # import_once("picorack...")
                 found.add(text.removeprefix("picorack."))
     return found

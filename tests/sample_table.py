@@ -41,8 +41,9 @@ class Passes:
     def best(self, game):
         return make(PASS)
 
-    def spare(self):
-        """It has nothing that could be given back, but does not say so."""
+    def free_memory(self):
+        """It has nothing that could be freed, but says otherwise."""
+        return True
 
 
 class Advises(Passes):
@@ -97,20 +98,20 @@ class Table:
     kept, saved: the games handed over to be kept, and written at their end; left: what was wanted when they were left.
     """
 
-    def __init__(self, *keys, size=(128, 128, False), minds=None, rack="CATSDZE", validate=True, clock=None):
+    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None):
         self.picture = Picture(*size)
         tileset = TileSet(ENGLISH)
         self.saved = []
         self.saving = self.saved.append
         self.kept = []
         self.left = []
-        names = ["You", "Pico"] if minds is None else ["P" + str(i) for i in range(len(minds))]
+        names = ["You", "Pico"] if machines is None else ["P" + str(i) for i in range(len(machines))]
         self.game = Game(tileset, names, 1, 7, validate, Anything())
         self.game.turn = 0
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
-        minds = minds or [None, Passes()]
-        self.loop = TurnLoop(self.game, minds, Advises(), self._keep, clock)
+        machines = machines or [None, Passes()]
+        self.loop = TurnLoop(self.game, machines, Advises(), self._keep, clock)
         self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, self._save, self._leave)
         self.app.open(self.screen)
         self.press(*keys)

@@ -10,7 +10,7 @@ from sample_tiles import ENGLISH
 NEXT = ("next", None)
 
 
-class Mind:
+class Machine:
     """A machine that thinks `steps` steps and lays its first two tiles, somewhere; told: what it was asked to do."""
 
     limit_ms = 0
@@ -36,10 +36,9 @@ class Mind:
         row = len(game.history)
         return make(ACROSS, row, 0, game.racks[game.turn].tiles()[:2], 2, 10 + row)
 
-    def spare(self):
-        self.told.append("spare")
-        if self.has_none:
-            raise MemoryError("even with one page")
+    def free_memory(self):
+        self.told.append("free_memory")
+        return not self.has_none
 
     def _note(self, what):
         self.told.append(what)
@@ -81,9 +80,9 @@ class Listener:
         self._told.append(("next", error and str(error)))
         fail(self, "next")
 
-    def advised(self):
-        self._told.append("advised")
-        fail(self, "advised")
+    def hints_found(self):
+        self._told.append("hints_found")
+        fail(self, "hints_found")
 
     def ticked(self, seconds):
         self._told.append(seconds)
@@ -114,11 +113,11 @@ def new_game(players=2):
     return Game(TileSet(ENGLISH), ["P" + str(i) for i in range(players)], 1)
 
 
-def begun(*minds, **options):
+def begun(*machines, **options):
     """(game, loop, listener): it is the first player's turn."""
-    game = new_game(len(minds))
+    game = new_game(len(machines))
     game.turn = game.first = 0
-    loop = TurnLoop(game, list(minds), **options)
+    loop = TurnLoop(game, list(machines), **options)
     listener = Listener(game)
     loop.begin(listener)
     return game, loop, listener

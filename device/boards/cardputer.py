@@ -6,7 +6,7 @@ The keys with arrows printed on them (; , . /) are arrows, and the one called Es
 import time
 
 from machine import SPI, Pin
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.matrix import Matrix
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
@@ -27,7 +27,7 @@ COLUMNS = (13, 15, 3, 4, 5, 6, 7)
 # As printed, from the left; 0: shift, Fn, Ctrl, Opt, Alt.
 _LINES = (
     bytes((BACK,)) + b"1234567890-=" + bytes((DELETE,)),
-    bytes((TURN,)) + b"qwertyuiop[]\\",
+    bytes((FLIP,)) + b"qwertyuiop[]\\",
     b"\0\0asdfghjkl" + bytes((UP,)) + b"'" + bytes((ENTER,)),
     b"\0\0\0zxcvbnm" + bytes((LEFT, DOWN, RIGHT, SELECT)),
 )

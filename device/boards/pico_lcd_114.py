@@ -4,7 +4,7 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 
@@ -21,7 +21,7 @@ LIGHT = 13
 
 KEYS = (  # pin, key, and what it means when held
     (2, UP, UP),
-    (18, DOWN, TURN),
+    (18, DOWN, FLIP),
     (16, LEFT, LEFT),
     (20, RIGHT, RIGHT),
     (3, SELECT, ENTER),  # the joystick pressed

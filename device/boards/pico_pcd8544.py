@@ -4,7 +4,7 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.pcd8544 import PCD8544
 
@@ -21,7 +21,7 @@ LIGHT = 22
 
 KEYS = (  # pin, key, and what it means when held
     (10, UP, UP),
-    (11, DOWN, TURN),
+    (11, DOWN, FLIP),
     (12, LEFT, LEFT),
     (13, RIGHT, RIGHT),
     (14, SELECT, ENTER),

@@ -4,7 +4,7 @@ import time
 
 from machine import I2C, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.ssd1306 import SSD1306
 
@@ -18,7 +18,7 @@ ADDRESS = 0x3C
 
 KEYS = (  # pin, key, and what it means when held
     (10, UP, UP),
-    (11, DOWN, TURN),
+    (11, DOWN, FLIP),
     (12, LEFT, LEFT),
     (13, RIGHT, RIGHT),
     (14, SELECT, ENTER),

@@ -4,7 +4,7 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, LEFT, RIGHT, SELECT, TURN, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.mipi_dcs import MipiDcs
 
@@ -21,13 +21,13 @@ LIGHT = 12
 
 KEYS = (  # pin, key, and what it means when held
     (23, UP, UP),
-    (20, DOWN, TURN),
+    (20, DOWN, FLIP),
     (22, LEFT, LEFT),
     (21, RIGHT, RIGHT),
     (18, SELECT, ENTER),  # A
     (19, BACK, DELETE),  # B
     (17, ENTER, 0),  # X
-    (16, TURN, 0),  # Y
+    (16, FLIP, 0),  # Y
 )
 
 

@@ -135,7 +135,7 @@ def _imports(node, name, bundle_of):
 
 
 def _refuse_path(node, name, bundle_of):
-    """Raises BundleError for the full name of a module that is in a bundle, for instance to be borrowed."""
+    """Raises BundleError for the full name of a module that is in a bundle, for instance given to import_once()."""
     if isinstance(node, ast.Constant) and node.value in bundle_of and bundle_of[node.value] != node.value:
         raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
 

@@ -25,7 +25,7 @@ def inlined(sources):
     constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
     users = {name: _User(name, text, constants) for name, text in modules.items()}
     for name, user in users.items():
-        if lost := {f"{base}.{called}" for base, called in user.imported if called in users[base].borrowed}:
+        if lost := {f"{base}.{called}" for base, called in user.imported if called in users[base].of_others}:
             raise ReleaseError(f"{name}: import {', '.join(sorted(lost))} from where it is defined, it is a constant")
     whole = {name for user in users.values() for name in user.used_whole}
     return dict(zip(sources, (user.rewritten(keep=name in whole) for name, user in users.items()), strict=True))
@@ -74,7 +74,7 @@ def _literal(value):
 
 class _User:
     """One module, its imports understood. used_whole: modules of which it uses more than their names; imported: what it
-    imports of modules, (module, name); borrowed: the constants it has from others."""
+    imports of modules, (module, name); of_others: the constants it has from others."""
 
     def __init__(self, name, text, constants):
         self._name = name
@@ -102,7 +102,7 @@ class _User:
                     elif base in constants:
                         self.imported.add((base, alias.name))
                 self._imports.append(node)
-        self.borrowed = self._values.keys() - self._own.keys()
+        self.of_others = self._values.keys() - self._own.keys()
         self._find_uses(full_names)
         self.used_whole = {full_names[called] for called in self._bare}
 

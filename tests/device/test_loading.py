@@ -2,18 +2,18 @@
 
 import sys
 
-from picorack.core.loading import borrowed
+from picorack.core.loading import import_once
 from picorack.ui import screens
 from picorack.ui.screens import menu
 
 
-def test_a_borrowed_module_works_and_is_forgotten():
-    assert borrowed("picorack.ui.screens.notice").Notice
+def test_a_module_imported_once_works_and_is_dropped():
+    assert import_once("picorack.ui.screens.notice").Notice
     assert "picorack.ui.screens.notice" not in sys.modules
     assert not hasattr(screens, "notice")
-    assert borrowed("picorack.ui.screens.notice").Notice  # read again
+    assert import_once("picorack.ui.screens.notice").Notice  # read again
 
 
 def test_others_stay():
-    borrowed("picorack.ui.screens.turn_menu")
+    import_once("picorack.ui.screens.turn_menu")
     assert sys.modules["picorack.ui.screens.menu"] is menu

@@ -41,8 +41,18 @@ class Failing:
         self._calls += 1
         if self.left and self._calls % self._every == 0:
             self.left -= 1
-            raise MemoryError("none left")
+            return self._fail()
         return self._act(*arguments)
+
+    def _fail(self):
+        raise MemoryError("none left")
+
+
+class Spent(Failing):
+    """The same for free_memory(): there is none."""
+
+    def _fail(self):
+        return False
 
 
 def _history(play, pool_bytes, fail_store=None, fail_machine=None):
@@ -155,7 +165,7 @@ def test_the_end_of_a_game_with_less_memory():
 def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     table = Table("61")
     failing = Failing(table.app, "open", 1, 100)
-    Failing(table.loop.adviser, "spare", 1, 100)
+    Spent(table.loop.hint_player, "free_memory", 1, 100)
     failing.left = 0
     game = table.game
     while not game.over:
@@ -171,7 +181,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
 
 def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
     table = Table("61")
-    Failing(table.loop.adviser, "spare", 1, 1000)
+    Spent(table.loop.hint_player, "free_memory", 1, 1000)
     failing = Failing(table.screen.line, "draw", 1, 1000)
     failing.left = 0
     while not table.game.over:
@@ -210,7 +220,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
 
 def test_where_a_key_finds_no_memory_and_there_is_none_to_give():
     table = Table("ca")
-    spent = Failing(table.loop.adviser, "spare", 1, 100)
+    spent = Spent(table.loop.hint_player, "free_memory", 1, 100)
     failing = Failing(table.screen.hand, "paint_rack", 1, 3)
     table.press("tsd", events.ENTER)
     assert not failing.left and spent.left == 97

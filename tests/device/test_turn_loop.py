@@ -4,45 +4,45 @@ from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
-from sample_turns import NEXT, Listener, Mind, Time, begun, in_time, new_game
+from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
 
 
 def test_to_begin_tells_nothing_and_says_who_thinks():
-    mind = Mind()
-    game, loop, listener = begun(mind, None)
-    assert loop.mind is mind and not loop.hidden and not loop.over()
-    assert listener.heard() == [] and mind.told == []
-    game, loop, listener = begun(None, mind)
-    assert loop.mind is None and not loop.hidden
-    assert loop.step() > 0 and listener.heard() == [] and mind.told == []
+    machine = Machine()
+    game, loop, listener = begun(machine, None)
+    assert loop.thinker is machine and not loop.hidden and not loop.over()
+    assert listener.heard() == [] and machine.told == []
+    game, loop, listener = begun(None, machine)
+    assert loop.thinker is None and not loop.hidden
+    assert loop.step() > 0 and listener.heard() == [] and machine.told == []
 
 
 def test_a_machine_thinks_in_steps_and_plays():
-    mind, other = Mind(3), Mind()
-    game, loop, listener = begun(mind, other)
+    machine, other = Machine(3), Machine()
+    game, loop, listener = begun(machine, other)
     assert loop.step() == loop.step() == 0
-    assert listener.heard() == ["thinks", "thinks"] and mind.told == ["start", "step", "step"]
+    assert listener.heard() == ["thinks", "thinks"] and machine.told == ["start", "step", "step"]
     assert len(game.history) == 0
     assert loop.step() == 0
     assert listener.heard() == [("plays", ACROSS, 0), "over", NEXT]
-    assert mind.told[3:] == ["step", "best"] and game.scores[0] == 10 and game.turn == 1
-    assert loop.mind is other and other.told == []
+    assert machine.told[3:] == ["step", "best"] and game.scores[0] == 10 and game.turn == 1
+    assert loop.thinker is other and other.told == []
 
 
 def test_a_human_plays_when_ready():
-    mind = Mind()
-    game, loop, listener = begun(None, mind)
+    machine = Machine()
+    game, loop, listener = begun(None, machine)
     assert loop.step() == loop.step() > 0 and listener.heard() == []
     loop.play(make(EXCHANGE, tiles=game.racks[0].tiles()[:3]))
     assert listener.heard() == [("plays", EXCHANGE, 0), "over", NEXT]
-    assert game.turn == 1 and loop.mind is mind and not loop.hidden
+    assert game.turn == 1 and loop.thinker is machine and not loop.hidden
 
 
 def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
     clock = Clock(30, lambda: time.ms)
     time = Time()
-    game, loop, listener = begun(None, Mind(), None, clock=clock)
-    assert loop.hidden and loop.mind is None
+    game, loop, listener = begun(None, Machine(), None, clock=clock)
+    assert loop.hidden and loop.thinker is None
     time.ms = 60_000
     assert loop.step() > 0 and listener.heard() == [] and len(game.history) == 0  # no time passes
     loop.reveal()
@@ -54,34 +54,34 @@ def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
     assert game.turn == 2 and loop.hidden
 
 
-def test_the_adviser_thinks_for_the_human_and_plays_nothing():
-    adviser = Mind(2)
-    game, loop, listener = begun(None, Mind(), adviser=adviser)
-    loop.advise()
-    assert loop.mind is adviser
+def test_the_hint_player_thinks_for_the_human_and_plays_nothing():
+    hint_player = Machine(2)
+    game, loop, listener = begun(None, Machine(), hint_player=hint_player)
+    loop.seek_hints()
+    assert loop.thinker is hint_player
     assert loop.step() == 0 and listener.heard() == ["thinks"]
-    assert loop.step() == 0 and listener.heard() == ["advised"]
-    assert loop.mind is None and len(game.history) == 0 and "best" not in adviser.told
+    assert loop.step() == 0 and listener.heard() == ["hints_found"]
+    assert loop.thinker is None and len(game.history) == 0 and "best" not in hint_player.told
     assert loop.step() > 0
 
 
 def test_a_turn_is_kept_when_it_is_over_and_before_the_next_begins():
     def keep(game):
-        kept.append((len(game.history), loop.mind, listener.heard()))
+        kept.append((len(game.history), loop.thinker, listener.heard()))
 
     kept = []
-    mind, other = Mind(), Mind()
-    game, loop, listener = begun(mind, other, keep=keep)
+    machine, other = Machine(), Machine()
+    game, loop, listener = begun(machine, other, keep=keep)
     loop.step()
-    assert kept == [(1, mind, [("plays", ACROSS, 0), "over"])]
-    assert listener.heard() == [NEXT] and loop.mind is other
+    assert kept == [(1, machine, [("plays", ACROSS, 0), "over"])]
+    assert listener.heard() == [NEXT] and loop.thinker is other
 
 
 def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     def keep(game):
         raise Refusal("no room")
 
-    game, loop, listener = begun(Mind(), Mind(), keep=keep)
+    game, loop, listener = begun(Machine(), Machine(), keep=keep)
     loop.step()
     assert listener.heard()[-1] == ("next", "no room")
     loop.step()
@@ -90,7 +90,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
 
 def test_when_the_time_is_up_a_human_passes():
     time = Time()
-    game, loop, listener = begun(None, Mind(5), clock=Clock(2, lambda: time.ms))
+    game, loop, listener = begun(None, Machine(5), clock=Clock(2, lambda: time.ms))
     assert 0 < loop.step() < 1000 and listener.heard() == [2]
     time.ms = 1_500
     loop.step()
@@ -106,44 +106,44 @@ def test_when_the_time_is_up_a_human_passes():
 
 def test_when_the_time_is_up_a_machine_plays_the_best_so_far():
     time = Time()
-    mind = Mind(5)
-    game, loop, listener = begun(mind, None, clock=Clock(2, lambda: time.ms))
+    machine = Machine(5)
+    game, loop, listener = begun(machine, None, clock=Clock(2, lambda: time.ms))
     loop.step()
     time.ms = 2_000
     assert loop.step() > 0
     assert listener.heard()[:5] == ["thinks", 2, "thinks", 0, "stopping"]
-    assert mind.told == ["start", "step", "step", "best"] and game.scores[0] == 10 and game.turn == 1
+    assert machine.told == ["start", "step", "step", "best"] and game.scores[0] == 10 and game.turn == 1
 
 
 @in_time
 def test_a_machines_own_limit_holds_and_a_new_start_does_not_stretch_it(time):
-    mind = Mind(100)
-    mind.limit_ms = 3_000
-    game, loop, listener = begun(mind, None)
+    machine = Machine(100)
+    machine.limit_ms = 3_000
+    game, loop, listener = begun(machine, None)
     loop.step()
-    time.ms, mind.fails = 1_000, ("step",)
+    time.ms, machine.fails = 1_000, ("step",)
     loop.step()
-    assert mind.told == ["start", "step", "step", "spare"]
+    assert machine.told == ["start", "step", "step", "free_memory"]
     time.ms = 2_999
     loop.step()
-    assert mind.told[4:] == ["start", "step"] and len(game.history) == 0
+    assert machine.told[4:] == ["start", "step"] and len(game.history) == 0
     time.ms = 3_000
     loop.step()
-    assert mind.told[6:] == ["step", "best"] and len(game.history) == 1
+    assert machine.told[6:] == ["step", "best"] and len(game.history) == 1
 
 
 def test_stop_in_the_middle_of_a_turn():
-    mind, adviser = Mind(5), Mind(5)
-    game, loop, listener = begun(mind, None, adviser=adviser)
+    machine, hint_player = Machine(5), Machine(5)
+    game, loop, listener = begun(machine, None, hint_player=hint_player)
     loop.step()
     loop.stop()
     assert listener.heard()[1:] == ["stopping", ("plays", ACROSS, 0), "over", NEXT, ("stopped", 0)]
-    loop.advise()
+    loop.seek_hints()
     loop.step()
     listener.heard()
     loop.stop()
     assert listener.heard() == ["stopping", ("plays", PASS, 1), "over", NEXT, ("stopped", 1)]
-    assert loop.mind is mind and "best" not in adviser.told
+    assert loop.thinker is machine and "best" not in hint_player.told
 
 
 def test_a_clock_ends_no_turn_when_the_game_is_over():
@@ -159,13 +159,13 @@ def test_a_clock_ends_no_turn_when_the_game_is_over():
 def test_a_game_resumed_goes_on_where_it_was():
     game = new_game()
     game.pass_turn()
-    mind = Mind()
-    minds = [None, None]
-    minds[game.turn] = mind
-    loop = TurnLoop(game, minds)
+    machine = Machine()
+    machines = [None, None]
+    machines[game.turn] = machine
+    loop = TurnLoop(game, machines)
     listener = Listener(game)
     loop.begin(listener)
-    assert loop.mind is mind and listener.heard() == []
+    assert loop.thinker is machine and listener.heard() == []
     loop.step()
     assert listener.heard() == [("plays", ACROSS, 1), "over", NEXT] and len(game.history) == 2
 
@@ -174,7 +174,7 @@ def test_a_game_that_is_over_is_not_gone_on_with():
     game = new_game()
     while not game.over:
         game.pass_turn()
-    loop = TurnLoop(game, [Mind(), Mind()])
+    loop = TurnLoop(game, [Machine(), Machine()])
     listener = Listener(game)
     loop.begin(listener)
-    assert loop.over() and loop.mind is None and loop.step() > 0 and listener.heard() == []
+    assert loop.over() and loop.thinker is None and loop.step() > 0 and listener.heard() == []

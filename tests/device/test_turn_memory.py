@@ -5,42 +5,42 @@ import gc
 import micropython
 from picorack.core.move import PASS, make
 from picorack.game import turn_loop
-from sample_turns import NEXT, Mind, begun, keeper, points
+from sample_turns import NEXT, Machine, begun, keeper, points
 
 
 def test_memory_that_runs_out_while_a_machine_thinks_is_freed_and_it_begins_anew():
     for where in ("start", "step", "thinks"):
-        mind = Mind(2)
-        game, loop, listener = begun(mind, None)
-        (listener if where == "thinks" else mind).fails = (where,)
-        assert loop.step() == 0 and mind.told.count("spare") == 1
+        machine = Machine(2)
+        game, loop, listener = begun(machine, None)
+        (listener if where == "thinks" else machine).fails = (where,)
+        assert loop.step() == 0 and machine.told.count("free_memory") == 1
         assert loop.step() == 0 and loop.step() == 0
-        assert mind.told[-4:] == ["start", "step", "step", "best"], where
+        assert machine.told[-4:] == ["start", "step", "step", "best"], where
         assert points(game) == [10]
 
 
 def test_memory_that_runs_out_while_a_move_is_played_is_freed_and_the_turn_is_done_again():
     for where in ("best", "plays"):
-        mind = Mind()
-        game, loop, listener = begun(mind, Mind())
-        (listener if where == "plays" else mind).fails = (where,)
+        machine = Machine()
+        game, loop, listener = begun(machine, Machine())
+        (listener if where == "plays" else machine).fails = (where,)
         try:
             loop.step()
         except MemoryError:
-            assert loop.retry() and mind.told[-1] == "spare"
+            assert loop.retry() and machine.told[-1] == "free_memory"
         else:
             raise AssertionError(where)
-        assert len(game.history) == 0 and loop.mind is mind
+        assert len(game.history) == 0 and loop.thinker is machine
         loop.step()
-        assert mind.told[-3:] == ["start", "step", "best"] and points(game) == [10], where
+        assert machine.told[-3:] == ["start", "step", "best"] and points(game) == [10], where
         assert game.turn == 1
 
 
 def test_what_follows_a_turn_is_done_again_until_it_is_done_whole():
     for where in ("over", "next"):
         kept = []
-        mind, other = Mind(), Mind(2)
-        game, loop, listener = begun(mind, other, keep=keeper(kept))
+        machine, other = Machine(), Machine(2)
+        game, loop, listener = begun(machine, other, keep=keeper(kept))
         listener.fails = (where,)
         try:
             loop.step()
@@ -50,15 +50,15 @@ def test_what_follows_a_turn_is_done_again_until_it_is_done_whole():
             raise AssertionError(where)
         listener.heard()
         assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
-        assert kept[-1] is False and points(game) == [10] and loop.mind is other
+        assert kept[-1] is False and points(game) == [10] and loop.thinker is other
         loop.step()
         assert listener.heard() == ["thinks"]
 
 
 def test_where_there_is_no_memory_to_free_it_ends():
-    mind = Mind()
-    mind.has_none, mind.fails = True, ("step",)
-    game, loop, listener = begun(mind, None)
+    machine = Machine()
+    machine.has_none, machine.fails = True, ("step",)
+    game, loop, listener = begun(machine, None)
     try:
         loop.step()
     except MemoryError as error:
@@ -66,21 +66,21 @@ def test_where_there_is_no_memory_to_free_it_ends():
     else:
         raise AssertionError("played")
     assert not loop.retry() and len(game.history) == 0
-    mind = Mind()
-    mind.has_none = True
-    game, loop, listener = begun(None, Mind(), adviser=mind)
+    machine = Machine()
+    machine.has_none = True
+    game, loop, listener = begun(None, Machine(), hint_player=machine)
     listener.fails = ("over",)
     try:
         loop.play(make(PASS))
     except MemoryError:
-        assert not loop.retry() and mind.told == ["spare"]
+        assert not loop.retry() and machine.told == ["free_memory"]
 
 
 def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
     for has_none in (False, True):
-        kept, adviser = [], Mind()
-        adviser.has_none = has_none
-        game, loop, listener = begun(None, adviser=adviser, keep=keeper(kept))
+        kept, hint_player = [], Machine()
+        hint_player.has_none = has_none
+        game, loop, listener = begun(None, hint_player=hint_player, keep=keeper(kept))
         loop.play(make(PASS))
         listener.heard()
         listener.fails = ("next",)
@@ -93,11 +93,11 @@ def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
         loop.step()
         assert listener.heard() == ([] if has_none else ["over", NEXT])
         assert loop.over() and kept == [False, True] + [True] * (not has_none)
-        assert loop.mind is None and loop.step() > 0 and not listener.heard()
+        assert loop.thinker is None and loop.step() > 0 and not listener.heard()
 
 
 class Silent:
-    """A listener that allocates nothing, and a mind: it plays a move made before."""
+    """A listener that allocates nothing, and a machine: it plays a move made before."""
 
     limit_ms = 0
     move = make(PASS)
@@ -126,26 +126,26 @@ class Uncollected:
 
 
 def test_a_step_of_thinking_allocates_nothing():
-    mind = Silent()
-    game, loop, _ = begun(mind, mind)
-    loop.begin(mind)
+    machine = Silent()
+    game, loop, _ = begun(machine, machine)
+    loop.begin(machine)
     loop.step()
     micropython.heap_lock()
     try:
         loop.step()
     finally:
         micropython.heap_unlock()
-    assert mind.left == 1
+    assert machine.left == 1
 
 
 def test_a_turn_allocates_what_the_game_allocates_for_it_and_nothing_else():
     if not hasattr(gc, "mem_alloc"):  # CPython
         return
-    mind = Silent()
+    machine = Silent()
     turns = 8  # of a player, so that the game goes on
-    game, loop, _ = begun(mind, mind)
+    game, loop, _ = begun(machine, machine)
     game.pass_limit = turns
-    loop.begin(mind)
+    loop.begin(machine)
     for _ in range(3):  # the first times an object may grow
         loop.step()
     own, turn_loop.gc = turn_loop.gc, Uncollected()
@@ -158,7 +158,7 @@ def test_a_turn_allocates_what_the_game_allocates_for_it_and_nothing_else():
         loop.step()
         taken = gc.mem_alloc() - before
         before = gc.mem_alloc()
-        game.accept(mind.move)
+        game.accept(machine.move)
         alone = gc.mem_alloc() - before
     finally:
         gc.enable()

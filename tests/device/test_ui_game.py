@@ -25,7 +25,7 @@ def test_typed_letters_are_played():
 def test_six_keys_are_enough():
     """Select goes to the rack and places; back twice leaves it and opens the menu, whose first line plays."""
     table = Table(events.SELECT, events.SELECT, events.SELECT, events.BACK)
-    assert table.screen.hand.laying.count == 2
+    assert table.screen.hand.pending.count == 2
     table.press(events.BACK, events.SELECT)
     assert table.game.scores[0] == 8
     assert table.game.board.cells[CENTRE + 1] == 1
@@ -38,7 +38,7 @@ def test_select_on_a_settled_tile_says_why_nothing_happens():
 
 def test_the_word_goes_down_if_it_is_turned():
     table = Table(events.SELECT, events.DOWN, events.SELECT, events.SELECT)
-    assert [sq for sq, _ in table.screen.hand.laying.pairs()] == [CENTRE, square(8, 7)]
+    assert [sq for sq, _ in table.screen.hand.pending.pairs()] == [CENTRE, square(8, 7)]
 
 
 def test_live_score():
@@ -84,14 +84,14 @@ def test_a_blank_asks_for_its_letter():
     table = Table(events.SELECT, events.SELECT, rack="?AT")
     assert table.top() is not table.screen
     table.press(events.RIGHT, events.DOWN, events.SELECT)
-    assert table.screen.hand.laying.laid[CENTRE] == 0x40 | 12
+    assert table.screen.hand.pending.laid[CENTRE] == 0x40 | 12
     table = Table("qat", rack="?AT")
-    assert table.screen.hand.laying.laid[CENTRE] == 0x40 | 17
+    assert table.screen.hand.pending.laid[CENTRE] == 0x40 | 17
 
 
 def test_hint_lays_the_word():
     table = Table("2")
-    assert table.screen.hand.laying.count == 2
+    assert table.screen.hand.pending.count == 2
     assert table.screen.said == "1/1: CA"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
@@ -127,19 +127,19 @@ def test_nothing_but_looking_while_the_machine_thinks():
         def step(self, budget):
             return False
 
-    table = Table(minds=[None, Slow()])
+    table = Table(machines=[None, Slow()])
     table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)
-    assert table.screen.hand.laying.cursor == CENTRE + 1
+    assert table.screen.hand.pending.cursor == CENTRE + 1
     table.screen.key(ord("c"))
     assert table.says() == "Not your turn"
-    assert table.screen.hand.laying.count == 0
+    assert table.screen.hand.pending.count == 0
 
 
 def test_shuffle_keeps_the_tiles():
     table = Table("ca", "4")
     assert sorted(table.game.racks[0].tiles()) == sorted(TileSet(ENGLISH).parse("CATSDZE"))
-    assert table.screen.hand.laying.count == 0
+    assert table.screen.hand.pending.count == 0
 
 
 def test_quitting_asks():

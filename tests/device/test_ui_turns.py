@@ -89,7 +89,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
         raise Refusal("no room")
 
     table.loop.keep = full
-    table.loop.minds[1] = None
+    table.loop.machines[1] = None
     table.press(ENTER)
     assert table.screen.said == "Not saved: no room"
     assert len(table.game.history) == 1
@@ -97,45 +97,45 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
 
 def test_take_back_from_the_menu():
     table = Table("ca", BACK, *[events.DOWN] * 9, SELECT)
-    assert table.screen.hand.laying.count == 1
-    assert table.screen.hand.laying.laid[CENTRE] == 3
+    assert table.screen.hand.pending.count == 1
+    assert table.screen.hand.pending.laid[CENTRE] == 3
 
 
 def test_several_humans_see_only_their_own_rack():
-    table = Table(minds=[None, None])
+    table = Table(machines=[None, None])
     hand = table.screen.hand
-    assert hand.laying.size() == 0 and not hand.is_mine()
+    assert hand.pending.size() == 0 and not hand.is_mine()
     assert "P0" in table.says()
     table.press(events.UP, ord("c"))  # nothing happens
-    assert hand.laying.size() == 0 and "P0" in table.says()
+    assert hand.pending.size() == 0 and "P0" in table.says()
     table.press(SELECT)
-    assert hand.laying.size() == 7 and hand.is_mine()
+    assert hand.pending.size() == 7 and hand.is_mine()
     table.press("ca", ENTER)
-    assert table.game.turn == 1 and hand.laying.size() == 0
+    assert table.game.turn == 1 and hand.pending.size() == 0
     assert "P1" in table.says()
     table.press(BACK, BACK)  # the menu, and away
     assert "P1" in table.says()
     table.press(SELECT)
-    assert bytes(hand.laying.held(i) for i in range(7)) == table.game.racks[1].tiles()
+    assert bytes(hand.pending.held(i) for i in range(7)) == table.game.racks[1].tiles()
 
 
 def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
-    table = Table(minds=[None, Slow(), None])
+    table = Table(machines=[None, Slow(), None])
     _press(table, SELECT, "ca", ENTER)
-    assert table.game.turn == 1 and table.loop.mind
-    assert table.screen.hand.laying.size() == 0
+    assert table.game.turn == 1 and table.loop.thinker
+    assert table.screen.hand.pending.size() == 0
 
 
 def test_a_single_human_keeps_the_rack_in_view():
-    table = Table(minds=[None, Slow(), Passes()])
+    table = Table(machines=[None, Slow(), Passes()])
     _press(table, "ca", ENTER)
-    assert table.game.turn == 1 and table.loop.mind
-    assert table.screen.hand.laying.size() == 7
+    assert table.game.turn == 1 and table.loop.thinker
+    assert table.screen.hand.pending.size() == 7
 
 
 def test_when_the_time_is_up_the_turn_is_a_pass():
     time = Time()
-    table = Table(clock=Clock(30, time), minds=[None, Passes(), Passes()])
+    table = Table(clock=Clock(30, time), machines=[None, Passes(), Passes()])
     assert table.screen.clock == "0:30"
     time.ms = 10_001
     table.press("ca")
@@ -149,7 +149,7 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
-    assert table.screen.hand.laying.count == 0 and table.game.turn == 0
+    assert table.screen.hand.pending.count == 0 and table.game.turn == 0
     assert table.screen.clock == "0:30"
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)
@@ -158,7 +158,7 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
 
 def test_a_machine_plays_the_best_it_has_found_in_time():
     time = Time()
-    table = Table(clock=Clock(5, time), minds=[None, Slow()])
+    table = Table(clock=Clock(5, time), machines=[None, Slow()])
     _press(table, "ca", ENTER)
     table.screen.idle()
     assert table.game.turn == 1
@@ -186,12 +186,12 @@ def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
     try:
         for clock in (None, Clock(30, time)):
             time.ms = 0
-            table = Table(clock=clock, minds=[None, Limited()])
+            table = Table(clock=clock, machines=[None, Limited()])
             _press(table, "6", "1")
             for ms in (0, 1_000, 2_999):
                 time.ms = ms
                 table.screen.idle()
-                assert table.game.turn == 1 and table.loop.mind, ms
+                assert table.game.turn == 1 and table.loop.thinker, ms
             table.screen.key(events.LEFT)  # looking around
             time.ms = 3_000
             table.screen.idle()
@@ -203,7 +203,7 @@ def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
 
 def test_the_clock_waits_until_the_rack_is_shown():
     time = Time()
-    table = Table(clock=Clock(30, time), minds=[None, None])
+    table = Table(clock=Clock(30, time), machines=[None, None])
     time.ms = 60_000
     table.press()
     assert len(table.game.history) == 0
@@ -248,7 +248,7 @@ def test_two_letters_that_are_one_tile_are_checked_as_one():
 
 def test_no_word_is_checked_while_the_machine_thinks():
     """Both would read the same pages of the lexicon."""
-    table = Table(minds=[None, Slow()])
+    table = Table(machines=[None, Slow()])
     _press(table, "ca", ENTER, "8")
     assert table.says() == "Not your turn"
 
@@ -304,7 +304,7 @@ def test_scores_of_four_fit_every_screen():
     from picorack.ui.drawing.canvas import text_width
 
     for size in SIZES:
-        table = Table(minds=[None, Passes(), Passes(), Passes()], size=size)
+        table = Table(machines=[None, Passes(), Passes(), Passes()], size=size)
         for player in range(4):
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
@@ -317,17 +317,17 @@ def test_scores_of_four_fit_every_screen():
 
 def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
     for down in (False, True):
-        table = Table(size=(84, 48, True), minds=[None, Lays(down)])
+        table = Table(size=(84, 48, True), machines=[None, Lays(down)])
         view, cells = table.screen.board_view, table.game.board.cells
         table.press("ca", ENTER)
         shown = [sq for sq in range(256) if _in_view(table, sq)]
         word = table.screen._squares
         assert len(word) == 7 and all(cells[sq] for sq in word)
         assert word[0] in shown and (down or set(word) <= set(shown))
-        assert not _in_view(table, table.screen.hand.laying.cursor)
+        assert not _in_view(table, table.screen.hand.pending.cursor)
         left, top = view.left, view.top
         table.press(SELECT)  # taken: what is in view again
-        assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.laying.cursor)
+        assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.pending.cursor)
         piecewise = bytes(table.picture.buffer)
         table.app.key(events.REDRAW)
         assert bytes(table.picture.buffer) == piecewise
@@ -349,8 +349,8 @@ class Lays(Passes):
 
 
 def test_who_comes_back_sees_the_last_move():
-    table = Table("ca", ENTER, minds=[None, Lays(True)])
-    again = GameScreen(table.app, TurnLoop(table.game, table.loop.minds))
+    table = Table("ca", ENTER, machines=[None, Lays(True)])
+    again = GameScreen(table.app, TurnLoop(table.game, table.loop.machines))
     assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
     assert again.said == table.screen.said != ""
     states = again.board_view.states
@@ -372,9 +372,9 @@ def test_a_humans_first_turn_tells_the_keys():
 
 def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
-    table.loop.adviser = Hints()
+    table.loop.hint_player = Hints()
     table.press("2")
-    assert table.screen.said == "1/1: CATSDZE" and table.screen.hand.laying.count == 7
+    assert table.screen.said == "1/1: CATSDZE" and table.screen.hand.pending.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)

@@ -56,7 +56,7 @@ def test_what_a_bundle_imports_later_stays_outside():
         ("def full():\n    return 8\n", "picorack.game means something else by full"),
         ("def open():\n    return 8\n", "picorack.game means something else by open"),
         ("def f(full):\n    return rack.full()\n", "picorack.game has a local full where it uses rack.full, too"),
-        ("def f():\n    return borrowed('picorack.rack')\n", "picorack.rack is imported by its name in picorack.game"),
+        ("def f():\n    import_once('picorack.rack')\n", "picorack.rack is imported by its name in picorack.game"),
         ("def f():\n    rack.full = 8\n", "picorack.game sets rack.full"),
         ("def f():\n    return rack\n", "picorack.game uses rack otherwise than for what is in it"),
         ("def f(full):\n    from .rack import full\n", "picorack.game has a local full where it uses full, too"),
@@ -79,7 +79,7 @@ def test_modules_that_cannot_be_one_are_told(other, said):
 
 def test_a_module_outside_cannot_ask_for_what_is_in_a_bundle():
     with pytest.raises(BundleError, match=r"picorack\.rack is imported by its name in picorack\.main"):
-        _made(game=_GAME, rack=_RACK, bag=_BAG, main="borrowed('picorack.rack')\n")
+        _made(game=_GAME, rack=_RACK, bag=_BAG, main="import_once('picorack.rack')\n")
 
 
 @pytest.mark.parametrize(

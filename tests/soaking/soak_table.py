@@ -163,7 +163,7 @@ class Player:
 
     def _turn(self, screen, game):
         turn = len(game.history)
-        if self._hinted == turn and screen.hand.laying.count and self._entered != turn:
+        if self._hinted == turn and screen.hand.pending.count and self._entered != turn:
             self._entered = turn  # once: a hint from wrong bytes may be no word
             return events.ENTER
         what = self._random.below(10)

@@ -143,8 +143,8 @@ def test_what_a_language_lacks_is_english(monkeypatch):
     class Half:
         TABLES = ("\nyou: Du\n",)
 
-    own = texts.borrowed
-    monkeypatch.setattr(texts, "borrowed", lambda name: Half if name.endswith(".cs") else own(name))
+    own = texts.import_once
+    monkeypatch.setattr(texts, "import_once", lambda name: Half if name.endswith(".cs") else own(name))
     texts.use("cs")
     assert texts.text("you") == "Du"
     assert texts.text("bag") == "Bag"

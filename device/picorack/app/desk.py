@@ -6,7 +6,7 @@ import os
 
 from micropython import const
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.refusal import Refusal
 from ..savegame.kept import Kept
 from . import lexicons
@@ -67,7 +67,7 @@ class Desk:
                 if wanted in ("play", "resume"):
                     game = self._open_game(wanted == "resume")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
-                        self._app.open(borrowed("picorack.ui.screens.notice").draw_notice(self._app, game))
+                        self._app.open(import_once("picorack.ui.screens.notice").draw_notice(self._app, game))
                 else:
                     self._open_title(wanted)
             except Exception as error:
@@ -96,7 +96,7 @@ class Desk:
         resume = self._options["resume"]
         self._then = "resume" if resume else "play" if self._options["players"] else "title"
         asks = self._can_ask or self._then == "title"
-        problem = borrowed("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
+        problem = import_once("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
         self._said = problem or ""
         if problem is not None and self._then != "title":
             return "drop?"
@@ -132,7 +132,7 @@ class Desk:
         self._app.done = True
 
     def set_up(self):
-        screen = borrowed("picorack.ui.screens.set_up")
+        screen = import_once("picorack.ui.screens.set_up")
         self._app.open(screen.SetUp(self._app, self._setup, self._lexicons, lexicons.letters, self._begin))
 
     def _begin(self, setup):
@@ -151,7 +151,7 @@ class Desk:
     def _open_title(self, wanted):
         from ..ui import texts
 
-        title = borrowed("picorack.ui.screens.title")
+        title = import_once("picorack.ui.screens.title")
         said, self._said = self._said, ""
         if self._options["mended"]:  # told once: then they are right
             self._options["mended"] = False
@@ -177,7 +177,7 @@ class Desk:
         if resumed:
             name, setup = self._kept.begun()
             given = self._lexicons if options["lexicon given"] else []
-            find = borrowed("picorack.savegame.resuming").folder
+            find = import_once("picorack.savegame.resuming").folder
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
@@ -189,7 +189,7 @@ class Desk:
 
         seed = self._seed + self._games & 0xFFFFFFFF
         self._games += 1
-        names = borrowed("picorack.ui.players").names(setup["players"], setup["names"])
+        names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
 
     def _game_screen(self, game, lexicon, setup):
@@ -198,9 +198,9 @@ class Desk:
         from ..players.greedy import Greedy
 
         generator = Generator(lexicon, game.rack_size)
-        levels = borrowed("picorack.game.seats").levels(setup["players"])
-        machine = borrowed("picorack.players.levels").machine
-        minds = [machine(generator, level) if level else None for level in levels]
+        levels = import_once("picorack.game.seats").levels(setup["players"])
+        machine = import_once("picorack.players.levels").machine
+        machines = [machine(generator, level) if level else None for level in levels]
         self._name = lexicon.name
         clock = None
         if setup.get("seconds"):
@@ -220,12 +220,12 @@ class Desk:
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
 
-        loop = TurnLoop(game, minds, Greedy(generator, _HINTS), keep, clock)
+        loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock)
         return Screen(self._app, loop, self._write, left, lexicon)
 
     def _write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
-        return borrowed("picorack.game.export").write(game, self._name)
+        return import_once("picorack.game.export").write(game, self._name)
 
     def _tell_written(self, game):
         from ..ui.texts import text
@@ -238,7 +238,7 @@ class Desk:
 
 def settings(folder):
     """The record of what was chosen last."""
-    return borrowed("picorack.savegame.loading").Records(folder + _SETTINGS)
+    return import_once("picorack.savegame.loading").Records(folder + _SETTINGS)
 
 
 def sentence(error):

@@ -2,7 +2,7 @@
 
 import os
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 
 
 def found(folder):
@@ -26,7 +26,7 @@ def _is_lexicon(folder):
 
 def description(folder):
     """A lexicon's lexicon.json. Raises LexiconError."""
-    return borrowed("picorack.lexicon.description").read(folder)
+    return import_once("picorack.lexicon.description").read(folder)
 
 
 def letters(folder):

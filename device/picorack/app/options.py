@@ -3,7 +3,7 @@
 import json
 from errno import ENOENT
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.refusal import Refusal
 
 _DEFAULTS = {
@@ -23,7 +23,7 @@ _DEFAULTS = {
     "mono": False,
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
-seats = borrowed("picorack.game.seats")
+seats = import_once("picorack.game.seats")
 _FILE = "settings.json"
 _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
@@ -134,7 +134,7 @@ def _right(name, value):
     if name == "names":
         return _names(value), "not 1 to %d names, like Ada,Bob" % seats.MOST
     if name == "lang":
-        codes = [entry[0] for entry in borrowed("picorack.ui.languages.names").NAMES]
+        codes = [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)

@@ -3,14 +3,14 @@
 import gc
 import sys
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.refusal import Refusal
 from . import lexicons
 from .desk import Desk, settings
 
 
 def run(arguments):
-    options = borrowed("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
+    options = import_once("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
     if options["lang"] != "en":
         from ..ui import texts
 
@@ -26,7 +26,7 @@ def _board(name):
     try:
         return __import__("boards." + name, None, None, ("Board",))
     except ImportError as error:
-        raise borrowed("picorack.app.options").UsageError(
+        raise import_once("picorack.app.options").UsageError(
             "board %s cannot be used here (%s): name another with --board, or in settings.json" % (name, error)
         )
 

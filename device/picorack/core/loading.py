@@ -3,8 +3,9 @@
 import sys
 
 
-def borrowed(name):
-    """The module of this full name, forgotten when nobody uses it any more. To borrow it again is to read it again."""
+def import_once(name):
+    """Import the module of this full name, and drop it from `sys.modules`: its memory is freed when nobody uses it any
+    more, and the next call reads it anew. What it imports itself stays imported."""
     module = __import__(name, None, None, ("*",))
     package, _, own = name.rpartition(".")
     del sys.modules[name]

@@ -1,6 +1,6 @@
 """The beginning of a game: its parts are made, the draw says who has the first turn, the racks are filled.
 
-It is borrowed: a game that has begun needs none of this.
+It is imported once and not kept: a game that has begun needs none of this.
 """
 
 from array import array

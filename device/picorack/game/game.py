@@ -11,7 +11,7 @@ every runtime.
 """
 
 from ..core import move as moves
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.move import EXCHANGE, PASS, lay, make
 
 
@@ -29,7 +29,8 @@ class Game:
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None):
         """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? Raises ValueError, and
         LexiconError where the set has too few tiles."""
-        borrowed("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, lexicon if validate else None)
+        checked = lexicon if validate else None
+        import_once("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, checked)
 
     def player_of(self, turn):
         """Whose turn was number `turn` of the history?"""

@@ -1,6 +1,6 @@
 """Plays a game turn by turn: whose turn it is, who thinks about it and for how long, and all that follows a turn.
 
-    loop = TurnLoop(game, minds)
+    loop = TurnLoop(game, machines)
     loop.begin(listener)
     while not loop.over():
         wait_ms = loop.step()
@@ -8,18 +8,18 @@
 It knows nothing of screens. Whoever shows or counts what happens is its listener, an object with these methods. What
 an event says is in its arguments; all else the listener asks the loop, or the game:
 
-    thinks()          a machine or the adviser has thought for one step, and not to its end
+    thinks()          a machine or the hint player has thought for one step, and not to its end
     plays(move)       a move (16 bytes) is about to be played; the board is as it was before
     turn_over()       a turn has been played; it is not yet kept
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
-    advised()         the adviser has thought to the end
+    hints_found()     the hint player has thought to the end
     ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed
     stopping()        the turn is about to be ended by stop()
     stopped(player)   the turn of this player (an index) was ended by stop(); the next one has begun
 
-The last four are told only where advise() is called or turns are limited: without a clock nobody but the caller stops a
-turn. Where memory runs out after a move was played, the next step tells turn_over() and what follows it once more.
+The last four are told only where seek_hints() is called or turns are limited: without a clock nobody but the caller
+stops a turn. Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
 """
 
 import gc
@@ -39,18 +39,18 @@ class TurnLoop:
     """The turns of one game, and who takes them.
 
     game: a Game
-    minds: per player a machine player (see players/greedy.py), or None for a human
-    adviser: a machine player that seeks moves for humans, or None where nobody asks for them
+    machines: per player a machine player (see players/greedy.py), or None for a human
+    hint_player: a machine player that seeks moves for humans, or None where nobody asks for them
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
     clock: the Clock that limits turns, or None
-    mind: the machine player that thinks, or the adviser; None while nobody does
+    thinker: the machine player that thinks, or the hint player; None while nobody does
     hidden: True while one of several humans is to move and has not yet taken the device
     """
 
-    def __init__(self, game, minds, adviser=None, keep=None, clock=None):
+    def __init__(self, game, machines, hint_player=None, keep=None, clock=None):
         self.game = game
-        self.minds = minds
-        self.adviser = adviser
+        self.machines = machines
+        self.hint_player = hint_player
         self.keep = keep
         self.clock = clock
         self._listener = None
@@ -71,24 +71,24 @@ class TurnLoop:
         A machine that runs out of memory frees some and begins its turn anew. Raises MemoryError where it has none to
         free, and where memory runs out while its move is played: then retry() can help.
         """
-        game, mind, wait_ms = self.game, self.mind, _WAIT_MS
+        game, thinker, wait_ms = self.game, self.thinker, _WAIT_MS
         if self._followed < len(game.history):
             self._follow()
             return 0
         if self.hidden:
             return wait_ms
-        if mind and self._think(mind):
-            if self.minds[game.turn]:
-                self.play(mind.best(game))
+        if thinker and self._think(thinker):
+            if self.machines[game.turn]:
+                self.play(thinker.best(game))
             else:
-                self.mind = None
-                self._listener.advised()
+                self.thinker = None
+                self._listener.hints_found()
             return 0
         if self.clock and not game.over:
             wait_ms = _CLOCK_MS
             if not self.clock.look(self._listener):
                 self.stop()
-        return 0 if self.mind else wait_ms
+        return 0 if self.thinker else wait_ms
 
     def play(self, move):
         """Play a move that is known to be legal: a human's that the referee has checked, or a machine's."""
@@ -103,28 +103,27 @@ class TurnLoop:
             self.clock.start()
         self._listener.next_turn(None)
 
-    def advise(self):
-        """Let the adviser think about the turn of the human to move; its `moves` are there when `advised` is told."""
-        self.mind, self._begun, self._thinks_from = self.adviser, False, time.ticks_ms()
+    def seek_hints(self):
+        """Let the hint player think about the turn of the human to move. Its `moves` are there when it is told that
+        hints were found."""
+        self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
 
     def stop(self):
         """End the turn now: a machine, which must have taken a step, plays the best it has found; a human passes."""
         game = self.game
         player = game.turn
-        mind = self.mind = self.minds[player]
+        thinker = self.thinker = self.machines[player]
         self._listener.stopping()
-        self.play(mind.best(game) if mind else make(PASS))
+        self.play(thinker.best(game) if thinker else make(PASS))
         self._listener.stopped(player)
 
     def retry(self):
-        """After a MemoryError: free memory, so that the next step does again what was not done. Returns False if there
-        was none to free. The end of a game needs none: next_turn() is then not told, and all is played and kept."""
+        """After a MemoryError: free memory, so that the next step does again what was not done. Returns True if that
+        can help: some was freed, or the game has just ended, which needs none (next_turn() is then not told)."""
         game = self.game
         turns = len(game.history)
         self._begun = False
-        try:
-            (self.mind or self.adviser or self.minds[game.turn]).spare()
-        except MemoryError:
+        if not (self.thinker or self.hint_player or self.machines[game.turn]).free_memory():
             if not game.over or self._followed == turns:
                 return False
             self._followed = turns
@@ -132,28 +131,29 @@ class TurnLoop:
 
     def _begin_turn(self):
         gc.collect()
-        game, minds = self.game, self.minds
-        self.mind = None if game.over else minds[game.turn]
+        game, machines = self.game, self.machines
+        self.thinker = None if game.over else machines[game.turn]
         self._begun = False  # has it begun to think?
         self._thinks_from = time.ticks_ms()
-        self.hidden = not (self.mind or game.over) and minds.count(None) > 1
+        self.hidden = not (self.thinker or game.over) and machines.count(None) > 1
         if self.clock:
             self.clock.start()
 
-    def _think(self, mind):
+    def _think(self, thinker):
         """Let a machine player think for a while; True when it is done, or its time is over."""
         try:
             if not self._begun:
-                mind.start(self.game)
+                thinker.start(self.game)
                 self._begun = True
-            if mind.step(_NODES):
+            if thinker.step(_NODES):
                 return True
             self._listener.thinks()
         except MemoryError:
-            mind.spare()
+            if not thinker.free_memory():
+                raise MemoryError("even with one page of the lexicon in memory")
             self._begun = False
             return False
-        return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
+        return 0 < thinker.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
 
     def _follow(self):
         """All that follows a turn, whoever played it. Where memory runs out within, `step` does all of it again."""

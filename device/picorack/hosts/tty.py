@@ -11,7 +11,7 @@ import termios
 
 from micropython import const
 
-from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, TURN, UP
+from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, UP
 
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
@@ -19,11 +19,11 @@ _ANSWER_MS = const(500)
 _AGAIN_MS = const(1000)  # after so long it is asked for its size again
 
 _CONTROLS = {
-    3: QUIT, 4: QUIT, 8: DELETE, 9: TURN, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,
+    3: QUIT, 4: QUIT, 8: DELETE, 9: FLIP, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,
 }  # fmt: skip
 _SEQUENCES = {
     b"[A": UP, b"[B": DOWN, b"[C": RIGHT, b"[D": LEFT, b"OA": UP, b"OB": DOWN, b"OC": RIGHT, b"OD": LEFT,
-    b"[Z": TURN, b"OP": HELP, b"[11~": HELP, b"[[A": HELP, b"[3~": DELETE,
+    b"[Z": FLIP, b"OP": HELP, b"[11~": HELP, b"[[A": HELP, b"[3~": DELETE,
 }  # fmt: skip
 
 _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?

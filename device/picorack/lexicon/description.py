@@ -1,8 +1,8 @@
 """lexicon.json (docs/format.md): reads it, and refuses whatever is not as it should be before any of it is used.
 
 The packer and the host's tools use this very file (lexicon_packer/rules.py), so it imports nothing of the device but in
-read(). On the device it is borrowed: it is in the heap while lexicon.json is read, and then no more. What it leaves
-there are names, which MicroPython keeps; it takes every str of up to ten characters in a source for one.
+read(). On the device it is imported by import_once(): it is in the heap while lexicon.json is read, and then no more.
+What it leaves there are names, which MicroPython keeps; it takes every str of up to ten characters in a source for one.
 """
 
 import json

@@ -1,6 +1,6 @@
 """A lexicon: a folder with `lexicon.json` and one word graph per range of word lengths (docs/format.md)."""
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 
 
 class Lexicon:
@@ -13,7 +13,7 @@ class Lexicon:
     """
 
     def __init__(self, folder, mode="paged", pool_bytes=16384):
-        borrowed("picorack.lexicon.opening").open_lexicon(self, folder, mode, pool_bytes)
+        import_once("picorack.lexicon.opening").open_lexicon(self, folder, mode, pool_bytes)
 
     def contains(self, word):
         """Is this word (a buffer of tiles, blanks allowed) in the lexicon?"""

@@ -1,16 +1,16 @@
-"""Opens a lexicon. It is borrowed: an open lexicon needs none of this."""
+"""Opens a lexicon. It is imported by import_once(): an open lexicon needs none of this."""
 
 import gc
 from binascii import unhexlify
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.tiles import TileSet
 from .storage import LexiconError
 
 
 def open_lexicon(lexicon, folder, mode, pool_bytes):
     """Set all attributes of a Lexicon; the parameters are that one's. Raises LexiconError naming file and remedy."""
-    description = borrowed("picorack.lexicon.description").read(folder)
+    description = import_once("picorack.lexicon.description").read(folder)
     gc.collect()  # frees what has read it: what stays then lies close together
     lexicon.name = description["name"]
     lexicon.words = description["words"]

@@ -8,7 +8,7 @@
     select(i)   make split i the one that `nodes` shows
     load(page)  after a kernel's FAULT
     forget()    empty the pool
-    shrink()    give memory back, if possible; was it?
+    shrink()    free memory, if possible; returns True if any was freed
     reads       pages read so far; bytes_read: bytes of lexicon files read so far, check sums aside
 
 `select` and `load` raise LexiconError where a file is missing, damaged or cannot be read. After `select` nothing is

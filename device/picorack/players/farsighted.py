@@ -15,7 +15,7 @@ With the bag empty there is no next rack to draw: what is kept costs its value, 
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.move import EXCHANGE, MOVE_BYTES, TILES, make
 from ..core.tiles import BLANK
 from . import leavekernels
@@ -37,7 +37,7 @@ class Farsighted(Greedy):
 
     def start(self, game):
         super().start(game)
-        self.table = self._leaves if len(game.bag) else borrowed("picorack.players.end_table").end_table(game)
+        self.table = self._leaves if len(game.bag) else import_once("picorack.players.end_table").end_table(game)
         self._count(game.racks[game.turn].tiles())
 
     def _count(self, rack):

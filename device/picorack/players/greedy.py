@@ -37,10 +37,9 @@ class Greedy:
         """Consider what the generator has just found."""
         self.moves.offer(generator.records, generator.count)
 
-    def spare(self):
-        """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""
-        if not self.generator.lexicon.store.shrink():
-            raise MemoryError("even with one page of the lexicon in memory")
+    def free_memory(self):
+        """After a MemoryError: free memory, so that `start` can be called again. Returns True if any was freed."""
+        return self.generator.lexicon.store.shrink()
 
     def best(self, game):
         """The best move seen so far: without a placement an exchange of the whole rack, or of as many tiles as the

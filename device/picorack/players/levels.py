@@ -1,6 +1,6 @@
 """The machine's levels, 1 to 5: which player plays at which.
 
-    player = machine(generator, 2)      # then as in greedy.py: start, step, best, spare, moves, limit_ms
+    player = machine(generator, 2)      # then as in greedy.py: start, step, best, free_memory, moves, limit_ms
 
 Level 5 looks at every move and thinks of the next turn (farsighted.py). The others overlook moves, the lowest most of
 them, and the lower three know common words only (casual.py); what they overlook depends on the game's seed and the turn

@@ -5,7 +5,7 @@ import struct
 
 from micropython import const
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
@@ -35,7 +35,7 @@ def begun(saved):
 
 def _fits(setup, players, rack_size):
     """Are these settings as main.py has them, and those of this game? Raises what other types than expected raise."""
-    seats = borrowed("picorack.game.seats").levels(setup["players"])
+    seats = import_once("picorack.game.seats").levels(setup["players"])
     lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (
         len(seats) == players

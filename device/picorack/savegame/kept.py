@@ -1,11 +1,11 @@
 """The game that is kept: written down after every turn, there again after a power cut.
 
-What writes and reads is borrowed each time: between turns the heap holds nothing of it.
+The modules that write and read are imported for each call and dropped after it: between turns the heap holds none.
 """
 
 from micropython import const
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 
 _SEQUENCES = const(0xFFFFFFFF)
 _WRITER = const("picorack.savegame.encoding")
@@ -21,22 +21,22 @@ class Kept:
     def __init__(self, path, resumed=None):
         self.path = path
         self.resumed = resumed
-        records = borrowed("picorack.savegame.loading").Records(path)
+        records = import_once("picorack.savegame.loading").Records(path)
         records.read()
         self.newest = records.newest  # looked for once, before there is a game in the heap
-        borrowed(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
+        import_once(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
 
     def setup(self):
         """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
-        return borrowed("picorack.savegame.resuming").setup(self.path, self.resumed)
+        return import_once("picorack.savegame.resuming").setup(self.path, self.resumed)
 
     def begun(self):
         """(name of its lexicon, set-up) of the game that is to go on."""
-        return borrowed("picorack.savegame.resuming").begun(self.path, self.resumed)
+        return import_once("picorack.savegame.resuming").begun(self.path, self.resumed)
 
     def game(self, lexicon):
         """The game that is kept, with its lexicon."""
-        return borrowed("picorack.savegame.resuming").game(self.path, self.resumed, lexicon)
+        return import_once("picorack.savegame.resuming").game(self.path, self.resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
         """Write the game down as it stands. setup: as encoding.py has it."""
@@ -49,6 +49,6 @@ class Kept:
     def _write(self, *game):
         """The next file of the record, as Records.write has it."""
         sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
-        borrowed(_WRITER).write("%s.%d" % (self.path, slot), sequence, *game)
+        import_once(_WRITER).write("%s.%d" % (self.path, slot), sequence, *game)
         self.newest = sequence, slot
         self.resumed = None

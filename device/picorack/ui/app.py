@@ -1,8 +1,16 @@
 """The application: a stack of screens over one canvas, and the loop that feeds them.
 
-A screen has: x, y, w, h, what it covers; draw(canvas); key(event). The one at the bottom also has idle(), called
-between polls while the others lie over it: it does a piece of work and returns how many milliseconds the next poll may
-wait for a key (0: there is more to do); and spare(), called where memory ran out: it gives some back, if it can.
+A screen has
+
+    x, y, w, h       what it covers (pixels)
+    draw(canvas)     draw it, as far as the canvas asks
+    key(event)       a key was pressed (events.py)
+
+and the one at the bottom of the stack also
+
+    idle()           called between polls, whatever lies over it: do a piece of work. Returns how many milliseconds the
+                     next poll may wait for a key; 0: there is more to do
+    free_memory()    called where memory ran out: free some. Returns True if any was freed
 """
 
 import gc
@@ -78,7 +86,7 @@ class App:
             except MemoryError:
                 self.bare()
                 gc.collect()
-                if not self._stack[0].spare() and not event:
+                if not self._stack[0].free_memory() and not event:
                     raise
 
     def _draw_stack(self, canvas):

@@ -14,7 +14,7 @@ SELECT = const(5)
 BACK = const(6)
 # keyboards only
 ENTER = const(7)  # play the placement; elsewhere as SELECT
-TURN = const(8)  # the word goes down instead of across, or back
+FLIP = const(8)  # the word goes down instead of across, or back
 DELETE = const(9)  # take back the tile placed last
 HELP = const(10)
 REDRAW = const(11)  # the screen was disturbed: paint it anew

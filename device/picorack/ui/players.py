@@ -1,13 +1,13 @@
 """What the players are called on the screens."""
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 from .texts import text
 
 
 def names(players, given):
     """A name per player. players: as game/seats.py has them; given: a name each, "" for 'You' and 'Pico', which are
     numbered where there are several."""
-    kinds = [level > 0 for level in borrowed("picorack.game.seats").levels(players)]
+    kinds = [level > 0 for level in import_once("picorack.game.seats").levels(players)]
     found = []
     for i, kind in enumerate(kinds):
         name = text("machine" if kind else "you")

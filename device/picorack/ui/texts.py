@@ -3,13 +3,13 @@
 A language is two modules of `languages`, named by its ISO 639-1 code, with their TABLES: what every game shows; in the
 other, `_more`, what only a human's turn does, and what goes before and beside a game. A table is one string, a line a
 text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM. The modules are
-borrowed; only tables that a key was looked for in are kept, so two machines that play each other never hold the texts
-of a human's turn.
+dropped after their import; only tables that a key was looked for in are kept, so two machines that play each other
+never hold the texts of a human's turn.
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """
 
-from ..core.loading import borrowed
+from ..core.loading import import_once
 
 ENGLISH = "en"
 
@@ -57,7 +57,7 @@ def _find(key):
         if at >= 0:
             return table, at
     for name in (_language, _language + "_more", ENGLISH, ENGLISH + "_more"):
-        for table in borrowed("picorack.ui.languages." + name).TABLES:
+        for table in import_once("picorack.ui.languages." + name).TABLES:
             at = _place(table, key)
             if at >= 0:
                 if name.startswith(_language):

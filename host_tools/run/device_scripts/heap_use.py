@@ -60,7 +60,7 @@ def main(folder, mode, pool_bytes, record, *names):
     for name in names:
         __import__(name)
         tally.step(name)
-    from picorack.core.loading import borrowed
+    from picorack.core.loading import import_once
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
     from picorack.lexicon.lexicon import Lexicon
@@ -73,7 +73,7 @@ def main(folder, mode, pool_bytes, record, *names):
     tally.step("Generator")
     game = Game(lexicon.tileset, ("Ada", "Bob"), 1, 7, True, lexicon)
     tally.step("Game")
-    player = borrowed("picorack.players.levels").machine(generator, 5)
+    player = import_once("picorack.players.levels").machine(generator, 5)
     kept = Kept(record)
     tally.step("player")
     loop = TurnLoop(game, (player, player), keep=lambda game: kept.keep(game, lexicon, None))

@@ -16,7 +16,7 @@ import sys
 import time
 
 import micropython
-from picorack.core.loading import borrowed
+from picorack.core.loading import import_once
 from picorack.savegame.kept import Kept
 
 
@@ -94,7 +94,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
 
-    machine = borrowed("picorack.players.levels").machine(generator, level)
+    machine = import_once("picorack.players.levels").machine(generator, level)
 
     def keep(game):
         if not kept:

@@ -35,13 +35,13 @@ class Screens:
         from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 
-        app, minds, adviser, keys = self._app, [machine, machine], None, meter
+        app, machines, hint_player, keys = self._app, [machine, machine], None, meter
         if human:
             from picorack.players.greedy import Greedy
             from probe_human import Human
 
-            minds[0], adviser, keys = None, Greedy(generator, 20), Human(game, meter)
+            machines[0], hint_player, keys = None, Greedy(generator, 20), Human(game, meter)
         app.keys, app.done = keys, False
-        app.open(GameScreen(app, TurnLoop(game, minds, adviser, keep), lambda game: "game.gcg"))
+        app.open(GameScreen(app, TurnLoop(game, machines, hint_player, keep), lambda game: "game.gcg"))
         app.run()
         app.bare(0)

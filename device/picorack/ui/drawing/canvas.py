@@ -13,7 +13,7 @@ Memory: the strip, plus one FrameBuffer per width painted, made the first time; 
 import framebuf
 from micropython import const
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from . import font
 
 _STRIP_BYTES = const(4096)
@@ -38,7 +38,7 @@ class Canvas:
         self._frames = {}
         self._frame = None
         self._big = None
-        self._colours = borrowed("picorack.ui.drawing.theme").colours(display.rgb)
+        self._colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
         self.rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)

@@ -1,6 +1,6 @@
 """The end of a game: who won."""
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from ..drawing.box import wrap
 from ..texts import text
 
@@ -14,9 +14,9 @@ def final_page(screen):
     for player, name in enumerate(game.names):
         adjustment = game.adjustments[player]
         lines.append("%s %d%+d=%d" % (name, game.scores[player] - adjustment, adjustment, game.scores[player]))
-    pages = borrowed("picorack.ui.screens.pages")
+    pages = import_once("picorack.ui.screens.pages")
     return pages.Page(app, lines + wrap(app.layout, screen.said), lambda: _open_menu(screen))
 
 
 def _open_menu(screen):
-    borrowed("picorack.ui.screens.end_menu").open_menu(screen)
+    import_once("picorack.ui.screens.end_menu").open_menu(screen)

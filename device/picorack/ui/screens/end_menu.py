@@ -1,6 +1,6 @@
 """What to do when a game is over."""
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from ..texts import text
 from .menu import Menu
 
@@ -16,10 +16,10 @@ def open_menu(screen):
             return
         line = _LINES[index]
         if line == "moves":
-            moves = borrowed("picorack.ui.screens.moves")
+            moves = import_once("picorack.ui.screens.moves")
             app.open(moves.moves_page(app, screen.game, lambda: open_menu(screen)))
         elif line == "result":
-            app.open(borrowed("picorack.ui.screens.end").final_page(screen))
+            app.open(import_once("picorack.ui.screens.end").final_page(screen))
         else:
             screen.leave("new" if line == "new game" else "quit")
 

@@ -14,7 +14,7 @@ class Exchange:
         self._screen = screen
         self._app = app = screen.app
         self._rack = screen.hand.rack_view
-        self._laying = screen.hand.laying
+        self._pending = screen.hand.pending
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
@@ -28,7 +28,7 @@ class Exchange:
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.go((rack.at + (1 if event == events.RIGHT else -1)) % self._laying.size())
+            rack.go((rack.at + (1 if event == events.RIGHT else -1)) % self._pending.size())
         elif event == events.SELECT:
             rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):
@@ -40,7 +40,7 @@ class Exchange:
 
     def _mark_typed(self, event):
         """The first tile not yet marked that the key names."""
-        for index in self._laying.matching(chr(event)):
+        for index in self._pending.matching(chr(event)):
             if not self._rack.marked >> index & 1:
                 self._rack.mark(index)
                 return
@@ -58,7 +58,7 @@ class Exchange:
 
     def _marked(self):
         marked = self._rack.marked
-        return bytes(self._laying.held(i) for i in range(self._laying.size()) if marked >> i & 1)
+        return bytes(self._pending.held(i) for i in range(self._pending.size()) if marked >> i & 1)
 
     def _close(self, tiles):
         self._rack.let_go()

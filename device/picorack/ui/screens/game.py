@@ -6,7 +6,7 @@ What keys do in a turn is in hand.py, which is loaded when a human plays or look
 from micropython import const
 
 from ...core.board import CENTRE, SQUARES
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
@@ -50,10 +50,10 @@ class GameScreen:
         self._ticks = 0
         self._furnish(app.layout)
         loop.begin(self)
-        if not all(loop.minds):
+        if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self._squares = borrowed("picorack.ui.turn.last_laid").last_laid(game)
+            self._squares = import_once("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
             self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
@@ -82,7 +82,7 @@ class GameScreen:
 
     def draw(self, canvas):
         hand = self.hand
-        self.board_view.draw(canvas, hand.laying.cursor if hand else CENTRE)
+        self.board_view.draw(canvas, hand.pending.cursor if hand else CENTRE)
         if self.board_map:
             self.board_map.draw(canvas)
         if hand:
@@ -94,7 +94,7 @@ class GameScreen:
 
     def idle(self):
         if self.loop.hidden and self.app.is_top(self):
-            self.app.open(borrowed("picorack.ui.screens.hand_over").HandOver(self))
+            self.app.open(import_once("picorack.ui.screens.hand_over").HandOver(self))
         return self.loop.step()
 
     def key(self, event):
@@ -102,8 +102,8 @@ class GameScreen:
             self._take_seat()
         self.hand.key(event)
 
-    def spare(self):
-        """After a MemoryError, when whatever lay over this screen is closed: free memory. Was there any?"""
+    def free_memory(self):
+        """After a MemoryError, when whatever lay over this screen is closed: free memory. Returns True if any was."""
         if self.hand:
             self.hand.let_go()
         return self.loop.retry()
@@ -141,11 +141,11 @@ class GameScreen:
         if self.hand:
             self.hand.begin()
         if self.game.over:
-            self.app.open(borrowed("picorack.ui.screens.end").final_page(self))
+            self.app.open(import_once("picorack.ui.screens.end").final_page(self))
         self.app.paint(0, 0, self.w, self.h)
 
-    def advised(self):
-        borrowed("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
+    def hints_found(self):
+        import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
     def _tell_last(self):
         """Mark the tiles of the last move and bring its word into view; the line tells it."""
@@ -167,9 +167,9 @@ class GameScreen:
     # What others ask for
 
     def seek(self, said):
-        """Let the adviser think; said: what the line says meanwhile."""
+        """Let the hint player think; said: what the line says meanwhile."""
         self._thinks = said
-        self.loop.advise()
+        self.loop.seek_hints()
 
     def show(self, move):
         """Bring a placement into view; nothing is painted."""

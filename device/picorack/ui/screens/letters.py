@@ -5,7 +5,7 @@ from .. import events
 from ..drawing import faces
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
 from ..texts import text
-from ..turn.laying import letter_of
+from ..turn.pending_play import letter_of
 
 _COLS = 10
 _SMALL = 9

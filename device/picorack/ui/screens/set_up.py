@@ -1,6 +1,6 @@
 """A new game: who plays, and how. Up and down choose a line, left and right change it, Select shows what there is."""
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from .. import events
 from ..drawing.box import Box
 from ..drawing.theme import BACK
@@ -9,7 +9,7 @@ from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
 _RACKS = (7, 8)
-seats = borrowed("picorack.game.seats")
+seats = import_once("picorack.game.seats")
 
 
 class SetUp:
@@ -33,7 +33,7 @@ class SetUp:
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check"]
         if len(self._lexicons) > 1:
             self._fields.append("lexicon")
-        called = borrowed("picorack.ui.players").names(setup["players"], setup["names"])
+        called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._box = Box(self._app.layout, lines, chosen)
         self._box.choose(chosen)
@@ -130,8 +130,8 @@ class SetUp:
             self._show(at)
             self._app.paint(0, 0, self.w, self.h)
 
-        name = borrowed("picorack.ui.players").names(setup["players"], setup["names"])[player]
-        entry = borrowed("picorack.ui.screens.name_entry")
+        name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
+        entry = import_once("picorack.ui.screens.name_entry")
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
 
 

@@ -17,9 +17,9 @@ class TimedGameScreen(GameScreen):
 
     def stopping(self):
         self.app.bare()
-        if not self.loop.minds[self.game.turn]:
+        if not self.loop.machines[self.game.turn]:
             self.hand.let_go()
 
     def stopped(self, player):
-        if not self.loop.minds[player] and not self.game.over:
+        if not self.loop.machines[player] and not self.game.over:
             self.hand.tell(text("time up") % self.game.names[player])  # until it is read, whatever is played meanwhile

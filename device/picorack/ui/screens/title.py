@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from .. import events, texts
 from ..drawing.box import CENTRE, Box, rows, wrap
 from ..drawing.theme import INK, TILE
@@ -65,12 +65,12 @@ class Title:
     def _tell(self, lines):
         """In a message, or on a page that scrolls, if they are too many."""
         if len(lines) > rows(self._app.layout):
-            self._app.open(borrowed("picorack.ui.screens.pages").Page(self._app, lines))
+            self._app.open(import_once("picorack.ui.screens.pages").Page(self._app, lines))
         else:
             self._app.open(Notice(self._app, lines, CENTRE))
 
-    def spare(self):
-        return False
+    def free_memory(self):
+        return False  # there is none to free
 
     def key(self, event):
         box = self._box
@@ -92,7 +92,7 @@ class Title:
         elif line == "quit":
             self._desk.wanted("quit")
         elif line == "help":
-            self._app.open(borrowed("picorack.ui.screens.help").help_page(self._app))
+            self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
         elif line == "language":
             self._choose_language()
         elif self._desk.kept():
@@ -110,7 +110,7 @@ class Title:
         self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text("drop?")))
 
     def _choose_language(self):
-        languages = borrowed("picorack.ui.languages.names").NAMES
+        languages = import_once("picorack.ui.languages.names").NAMES
         codes = [entry[0] for entry in languages]
 
         def chosen(index):

@@ -1,6 +1,6 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, make
 from ...core.rules import RuleError
 from ...game.referee import checked
@@ -27,7 +27,7 @@ class TurnMenu:
             return
         numbered = self._app.keys.has_letters
         lines = [_KEYS[i] + " " + text(line) if numbered else text(line) for i, line in enumerate(_LINES)]
-        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.laying.count else 1))
+        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _chosen(self, index):
         if index < 0:
@@ -38,9 +38,9 @@ class TurnMenu:
         elif line == "quit":
             self._ask("quit?", lambda: self._screen.leave("quit"))
         elif line == "turn":
-            self._hand.turn_word()
+            self._hand.flip_word()
         elif line == "moves":
-            self._app.open(borrowed("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
+            self._app.open(import_once("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
         elif not self._hand.is_mine():
             self._hand.tell(text("not yours"))
         elif line == "play":
@@ -72,12 +72,12 @@ class TurnMenu:
         self._hand.recall()
         rack = screen.game.racks[screen.game.turn]
         rack.shuffle(self._app.random)
-        self._hand.laying.begin(rack.tiles())
+        self._hand.pending.begin(rack.tiles())
         self._hand.paint_rack()
 
     def _check_word(self):
         game = self._screen.game
-        entry = borrowed("picorack.ui.screens.word_entry")
+        entry = import_once("picorack.ui.screens.word_entry")
         self._app.open(entry.WordEntry(self._app, game.tileset, self._screen.lexicon))
 
     def _pass(self):
@@ -86,7 +86,7 @@ class TurnMenu:
 
     def _exchange(self):
         self._hand.recall()
-        self._app.open(borrowed("picorack.ui.screens.exchange").Exchange(self._screen, self._exchanged))
+        self._app.open(import_once("picorack.ui.screens.exchange").Exchange(self._screen, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:
@@ -105,8 +105,8 @@ class TurnMenu:
             self._screen.seek(text("seeking"))
 
     def show_hint(self):
-        """Lay the next of the moves the adviser has found."""
-        screen, moves = self._screen, self._screen.loop.adviser.moves
+        """Lay the next of the moves the hint player has found."""
+        screen, moves = self._screen, self._screen.loop.hint_player.moves
         count = moves.count
         if not count:
             self._hand.tell(text("no hint"))

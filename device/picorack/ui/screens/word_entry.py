@@ -5,7 +5,7 @@ from micropython import const
 from ..drawing import font
 from ..drawing.box import room, width
 from ..texts import text
-from ..turn.laying import letter_of
+from ..turn.pending_play import letter_of
 from .entry import Entry
 
 _MAX = const(15)  # letters

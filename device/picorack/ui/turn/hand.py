@@ -4,7 +4,7 @@ Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). Other
 """
 
 from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
-from ...core.loading import borrowed
+from ...core.loading import import_once
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, LETTER
@@ -14,7 +14,7 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
-from .laying import Laying, letter_of
+from .pending_play import PendingPlay, letter_of
 from .repainting import paint_board, paint_map, paint_square
 
 
@@ -22,7 +22,7 @@ class Hand:
     """The hand of whoever sits at the device.
 
     screen: the GameScreen it plays on
-    laying: the Laying, what it lays
+    pending: the PendingPlay, the tiles it has laid
     rack_view: the RackView, the rack it holds
     hinted: how many hints were laid this turn, 0..
     points: what the line says of the score of the placement (str), "" at first
@@ -34,8 +34,8 @@ class Hand:
         self._game = screen.game
         self._loop = screen.loop
         self._view = screen.board_view
-        self.laying = Laying(screen.game.tileset, screen.game.board.cells, self._view.laid)
-        self.rack_view = RackView(screen.app.layout, screen.faces, self.laying)
+        self.pending = PendingPlay(screen.game.tileset, screen.game.board.cells, self._view.laid)
+        self.rack_view = RackView(screen.app.layout, screen.faces, self.pending)
         self.points = ""
         self._after = ""  # what the line says at the next key
         self.begin()
@@ -43,25 +43,25 @@ class Hand:
     def begin(self):
         """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
         view, of several each sees only the own; at the end it is nobody's."""
-        game, minds = self._game, self._loop.minds
+        game, machines = self._game, self._loop.machines
         self.hinted = 0
         rack = b""
-        if not minds[game.turn]:
+        if not machines[game.turn]:
             rack = b"" if self._loop.hidden else game.racks[game.turn].tiles()
-        elif minds.count(None) == 1:
-            rack = game.racks[minds.index(None)].tiles()
-        self.laying.begin(b"" if game.over else rack)
+        elif machines.count(None) == 1:
+            rack = game.racks[machines.index(None)].tiles()
+        self.pending.begin(b"" if game.over else rack)
 
     def rest(self):
         """A turn is over: what was laid comes back, whoever moved."""
-        self.laying.recall()
+        self.pending.recall()
         self.points = ""
 
     def greeting(self):
         """What the line says at a human's first turn: which keys lead on; where it is too short for that, the second of
         them comes with the next key. "" in other turns."""
         game, layout = self._game, self._app.layout
-        if len(game.history) >= len(game.names) or self._loop.minds[game.turn]:
+        if len(game.history) >= len(game.names) or self._loop.machines[game.turn]:
             return ""
         steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
         line = "; ".join(steps)
@@ -77,7 +77,7 @@ class Hand:
     def is_mine(self):
         """Is a human to move, who sees the own rack, and nobody thinking?"""
         loop = self._loop
-        return not (loop.mind or loop.hidden or self._game.over)
+        return not (loop.thinker or loop.hidden or self._game.over)
 
     def key(self, event):
         if self._after:
@@ -91,12 +91,12 @@ class Hand:
             else:
                 self._menu()
         elif event == events.HELP:
-            self._app.open(borrowed("picorack.ui.screens.help").help_page(self._app))
-        elif event == events.TURN:
-            self.turn_word()
+            self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
+        elif event == events.FLIP:
+            self.flip_word()
         elif event == events.DELETE:
             self.undo()
-        elif event == events.ENTER and self.laying.count:
+        elif event == events.ENTER and self.pending.count:
             self.submit()
         elif self.rack_view.at >= 0:
             self._key_on_rack(event)
@@ -112,9 +112,9 @@ class Hand:
             self._move(0, -1)
         elif event == events.RIGHT:
             self._move(0, 1)
-        elif self.laying.laid[self.laying.cursor]:
-            self._take(self.laying.cursor)
-        elif self.laying.is_free(self.laying.cursor):
+        elif self.pending.laid[self.pending.cursor]:
+            self._take(self.pending.cursor)
+        elif self.pending.is_free(self.pending.cursor):
             self._to_rack(self._next_held(-1, 1))
         else:
             self.tell(text("square occupied"))
@@ -123,7 +123,7 @@ class Hand:
         if event == events.UP:
             self._to_rack(-1)
         elif event == events.DOWN:
-            self.turn_word()
+            self.flip_word()
         elif event == events.LEFT:
             self._to_rack(self._next_held(self.rack_view.at, -1))
         elif event == events.RIGHT:
@@ -133,7 +133,7 @@ class Hand:
 
     def _move(self, rows, cols):
         """Move the cursor; repaints two squares, or the board if the window scrolls. Allocates nothing."""
-        cursor = self.laying.cursor
+        cursor = self.pending.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
             self.go(cursor + rows * STRIDE + cols)
@@ -146,22 +146,22 @@ class Hand:
 
     def _next_held(self, at, way):
         """The next place of the rack that is not empty, in a ring; -1 if all are."""
-        size = self.laying.size()
+        size = self.pending.size()
         for _ in range(size):
             at = (at + way) % size
-            if self.laying.held(at):
+            if self.pending.held(at):
                 return at
         return -1
 
-    def turn_word(self):
-        self.laying.turn()
+    def flip_word(self):
+        self.pending.flip()
         self.show_score()
 
     def _typed(self, char):
         if "0" <= char <= "9":
             self._menu(char)
             return
-        places = self.laying.matching(char)
+        places = self.pending.matching(char)
         if not places:
             if char.isalpha() or ord(char) > 127:
                 self.tell(text("no tile") % char.upper())
@@ -175,19 +175,19 @@ class Hand:
         if not self.is_mine():
             self.tell(text("not yours"))
             return
-        if not self.laying.is_free(self.laying.cursor):
+        if not self.pending.is_free(self.pending.cursor):
             self.tell(text("square occupied"))
             return
-        if self.laying.held(index) == BLANK and not letter:
+        if self.pending.held(index) == BLANK and not letter:
             def named(letter):
                 if letter:
                     self._place(index, letter)
 
-            letters = borrowed("picorack.ui.screens.letters")
+            letters = import_once("picorack.ui.screens.letters")
             self._app.open(letters.Letters(self._app, self._game.tileset, self._screen.faces, named))
             return
-        before = self.laying.cursor
-        self.laying.put(index, letter)
+        before = self.pending.cursor
+        self.pending.put(index, letter)
         self._clear_wrong()
         self._view.mark(before, faces.PLACED)
         if self.rack_view.at >= 0:
@@ -195,8 +195,8 @@ class Hand:
         self._placed(before, before)
 
     def _take(self, sq):
-        before = self.laying.cursor
-        self.laying.take(sq)
+        before = self.pending.cursor
+        self.pending.take(sq)
         self._view.mark(sq, faces.SETTLED)
         self._clear_wrong()
         self._placed(sq, before)
@@ -211,18 +211,18 @@ class Hand:
 
     def undo(self):
         """Take back the tile laid last."""
-        if self.laying.count:
-            self._take(self.laying.last())
+        if self.pending.count:
+            self._take(self.pending.last())
 
     def recall(self):
-        while self.laying.count:
+        while self.pending.count:
             self.undo()
 
     def lay_hint(self, move):
-        """Lay the tiles of a move the adviser has found."""
+        """Lay the tiles of a move the hint player has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
             index = 0
-            while self.laying.held(index) != (BLANK if tile & BLANK else tile):
+            while self.pending.held(index) != (BLANK if tile & BLANK else tile):
                 index += 1
             self.go(sq)
             self._place(index, tile & LETTER)
@@ -239,10 +239,10 @@ class Hand:
 
     def show_score(self):
         """The score of the placement as it stands, words unchecked, and the way the word goes."""
-        string = "↓" if self.laying.down else "→"
-        if self.laying.count:
+        string = "↓" if self.pending.down else "→"
+        if self.pending.count:
             try:
-                move = placement(self._game.board, self.laying.pairs())
+                move = placement(self._game.board, self.pending.pairs())
                 game = self._game
                 string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
             except RuleError:
@@ -255,7 +255,7 @@ class Hand:
         if not self.is_mine():
             self.tell(text("not yours"))
             return
-        laid = self.laying.pairs()
+        laid = self.pending.pairs()
         try:
             move = self._game.check(laid)
         except RuleError as error:
@@ -276,29 +276,29 @@ class Hand:
 
     def _menu(self, char=""):
         if self._game.over:
-            borrowed("picorack.ui.screens.end_menu").open_menu(self._screen)
+            import_once("picorack.ui.screens.end_menu").open_menu(self._screen)
         else:
-            borrowed("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(char)
+            import_once("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(char)
 
     # Painting what changed
 
     def paint_rack(self):
         layout = self._app.layout
-        self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.laying.size() + 1, layout.rack_cell)
+        self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.pending.size() + 1, layout.rack_cell)
 
     def go(self, sq):
         """The cursor to a square."""
-        self._gone(self.laying.go(sq))
+        self._gone(self.pending.go(sq))
 
     def _gone(self, before):
         """Repaint after the cursor went from a square to another."""
         if not self._look():
             paint_square(self._app, self._view, before)
-            paint_square(self._app, self._view, self.laying.cursor)
+            paint_square(self._app, self._view, self.pending.cursor)
 
     def _look(self):
         """Scroll, if need be, so that the cursor is in view. True if it was needed."""
-        scrolled = self._view.follow(self.laying.cursor)
+        scrolled = self._view.follow(self.pending.cursor)
         if scrolled:
             paint_board(self._app)
         return scrolled
@@ -307,7 +307,7 @@ class Hand:
         """A message, on the half of the board where the cursor is not; below a window."""
         self._look()
         layout = self._app.layout
-        lower = self._view.y_of(self.laying.cursor) * 2 >= layout.board_h - layout.cell
-        notice = borrowed("picorack.ui.screens.notice")
+        lower = self._view.y_of(self.pending.cursor) * 2 >= layout.board_h - layout.cell
+        notice = import_once("picorack.ui.screens.notice")
         place = TOP if lower and not layout.windowed else BOTTOM
         self._app.open(notice.Notice(self._app, wrap(layout, string), place))

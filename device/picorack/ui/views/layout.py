@@ -1,6 +1,6 @@
 """Where everything stands on a screen. What works it out is needed once and does not stay in the heap."""
 
-from ...core.loading import borrowed
+from ...core.loading import import_once
 
 
 class Layout:
@@ -12,4 +12,4 @@ class Layout:
     """
 
     def __init__(self, width, height):
-        borrowed("picorack.ui.turn.placing").place(self, width, height)
+        import_once("picorack.ui.turn.placing").place(self, width, height)

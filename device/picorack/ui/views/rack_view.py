@@ -5,12 +5,16 @@ from ..drawing.theme import CURSOR, CURSOR_GAP, DIM
 
 
 class RackView:
-    """Draws a Laying's rack; at: the place the rack cursor is on, -1: none; marked: bits of places (to exchange)."""
+    """Draws the rack of a PendingPlay.
 
-    def __init__(self, layout, faces, laying):
+    at: the place the rack cursor is on, -1 for none
+    marked: a bit for each place whose tile is to be exchanged
+    """
+
+    def __init__(self, layout, faces, pending):
         self.layout = layout
         self.faces = faces
-        self._laying = laying
+        self._pending = pending
         self.at = -1
         self.marked = 0
 
@@ -32,9 +36,9 @@ class RackView:
         size = layout.rack_cell
         if not canvas.touches(layout.rack_x, layout.rack_y, size * 8, size):
             return
-        for index in range(self._laying.size()):
+        for index in range(self._pending.size()):
             x = layout.rack_x + index * size
-            tile = self._laying.held(index)
+            tile = self._pending.held(index)
             if tile:
                 state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.SETTLED
                 self.faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state)

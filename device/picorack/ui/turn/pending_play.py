@@ -9,7 +9,7 @@ from ...core.tiles import BLANK, EDGE
 from ..drawing import font
 
 
-class Laying:
+class PendingPlay:
     """laid: SQUARES bytes, a tile or 0; count: how many; cursor: a square; down: does the word go down?"""
 
     def __init__(self, tileset, cells, laid):
@@ -29,7 +29,7 @@ class Laying:
         self.cursor = sq
         return before
 
-    def turn(self):
+    def flip(self):
         """The word goes down instead of across, or back."""
         self.down = not self.down
 
