@@ -109,7 +109,9 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                 else:
                     others += 1
                     anchors[ws.MAX_ANCHORS - others] = x
-        elif x != EDGE:
+        elif x == EDGE:
+            letters = ws.ANY_SET  # so that it counts as a place before an empty square; it takes no letter
+        else:
             x &= LETTER
             if x <= ws.WORD_LETTERS:
                 letters = 1 << (x - 1)

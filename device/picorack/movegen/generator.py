@@ -31,7 +31,7 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
 
-_FOUND = const(16)  # placements found at a time
+_FOUND = const(64)  # placements found at a time
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
 _VISITS_PER_WORD = const(32)
@@ -154,7 +154,7 @@ class Generator:
         file = self.lexicon.files[split]
         w = self._w
         w[ws.HAVE] = w[ws.HAVE2] = 0
-        w[ws.BLANKS] = w[ws.CHECKING] = 1
+        w[ws.BLANKS] = w[ws.CHECKING] = w[ws.N_TILES] = 1
         cross_checks.find_dirty(
             self._cells,
             self._sums,
@@ -174,6 +174,7 @@ class Generator:
         w[ws.HAVE2] = self._have2
         w[ws.BLANKS] = w[ws.IN_RACK]
         w[ws.CHECKING] = 0
+        w[ws.N_TILES] = self._tiles
         if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
         else:
@@ -187,6 +188,12 @@ class Generator:
         w[ws.FILE_END] = self.lexicon.files[split]["bytes"] << 8
         for word in range(ws.STATE):
             w[word] = 0
+        # the first frame: before the root, with all room for places, and the root as its one entry
+        f = ws.FRAMES
+        w[f + ws.SEGMENT] = w[f + ws.REST] = w[f + ws.FREE] = w[f + ws.FRAME + ws.FREE] = w[ws.STACK] = 0
+        w[f + ws.JOIN] = w[ws.N_FIXED] < w[ws.N_ANCHORS]
+        w[f + ws.TAKEN] = w[f + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
+        w[ws.STACK_SIZE] = 1
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""

@@ -24,24 +24,17 @@ Squares: those of the board, then those of the board transposed, so that a word 
 from micropython import const
 
 # The search, between calls.
-PHASE = const(0)
-NODE = const(1)  # address of the node at work
-DEPTH = const(2)  # letters read
-N_LAID = const(3)  # tiles laid
-STACK_SIZE = const(4)
-FOLLOWING = const(5)  # the next anchor to join
-LOW = const(6)  # the next place to look at
-END = const(7)  # where the places before empty squares end
-TOP = const(8)  # where the places before tiles begin
-LIMIT = const(9)  # assembler: anchors below it may not join
-STATE = const(9)  # so many words are zero to begin with
+DEPTH = const(0)  # letters read on the way to the node whose entries are next
+N_LAID = const(1)  # tiles laid
+STACK_SIZE = const(2)
+LAID_AT = const(3)  # while checking: how many letters were read with the one laid
+STATE = const(4)  # so many words are zero to begin with
 
 # What a search is about.
 HAVE = const(10)  # letters on the rack, a set
 HAVE2 = const(11)
 BLANKS = const(12)  # blanks on the rack
-LETTERS = const(13)  # letters that some place takes from the rack
-LETTERS2 = const(14)
+N_TILES = const(13)  # tiles on the rack
 FOUND = const(15)  # placements in `found`
 PAGE = const(16)  # the page visited last
 VISITED = const(17)  # nodes
@@ -80,22 +73,22 @@ NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
 
 # The frames.
 FRAMES = const(52)
-FRAME = const(6)  # words of a frame:
-FREE = const(0)  # where its places before an empty square begin
-TAKEN = const(1)  # where those before a tile end; they grow downwards
-SEGMENT = const(2)  # where its entries begin on the stack
+FRAME = const(7)  # words of a frame:
+FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
+TAKEN = const(1)  # where the places before a tile end; they grow downwards
+SEGMENT = const(2)  # where the node's entries begin on the stack
 JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
-REST = const(4)  # where to go on with places that found no room, 0: nowhere
-AT = const(5)  # the node's address
+REST = const(4)  # where the last entry goes on with places that found no room, and 1; 0: it is new
+FOLLOWING = const(5)  # the next anchor to join then
+LED_BY = const(6)  # the entry's tile that led to the node
 
-# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there.
-STACK = const(154)
+# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's has no tile.
+STACK = const(171)
 ON_BOARD = const(128)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
 LAID = const(41)  # 8: the tiles laid
-PATH = const(49)  # 15: the low bytes of the entries taken
 VALUES = const(64)  # 128: value of each tile
 
 # Letter sets.
