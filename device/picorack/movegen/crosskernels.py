@@ -77,9 +77,10 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
             at = cells[index + STRIDE] & _TILE
             if x | at == 0:
                 letters = ws.ANY_SET | w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
+                letters2 = ws.ANY_SET | w[ws.ALPHABET2]
             else:
                 letters = ws.ANY_SET
+                letters2 = ws.ANY_SET
                 total = 1
                 n = 1
                 x = index - STRIDE
@@ -94,6 +95,8 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     x += STRIDE
                 if n < shortest or n > longest:
                     cross[index] = ws.ANY_SET  # its set comes from another file; until then it is an empty square
+                    if wide:
+                        cross[index + ws.BOTH] = ws.ANY_SET
                     index += 1
                     continue
                 # the square in the half where its column is a row
@@ -110,6 +113,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     others += 1
                     anchors[ws.MAX_ANCHORS - others] = x
         elif x == EDGE:
+            letters2 = ws.ANY_SET
             letters = ws.ANY_SET  # so that it counts as a place before an empty square; it takes no letter
         else:
             x &= LETTER

@@ -190,8 +190,9 @@ class Generator:
             w[word] = 0
         # the first frame: before the root, with all room for places, and the root as its one entry
         f = ws.FRAMES
-        w[f + ws.SEGMENT] = w[f + ws.REST] = w[f + ws.FREE] = w[f + ws.FRAME + ws.FREE] = w[ws.STACK] = 0
-        w[f + ws.JOIN] = w[ws.N_FIXED] < w[ws.N_ANCHORS]
+        w[f + ws.SEGMENT] = w[f + ws.REST] = w[f + ws.FREE] = w[f + ws.FRAME + ws.FREE] = 0
+        w[ws.STACK] = ws.ON_BOARD
+        w[f + ws.JOIN] = w[ws.N_ANCHORS] if w[ws.N_FIXED] < w[ws.N_ANCHORS] else 0
         w[f + ws.TAKEN] = w[f + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
         w[ws.STACK_SIZE] = 1
 

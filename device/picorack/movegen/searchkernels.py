@@ -99,11 +99,10 @@ def search(
             tile = w[frame + ws.LED_BY]
             frame -= ws.FRAME
             if tile & ws.ON_BOARD == 0:
+                n_laid -= 1
                 if tile & BLANK:
-                    n_laid -= 1
                     blanks += 1
-                elif tile:
-                    n_laid -= 1
+                else:
                     b[tile] = b[tile] + 1
                     if tile <= ws.WORD_LETTERS:
                         have |= 1 << (tile - 1)
@@ -129,15 +128,20 @@ def search(
         child_joins = 0
         if low:
             following = w[frame + ws.FOLLOWING]
-        elif join:
-            if anchors[n_fixed] >= depth << 10:
-                child_joins = 1
+        else:
+            child_joins = join
+            while child_joins:
+                if anchors[child_joins - 1] >= depth << 10:
+                    break
+                child_joins -= 1
+                if child_joins == n_fixed:
+                    child_joins = 0
         rest = 0
         k = n_laid
         room = top - end + depth - _LETTERS_OF_A_WORD
         if room > w[ws.ROOM]:
             room = w[ws.ROOM]
-        if tile == 0:
+        if tile == ws.ON_BOARD:
             # the root: words whose left part is on the board begin with the first tile of it
             while low < n_fixed and room:
                 x = anchors[low] & 1023
@@ -202,18 +206,12 @@ def search(
                             held2 |= cross[x + ws.BOTH]
             if join:
                 # anchors whose left part is the word so far
-                n = w[ws.N_ANCHORS]
-                last = (depth - 1) << 10
-                while following < n:
-                    x = anchors[following]
-                    if x < last:
-                        break
-                    if room == 0:
-                        rest = low + 1
-                        break
-                    room -= 1
+                if join - following > room:
+                    join = following + room
+                    rest = low + 1
+                while following < join:
+                    x = anchors[following] & 1023
                     following += 1
-                    x &= 1023
                     if cross[half + x] & bit:
                         x += 1
                         c = cross[x]
@@ -307,72 +305,79 @@ def search(
         if rest == 0:
             sp -= 1
         if edges:
-            # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before it
+            # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before
             if child_joins or checking and letters:
                 letters = w[ws.ALPHABET]
                 letters2 = w[ws.ALPHABET2]
+            n = blanks
+            own = have
+            own2 = have2
+            if k != n_laid:
+                # the rack without the tile
+                if tile & BLANK:
+                    n -= 1
+                elif b[tile] == 1:
+                    if tile <= ws.WORD_LETTERS:
+                        own ^= 1 << (tile - 1)
+                    else:
+                        own2 ^= 1 << (tile - 1 - ws.WORD_LETTERS)
             if k == w[ws.N_TILES]:
                 letters = 0
                 letters2 = 0
-            elif blanks == 0:
-                letters &= have
-                letters2 &= have2
-            if (letters | held) & ws.LETTERS_ALONE | letters2 | held2:
+            elif n == 0:
+                letters &= own
+                letters2 &= own2
+            wanted = (letters | held) & ws.LETTERS_ALONE
+            first = sp
+            at += 1
+            while edges:
+                letter = nodes[at] >> 2
+                x = 0
+                if letter < n_letters:
+                    x = wanted >> letter
+                    if letter >= ws.WORD_LETTERS:
+                        x = (letters2 | held2) >> (letter - ws.WORD_LETTERS)
+                if x & 1:
+                    x = (node + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])) << 8 | (letter + 1)
+                    if x < w[ws.FILE_END]:
+                        n = letters >> letter
+                        low = own >> letter
+                        last = held >> letter
+                        if letter >= ws.WORD_LETTERS:
+                            letter -= ws.WORD_LETTERS
+                            n = letters2 >> letter
+                            low = own2 >> letter
+                            last = held2 >> letter
+                        if last & 1:
+                            w[ws.STACK + sp] = x | ws.ON_BOARD
+                            sp += 1
+                        if n & 1:
+                            if low & 1 == 0:
+                                x |= BLANK
+                            w[ws.STACK + sp] = x
+                            sp += 1
+                elif x == 0 and wide == 0:
+                    break  # nor any letter after this one
+                at += 3
+                edges -= 1
+            if sp != first:
+                # ---- down to them; the tile leaves the rack
                 if k != n_laid:
                     n_laid = k
+                    have = own
+                    have2 = own2
                     if tile & BLANK:
                         blanks -= 1
                     else:
-                        n = b[tile] - 1
-                        b[tile] = n
-                        if n == 0:
-                            if tile <= ws.WORD_LETTERS:
-                                have ^= 1 << (tile - 1)
-                            else:
-                                have2 ^= 1 << (tile - 1 - ws.WORD_LETTERS)
-                    if blanks == 0:
-                        letters &= have
-                        letters2 &= have2
+                        b[tile] = b[tile] - 1
                 depth += 1
                 frame += ws.FRAME
-                w[frame + ws.SEGMENT] = sp
+                w[frame + ws.SEGMENT] = first
                 w[frame + ws.JOIN] = child_joins
                 w[frame + ws.REST] = 0
                 w[frame + ws.LED_BY] = tile
                 w[frame + ws.FRAME] = end
                 w[frame + ws.FRAME + ws.TAKEN] = top
-                wanted = (letters | held) & ws.LETTERS_ALONE
-                at += 1
-                while edges:
-                    letter = nodes[at] >> 2
-                    x = 0
-                    if letter < n_letters:
-                        x = wanted >> letter
-                        if letter >= ws.WORD_LETTERS:
-                            x = (letters2 | held2) >> (letter - ws.WORD_LETTERS)
-                    if x & 1:
-                        x = (node + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])) << 8 | (letter + 1)
-                        if x < w[ws.FILE_END]:
-                            n = letters >> letter
-                            low = have >> letter
-                            last = held >> letter
-                            if letter >= ws.WORD_LETTERS:
-                                letter -= ws.WORD_LETTERS
-                                n = letters2 >> letter
-                                low = have2 >> letter
-                                last = held2 >> letter
-                            if last & 1:
-                                w[ws.STACK + sp] = x | ws.ON_BOARD
-                                sp += 1
-                            if n & 1:
-                                if low & 1 == 0:
-                                    x |= BLANK
-                                w[ws.STACK + sp] = x
-                                sp += 1
-                    elif x == 0 and wide == 0:
-                        break  # nor any letter after this one
-                    at += 3
-                    edges -= 1
 
     w[ws.DEPTH] = depth
     w[ws.N_LAID] = n_laid

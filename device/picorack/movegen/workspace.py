@@ -16,7 +16,7 @@ The work array `w`, 32-bit words, each below 2**30:
 The byte buffer `b`: counts of the letters on the rack, the tiles laid, the entries of the path, values of tiles.
 
 Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
-alphabets of more than 29 letters ("wide") look at. Bit ANY of the first word is set for every empty square.
+alphabets of more than 29 letters ("wide") look at. Bit ANY of either word is set for every empty square.
 
 Squares: those of the board, then those of the board transposed, so that a word always runs to the right.
 """
@@ -29,6 +29,15 @@ N_LAID = const(1)  # tiles laid
 STACK_SIZE = const(2)
 LAID_AT = const(3)  # while checking: how many letters were read with the one laid
 STATE = const(4)  # so many words are zero to begin with
+
+# The assembler's own, while it runs.
+ENTRY = const(4)  # the entry at work
+OWN = const(5)  # letters on the rack without its tile, a set
+OWN2 = const(6)
+LETTERS = const(7)  # letters that some place takes from the rack
+LETTERS2 = const(8)
+TOP = const(9)  # address of the lowest of the places before a tile
+AFTER = const(14)  # of its node's frame JOIN, << 9 the entry's new FOLLOWING, << 18 its new REST
 
 # What a search is about.
 HAVE = const(10)  # letters on the rack, a set
@@ -46,7 +55,7 @@ N_ANCHORS = const(22)
 ROOM = const(23)  # for so many placements in `found`
 WIDE = const(24)  # has the alphabet more letters than one word of a set?
 PLACES = const(25)  # room for so many
-HELD = const(26)  # letters that some place has before it on the board
+HELD = const(26)  # assembler: letters that some place has before it on the board
 HELD2 = const(27)
 LENGTH = const(28)  # words of w
 CHECKING = const(29)  # are cross-check sets worked out, instead of moves?
@@ -77,18 +86,19 @@ FRAME = const(7)  # words of a frame:
 FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
 TAKEN = const(1)  # where the places before a tile end; they grow downwards
 SEGMENT = const(2)  # where the node's entries begin on the stack
-JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
+JOIN = const(3)  # where the anchors end that may still join (only tiles of the rack so far); 0: none may
 REST = const(4)  # where the last entry goes on with places that found no room, and 1; 0: it is new
 FOLLOWING = const(5)  # the next anchor to join then
 LED_BY = const(6)  # the entry's tile that led to the node
 
-# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's has no tile.
+# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
+# ON_BOARD alone.
 STACK = const(171)
 ON_BOARD = const(128)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
-LAID = const(41)  # 8: the tiles laid
+LAID = const(44)  # 8: the tiles laid
 VALUES = const(64)  # 128: value of each tile
 
 # Letter sets.
