@@ -206,12 +206,15 @@ class Generator:
             self._refuse()
         w[ws.NODES_END] = len(store.nodes) if store.shift else w[ws.FILE_END] >> 8
         last = w[ws.VISITED] + budget
+        nodes = store.nodes  # each on its own: two or more at once would make a tuple
+        pages = store.pages
+        used = store.used
         going = True
         w[ws.N_RECORDS] = 0
         while going:
             if w[ws.FINISHED] == w[ws.FOUND]:
-                w[ws.FINISHED] = w[ws.FOUND] = 0
-                nodes, pages, used = store.nodes, store.pages, store.used
+                w[ws.FINISHED] = 0
+                w[ws.FOUND] = 0
                 left = last - w[ws.VISITED]
                 result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
                 if result == ws.CROWDED:
