@@ -20,6 +20,7 @@ from ..core.tiles import BLANK, MAX_LETTERS
 from ..lexicon.storage import LexiconError
 from . import crosskernels as cross_checks
 from . import workspace as ws
+from .roundkernels import rounds
 
 try:  # in assembler, for boards with a Cortex-M
     from .thumb_score import finish
@@ -42,6 +43,8 @@ ANY = const(0)  # words to form: any; for the main word a common one; common one
 COMMON = const(1)
 ALL_COMMON = const(2)
 
+_W = const(0)  # in _given
+
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
 
@@ -61,7 +64,8 @@ class Generator:
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = (  # to the kernels: unpacked in one go, where each attribute would cost a look-up
+        self._given = [  # to the kernels (roundkernels.py)
+            self._w,
             array("H", [0] * _PLACES),
             self._cross,
             self._cells,
@@ -70,9 +74,11 @@ class Generator:
             self._sums,
             bytearray(_FOUND * MOVE_BYTES),
             self.records,
+            PREMIUMS,
             rack_size,
+            lexicon.store,
             lexicon.store.load,
-        )
+        ]
         w = self._w
         w[ws.ROOM] = _FOUND
         w[ws.RECORDS] = records
@@ -184,6 +190,7 @@ class Generator:
         """Begin a stage with a split; the search starts from zeroed state words."""
         self._stage = stage
         self.split = split
+        self._ended = False
         w = self._w
         w[ws.FILE_END] = self.lexicon.files[split]["bytes"] << 8
         for word in range(ws.STATE):
@@ -198,31 +205,16 @@ class Generator:
 
     def step(self, budget):
         """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        store = self.lexicon.store
-        store.select(self.split)
+        if self.lexicon.store.selected != self.split:
+            self.lexicon.store.select(self.split)
         w = self._w
-        places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
         if w[ws.VISITED] > self._most_visits:
             self._refuse()
-        w[ws.NODES_END] = len(store.nodes) if store.shift else w[ws.FILE_END] >> 8
-        last = w[ws.VISITED] + budget
-        nodes = store.nodes  # each on its own: two or more at once would make a tuple
-        pages = store.pages
-        used = store.used
-        going = True
-        w[ws.N_RECORDS] = 0
-        while going:
-            if w[ws.FINISHED] == w[ws.FOUND]:
-                w[ws.FINISHED] = 0
-                w[ws.FOUND] = 0
-                left = last - w[ws.VISITED]
-                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
-                if result == ws.CROWDED:
-                    w = self._lengthen()
-                self._ended = result == ws.DONE
-                going = not self._ended and w[ws.VISITED] < last
-            finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
-            going = going and w[ws.N_RECORDS] < w[ws.RECORDS]
+        result = rounds(w, search, finish, self._given, budget)
+        if result == ws.CROWDED:
+            w = self._lengthen()
+        elif result == ws.DONE:
+            self._ended = True
         self.count = w[ws.N_RECORDS]
         if self._ended and w[ws.FINISHED] == w[ws.FOUND]:
             self._go_on()
@@ -241,7 +233,7 @@ class Generator:
 
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
-        self._w = w = self._w + array("I", [0] * _STACK)
+        self._given[_W] = self._w = w = self._w + array("I", [0] * _STACK)
         w[ws.LENGTH] = len(w)
         return w
 
