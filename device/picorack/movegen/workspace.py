@@ -54,7 +54,7 @@ N_FIXED = const(21)  # anchors whose left part is on the board; they come first
 N_ANCHORS = const(22)
 ROOM = const(23)  # for so many placements in `found`
 WIDE = const(24)  # has the alphabet more letters than one word of a set?
-PLACES = const(25)  # room for so many
+SPECIAL = const(25)  # assembler: CHECKING or WIDE
 HELD = const(26)  # assembler: letters that some place has before it on the board
 HELD2 = const(27)
 LENGTH = const(28)  # words of w
@@ -79,9 +79,10 @@ ALPHABET2 = const(48)
 N_LETTERS = const(49)
 FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
 NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
+PLACES = const(52)  # room for so many
 
 # The frames.
-FRAMES = const(52)
+FRAMES = const(53)
 FRAME = const(7)  # words of a frame:
 FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
 TAKEN = const(1)  # where the places before a tile end; they grow downwards
@@ -93,7 +94,7 @@ LED_BY = const(6)  # the entry's tile that led to the node
 
 # The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
 # ON_BOARD alone.
-STACK = const(171)
+STACK = const(172)
 ON_BOARD = const(128)
 
 # Bytes of `b`.
