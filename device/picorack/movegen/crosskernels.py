@@ -12,7 +12,7 @@ import micropython
 from micropython import const
 
 from ..core.board import CENTRE, SQUARES, STRIDE
-from ..core.tiles import EDGE, LETTER
+from ..core.tiles import BLANK, EDGE, LETTER, MAX_LETTERS
 from . import workspace as ws
 
 _TILE = const(127)
@@ -51,6 +51,33 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
                 else:
                     at = 0
         sq += 1
+
+
+@micropython.viper
+def count_rack(rack: ptr8, n_tiles: int, b: ptr8, w: ptr32):
+    """Count the letters of `rack` in b, its blanks in w[IN_RACK], and make the set w[HAVE], w[HAVE2] of them."""
+    i = 0
+    while i <= MAX_LETTERS:
+        b[i] = 0
+        i += 1
+    have = 0
+    have2 = 0
+    blanks = 0
+    i = 0
+    while i < n_tiles:
+        tile = rack[i]
+        i += 1
+        if tile & BLANK:
+            blanks += 1
+        else:
+            b[tile] = b[tile] + 1
+            if tile <= ws.WORD_LETTERS:
+                have |= 1 << (tile - 1)
+            else:
+                have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
+    w[ws.HAVE] = have
+    w[ws.HAVE2] = have2
+    w[ws.IN_RACK] = blanks
 
 
 @micropython.viper

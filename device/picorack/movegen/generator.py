@@ -2,11 +2,9 @@
 
     generator.start(board, rack)
     while not generator.done:
-        generator.step(2000)            # at most so many node visits
-        for i in range(generator.count):
-            ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
+        generator.step(STEP, best.offer)    # best.offer(records, count) is given all moves, see core/move.py
 
-`step` returns early when the records are full. It allocates nothing, but for opening the next file of a lexicon in
+Without a receiver `step` returns early when the records are full, and `count` of `records` are filled. It allocates nothing, but for opening the next file of a lexicon in
 several files. Buffers for up to 29 letters: 8.5 KB, for more 10.7 KB.
 """
 
@@ -16,7 +14,6 @@ from micropython import const
 
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
-from ..core.tiles import BLANK, MAX_LETTERS
 from ..lexicon.storage import LexiconError
 from . import crosskernels as cross_checks
 from . import workspace as ws
@@ -32,6 +29,9 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
 
+# The game and what measures it use these.
+STEP = const(2000)  # node visits of a step: between two looks at keys and clock
+RECORDS = const(64)  # moves handed over at a time
 _FOUND = const(64)  # placements found at a time
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
@@ -52,7 +52,7 @@ _SEARCH = const(1)
 class Generator:
     """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over per step."""
 
-    def __init__(self, lexicon, rack_size=7, records=16):
+    def __init__(self, lexicon, rack_size=7, records=RECORDS):
         tileset = lexicon.tileset
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
@@ -129,8 +129,11 @@ class Generator:
             self._check_first = check
             self.reset()
         self._check_last = check or n_splits - 1
-        self._load_rack(rack)
         w = self._w
+        self._tiles = len(rack)
+        cross_checks.count_rack(rack, self._tiles, self._b, w)
+        self._have = w[ws.HAVE]
+        self._have2 = w[ws.HAVE2]
         w[ws.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
         w[ws.FOUND] = w[ws.FINISHED] = 0
@@ -138,22 +141,6 @@ class Generator:
         self.done = False
         self.count = 0
         self._check(check)
-
-    def _load_rack(self, rack):
-        w, b = self._w, self._b
-        for letter in range(MAX_LETTERS + 1):
-            b[letter] = 0
-        self._have = self._have2 = w[ws.IN_RACK] = 0
-        for tile in rack:
-            if tile & BLANK:
-                w[ws.IN_RACK] += 1
-            else:
-                b[tile] += 1
-                if tile <= ws.WORD_LETTERS:
-                    self._have |= 1 << (tile - 1)
-                else:
-                    self._have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
-        self._tiles = len(rack)
 
     def _check(self, split):
         """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
@@ -203,20 +190,23 @@ class Generator:
         w[f + ws.TAKEN] = w[f + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
         w[ws.STACK_SIZE] = 1
 
-    def step(self, budget):
-        """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
+    def step(self, budget, sink=None):
+        """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no
+        room on the heap (roundkernels.py).
+
+        sink(records, count): called with all moves found, up to RECORDS at a time. Without one, a step ends as soon as
+        `records` is full, and `count` of them are filled."""
         if self.lexicon.store.selected != self.split:
             self.lexicon.store.select(self.split)
-        w = self._w
-        if w[ws.VISITED] > self._most_visits:
+        if self._w[ws.VISITED] > self._most_visits:
             self._refuse()
-        result = rounds(w, search, finish, self._given, budget)
+        result = rounds(self._w, search, finish, self._given, budget, sink)
         if result == ws.CROWDED:
-            w = self._lengthen()
+            self._lengthen()
         elif result == ws.DONE:
             self._ended = True
-        self.count = w[ws.N_RECORDS]
-        if self._ended and w[ws.FINISHED] == w[ws.FOUND]:
+        self.count = self._w[ws.N_RECORDS]
+        if self._ended and self._w[ws.FINISHED] == self._w[ws.FOUND]:
             self._go_on()
 
     def _go_on(self):
@@ -235,7 +225,6 @@ class Generator:
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
         self._given[_W] = self._w = w = self._w + array("I", [0] * _STACK)
         w[ws.LENGTH] = len(w)
-        return w
 
     def _refuse(self):
         """Give up a walk that no sound file can lead to. Only a file made to fit its check sum, or one damaged since it

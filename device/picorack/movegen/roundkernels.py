@@ -10,9 +10,11 @@ from . import workspace as ws
 
 
 @micropython.viper
-def rounds(w: ptr32, search, finish, given, budget: int) -> int:
-    """Go on until `records` is full, for at most about `budget` node visits, or until the search stops. Returns what
-    the search returned last, MORE if there was none.
+def rounds(w: ptr32, search, finish, given, budget: int, sink) -> int:
+    """Go on for about `budget` node visits, or until the search stops. Returns what the search returned last, MORE if
+    there was none.
+
+    sink(records, count): is called when `records` is full, and at last; None: `records` being full is the end.
 
     given: what the kernels `search` and `finish` take (generator.py), and the lexicon's store.
     """
@@ -39,16 +41,28 @@ def rounds(w: ptr32, search, finish, given, budget: int) -> int:
     result = ws.MORE
     w[ws.N_RECORDS] = 0
     going = 1
+    stopped = 0
     while going:
         if w[ws.FINISHED] == w[ws.FOUND]:
             w[ws.FINISHED] = 0
             w[ws.FOUND] = 0
             left = last - w[ws.VISITED]
             result = int(search(work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
+            stopped = 0
             if result != ws.MORE or w[ws.VISITED] >= last:
-                going = 0
+                stopped = 1
         if w[ws.FOUND]:
             finish(found, work, records, cells, sums, b, premiums, bingo)
-            if w[ws.N_RECORDS] >= w[ws.RECORDS]:
+        if w[ws.N_RECORDS] >= w[ws.RECORDS]:
+            if sink:
+                sink(records, w[ws.N_RECORDS])
+                w[ws.N_RECORDS] = 0
+            else:
                 going = 0
+        if w[ws.FINISHED] == w[ws.FOUND] and stopped:
+            going = 0
+    if sink:
+        if w[ws.N_RECORDS]:
+            sink(records, w[ws.N_RECORDS])
+            w[ws.N_RECORDS] = 0
     return result

@@ -2,19 +2,16 @@
 
     greedy = Greedy(generator)          # one generator may serve several players and the hints
     greedy.start(game)
-    while not greedy.step(2000): ...    # about so many node visits; between steps the caller polls keys
+    while not greedy.step(STEP): ...    # about so many node visits; between steps the caller polls keys
     move = greedy.best(game)            # at any time: the best so far
 """
 
 import time
 
-from micropython import const
-
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, PASS, make
 from ..movegen.best import BestMoves
-
-_STEP = const(2000)  # node visits between two looks at the clock
+from ..movegen.generator import STEP
 
 
 class Greedy:
@@ -26,6 +23,7 @@ class Greedy:
     def __init__(self, generator, room=1):
         self._generator = generator
         self.moves = BestMoves(room)
+        self._sink = self.moves.offer  # considers what the generator has found
 
     def start(self, game):
         """Begin to think about the turn of the player whose turn it is."""
@@ -34,14 +32,8 @@ class Greedy:
 
     def step(self, budget):
         """Think for about `budget` node visits; True when all moves have been seen."""
-        generator = self._generator
-        generator.step(budget)
-        self._offer(generator)
-        return generator.done
-
-    def _offer(self, generator):
-        """Consider what the generator has just found."""
-        self.moves.offer(generator.records, generator.count)
+        self._generator.step(budget, self._sink)
+        return self._generator.done
 
     def spare(self):
         """After a MemoryError: give memory back; then `start` again. Raises MemoryError if there is none to give."""
@@ -67,7 +59,7 @@ class Greedy:
                 if not begun:
                     self.start(game)
                     begun = True
-                done = self.step(_STEP)
+                done = self.step(STEP)
             except MemoryError:
                 self.spare()
                 begun = False

@@ -12,12 +12,12 @@ from ...core.board import CENTRE, SQUARES
 from ...core.loading import borrowed
 from ...core.move import EXCHANGE, PASS, first_square, make, score, squares, step, tiles, word
 from ...core.refusal import Refusal
+from ...movegen.generator import STEP
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
 from ..views.board_view import BoardView
 from ..views.panel import Line, Scores
 
-_BUDGET = const(2000)  # node visits between two polls
 _WAIT_MS = const(1000)  # how long a poll may wait when nobody thinks
 _DOTS = const(4)
 
@@ -159,7 +159,7 @@ class GameScreen:
         if not self._begun:
             mind.start(self.game)
             self._begun = True
-        if mind.step(_BUDGET):
+        if mind.step(STEP):
             return True
         self._progress()
         return 0 < mind.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
