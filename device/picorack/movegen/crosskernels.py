@@ -81,6 +81,29 @@ def count_rack(rack: ptr8, n_tiles: int, b: ptr8, w: ptr32):
 
 
 @micropython.viper
+def begin(w: ptr32, file_bytes: int):
+    """Set w to the beginning of a search in a file: state words of zero; the first frame, before the root, with all
+    room for places, and the root as its one entry."""
+    i = 0
+    while i < ws.STATE:
+        w[i] = 0
+        i += 1
+    w[ws.FILE_END] = file_bytes << 8
+    i = ws.FRAMES
+    w[i + ws.SEGMENT] = 0
+    w[i + ws.REST] = 0
+    w[i + ws.FREE] = 0
+    w[i + ws.FRAME] = 0
+    w[i + ws.TAKEN] = w[ws.PLACES]
+    w[i + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
+    w[i + ws.JOIN] = 0
+    if w[ws.N_FIXED] < w[ws.N_ANCHORS]:
+        w[i + ws.JOIN] = w[ws.N_ANCHORS]
+    w[ws.STACK] = ws.ON_BOARD
+    w[ws.STACK_SIZE] = 1
+
+
+@micropython.viper
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
     """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
 
@@ -178,44 +201,52 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
         have2 = 0
     n = 0
     fixed = 0
+    top = ws.MAX_ANCHORS
     sq = 0
-    centre = 0
     while cells[sq] & _TILE == 0:
         sq += 1
         if sq == SQUARES:
-            centre = CENTRE
-            break
+            # an empty board
+            if have | have2:
+                if longest > CENTRE & STRIDE - 1:
+                    longest = CENTRE & STRIDE - 1
+                anchors[0] = longest << 10 | (SQUARES + CENTRE)
+                anchors[1] = longest << 10 | CENTRE
+                n = 2
+            w[ws.N_FIXED] = 0
+            w[ws.N_ANCHORS] = n
+            return n
     half = SQUARES
     while half >= 0:
         # from the right, so that anchors of a limit come in the order they are wanted in
         sq = half + SQUARES - STRIDE - 1
+        end = half + STRIDE - 1
         anchor = 0  # one whose limit is being counted
         limit = 0
-        after = EDGE
-        here = cells[sq]
-        while sq >= half + STRIDE - 1:
-            before = cells[sq - 1]
-            x = here
-            if x == 0:
-                x = (before | after) & _TILE | sums[sq]
-                if sq - half == centre:
-                    x = 1
-            if x == 0:
+        after = 0  # is there a tile?
+        while sq >= end:
+            # squares without a neighbour
+            while cells[sq] | cells[sq - 1] | sums[sq] | after == 0:
+                sq -= 1
+                limit += 1
+            here = cells[sq]
+            before = cells[sq - 1] & _TILE
+            if here | before | after | sums[sq] == 0:
                 limit += 1
             else:
                 if anchor:
-                    if limit == ws.LEFT_ON_BOARD:
-                        fixed += 1
-                    elif limit > longest:
+                    # among the others, which lie at the end of `anchors` and upside down
+                    if limit > longest:
                         limit = longest
-                    i = n
-                    while i:
-                        if anchors[i - 1] >= limit << 10:
+                    limit <<= 10
+                    i = top
+                    top -= 1
+                    while i < ws.MAX_ANCHORS:
+                        if anchors[i] >= limit:
                             break
-                        anchors[i] = anchors[i - 1]
-                        i -= 1
-                    anchors[i] = limit << 10 | anchor
-                    n += 1
+                        anchors[i - 1] = anchors[i]
+                        i += 1
+                    anchors[i - 1] = limit | anchor
                 anchor = 0
                 limit = 0
                 if here == 0:
@@ -223,13 +254,28 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                     if have2:
                         x |= cross[sq + ws.BOTH] & have2
                     if x:
-                        anchor = sq
-                        if before & _TILE:
-                            limit = ws.LEFT_ON_BOARD
-            after = here
-            here = before
+                        if before:
+                            anchors[fixed] = ws.LEFT_ON_BOARD << 10 | sq
+                            fixed += 1
+                        else:
+                            anchor = sq
+            after = here & _TILE
             sq -= 1
         half -= SQUARES
+    # turned round, and down to where the fixed ones end
+    i = top
+    sq = ws.MAX_ANCHORS - 1
+    while i < sq:
+        after = anchors[i]
+        anchors[i] = anchors[sq]
+        anchors[sq] = after
+        i += 1
+        sq -= 1
+    n = fixed
+    while top < ws.MAX_ANCHORS:
+        anchors[n] = anchors[top]
+        n += 1
+        top += 1
     w[ws.N_FIXED] = fixed
     w[ws.N_ANCHORS] = n
     return n
