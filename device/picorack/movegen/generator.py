@@ -5,10 +5,11 @@
         generator.step(STEP, best.offer)    # best.offer(records, count) is given all moves, see core/move.py
 
 Without a receiver `step` returns early when the records are full, and `count` of `records` are filled. It allocates
-nothing, but for opening the next file of a lexicon in several files. Buffers for up to 29 letters: 10 KB, for more
-12.2 KB.
+nothing, but for opening the next file of a lexicon in several files. Buffers for up to 29 letters: 7.8 KB, for more
+9.9 KB; 1 KB less where memory is short.
 """
 
+import gc
 from array import array
 
 from micropython import const
@@ -30,10 +31,12 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
 
-# The game and what measures it use these.
-STEP = const(2000)  # node visits of a step: between two looks at keys and clock
-RECORDS = const(64)  # moves handed over at a time
-_FOUND = const(64)  # placements found at a time
+STEP = const(2000)  # node visits of a step, in the game and where it is measured
+
+# Placements found and moves handed over at a time: the more, the less time goes from one round to the next.
+_MANY = const(64)
+_FEW = const(32)  # no fewer: places of a list that the search may count on (thumb_search.py)
+_PLENTY = const(65536)  # bytes of heap free, from which on there are many
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
 _VISITS_PER_WORD = const(32)
@@ -51,10 +54,13 @@ _SEARCH = const(1)
 
 
 class Generator:
-    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over per step."""
+    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over at a time, 0: as memory
+    allows."""
 
-    def __init__(self, lexicon, rack_size=7, records=RECORDS):
+    def __init__(self, lexicon, rack_size=7, records=0):
         tileset = lexicon.tileset
+        room = _room()
+        records = records or room
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
         self._cross = array("I", [0] * (ws.BOTH * (2 if wide else 1)))
@@ -73,7 +79,7 @@ class Generator:
             self._b,
             self._anchors,
             self._sums,
-            bytearray(_FOUND * MOVE_BYTES),
+            bytearray(room * MOVE_BYTES),
             self.records,
             PREMIUMS,
             rack_size,
@@ -81,7 +87,7 @@ class Generator:
             lexicon.store.load,
         ]
         w = self._w
-        w[ws.ROOM] = _FOUND
+        w[ws.ROOM] = room
         w[ws.RECORDS] = records
         w[ws.PLACES] = _PLACES
         w[ws.LENGTH] = len(w)
@@ -185,8 +191,8 @@ class Generator:
         """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no
         room on the heap (roundkernels.py).
 
-        sink(records, count): called with all moves found, up to RECORDS at a time. Without one, a step ends as soon as
-        `records` is full, and `count` of them are filled."""
+        sink(records, count): called with all moves found, a buffer of them at a time. Without one, a step ends as soon
+        as `records` is full, and `count` of them are filled."""
         if self.lexicon.store.selected != self.split:
             self.lexicon.store.select(self.split)
         if self._w[ws.VISITED] > self._most_visits:
@@ -224,3 +230,8 @@ class Generator:
         self.reset()
         file = self.lexicon.files[self.split]["file"]
         raise LexiconError("%s of lexicon %s is no word graph: copy or pack it again" % (file, self.lexicon.name))
+
+
+def _room():
+    """So many placements at a time. CPython has no heap to be short of."""
+    return _MANY if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEW

@@ -38,8 +38,8 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
         k = found[at + 3]
         one_way = 0
         if chosen == ws.NONE:
-            # ---- is there but one way to lay it? All blanks are laid, none for a letter that another tile has. (Letters
-            # that share a bit take the long way; it is as right.)
+            # ---- is there but one way to lay it? All blanks are laid, none for a letter that another tile has.
+            # (Letters that share a bit take the long way; it is as right.)
             missing = w[ws.IN_RACK]
             if missing:
                 needed = 0
