@@ -101,8 +101,7 @@ def test_nothing_is_allocated_while_generating():
             while not generator.done:
                 lexicon.store.select(generator.split)  # opens a file where a step would go on with another one
                 micropython.heap_lock()
-                generator.step(200)
-                best.offer(generator.records, generator.count)
+                generator.step(200, best.offer)
                 micropython.heap_unlock()
 
 

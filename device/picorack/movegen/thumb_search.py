@@ -88,7 +88,7 @@ _F_LED_BY = const(4 * ws.LED_BY)
 _F_BYTES = const(4 * ws.FRAME)
 _F_TWO = const(8 * ws.FRAME)
 
-# So many places surely find room where there is so much, in bytes: ROOM, 32 at least, and the levels below need no look.
+# So many places surely find room where there is so much, in bytes: ROOM is 32 at least, and 15 levels below want one.
 _FEW = const(64)
 _ROOMY = const(128)
 
