@@ -12,11 +12,13 @@ The board lies in memory twice, the second time transposed, so that every word r
 and its next square the number after it.
 
 The children that may be followed are put on a stack of our own when a node is visited, so that no parent's page is
-needed on the way back, and stopping is nothing but storing the locals. Scores are worked out for the moves recorded,
-not on the way (scorekernels.py).
+needed on the way back. Each round of the loop takes the last entry of the stack: it finds the entry's places, visits
+its node if there are any, and puts the children in its place. Nothing is changed before the node has been seen and all
+that follows surely has room, so the search can stop before any round, and begin it anew. Scores are worked out for the
+moves recorded, not on the way (scorekernels.py).
 
-The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full a
-node is visited again for those left over.
+The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full
+an entry stays on the stack, and its node is visited again for the places left over.
 
 Whatever the file holds, the kernel reads and writes inside its buffers; a damaged file gives wrong words at worst. An
 edge is followed only if its letter is one of the alphabet's and its child begins inside the file; a node whose edges
@@ -31,7 +33,8 @@ every way.
 
 Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
 below 2**30. Letter sets: bit l for letters l < 29 (0-based) in one word, bit l - 29 for the others in a second word,
-which only alphabets of more than 29 letters ("wide") look at. Bit 29 of the first word is set for every empty square.
+which only alphabets of more than 29 letters ("wide") look at. Bit 29 of either word is set for every empty square, and
+for the border: there a word may end, too.
 
 Cross-check sets are worked out by the same walk (CHECKING): the rack is one blank, the anchors are the squares whose
 sets are wanted, every letter may be tried there, and a word found adds its letter to the set of the square in the other

@@ -1,19 +1,20 @@
 """What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
 
-The kernels are crosskernels.py, searchkernels.py, scorekernels.py and their twins in assembler, thumb_search.py and
-thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The build writes the
-values into the kernels (host_tools), since a viper kernel cannot look a name up.
+The kernels are crosskernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in assembler,
+thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The
+build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
 
 The work array `w`, 32-bit words, each below 2**30:
 
-    0-9     the state of the search between two calls; zeros begin a search
-    10-29   what a search is about, and its counters
+    0-3     the state of the search between two calls; zeros begin a search
+    4-29    what a search is about, its counters, and what the assembler needs while it runs
     30-46   the scoring's
     47-51   bounds of the lexicon, which keep a damaged file inside its buffers
-    52-153  a frame for each number of letters read, 0 to 15, and one more
-    154-    the stack
+    52      room for places
+    53-171  a frame for each number of letters read, 0 to 15, and one more
+    172-    the stack
 
-The byte buffer `b`: counts of the letters on the rack, the tiles laid, the entries of the path, values of tiles.
+The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
 
 Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
 alphabets of more than 29 letters ("wide") look at. Bit ANY of either word is set for every empty square.
