@@ -78,6 +78,7 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
         mode = "resident"
     generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
     generator._w[ws.PLACES] = places
+    generator._w[ws.ROOM] = places // 8
     if entries >= 0:
         generator._w[ws.LENGTH] = ws.STACK + entries
     if visits >= 0:

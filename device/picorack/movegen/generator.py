@@ -35,7 +35,7 @@ STEP = const(2000)  # node visits of a step, in the game and where it is measure
 
 # Placements found and moves handed over at a time: the more, the less time goes from one round to the next.
 _MANY = const(64)
-_FEW = const(32)  # no fewer: places of a list that the search may count on (thumb_search.py)
+_FEW = const(32)
 _PLENTY = const(65536)  # bytes of heap free, from which on there are many
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.

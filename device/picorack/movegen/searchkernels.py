@@ -142,8 +142,6 @@ def search(
         rest = 0
         k = n_laid
         room = top - end + depth - _LETTERS_OF_A_WORD
-        if room > w[ws.ROOM]:
-            room = w[ws.ROOM]
         if tile == ws.ON_BOARD:
             # the root: words whose left part is on the board begin with the first tile of it
             while low < n_fixed and room:
@@ -273,14 +271,17 @@ def search(
                         n += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
                         cross[n] = cross[n] | bit
                 else:
-                    # a word with tiles of ours, at every place that is not before a tile
+                    # a word with tiles of ours, at every place that is not before a tile, or at as many as have room
                     n = w[ws.FOUND]
-                    if n + end - first > w[ws.ROOM]:
-                        break
-                    w[ws.FOUND] = n + end - first
+                    low = first + w[ws.RECORDED]
+                    last = end
+                    w[ws.RECORDED] = 0
+                    if last - low > w[ws.ROOM] - n:
+                        last = low + w[ws.ROOM] - n
+                        w[ws.RECORDED] = last - first
+                    w[ws.FOUND] = n + last - low
                     n <<= 4
-                    low = first
-                    while low < end:
+                    while low < last:
                         x = places[low] - depth
                         low += 1
                         if x < SQUARES:
@@ -300,6 +301,8 @@ def search(
                             found[n + x] = b[ws.LAID + x]
                             x += 1
                         n += 8
+                    if last < end:
+                        break
             visits += 1
 
         # ---- the entry is done with, or will be when the places left over have had their turn

@@ -6,13 +6,13 @@ build writes the values into the kernels (host_tools), since a viper kernel cann
 
 The work array `w`, 32-bit words, each below 2**30:
 
-    0-3     the state of the search between two calls; zeros begin a search
-    4-29    what a search is about, its counters, and what the assembler needs while it runs
+    0-4     the state of the search between two calls; zeros begin a search
+    5-29    what a search is about, its counters, and what the assembler needs while it runs
     30-46   the scoring's
     47-51   bounds of the lexicon, which keep a damaged file inside its buffers
-    52      room for places
-    53-171  a frame for each number of letters read, 0 to 15, and one more
-    172-    the stack
+    52-53   the length of `places` and of w itself
+    54-172  a frame for each number of letters read, 0 to 15, and one more
+    173-    the stack
 
 The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
 
@@ -29,15 +29,16 @@ DEPTH = const(0)  # letters read on the way to the node whose entries are next
 N_LAID = const(1)  # tiles laid
 STACK_SIZE = const(2)
 LAID_AT = const(3)  # while checking: how many letters were read with the one laid
-STATE = const(4)  # so many words are zero to begin with
+RECORDED = const(4)  # how many places of the last entry's word are in `found`: it began when there was no room for all
+STATE = const(5)  # so many words are zero to begin with
 
 # The assembler's own, while it runs.
-ENTRY = const(4)  # the entry at work
-OWN = const(5)  # letters on the rack without its tile, a set
-OWN2 = const(6)
-LETTERS = const(7)  # letters that some place takes from the rack
-LETTERS2 = const(8)
-TOP = const(9)  # address of the lowest of the places before a tile
+ENTRY = const(5)  # the entry at work
+OWN = const(6)  # letters on the rack without its tile, a set
+OWN2 = const(7)
+LETTERS = const(8)  # letters that some place takes from the rack
+LETTERS2 = const(9)
+TOP = const(28)  # address of the lowest of the places before a tile
 AFTER = const(14)  # of its node's frame JOIN, << 9 the entry's new FOLLOWING, << 18 its new REST
 
 # What a search is about.
@@ -58,7 +59,6 @@ WIDE = const(24)  # has the alphabet more letters than one word of a set?
 SPECIAL = const(25)  # assembler: CHECKING or WIDE
 HELD = const(26)  # assembler: letters that some place has before it on the board
 HELD2 = const(27)
-LENGTH = const(28)  # words of w
 CHECKING = const(29)  # are cross-check sets worked out, instead of moves?
 
 # The scoring.
@@ -81,9 +81,10 @@ N_LETTERS = const(49)
 FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
 NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
 PLACES = const(52)  # room for so many
+LENGTH = const(53)  # words of w
 
 # The frames.
-FRAMES = const(53)
+FRAMES = const(54)
 FRAME = const(7)  # words of a frame:
 FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
 TAKEN = const(1)  # where the places before a tile end; they grow downwards
@@ -95,7 +96,7 @@ LED_BY = const(6)  # the entry's tile that led to the node
 
 # The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
 # ON_BOARD alone.
-STACK = const(172)
+STACK = const(173)
 ON_BOARD = const(128)
 
 # Bytes of `b`.
