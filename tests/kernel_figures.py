@@ -37,6 +37,24 @@ def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries
             print(*figures(generator, unhexlify(cells), unhexlify(rack), budget))
 
 
+def on_a_locked_heap(folder, lexicon, positions):
+    """The turns of a file of positions, as the game has them. Raises MemoryError where a step takes from the heap."""
+    import micropython
+    from picorack.movegen.best import BestMoves
+    from picorack.movegen.generator import STEP, Generator
+
+    generator = Generator(opened(folder + "/" + lexicon, "mapped", 0, 1, 192, -1, -1).lexicon)
+    sink = BestMoves(1).offer
+    with open(folder + "/" + positions) as file:
+        for line in file:
+            _, cells, rack = line.split()
+            generator.start(laid(unhexlify(cells)), unhexlify(rack))
+            while not generator.done:
+                micropython.heap_lock()
+                generator.step(STEP, sink)
+                micropython.heap_unlock()
+
+
 def use(kernels):
     from picorack.movegen import generator
 
@@ -60,6 +78,7 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
         mode = "resident"
     generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
     generator._w[ws.PLACES] = places
+    generator._w[ws.ROOM] = places // 8
     if entries >= 0:
         generator._w[ws.LENGTH] = ws.STACK + entries
     if visits >= 0:
@@ -67,14 +86,19 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
     return generator
 
 
-def figures(generator, cells, rack, budget):
+def laid(cells):
+    """A board of 225 cells."""
     from picorack.core.board import Board, square
 
     board = Board()
     for row in range(15):
         board.cells[square(row, 0) : square(row, 15)] = cells[15 * row : 15 * row + 15]
+    return board
+
+
+def figures(generator, cells, rack, budget):
     moves = crc = 0
-    generator.start(board, rack)
+    generator.start(laid(cells), rack)
     try:
         while not generator.done:
             generator.step(budget)

@@ -11,14 +11,12 @@ from sample_tiles import ENGLISH
 class FindsNothing:
     """A generator without moves."""
 
-    count = 0
     done = True
-    records = bytearray(16)
 
     def start(self, board, rack):
         """No word fits."""
 
-    def step(self, budget):
+    def step(self, budget, sink):
         """Nothing to do."""
 
 

@@ -74,6 +74,25 @@ def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
             assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (places, rack)
 
 
+def test_with_any_room_for_placements_the_moves_come_in_the_same_order():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    generator = Generator(lexicon)
+    for board, rack, _ in _positions(lexicon):
+        seen = []
+        for room in (64, 1, 5):
+            generator._w[ws.ROOM] = room
+            generator.reset()
+            generator.start(board, rack)
+            found = []
+            while not generator.done:
+                generator.step(1000)
+                for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
+                    record = generator.records[at : at + moves.MOVE_BYTES]
+                    found.append(moves.text(board.cells, lexicon.tileset, record))
+            seen.append((found, generator.visited))
+        assert seen[0] == seen[1] == seen[2], rack
+
+
 def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
     lexicon = Lexicon(SMALL + "/lexicon", "paged", 4096)
     generator = Generator(lexicon)
@@ -96,14 +115,13 @@ def test_nothing_is_allocated_while_generating():
     for mode, pool_bytes in STORES[:2]:
         lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
         generator = Generator(lexicon)
-        best = BestMoves(3)
+        sink = BestMoves(3).offer
         for board, rack, _ in _positions(lexicon):
             generator.start(board, rack)
             while not generator.done:
                 lexicon.store.select(generator.split)  # opens a file where a step would go on with another one
                 micropython.heap_lock()
-                generator.step(200)
-                best.offer(generator.records, generator.count)
+                generator.step(200, sink)
                 micropython.heap_unlock()
 
 

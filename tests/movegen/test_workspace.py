@@ -15,21 +15,21 @@ def _between(first, last):
 
 
 def test_words_of_the_work_array_are_apart():
-    words = {**_between("PHASE", "LIMIT"), **_between("HAVE", "CHECKING"), **_between("IN_RACK", "RECORDS"),
-             **_between("ALPHABET", "NODES_END")}  # fmt: skip
-    assert len(words) == 45
+    words = {**_between("DEPTH", "RECORDED"), **_between("ENTRY", "AFTER"), **_between("HAVE", "CHECKING"),
+             **_between("IN_RACK", "RECORDS"), **_between("ALPHABET", "LENGTH")}  # fmt: skip
+    assert len(words) == 47
     taken = [word for name, first in words.items() for word in range(first, first + _SIZES.get(name, 1))]
     assert sorted(taken) == list(range(ws.FRAMES))
-    assert all(value < ws.STATE for value in _between("PHASE", "TOP").values())
+    assert max(_between("DEPTH", "RECORDED").values()) < ws.STATE
 
 
 def test_frames_and_stack_lie_behind_the_words():
-    frame = _between("FREE", "AT")
+    frame = _between("FREE", "LED_BY")
     assert sorted(frame.values()) == list(range(ws.FRAME))
     assert ws.STACK == ws.FRAMES + (_LETTERS_OF_A_WORD + 2) * ws.FRAME
 
 
-def test_the_byte_buffer_holds_rack_tiles_laid_path_and_values():
-    assert ws.LAID == ws.RACK + MAX_LETTERS + 1
-    assert ws.PATH == ws.LAID + MAX_PLACED
-    assert ws.VALUES >= ws.PATH + _LETTERS_OF_A_WORD
+def test_the_byte_buffer_holds_rack_tiles_laid_and_values():
+    assert ws.LAID > ws.RACK + MAX_LETTERS
+    assert ws.LAID % 4 == 0, "the assembler reads them as words"
+    assert ws.VALUES >= ws.LAID + MAX_PLACED

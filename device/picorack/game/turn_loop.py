@@ -29,8 +29,8 @@ from micropython import const
 
 from ..core.move import PASS, make
 from ..core.refusal import Refusal
+from ..movegen.generator import STEP
 
-_NODES = const(2000)  # node visits a step
 _WAIT_MS = const(1000)  # how long a caller may wait for a human who has all the time
 _CLOCK_MS = const(100)  # and while a clock runs
 
@@ -145,7 +145,7 @@ class TurnLoop:
             if not self._begun:
                 thinker.start(self.game)
                 self._begun = True
-            if thinker.step(_NODES):
+            if thinker.step(STEP):
                 return True
             self._listener.thinks()
         except MemoryError:

@@ -110,7 +110,7 @@ class Paged(Store):
 
     def _gone(self):
         """A page cannot be read, or not as far as the file should go. Its slot is empty."""
-        self._refuse(self._current, "cannot be read")
+        self._refuse(self.selected, "cannot be read")
 
     def forget(self):
         for page in range(len(self.pages)):

@@ -6,6 +6,7 @@
     used        a byte a slot, set by the kernels when they come to its page
     slot_bytes  bytes from one slot to the next
     select(i)   make split i the one that `nodes` shows
+    selected    which one that is, -1: none
     load(page)  after a kernel's FAULT
     forget()    empty the pool
     shrink()    free memory, if possible; returns True if any was freed
@@ -62,18 +63,18 @@ class Store:
         self.folder = folder
         self.splits = splits
         self._states = [0] * len(splits)  # of each file when its check sum was found right
-        self._current = -1
+        self.selected = -1
         self.pages = bytearray(1)
         self.used = bytearray(1)
 
     def select(self, i):
-        if i != self._current:
-            self._current = -1
+        if i != self.selected:
+            self.selected = -1
             try:
                 self._show(i)
             except OSError:
                 self._refuse(i, "cannot be read")
-            self._current = i
+            self.selected = i
 
     def _open(self, i):
         """(a split's file, its state); the file has the right size. Raises OSError."""

@@ -14,17 +14,19 @@ def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, weight: in
     """
     at = 0
     end = count * MOVE_BYTES
+    least = -1  # the rank to be beaten
+    if kept == room:
+        i = (room - 1) * MOVE_BYTES
+        least = ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] * weight)
     while at < end:
-        if records[at + 3] & DUAL == 0:
-            rank = ((records[at + 4] | records[at + 5] << 8) << 1) + (records[at + 7] * weight)
-            if kept < room:
-                kept += 1
+        rank = (records[at + 4] | records[at + 5] << 8) << 1
+        if weight:
+            rank += records[at + 7] * weight
+        if rank > least:
+            if records[at + 3] & DUAL == 0:
+                if kept < room:
+                    kept += 1
                 i = (kept - 1) * MOVE_BYTES
-            else:
-                i = (room - 1) * MOVE_BYTES
-                if rank <= ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] * weight):
-                    i = -1
-            if i >= 0:
                 while i:
                     if ((best[i - 12] | best[i - 11] << 8) << 1) + (best[i - 9] * weight) >= rank:
                         break
@@ -37,5 +39,8 @@ def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, weight: in
                 while j < MOVE_BYTES:
                     best[i + j] = records[at + j]
                     j += 1
+                if kept == room:
+                    i = (room - 1) * MOVE_BYTES
+                    least = ((best[i + 4] | best[i + 5] << 8) << 1) + (best[i + 7] * weight)
         at += MOVE_BYTES
     return kept

@@ -12,7 +12,7 @@ import micropython
 from micropython import const
 
 from ..core.board import CENTRE, SQUARES, STRIDE
-from ..core.tiles import EDGE, LETTER
+from ..core.tiles import BLANK, EDGE, LETTER, MAX_LETTERS
 from . import workspace as ws
 
 _TILE = const(127)
@@ -54,6 +54,56 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 
 @micropython.viper
+def count_rack(rack: ptr8, n_tiles: int, b: ptr8, w: ptr32):
+    """Count the letters of `rack` in b, its blanks in w[IN_RACK], and make the set w[HAVE], w[HAVE2] of them."""
+    i = 0
+    while i <= MAX_LETTERS:
+        b[i] = 0
+        i += 1
+    have = 0
+    have2 = 0
+    blanks = 0
+    i = 0
+    while i < n_tiles:
+        tile = rack[i]
+        i += 1
+        if tile & BLANK:
+            blanks += 1
+        else:
+            b[tile] = b[tile] + 1
+            if tile <= ws.WORD_LETTERS:
+                have |= 1 << (tile - 1)
+            else:
+                have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
+    w[ws.HAVE] = have
+    w[ws.HAVE2] = have2
+    w[ws.IN_RACK] = blanks
+
+
+@micropython.viper
+def begin(w: ptr32, file_bytes: int):
+    """Set w to the beginning of a search in a file: state words of zero; the first frame, before the root, with all
+    room for places, and the root as its one entry."""
+    i = 0
+    while i < ws.STATE:
+        w[i] = 0
+        i += 1
+    w[ws.FILE_END] = file_bytes << 8
+    i = ws.FRAMES
+    w[i + ws.SEGMENT] = 0
+    w[i + ws.REST] = 0
+    w[i + ws.FREE] = 0
+    w[i + ws.FRAME] = 0
+    w[i + ws.TAKEN] = w[ws.PLACES]
+    w[i + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
+    w[i + ws.JOIN] = 0
+    if w[ws.N_FIXED] < w[ws.N_ANCHORS]:
+        w[i + ws.JOIN] = w[ws.N_ANCHORS]
+    w[ws.STACK] = ws.ON_BOARD
+    w[ws.STACK_SIZE] = 1
+
+
+@micropython.viper
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
     """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
 
@@ -77,9 +127,10 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
             at = cells[index + STRIDE] & _TILE
             if x | at == 0:
                 letters = ws.ANY_SET | w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
+                letters2 = ws.ANY_SET | w[ws.ALPHABET2]
             else:
                 letters = ws.ANY_SET
+                letters2 = ws.ANY_SET
                 total = 1
                 n = 1
                 x = index - STRIDE
@@ -94,6 +145,8 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     x += STRIDE
                 if n < shortest or n > longest:
                     cross[index] = ws.ANY_SET  # its set comes from another file; until then it is an empty square
+                    if wide:
+                        cross[index + ws.BOTH] = ws.ANY_SET
                     index += 1
                     continue
                 # the square in the half where its column is a row
@@ -109,7 +162,10 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                 else:
                     others += 1
                     anchors[ws.MAX_ANCHORS - others] = x
-        elif x != EDGE:
+        elif x == EDGE:
+            letters2 = ws.ANY_SET
+            letters = ws.ANY_SET  # so that it counts as a place before an empty square; it takes no letter
+        else:
             x &= LETTER
             if x <= ws.WORD_LETTERS:
                 letters = 1 << (x - 1)
@@ -145,44 +201,52 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
         have2 = 0
     n = 0
     fixed = 0
+    top = ws.MAX_ANCHORS
     sq = 0
-    centre = 0
     while cells[sq] & _TILE == 0:
         sq += 1
         if sq == SQUARES:
-            centre = CENTRE
-            break
+            # an empty board
+            if have | have2:
+                if longest > CENTRE & STRIDE - 1:
+                    longest = CENTRE & STRIDE - 1
+                anchors[0] = longest << 10 | (SQUARES + CENTRE)
+                anchors[1] = longest << 10 | CENTRE
+                n = 2
+            w[ws.N_FIXED] = 0
+            w[ws.N_ANCHORS] = n
+            return n
     half = SQUARES
     while half >= 0:
         # from the right, so that anchors of a limit come in the order they are wanted in
         sq = half + SQUARES - STRIDE - 1
+        end = half + STRIDE - 1
         anchor = 0  # one whose limit is being counted
         limit = 0
-        after = EDGE
-        here = cells[sq]
-        while sq >= half + STRIDE - 1:
-            before = cells[sq - 1]
-            x = here
-            if x == 0:
-                x = (before | after) & _TILE | sums[sq]
-                if sq - half == centre:
-                    x = 1
-            if x == 0:
+        after = 0  # is there a tile?
+        while sq >= end:
+            # squares without a neighbour
+            while cells[sq] | cells[sq - 1] | sums[sq] | after == 0:
+                sq -= 1
+                limit += 1
+            here = cells[sq]
+            before = cells[sq - 1] & _TILE
+            if here | before | after | sums[sq] == 0:
                 limit += 1
             else:
                 if anchor:
-                    if limit == ws.LEFT_ON_BOARD:
-                        fixed += 1
-                    elif limit > longest:
+                    # among the others, which lie at the end of `anchors` and upside down
+                    if limit > longest:
                         limit = longest
-                    i = n
-                    while i:
-                        if anchors[i - 1] >= limit << 10:
+                    limit <<= 10
+                    i = top
+                    top -= 1
+                    while i < ws.MAX_ANCHORS:
+                        if anchors[i] >= limit:
                             break
-                        anchors[i] = anchors[i - 1]
-                        i -= 1
-                    anchors[i] = limit << 10 | anchor
-                    n += 1
+                        anchors[i - 1] = anchors[i]
+                        i += 1
+                    anchors[i - 1] = limit | anchor
                 anchor = 0
                 limit = 0
                 if here == 0:
@@ -190,13 +254,28 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                     if have2:
                         x |= cross[sq + ws.BOTH] & have2
                     if x:
-                        anchor = sq
-                        if before & _TILE:
-                            limit = ws.LEFT_ON_BOARD
-            after = here
-            here = before
+                        if before:
+                            anchors[fixed] = ws.LEFT_ON_BOARD << 10 | sq
+                            fixed += 1
+                        else:
+                            anchor = sq
+            after = here & _TILE
             sq -= 1
         half -= SQUARES
+    # turned round, and down to where the fixed ones end
+    i = top
+    sq = ws.MAX_ANCHORS - 1
+    while i < sq:
+        after = anchors[i]
+        anchors[i] = anchors[sq]
+        anchors[sq] = after
+        i += 1
+        sq -= 1
+    n = fixed
+    while top < ws.MAX_ANCHORS:
+        anchors[n] = anchors[top]
+        n += 1
+        top += 1
     w[ws.N_FIXED] = fixed
     w[ws.N_ANCHORS] = n
     return n

@@ -2,24 +2,24 @@
 
     generator.start(board, rack)
     while not generator.done:
-        generator.step(2000)            # at most so many node visits
-        for i in range(generator.count):
-            ... generator.records[16 * i : 16 * i + 16] ...   # see core/move.py
+        generator.step(STEP, best.offer)    # best.offer(records, count) is given all moves, see core/move.py
 
-`step` returns early when the records are full. It allocates nothing, but for opening the next file of a lexicon in
-several files. Buffers for up to 29 letters: 8.5 KB, for more 10.7 KB.
+Without a receiver `step` returns early when the records are full, and `count` of `records` are filled. It allocates
+nothing, but for opening the next file of a lexicon in several files. Buffers for up to 29 letters: 7.8 KB, for more
+9.9 KB; 1 KB less where memory is short.
 """
 
+import gc
 from array import array
 
 from micropython import const
 
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
-from ..core.tiles import BLANK, MAX_LETTERS
 from ..lexicon.storage import LexiconError
 from . import crosskernels as cross_checks
 from . import workspace as ws
+from .roundkernels import rounds
 
 try:  # in assembler, for boards with a Cortex-M
     from .thumb_score import finish
@@ -31,7 +31,12 @@ except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPyt
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
 
-_FOUND = const(16)  # placements found at a time
+STEP = const(2000)  # node visits of a step, in the game and where it is measured
+
+# Placements found and moves handed over at a time: the more, the less time goes from one round to the next.
+_MANY = const(64)
+_FEW = const(32)
+_PLENTY = const(65536)  # bytes of heap free, from which on there are many
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
 _VISITS_PER_WORD = const(32)
@@ -42,15 +47,20 @@ ANY = const(0)  # words to form: any; for the main word a common one; common one
 COMMON = const(1)
 ALL_COMMON = const(2)
 
+_W = const(0)  # in _given
+
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
 
 
 class Generator:
-    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over per step."""
+    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over at a time, 0: as memory
+    allows."""
 
-    def __init__(self, lexicon, rack_size=7, records=16):
+    def __init__(self, lexicon, rack_size=7, records=0):
         tileset = lexicon.tileset
+        room = _room()
+        records = records or room
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
         # Any numbers will do, since the first turn works out all sets; a list of zeros would need the same room again.
@@ -62,20 +72,23 @@ class Generator:
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = (  # to the kernels: unpacked in one go, where each attribute would cost a look-up
+        self._given = [  # to the kernels (roundkernels.py)
+            self._w,
             array("H", [0] * _PLACES),
             self._cross,
             self._cells,
             self._b,
             self._anchors,
             self._sums,
-            bytearray(_FOUND * MOVE_BYTES),
+            bytearray(room * MOVE_BYTES),
             self.records,
+            PREMIUMS,
             rack_size,
+            lexicon.store,
             lexicon.store.load,
-        )
+        ]
         w = self._w
-        w[ws.ROOM] = _FOUND
+        w[ws.ROOM] = room
         w[ws.RECORDS] = records
         w[ws.PLACES] = _PLACES
         w[ws.LENGTH] = len(w)
@@ -120,8 +133,11 @@ class Generator:
             self._check_first = check
             self.reset()
         self._check_last = check or n_splits - 1
-        self._load_rack(rack)
         w = self._w
+        self._tiles = len(rack)
+        cross_checks.count_rack(rack, self._tiles, self._b, w)
+        self._have = w[ws.HAVE]
+        self._have2 = w[ws.HAVE2]
         w[ws.VISITED] = 0
         cross_checks.mark(board.cells, self._cells, self._sums)
         w[ws.FOUND] = w[ws.FINISHED] = 0
@@ -130,28 +146,12 @@ class Generator:
         self.count = 0
         self._check(check)
 
-    def _load_rack(self, rack):
-        w, b = self._w, self._b
-        for letter in range(MAX_LETTERS + 1):
-            b[letter] = 0
-        self._have = self._have2 = w[ws.IN_RACK] = 0
-        for tile in rack:
-            if tile & BLANK:
-                w[ws.IN_RACK] += 1
-            else:
-                b[tile] += 1
-                if tile <= ws.WORD_LETTERS:
-                    self._have |= 1 << (tile - 1)
-                else:
-                    self._have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
-        self._tiles = len(rack)
-
     def _check(self, split):
         """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
         file = self.lexicon.files[split]
         w = self._w
         w[ws.HAVE] = w[ws.HAVE2] = 0
-        w[ws.BLANKS] = w[ws.CHECKING] = 1
+        w[ws.BLANKS] = w[ws.CHECKING] = w[ws.N_TILES] = 1
         cross_checks.find_dirty(
             self._cells,
             self._sums,
@@ -171,46 +171,36 @@ class Generator:
         w[ws.HAVE2] = self._have2
         w[ws.BLANKS] = w[ws.IN_RACK]
         w[ws.CHECKING] = 0
+        w[ws.N_TILES] = self._tiles
         if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
         else:
             self.done = True
 
     def _enter(self, stage, split):
-        """Begin a stage with a split; the search starts from zeroed state words."""
+        """Begin a stage with a split."""
         self._stage = stage
         self.split = split
-        w = self._w
-        w[ws.FILE_END] = self.lexicon.files[split]["bytes"] << 8
-        for word in range(ws.STATE):
-            w[word] = 0
+        self._ended = False
+        cross_checks.begin(self._w, self.lexicon.files[split]["bytes"])
 
-    def step(self, budget):
-        """Go on for about `budget` node visits; then `count` records are filled and `done` says if that was all."""
-        store = self.lexicon.store
-        store.select(self.split)
-        w = self._w
-        places, cross, cells, b, anchors, sums, found, records, rack_size, load = self._given
-        if w[ws.VISITED] > self._most_visits:
+    def step(self, budget, sink=None):
+        """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no
+        room on the heap (roundkernels.py).
+
+        sink(records, count): called with all moves found, a buffer of them at a time. Without one, a step ends as soon
+        as `records` is full, and `count` of them are filled."""
+        if self.lexicon.store.selected != self.split:
+            self.lexicon.store.select(self.split)
+        if self._w[ws.VISITED] > self._most_visits:
             self._refuse()
-        w[ws.NODES_END] = len(store.nodes) if store.shift else w[ws.FILE_END] >> 8
-        last = w[ws.VISITED] + budget
-        going = True
-        w[ws.N_RECORDS] = 0
-        while going:
-            if w[ws.FINISHED] == w[ws.FOUND]:
-                w[ws.FINISHED] = w[ws.FOUND] = 0
-                nodes, pages, used = store.nodes, store.pages, store.used
-                left = last - w[ws.VISITED]
-                result = search(w, nodes, places, cross, cells, b, anchors, found, pages, used, load, left)
-                if result == ws.CROWDED:
-                    w = self._lengthen()
-                self._ended = result == ws.DONE
-                going = not self._ended and w[ws.VISITED] < last
-            finish(found, w, records, cells, sums, b, PREMIUMS, rack_size)
-            going = going and w[ws.N_RECORDS] < w[ws.RECORDS]
-        self.count = w[ws.N_RECORDS]
-        if self._ended and w[ws.FINISHED] == w[ws.FOUND]:
+        result = rounds(self._w, search, finish, self._given, budget, sink)
+        if result == ws.CROWDED:
+            self._lengthen()
+        elif result == ws.DONE:
+            self._ended = True
+        self.count = self._w[ws.N_RECORDS]
+        if self._ended and self._w[ws.FINISHED] == self._w[ws.FOUND]:
             self._go_on()
 
     def _go_on(self):
@@ -227,9 +217,8 @@ class Generator:
 
     def _lengthen(self):
         """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
-        self._w = w = self._w + array("I", [0] * _STACK)
+        self._given[_W] = self._w = w = self._w + array("I", [0] * _STACK)
         w[ws.LENGTH] = len(w)
-        return w
 
     def _refuse(self):
         """Give up a walk that no sound file can lead to. Only a file made to fit its check sum, or one damaged since it
@@ -238,3 +227,8 @@ class Generator:
         self.reset()
         file = self.lexicon.files[self.split]["file"]
         raise LexiconError("%s of lexicon %s is no word graph: copy or pack it again" % (file, self.lexicon.name))
+
+
+def _room():
+    """So many placements at a time. CPython has no heap to be short of."""
+    return _MANY if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEW

@@ -3,7 +3,8 @@
 The search finds a placement once, with blanks only for the letters the rack has too few of (searchkernels.py). The
 other ways to lay it have as many blanks among the tiles of each of these letters, or more, as many as the rack has in
 all. Those to spare are gone through in the order of their places: none, 0, 01, 012, 02, 1, 12, 2. The score is worked
-out once, as if no tile were a blank, and for each tile what is lost if it is one. Its slow twin is core/scoring.py.
+out once, as if no tile were a blank, and for each tile what is lost if it is one. Most placements can be laid in one
+way alone: their blanks count nothing from the start. Its slow twin is core/scoring.py.
 """
 
 import micropython
@@ -16,6 +17,8 @@ from . import workspace as ws
 
 _SCORE = const(4)
 _BONUS = const(50)
+_BITS = const(31)
+_LAST_BIT = const(28)
 
 
 @micropython.viper
@@ -33,8 +36,32 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
     chosen = w[ws.CHOICE]
     while at < end and to < room:
         k = found[at + 3]
+        one_way = 0
         if chosen == ws.NONE:
-            # ---- the score without blanks
+            # ---- is there but one way to lay it? All blanks are laid, none for a letter that another tile has.
+            # (Letters that share a bit take the long way; it is as right.)
+            missing = w[ws.IN_RACK]
+            if missing:
+                needed = 0
+                fixed = 0
+                i = at + TILES
+                last = i + k
+                while i < last:
+                    n = found[i] & _BITS
+                    if n > _LAST_BIT:
+                        n -= _LAST_BIT
+                    if found[i] & BLANK:
+                        missing -= 1
+                        needed |= 1 << n
+                    else:
+                        fixed |= 1 << n
+                    i += 1
+                missing |= needed & fixed
+            mask = LETTER
+            if missing == 0:
+                one_way = 1
+                mask = BLANK | LETTER
+            # ---- the score: of one way to lay it, or without blanks
             half = 0
             sq = (found[at + 1] + 1) * STRIDE + found[at + 2]
             if found[at]:
@@ -52,7 +79,7 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
                 if tile:
                     total += b[ws.VALUES + tile]
                 else:
-                    value = b[ws.VALUES + (found[n] & LETTER)]
+                    value = b[ws.VALUES + (found[n] & mask)]
                     n += 1
                     premium = premiums[sq - half]
                     value *= premium & 15
@@ -74,7 +101,7 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
             if k == 1 and half and across:
                 w[ws.COUNT] = DUAL | 1
             chosen = 0
-            if w[ws.IN_RACK]:
+            if one_way == 0:
                 # ---- what a blank loses, and which tiles are blanks in any case
                 needed = 0
                 fixed = 0
@@ -95,7 +122,7 @@ def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr
                             n += 1
                 w[ws.NEEDED] = needed
                 w[ws.FIXED] = fixed
-        if w[ws.IN_RACK] == 0:
+        if one_way:
             i = 0
             while i < MOVE_BYTES:
                 records[to + i] = found[at + i]

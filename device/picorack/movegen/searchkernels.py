@@ -12,11 +12,13 @@ The board lies in memory twice, the second time transposed, so that every word r
 and its next square the number after it.
 
 The children that may be followed are put on a stack of our own when a node is visited, so that no parent's page is
-needed on the way back, and stopping is nothing but storing the locals. Scores are worked out for the moves recorded,
-not on the way (scorekernels.py).
+needed on the way back. Each round of the loop takes the last entry of the stack: it finds the entry's places, visits
+its node if there are any, and puts the children in its place. Nothing is changed before the node has been seen and all
+that follows surely has room, so the search can stop before any round, and begin it anew. Scores are worked out for the
+moves recorded, not on the way (scorekernels.py).
 
-The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full a
-node is visited again for those left over.
+The caller owns all memory (generator.py says how it is sized); nothing is allocated. Where the list of places is full
+an entry stays on the stack, and its node is visited again for the places left over.
 
 Whatever the file holds, the kernel reads and writes inside its buffers; a damaged file gives wrong words at worst. An
 edge is followed only if its letter is one of the alphabet's and its child begins inside the file; a node whose edges
@@ -31,7 +33,8 @@ every way.
 
 Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
 below 2**30. Letter sets: bit l for letters l < 29 (0-based) in one word, bit l - 29 for the others in a second word,
-which only alphabets of more than 29 letters ("wide") look at. Bit 29 of the first word is set for every empty square.
+which only alphabets of more than 29 letters ("wide") look at. Bit 29 of either word is set for every empty square, and
+for the border: there a word may end, too.
 
 Cross-check sets are worked out by the same walk (CHECKING): the rack is one blank, the anchors are the squares whose
 sets are wanted, every letter may be tried there, and a word found adds its letter to the set of the square in the other
@@ -45,12 +48,6 @@ from ..core.board import SQUARES, STRIDE
 from ..core.tiles import BLANK, LETTER
 from ..lexicon.storage import NO_SLOT
 from . import workspace as ws
-
-_LAY = const(0)
-_VISIT = const(1)
-_RECORD = const(2)
-_NEXT = const(3)
-_FINISHED = const(4)
 
 _TILE = const(127)
 _LETTERS_OF_A_WORD = const(15)
@@ -79,329 +76,318 @@ def search(
     0 at the border; for wide alphabets then the second words. anchors: sorted, (limit << 10 | square), N_FIXED with a
     left part on the board first. found: ROOM x 16, moves but for their scores.
     """
-    phase = w[ws.PHASE]
-    node = w[ws.NODE]
-    d = w[ws.DEPTH]
-    f = ws.FRAMES + ws.FRAME * d
-    k = w[ws.N_LAID]
+    depth = w[ws.DEPTH]
+    frame = ws.FRAMES + ws.FRAME * depth
+    n_laid = w[ws.N_LAID]
     sp = w[ws.STACK_SIZE]
-    following = w[ws.FOLLOWING]
-    low = w[ws.LOW]
-    end = w[ws.END]
-    top = w[ws.TOP]
-    letters = w[ws.LETTERS]
-    letters2 = w[ws.LETTERS2]
-    held = w[ws.HELD]
-    held2 = w[ws.HELD2]
     have = w[ws.HAVE]
     have2 = w[ws.HAVE2]
     blanks = w[ws.BLANKS]
     shift = w[ws.SHIFT]
     wide = w[ws.WIDE]
+    checking = w[ws.CHECKING]
     n_fixed = w[ws.N_FIXED]
     n_letters = w[ws.N_LETTERS]
     page_mask = (1 << shift) - 1
-    result = ws.DONE
+    result = ws.MORE
     visits = 0
 
-    while phase != _FINISHED:
-        if phase == _LAY:
-            # ---- the places of this node: free ones in places[w[f]:end], taken ones in
-            # places[top:w[f + TAKEN]]; `low` and `following` say who is next. Every level below keeps room for one.
-            room = _LETTERS_OF_A_WORD - d
-            w[f + ws.REST] = 0
-            letters = 0
-            letters2 = 0
-            held = 0
-            held2 = 0
-            letter = 31  # no letter
-            m = 0
-            last = 0
-            n = n_fixed
-            limit = 0
-            if d == 0:
-                top = w[ws.PLACES]
-                w[f + ws.TAKEN] = top
-                if following == 0:
-                    w[f + ws.JOIN] = 0
-                    if n_fixed < w[ws.N_ANCHORS]:
-                        w[f + ws.JOIN] = 1
-            else:
-                letter = b[ws.PATH + d - 1]
-                if letter & ws.ON_BOARD:
-                    last = w[f - ws.FRAME + ws.TAKEN]
-                else:
-                    last = w[f]
-                    if w[f - ws.FRAME + ws.JOIN]:
-                        n = w[ws.N_ANCHORS]
-                        limit = (d - 1) << 10
-                letter = (letter & LETTER) - 1
-                if letter >= ws.WORD_LETTERS:
-                    letter -= ws.WORD_LETTERS
-                    m = ws.BOTH
-                if w[ws.CHECKING]:
-                    if b[ws.PATH + d - 1] & ws.ON_BOARD == 0:
-                        letter = ws.ANY
-                        m = 0
-            while top - end > room:
-                # the next that takes the letter: a place of the parent, then an anchor
-                t = 1
-                while low < last:
-                    x = places[low]
-                    low += 1
-                    if cross[m + x] >> letter & 1:
-                        t = 0
-                        break
-                if t:
-                    while following < n:
-                        x = anchors[following]
-                        if x < limit:
-                            n = 0
-                            break
-                        following += 1
-                        x &= 1023
-                        if cross[m + x] >> letter & 1:
-                            t = 0
-                            break
-                        if d == 0:
-                            while cells[x - 1] & _TILE:
-                                x -= 1
-                            x -= 1
-                            t = 0
-                            break
-                    if t:
-                        break
-                x += 1
-                t = cells[x]
-                if t & _TILE:
-                    top -= 1
-                    places[top] = x
-                    t &= LETTER
-                    if t <= ws.WORD_LETTERS:
-                        held |= 1 << (t - 1)
-                    else:
-                        held2 |= 1 << (t - 1 - ws.WORD_LETTERS)
-                else:
-                    places[end] = x
-                    end += 1
-                    letters |= cross[x]
-                    if wide:
-                        letters2 |= cross[x + ws.BOTH]
-            if low < last or following < n:
-                w[f + ws.REST] = (low << 10 | following) + 1
-            phase = _VISIT
-            if end == w[f] and top == w[f + ws.TAKEN]:
-                if w[f + ws.JOIN] == 0 or anchors[n_fixed] < d << 10:
-                    w[f + ws.SEGMENT] = sp
-                    phase = _NEXT
-
-        if phase == _NEXT:
-            # ---- the next entry; where a node has none left, back to the one before
-            while sp == w[f + ws.SEGMENT]:
-                x = w[f + ws.REST]
-                if x:
-                    phase = _LAY
-                    break
-                if d == 0:
-                    phase = _FINISHED
-                    break
-                d -= 1
-                f -= ws.FRAME
-                t = b[ws.PATH + d]
-                if t < ws.ON_BOARD:
-                    k -= 1
-                    if t & BLANK:
-                        blanks += 1
-                    else:
-                        b[t] = b[t] + 1
-                        if t <= ws.WORD_LETTERS:
-                            have |= 1 << (t - 1)
-                        else:
-                            have2 |= 1 << (t - 1 - ws.WORD_LETTERS)
-            if phase == _LAY:
-                # the same node for the places left over; whoever may join below has joined
-                x -= 1
-                low = x >> 10
-                following = x & 1023
-                node = w[f + ws.AT]
-                w[f + ws.JOIN] = 0
-            elif phase == _FINISHED:
+    while visits < budget:
+        if sp == w[frame + ws.SEGMENT]:
+            # ---- back: the node has no entry left; the tile that led to it returns to the rack
+            if depth == 0:
+                result = ws.DONE
                 break
-            else:
-                sp -= 1
-                x = w[ws.STACK + sp]
-                node = x >> 8
-                t = x & 255
-                b[ws.PATH + d] = t
-                join = 0
-                if t < ws.ON_BOARD:
-                    low = w[f]
-                    join = w[f + ws.JOIN]
-                    b[ws.LAID + k] = t
-                    k += 1
-                    if t & BLANK:
-                        blanks -= 1
-                    else:
-                        n = b[t] - 1
-                        b[t] = n
-                        if n == 0:
-                            if t <= ws.WORD_LETTERS:
-                                have ^= 1 << (t - 1)
-                            else:
-                                have2 ^= 1 << (t - 1 - ws.WORD_LETTERS)
+            depth -= 1
+            tile = w[frame + ws.LED_BY]
+            frame -= ws.FRAME
+            if tile & ws.ON_BOARD == 0:
+                n_laid -= 1
+                if tile & BLANK:
+                    blanks += 1
                 else:
-                    low = w[f + ws.FRAME + ws.TAKEN]
-                d += 1
-                f += ws.FRAME
-                w[f + ws.AT] = node
-                w[f + ws.JOIN] = join
-                following = n_fixed
-                phase = _LAY
-            end = w[f]
-            top = w[f + ws.TAKEN]
+                    b[tile] = b[tile] + 1
+                    if tile <= ws.WORD_LETTERS:
+                        have |= 1 << (tile - 1)
+                    else:
+                        have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
             continue
 
-        # ---- visit the node
-        if phase == _VISIT:
-            if visits >= budget:
-                result = ws.MORE
-                break
-        i = node
-        if shift:
-            n = node >> shift
-            slot = pages[n]
-            if n != w[ws.PAGE]:
-                w[ws.PAGE] = n
-                if slot != NO_SLOT:
-                    used[slot] = 1
-            if slot == NO_SLOT:
-                load(n)
+        # ---- the last entry: its places are the next squares of those places of the node before that take its letter
+        node = w[ws.STACK + sp - 1]
+        tile = node & 255
+        node >>= 8
+        first = w[frame + ws.FRAME]
+        end = first
+        top = w[frame + ws.FRAME + ws.TAKEN]
+        bottom = top
+        letters = 0
+        letters2 = 0
+        held = 0
+        held2 = 0
+        low = w[frame + ws.REST]
+        following = n_fixed
+        join = w[frame + ws.JOIN]
+        child_joins = 0
+        if low:
+            following = w[frame + ws.FOLLOWING]
+        else:
+            child_joins = join
+            while child_joins:
+                if anchors[child_joins - 1] >= depth << 10:
+                    break
+                child_joins -= 1
+                if child_joins == n_fixed:
+                    child_joins = 0
+        rest = 0
+        k = n_laid
+        room = top - end + depth - _LETTERS_OF_A_WORD
+        if tile == ws.ON_BOARD:
+            # the root: words whose left part is on the board begin with the first tile of it
+            while low < n_fixed and room:
+                x = anchors[low] & 1023
+                low += 1
+                room -= 1
+                while cells[x - 1] & _TILE:
+                    x -= 1
+                top -= 1
+                places[top] = x
+                held |= cross[x]
+                if wide:
+                    held2 |= cross[x + ws.BOTH]
+            if low < n_fixed:
+                rest = low
+        else:
+            x = (tile & LETTER) - 1
+            half = 0
+            if x >= ws.WORD_LETTERS:
+                x -= ws.WORD_LETTERS
+                half = ws.BOTH
+            if tile & ws.ON_BOARD:
+                join = 0
+                child_joins = 0
+                last = w[frame + ws.TAKEN]
+                if low == 0:
+                    low = top + 1
+            else:
+                b[ws.LAID + k] = tile
+                k += 1
+                last = first
+                if low == 0:
+                    low = w[frame] + 1
+                if checking:  # any letter, for the set is not known
+                    w[ws.LAID_AT] = depth
+                    x = ws.ANY
+                    half = 0
+            low -= 1
+            bit = 1 << x
+            n = last - low
+            if n > room:
+                n = room
+                rest = low + n + 1
+            last = low + n
+            room -= n
+            while low < last:
+                x = places[low]
+                low += 1
+                if cross[half + x] & bit:
+                    x += 1
+                    c = cross[x]
+                    if c >= ws.ANY_SET:
+                        places[end] = x
+                        end += 1
+                        letters |= c
+                        if wide:
+                            letters2 |= cross[x + ws.BOTH]
+                    else:
+                        top -= 1
+                        places[top] = x
+                        held |= c
+                        if wide:
+                            held2 |= cross[x + ws.BOTH]
+            if join:
+                # anchors whose left part is the word so far
+                if join - following > room:
+                    join = following + room
+                    rest = low + 1
+                while following < join:
+                    x = anchors[following] & 1023
+                    following += 1
+                    if cross[half + x] & bit:
+                        x += 1
+                        c = cross[x]
+                        if c >= ws.ANY_SET:
+                            places[end] = x
+                            end += 1
+                            letters |= c
+                            if wide:
+                                letters2 |= cross[x + ws.BOTH]
+                        else:
+                            top -= 1
+                            places[top] = x
+                            held |= c
+                            if wide:
+                                held2 |= cross[x + ws.BOTH]
+        edges = 0
+        if child_joins or end != first or top != bottom:
+            # ---- visit the node
+            at = node
+            if shift:
+                n = node >> shift
                 slot = pages[n]
-            i = slot * w[ws.SLOT_BYTES] + (node & page_mask)
-        if phase == _VISIT:
-            visits += 1
-            low = w[f]
-            phase = _RECORD
-        header = nodes[i]
-        if header & ws.EOW:
-            if k and d != 1:
-                if w[ws.CHECKING]:
-                    # the letter of its one tile, for that tile's square in the other direction
-                    n = 0
-                    while b[ws.PATH + n] & ws.ON_BOARD:
-                        n += 1
-                    letter = (b[ws.PATH + n] & LETTER) - 1
-                    m = 0
-                    if letter >= ws.WORD_LETTERS:
-                        letter -= ws.WORD_LETTERS
-                        m = ws.BOTH
+                if n != w[ws.PAGE]:
+                    w[ws.PAGE] = n
+                    if slot != NO_SLOT:
+                        used[slot] = 1
+                if slot == NO_SLOT:
+                    load(n)
+                    slot = pages[n]
+                at = slot * w[ws.SLOT_BYTES] + (node & page_mask)
+            header = nodes[at]
+            edges = header & ws.N_EDGES
+            if ws.STACK + sp + 2 * edges > w[ws.LENGTH]:
+                result = ws.CROWDED
+                break
+            if at + 3 * edges >= w[ws.NODES_END]:  # they would end outside
+                edges = 0
+            if header & ws.EOW and k and depth > 1:
+                if checking:
+                    # the letter of the tile laid, for its square in the other direction
+                    x = (b[ws.LAID] & LETTER) - 1
+                    half = 0
+                    if x >= ws.WORD_LETTERS:
+                        x -= ws.WORD_LETTERS
+                        half = ws.BOTH
+                    bit = 1 << x
+                    low = first
                     while low < end:
-                        x = places[low] - d + n
+                        x = places[low] + w[ws.LAID_AT] - depth - 1
                         low += 1
-                        at = m
+                        n = half
                         if x < SQUARES:
-                            at += SQUARES
+                            n += SQUARES
                         else:
                             x -= SQUARES
-                        at += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
-                        cross[at] = cross[at] | 1 << letter
-                # a word with tiles of ours, at every place that is not before a tile
-                while low < end and budget:
+                        n += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
+                        cross[n] = cross[n] | bit
+                else:
+                    # a word with tiles of ours, at every place that is not before a tile, or at as many as have room
                     n = w[ws.FOUND]
-                    at = n << 4
-                    n += 1
-                    w[ws.FOUND] = n
-                    if n == w[ws.ROOM]:
-                        budget = 0
-                    x = places[low] - d
-                    low += 1
-                    if x < SQUARES:
-                        found[at] = 0
-                        found[at + 1] = (x >> 4) - 1
-                        found[at + 2] = x & 15
-                    else:
-                        x -= SQUARES
-                        found[at] = 1
-                        found[at + 1] = x & 15
-                        found[at + 2] = (x >> 4) - 1
-                    found[at + 3] = k
-                    found[at + 6] = d
-                    at += 8
-                    n = 0
-                    while n < k:
-                        found[at + n] = b[ws.LAID + n]
-                        n += 1
-                if low < end:
-                    result = ws.MORE
-                    break
-        n = header & _TILE
-        if ws.STACK + sp + 2 * n > w[ws.LENGTH]:
-            result = ws.CROWDED
-            break
-        if i + 3 * n >= w[ws.NODES_END]:  # its edges would end outside
-            n = 0
-        # its children: letters some place takes from the rack, any while it may still be a left part, or has before it
-        if w[f + ws.JOIN]:
-            if anchors[n_fixed] >= d << 10:
-                letters = w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
-        if w[ws.CHECKING]:
-            if letters:
-                letters = w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
-        if blanks == 0:
-            letters &= have
-            letters2 &= have2
-        w[f + ws.FRAME] = end
-        w[f + ws.FRAME + ws.TAKEN] = top
-        w[f + ws.SEGMENT] = sp
-        m = (letters | held) & ws.LETTERS_ALONE
-        i += 1
-        while n:
-            t = nodes[i] >> 2
-            x = 0
-            if t < n_letters:
-                x = m >> t
-                if t >= ws.WORD_LETTERS:
-                    x = (letters2 | held2) >> (t - ws.WORD_LETTERS)
-            if x & 1:
-                x = (node + ((nodes[i] & 3) << 16 | nodes[i + 1] << 8 | nodes[i + 2])) << 8 | (t + 1)
-                if x < w[ws.FILE_END]:
-                    letter = letters >> t
-                    natural = have >> t
-                    board = held >> t
-                    if t >= ws.WORD_LETTERS:
-                        t -= ws.WORD_LETTERS
-                        letter = letters2 >> t
-                        natural = have2 >> t
-                        board = held2 >> t
-                    if board & 1:
-                        w[ws.STACK + sp] = x | ws.ON_BOARD
-                        sp += 1
-                    if letter & 1:
-                        if natural & 1 == 0:
-                            x |= BLANK
-                        w[ws.STACK + sp] = x
-                        sp += 1
-            elif x == 0 and wide == 0:
-                break  # nor any letter after this one
-            i += 3
-            n -= 1
-        phase = _NEXT
+                    low = first + w[ws.RECORDED]
+                    last = end
+                    w[ws.RECORDED] = 0
+                    if last - low > w[ws.ROOM] - n:
+                        last = low + w[ws.ROOM] - n
+                        w[ws.RECORDED] = last - first
+                    w[ws.FOUND] = n + last - low
+                    n <<= 4
+                    while low < last:
+                        x = places[low] - depth
+                        low += 1
+                        if x < SQUARES:
+                            found[n] = 0
+                            found[n + 1] = (x >> 4) - 1
+                            found[n + 2] = x & 15
+                        else:
+                            x -= SQUARES
+                            found[n] = 1
+                            found[n + 1] = x & 15
+                            found[n + 2] = (x >> 4) - 1
+                        found[n + 3] = k
+                        found[n + 6] = depth
+                        n += 8
+                        x = 0
+                        while x < k:
+                            found[n + x] = b[ws.LAID + x]
+                            x += 1
+                        n += 8
+                    if last < end:
+                        break
+            visits += 1
 
-    w[ws.PHASE] = phase
-    w[ws.NODE] = node
-    w[ws.DEPTH] = d
-    w[ws.N_LAID] = k
+        # ---- the entry is done with, or will be when the places left over have had their turn
+        w[frame + ws.REST] = rest
+        w[frame + ws.FOLLOWING] = following
+        if rest == 0:
+            sp -= 1
+        if edges:
+            # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before
+            if child_joins or checking and letters:
+                letters = w[ws.ALPHABET]
+                letters2 = w[ws.ALPHABET2]
+            n = blanks
+            own = have
+            own2 = have2
+            if k != n_laid:
+                # the rack without the tile
+                if tile & BLANK:
+                    n -= 1
+                elif b[tile] == 1:
+                    if tile <= ws.WORD_LETTERS:
+                        own ^= 1 << (tile - 1)
+                    else:
+                        own2 ^= 1 << (tile - 1 - ws.WORD_LETTERS)
+            if k == w[ws.N_TILES]:
+                letters = 0
+                letters2 = 0
+            elif n == 0:
+                letters &= own
+                letters2 &= own2
+            wanted = (letters | held) & ws.LETTERS_ALONE
+            first = sp
+            at += 1
+            while edges:
+                letter = nodes[at] >> 2
+                x = 0
+                if letter < n_letters:
+                    x = wanted >> letter
+                    if letter >= ws.WORD_LETTERS:
+                        x = (letters2 | held2) >> (letter - ws.WORD_LETTERS)
+                if x & 1:
+                    x = (node + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])) << 8 | (letter + 1)
+                    if x < w[ws.FILE_END]:
+                        n = letters >> letter
+                        low = own >> letter
+                        last = held >> letter
+                        if letter >= ws.WORD_LETTERS:
+                            letter -= ws.WORD_LETTERS
+                            n = letters2 >> letter
+                            low = own2 >> letter
+                            last = held2 >> letter
+                        if last & 1:
+                            w[ws.STACK + sp] = x | ws.ON_BOARD
+                            sp += 1
+                        if n & 1:
+                            if low & 1 == 0:
+                                x |= BLANK
+                            w[ws.STACK + sp] = x
+                            sp += 1
+                elif x == 0 and wide == 0:
+                    break  # nor any letter after this one
+                at += 3
+                edges -= 1
+            if sp != first:
+                # ---- down to them; the tile leaves the rack
+                if k != n_laid:
+                    n_laid = k
+                    have = own
+                    have2 = own2
+                    if tile & BLANK:
+                        blanks -= 1
+                    else:
+                        b[tile] = b[tile] - 1
+                depth += 1
+                frame += ws.FRAME
+                w[frame + ws.SEGMENT] = first
+                w[frame + ws.JOIN] = child_joins
+                w[frame + ws.REST] = 0
+                w[frame + ws.LED_BY] = tile
+                w[frame + ws.FRAME] = end
+                w[frame + ws.FRAME + ws.TAKEN] = top
+
+    w[ws.DEPTH] = depth
+    w[ws.N_LAID] = n_laid
     w[ws.STACK_SIZE] = sp
-    w[ws.FOLLOWING] = following
-    w[ws.LOW] = low
-    w[ws.END] = end
-    w[ws.TOP] = top
-    w[ws.LETTERS] = letters
-    w[ws.LETTERS2] = letters2
-    w[ws.HELD] = held
-    w[ws.HELD2] = held2
     w[ws.HAVE] = have
     w[ws.HAVE2] = have2
     w[ws.BLANKS] = blanks

@@ -1,22 +1,23 @@
 """What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
 
-The kernels are crosskernels.py, searchkernels.py, scorekernels.py and their twins in assembler, thumb_search.py and
-thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The build writes the
-values into the kernels (host_tools), since a viper kernel cannot look a name up.
+The kernels are crosskernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in assembler,
+thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The
+build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
 
 The work array `w`, 32-bit words, each below 2**30:
 
-    0-9     the state of the search between two calls; zeros begin a search
-    10-29   what a search is about, and its counters
+    0-4     the state of the search between two calls; zeros begin a search
+    5-29    what a search is about, its counters, and what the assembler needs while it runs
     30-46   the scoring's
     47-51   bounds of the lexicon, which keep a damaged file inside its buffers
-    52-153  a frame for each number of letters read, 0 to 15, and one more
-    154-    the stack
+    52-53   the length of `places` and of w itself
+    54-172  a frame for each number of letters read, 0 to 15, and one more
+    173-    the stack
 
-The byte buffer `b`: counts of the letters on the rack, the tiles laid, the entries of the path, values of tiles.
+The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
 
 Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
-alphabets of more than 29 letters ("wide") look at. Bit ANY of the first word is set for every empty square.
+alphabets of more than 29 letters ("wide") look at. Bit ANY of either word is set for every empty square.
 
 Squares: those of the board, then those of the board transposed, so that a word always runs to the right.
 """
@@ -24,24 +25,27 @@ Squares: those of the board, then those of the board transposed, so that a word 
 from micropython import const
 
 # The search, between calls.
-PHASE = const(0)
-NODE = const(1)  # address of the node at work
-DEPTH = const(2)  # letters read
-N_LAID = const(3)  # tiles laid
-STACK_SIZE = const(4)
-FOLLOWING = const(5)  # the next anchor to join
-LOW = const(6)  # the next place to look at
-END = const(7)  # where the places before empty squares end
-TOP = const(8)  # where the places before tiles begin
-LIMIT = const(9)  # assembler: anchors below it may not join
-STATE = const(9)  # so many words are zero to begin with
+DEPTH = const(0)  # letters read on the way to the node whose entries are next
+N_LAID = const(1)  # tiles laid
+STACK_SIZE = const(2)
+LAID_AT = const(3)  # while checking: how many letters were read with the one laid
+RECORDED = const(4)  # how many places of the last entry's word are in `found`: it began when there was no room for all
+STATE = const(5)  # so many words are zero to begin with
+
+# The assembler's own, while it runs.
+ENTRY = const(5)  # the entry at work
+OWN = const(6)  # letters on the rack without its tile, a set
+OWN2 = const(7)
+LETTERS = const(8)  # letters that some place takes from the rack
+LETTERS2 = const(9)
+TOP = const(28)  # address of the lowest of the places before a tile
+AFTER = const(14)  # of its node's frame JOIN, << 9 the entry's new FOLLOWING, << 18 its new REST
 
 # What a search is about.
 HAVE = const(10)  # letters on the rack, a set
 HAVE2 = const(11)
 BLANKS = const(12)  # blanks on the rack
-LETTERS = const(13)  # letters that some place takes from the rack
-LETTERS2 = const(14)
+N_TILES = const(13)  # tiles on the rack
 FOUND = const(15)  # placements in `found`
 PAGE = const(16)  # the page visited last
 VISITED = const(17)  # nodes
@@ -52,10 +56,9 @@ N_FIXED = const(21)  # anchors whose left part is on the board; they come first
 N_ANCHORS = const(22)
 ROOM = const(23)  # for so many placements in `found`
 WIDE = const(24)  # has the alphabet more letters than one word of a set?
-PLACES = const(25)  # room for so many
-HELD = const(26)  # letters that some place has before it on the board
+SPECIAL = const(25)  # assembler: CHECKING or WIDE
+HELD = const(26)  # assembler: letters that some place has before it on the board
 HELD2 = const(27)
-LENGTH = const(28)  # words of w
 CHECKING = const(29)  # are cross-check sets worked out, instead of moves?
 
 # The scoring.
@@ -77,25 +80,28 @@ ALPHABET2 = const(48)
 N_LETTERS = const(49)
 FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
 NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
+PLACES = const(52)  # room for so many
+LENGTH = const(53)  # words of w
 
 # The frames.
-FRAMES = const(52)
-FRAME = const(6)  # words of a frame:
-FREE = const(0)  # where its places before an empty square begin
-TAKEN = const(1)  # where those before a tile end; they grow downwards
-SEGMENT = const(2)  # where its entries begin on the stack
-JOIN = const(3)  # may anchors still join? (only tiles of the rack so far)
-REST = const(4)  # where to go on with places that found no room, 0: nowhere
-AT = const(5)  # the node's address
+FRAMES = const(54)
+FRAME = const(7)  # words of a frame:
+FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
+TAKEN = const(1)  # where the places before a tile end; they grow downwards
+SEGMENT = const(2)  # where the node's entries begin on the stack
+JOIN = const(3)  # where the anchors end that may still join (only tiles of the rack so far); 0: none may
+REST = const(4)  # where the last entry goes on with places that found no room, and 1; 0: it is new
+FOLLOWING = const(5)  # the next anchor to join then
+LED_BY = const(6)  # the entry's tile that led to the node
 
-# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there.
-STACK = const(154)
+# The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
+# ON_BOARD alone.
+STACK = const(173)
 ON_BOARD = const(128)
 
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
-LAID = const(41)  # 8: the tiles laid
-PATH = const(49)  # 15: the low bytes of the entries taken
+LAID = const(44)  # 8: the tiles laid
 VALUES = const(64)  # 128: value of each tile
 
 # Letter sets.

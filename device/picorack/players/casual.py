@@ -21,6 +21,7 @@ class Casual(Greedy):
 
     def __init__(self, generator, common, seen, tiles, room=1):
         super().__init__(generator, room)
+        self._sink = self._glance
         self._knows = common
         self._seen = seen
         self._tiles = tiles
@@ -47,6 +48,6 @@ class Casual(Greedy):
             return False
         return done
 
-    def _offer(self, generator):
-        glancekernels.glance(generator.records, generator.count, self._seed, self._seen, self._tiles)
-        self.moves.offer(generator.records, generator.count, _WEIGHT)
+    def _glance(self, records, count):
+        glancekernels.glance(records, count, self._seed, self._seen, self._tiles)
+        self.moves.offer(records, count, _WEIGHT)

@@ -30,6 +30,7 @@ class Farsighted(Greedy):
 
     def __init__(self, generator, table, letters, room=1):
         super().__init__(generator, room)
+        self._sink = self._consider
         self._leaves = self.table = table
         self._letters = letters + 1
         self._own = bytearray(letters + 1)
@@ -54,9 +55,9 @@ class Farsighted(Greedy):
         self._whole = whole
         self._balance = balance
 
-    def _offer(self, generator):
-        self._weigh(generator.records, generator.count)
-        self.moves.offer(generator.records, generator.count, 1)
+    def _consider(self, records, count):
+        self._weigh(records, count)
+        self.moves.offer(records, count, 1)
 
     def _weigh(self, records, count):
         leavekernels.weigh(records, count, self._own, self.table, self._letters, self._whole, self._balance)

@@ -2,7 +2,7 @@
 
     greedy = Greedy(generator)          # one generator may serve several players and the hints
     greedy.start(game)
-    while not greedy.step(2000): ...    # about so many node visits; between steps the caller polls keys
+    while not greedy.step(STEP): ...    # about so many node visits; between steps the caller polls keys
     move = greedy.best(game)            # at any time: the best so far
 """
 
@@ -20,6 +20,7 @@ class Greedy:
     def __init__(self, generator, room=1):
         self.generator = generator
         self.moves = BestMoves(room)
+        self._sink = self.moves.offer  # considers what the generator has found
 
     def start(self, game):
         """Begin to think about the turn of the player whose turn it is."""
@@ -28,14 +29,8 @@ class Greedy:
 
     def step(self, budget):
         """Think for about `budget` node visits; True when all moves have been seen."""
-        generator = self.generator
-        generator.step(budget)
-        self._offer(generator)
-        return generator.done
-
-    def _offer(self, generator):
-        """Consider what the generator has just found."""
-        self.moves.offer(generator.records, generator.count)
+        self.generator.step(budget, self._sink)
+        return self.generator.done
 
     def free_memory(self):
         """After a MemoryError: free memory, so that `start` can be called again. Returns True if any was freed."""

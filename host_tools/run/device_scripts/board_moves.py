@@ -47,6 +47,6 @@ def ask(cells, rack):
     rack = unhexlify(rack)
     rack_size = max(len(rack), 7)
     if rack_size not in generators:
-        generators[rack_size] = Generator(lexicon, rack_size, 64)
+        generators[rack_size] = Generator(lexicon, rack_size)
     fill(board, unhexlify(cells))  # noqa: F821
     answer(generators[rack_size], board, rack, lexicon.store)  # noqa: F821

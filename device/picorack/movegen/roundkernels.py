@@ -1,0 +1,68 @@
+"""A step of the generator: search and scoring by turns.
+
+It is native code because a call from Python takes longer than many a round: a bytecode function with more than a few
+names gets a frame on the heap, and to find room for one costs some 8,000 cycles of a Cortex-M0+.
+"""
+
+import micropython
+
+from . import workspace as ws
+
+
+@micropython.viper
+def rounds(w: ptr32, search, finish, given, budget: int, sink) -> int:
+    """Go on for about `budget` node visits, or until the search stops. Returns what the search returned last, MORE if
+    there was none.
+
+    sink(records, count): is called when `records` is full, and at last; None: `records` being full is the end.
+
+    given: what the kernels `search` and `finish` take (generator.py), and the lexicon's store.
+    """
+    work = given[0]
+    places = given[1]
+    cross = given[2]
+    cells = given[3]
+    b = given[4]
+    anchors = given[5]
+    sums = given[6]
+    found = given[7]
+    records = given[8]
+    premiums = given[9]
+    bingo = given[10]
+    store = given[11]
+    load = given[12]
+    nodes = store.nodes
+    pages = store.pages
+    used = store.used
+    w[ws.NODES_END] = w[ws.FILE_END] >> 8
+    if w[ws.SHIFT]:
+        w[ws.NODES_END] = int(len(nodes))
+    last = w[ws.VISITED] + budget
+    result = ws.MORE
+    w[ws.N_RECORDS] = 0
+    going = 1
+    stopped = 0
+    while going:
+        if w[ws.FINISHED] == w[ws.FOUND]:
+            w[ws.FINISHED] = 0
+            w[ws.FOUND] = 0
+            left = last - w[ws.VISITED]
+            result = int(search(work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
+            stopped = 0
+            if result != ws.MORE or w[ws.VISITED] >= last:
+                stopped = 1
+        if w[ws.FOUND]:
+            finish(found, work, records, cells, sums, b, premiums, bingo)
+        if w[ws.N_RECORDS] >= w[ws.RECORDS]:
+            if sink:
+                sink(records, w[ws.N_RECORDS])
+                w[ws.N_RECORDS] = 0
+            else:
+                going = 0
+        if w[ws.FINISHED] == w[ws.FOUND] and stopped:
+            going = 0
+    if sink:
+        if w[ws.N_RECORDS]:
+            sink(records, w[ws.N_RECORDS])
+            w[ws.N_RECORDS] = 0
+    return result
