@@ -88,7 +88,7 @@ def test_with_any_room_for_placements_the_moves_come_in_the_same_order():
                 generator.step(1000)
                 for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
                     record = generator.records[at : at + moves.MOVE_BYTES]
-                    found.append(moves.text(board.cells, lexicon.tileset, record))
+                    found.append(move_text(board.cells, lexicon.tileset, record))
             seen.append((found, generator.visited))
         assert seen[0] == seen[1] == seen[2], rack
 

@@ -13,7 +13,7 @@ from .tiles import BLANK
 MIN_TO_EXCHANGE = const(7)  # as many tiles as the bag must hold
 
 _MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
-_BITS = const(15)
+_MASK_BITS = const(15)
 _MASK = const(0x7FFF)
 _WARM_UP = const(16)  # steps after which seeds that differ by one bit have nothing in common
 
@@ -23,7 +23,7 @@ class Random:
 
     def __init__(self, seed):
         """seed: an int, its low 30 bits count."""
-        self.state = array("H", (seed & _MASK, seed >> _BITS & _MASK, 1))
+        self.state = array("H", (seed & _MASK, seed >> _MASK_BITS & _MASK, 1))
         for _ in range(_WARM_UP):
             self._next()
 
@@ -32,7 +32,7 @@ class Random:
         total = _MULTIPLIER * state[0] + state[2]
         state[0] = state[1]
         state[1] = total & _MASK
-        state[2] = total >> _BITS
+        state[2] = total >> _MASK_BITS
         return state[1]
 
     def below(self, n):

@@ -34,8 +34,8 @@ _STACK = const(160)  # entries, enough for nearly every turn
 STEP = const(2000)  # node visits of a step, in the game and where it is measured
 
 # Placements found and moves handed over at a time: the more, the less time goes from one round to the next.
-_MANY = const(64)
-_FEW = const(32)
+_MOST = const(64)
+_FEWER = const(32)
 _PLENTY = const(65536)  # bytes of heap free, from which on there are many
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.
@@ -231,4 +231,4 @@ class Generator:
 
 def _room():
     """So many placements at a time. CPython has no heap to be short of."""
-    return _MANY if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEW
+    return _MOST if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEWER
