@@ -11,6 +11,7 @@ from picorack.hosts.picture import Picture
 from picorack.hosts.terminal import rgb565
 from picorack.ui.drawing import faces, theme
 from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.turn.marking import frame
 
 _SEEN_AT_A_GLANCE = 10
 _CONTRAST = 3  # of WCAG for what is large or a graphic; a letter is the tile's only content
@@ -93,7 +94,8 @@ def test_every_state_of_a_tile_looks_different(size, mono):
 
         def draw(canvas, tile=tile, state=state):
             tile_faces.draw(canvas, 4, 4, size, tile, state)
-            tile_faces.frame(canvas, 4, 4, size, state)
+            if state >= faces.PLACED:
+                frame(canvas, 3, 3, size + 2)
 
         Canvas(picture).paint(0, 0, 24, 24, draw)
         drawn[blank, state] = bytes(picture.buffer)

@@ -35,7 +35,7 @@ STEP = const(2000)  # node visits of a step, in the game and where it is measure
 
 # Placements found and moves handed over at a time: the more, the less time goes from one round to the next.
 _MOST = const(64)
-_FEWER = const(32)
+_FEWER = const(16)
 _PLENTY = const(65536)  # bytes of heap free, from which on there are many
 
 # More visits than a turn over sound files can need: a rack of eight blanks takes about two for each word.

@@ -47,22 +47,6 @@ class Faces:
             else:
                 self._small(canvas, x, y, size, tile, ink)
 
-    def frame(self, canvas, x, y, size, state):
-        """What marks a tile beyond its own square: one pixel all round."""
-        if state < PLACED:
-            return
-        x -= 1
-        y -= 1
-        size += 2
-        if size >= _BIG_FROM:
-            canvas.frame(x, y, size, size, LAID_FRAME)
-            return
-        for far in range(0, size, size - 2):  # corners only: a closed line would run into the letter
-            canvas.fill(x + far, y, 2, 1, LAID_FRAME)
-            canvas.fill(x + far, y + size - 1, 2, 1, LAID_FRAME)
-            canvas.fill(x, y + far, 1, 2, LAID_FRAME)
-            canvas.fill(x + size - 1, y + far, 1, 2, LAID_FRAME)
-
     def _small(self, canvas, x, y, size, tile, ink):
         code = self.codes[(tile & LETTER) - 1]
         left = (size - font.width(code) + (size & 1 ^ 1)) // 2

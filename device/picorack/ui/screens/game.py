@@ -82,7 +82,10 @@ class GameScreen:
 
     def draw(self, canvas):
         hand = self.hand
-        self.board_view.draw(canvas, hand.pending.cursor if hand else CENTRE)
+        self.board_view.draw(canvas)
+        if hand:
+            hand.draw_frames(canvas)
+        self.board_view.draw_cursor(canvas, hand.pending.cursor if hand else CENTRE)
         if self.board_map:
             self.board_map.draw(canvas)
         if hand:

@@ -14,6 +14,7 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
+from .marking import follow, frame_tiles
 from .pending_play import PendingPlay, letter_of
 from .repainting import paint_board, paint_map, paint_square
 
@@ -152,6 +153,9 @@ class Hand:
             if self.pending.held(at):
                 return at
         return -1
+
+    def draw_frames(self, canvas):
+        frame_tiles(canvas, self._view, self.pending.places)
 
     def flip_word(self):
         self.pending.flip()
@@ -298,7 +302,7 @@ class Hand:
 
     def _look(self):
         """Scroll, if need be, so that the cursor is in view. True if it was needed."""
-        scrolled = self._view.follow(self.pending.cursor)
+        scrolled = follow(self._view, self.pending.cursor)
         if scrolled:
             paint_board(self._app)
         return scrolled

@@ -20,7 +20,7 @@ class PendingPlay:
         self.down = False
         self.count = 0
         self._order = bytearray(MAX_PLACED)  # rack indices in the order they were laid
-        self._where = [0] * MAX_PLACED  # per rack index: its square, 0 while on the rack
+        self.places = [0] * MAX_PLACED  # per rack index: its square, 0 while on the rack
         self._rack = b""
 
     def go(self, sq):
@@ -43,7 +43,7 @@ class PendingPlay:
 
     def held(self, index):
         """The tile at a place of the rack; 0 where there is none, or it lies on the board."""
-        return 0 if index >= len(self._rack) or self._where[index] else self._rack[index]
+        return 0 if index >= len(self._rack) or self.places[index] else self._rack[index]
 
     def is_free(self, sq):
         return not self._cells[sq] and not self.laid[sq]
@@ -57,7 +57,7 @@ class PendingPlay:
         if self.count == 1:
             self._infer_way(sq)
         self.laid[sq] = BLANK | letter if self._rack[index] == BLANK else self._rack[index]
-        self._where[index] = sq
+        self.places[index] = sq
         self._order[self.count] = index
         self.count += 1
         self._advance()
@@ -65,9 +65,9 @@ class PendingPlay:
     def take(self, sq):
         """Back to the rack with the tile at a square; the cursor goes there."""
         at = 0
-        while self._where[self._order[at]] != sq:
+        while self.places[self._order[at]] != sq:
             at += 1
-        self._where[self._order[at]] = 0
+        self.places[self._order[at]] = 0
         self.laid[sq] = 0
         self.count -= 1
         for i in range(at, self.count):
@@ -76,7 +76,7 @@ class PendingPlay:
 
     def last(self):
         """The square of the tile laid last."""
-        return self._where[self._order[self.count - 1]]
+        return self.places[self._order[self.count - 1]]
 
     def recall(self):
         while self.count:
@@ -84,7 +84,7 @@ class PendingPlay:
 
     def pairs(self):
         """What lies on the board, as Game.check takes it."""
-        return [(sq, self.laid[sq]) for sq in self._where if sq]
+        return [(sq, self.laid[sq]) for sq in self.places if sq]
 
     def matching(self, char):
         """The places of the rack that typing a character may mean, the best first.

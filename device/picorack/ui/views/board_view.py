@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of, square
+from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
 from ..drawing.theme import (  # fmt: skip
     CURSOR,
     CURSOR_GAP,
@@ -45,15 +45,6 @@ class BoardView:
     def y_of(self, sq):
         return (row_of(sq) - self.top) * self.layout.cell
 
-    def follow(self, sq):
-        """Scroll so that the square is in view, with one more on each side where there is one. True if it scrolled."""
-        left, top = self.left, self.top
-        self.show(
-            sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),
-            sq + (STRIDE if row_of(sq) < SIZE - 1 else 0) + (1 if col_of(sq) < SIZE - 1 else 0),
-        )
-        return left != self.left or top != self.top
-
     def show(self, first, last):
         """Scroll no further than needed to have a word in view, from its first square to its last; of one too long its
         beginning."""
@@ -61,9 +52,8 @@ class BoardView:
         self.left = min(max(self.left, col_of(last) - layout.cols + 1), col_of(first))
         self.top = min(max(self.top, row_of(last) - layout.rows + 1), row_of(first))
 
-    def draw(self, canvas, cursor):
-        """All that touches the band being drawn: squares first, then the frames that reach into their neighbours.
-        cursor: a square."""
+    def draw(self, canvas):
+        """All squares that touch the band being drawn."""
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
@@ -75,12 +65,6 @@ class BoardView:
         for row in range(first_row, last_row + 1):
             for col in range(first_col, last_col + 1):
                 self._square(canvas, square(row, col))
-        for row in range(first_row, last_row + 1):
-            for col in range(first_col, last_col + 1):
-                sq = square(row, col)
-                if self.laid[sq]:
-                    self.faces.frame(canvas, self.x_of(sq) + 1, self.y_of(sq) + 1, cell - 1, self.states[sq])
-        self._cursor(canvas, cursor)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
@@ -97,8 +81,8 @@ class BoardView:
         if colour != PLAIN:
             _mark(canvas, x + 1, y + 1, cell - 1, premium)
 
-    def _cursor(self, canvas, sq):
-        """A frame of dashes, seen on light and dark."""
+    def draw_cursor(self, canvas, sq):
+        """A frame of dashes round a square, seen on light and dark."""
         x, y, size = self.x_of(sq), self.y_of(sq), self.layout.cell + 1
         if not canvas.touches(x, y, size, size):
             return
