@@ -69,8 +69,9 @@ levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
 sources: $(ready) ## write the game's sources as boards compile them to build/sources, for mip and for firmware
 	@$(python) -m host_tools.upkeep.board_sources
 
-lint: $(ready_dev) ## look for slips in the sources, and for imports of rooms that must not be
+lint: $(ready_dev) ## look for slips in the sources, their format, and imports of rooms that must not be
 	@$(python) -m ruff check .
+	@$(python) -m ruff format --check --quiet .
 	@.venv/bin/lint-imports --no-cache
 
 lock: ## choose versions of the dependencies anew (needs uv)

@@ -26,8 +26,11 @@ def root():
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except (OSError, RuntimeError) as problem:  # RuntimeError: no home folder is known
-        print(f"picorack: {folder} cannot be written ({problem}): caching in a temporary folder;"
-              " set PICORACK_CACHE to keep it", file=sys.stderr)
+        print(
+            f"picorack: {folder} cannot be written ({problem}): caching in a temporary folder;"
+            " set PICORACK_CACHE to keep it",
+            file=sys.stderr,
+        )
         folder = Path(tempfile.mkdtemp(prefix="picorack-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder

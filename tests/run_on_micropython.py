@@ -1,5 +1,7 @@
 """Runs on MicroPython: calls every test_ function of a module of tests/device, a line each; status 1 if one fails.
 
+How it is called:
+
     run_on_micropython.py MODULE
 """
 

@@ -77,8 +77,10 @@ def check(name, facts):
     mpy, compiler = facts["mpy"], mpy_cross()
     version = f"{mpy & 0xFF}.{mpy >> 8 & 3}"
     if facts["name"] != "micropython" or version != compiler.mpy:
-        raise BoardError(f"the board runs {facts['name']} {facts['version']}, which loads .mpy files of version "
-                         f"{version}, not {compiler.mpy} as they are here: install MicroPython 1.25 or later there")
+        raise BoardError(
+            f"the board runs {facts['name']} {facts['version']}, which loads .mpy files of version "
+            f"{version}, not {compiler.mpy} as they are here: install MicroPython 1.25 or later there"
+        )
     return ARCHITECTURES[mpy >> 10]
 
 

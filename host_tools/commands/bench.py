@@ -11,14 +11,30 @@ from .options import POSITIONS_FILE, heap_option, lexicon_option
 
 @click.command()
 @lexicon_option
-@click.option("--in", "positions", type=POSITIONS_FILE, metavar="FILE.jsonl",
-              help="Positions, a JSON object a line with id, board, rack.")
-@click.option("--mode", "modes", multiple=True, metavar="MODE",
-              help="How the lexicon is stored: resident (default), paged:16K or mapped; several on a board.")
+@click.option(
+    "--in",
+    "positions",
+    type=POSITIONS_FILE,
+    metavar="FILE.jsonl",
+    help="Positions, a JSON object a line with id, board, rack.",
+)
+@click.option(
+    "--mode",
+    "modes",
+    multiple=True,
+    metavar="MODE",
+    help="How the lexicon is stored: resident (default), paged:16K or mapped; several on a board.",
+)
 @heap_option("2m")
 @click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
-@click.option("--sample", type=Number(1, 1_000_000), default=8, show_default=True, metavar="N",
-              help="With --target: so many positions for each number of blanks in the rack.")
+@click.option(
+    "--sample",
+    type=Number(1, 1_000_000),
+    default=8,
+    show_default=True,
+    metavar="N",
+    help="With --target: so many positions for each number of blanks in the rack.",
+)
 @click.option("--viper", is_flag=True, help="With --target: kernels in viper, where the board has them in assembler.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 def command(lexicon, positions, modes, heap, target, sample, viper, as_json):

@@ -15,8 +15,9 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 
 @click.command()
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
-@click.option("--players", default="m5,m5", show_default=True, metavar="m5,m1",
-              help="1 to 4 machines and their levels, 1 to 5.")
+@click.option(
+    "--players", default="m5,m5", show_default=True, metavar="m5,m1", help="1 to 4 machines and their levels, 1 to 5."
+)
 @lexicon_option
 @click.option("--gcg", type=click.Path(), metavar="FILE", help="Where to save it (default: demo-SEED.gcg, here).")
 @device_options(heap="256k")

@@ -15,8 +15,13 @@ from lexicon_packer.commandline.number import Number
 
 @click.command()
 @click.option("--board", metavar="NAME", help="What is connected to it: a Pico board of device/boards.")
-@click.option("--port", type=Number(0, 65535), default=9123, show_default=True,
-              help="TCP port for its USB serial; 0 for any free one.")
+@click.option(
+    "--port",
+    type=Number(0, 65535),
+    default=9123,
+    show_default=True,
+    help="TCP port for its USB serial; 0 for any free one.",
+)
 @click.option("--flash", type=click.Path(), metavar="FILE", help="Keep its flash there; made if new.")
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")
 def command(board, port, flash, uf2):

@@ -11,8 +11,11 @@ from ..board.flash import boards
 @click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or a language: en (the default), de, cs…")
 @click.option("--romfs", "want", flag_value="romfs", help="Code and lexicon into ROMFS, or not at all.")
 @click.option("--files", "want", flag_value="files", help="Code and lexicon as files (default: ROMFS if it has room).")
-@click.option("--erase", is_flag=True,
-              help="Remove all else from the board; saved games and settings only if their room is needed.")
+@click.option(
+    "--erase",
+    is_flag=True,
+    help="Remove all else from the board; saved games and settings only if their room is needed.",
+)
 def command(name, port, lexicon, want, erase):
     """Install the game on a board, and start it.
 

@@ -9,10 +9,21 @@ from .options import POSITIONS_FILE, device_options, lexicon_option
 
 @click.command()
 @lexicon_option
-@click.option("--in", "positions", type=POSITIONS_FILE, default="-", metavar="FILE.jsonl",
-              help="Positions, a JSON object a line with id, board, rack (default: standard input).")
-@click.option("--mode", default="resident", show_default=True, metavar="MODE",
-              help="How the lexicon is stored: resident, paged:16K or mapped.")
+@click.option(
+    "--in",
+    "positions",
+    type=POSITIONS_FILE,
+    default="-",
+    metavar="FILE.jsonl",
+    help="Positions, a JSON object a line with id, board, rack (default: standard input).",
+)
+@click.option(
+    "--mode",
+    default="resident",
+    show_default=True,
+    metavar="MODE",
+    help="How the lexicon is stored: resident, paged:16K or mapped.",
+)
 @click.option("--list", "with_moves", is_flag=True, help="Print the moves, too.")
 @device_options(heap="2m")
 def command(lexicon, positions, mode, with_moves, device):

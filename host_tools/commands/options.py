@@ -49,8 +49,13 @@ def device_options(heap):
     """--runtime, --bytecode and --heap, handed to the command as `device`."""
 
     def decorate(function):
-        @click.option("--runtime", type=click.Choice(RUNTIMES), default="unix", show_default=True,
-                      help="MicroPython's unix port, the same of 32 bits (as on a board), or CPython.")
+        @click.option(
+            "--runtime",
+            type=click.Choice(RUNTIMES),
+            default="unix",
+            show_default=True,
+            help="MicroPython's unix port, the same of 32 bits (as on a board), or CPython.",
+        )
         @click.option("--bytecode", is_flag=True, help="Kernels as bytecode, as on ports without a native emitter.")
         @heap_option(heap)
         @functools.wraps(function)

@@ -19,8 +19,13 @@ _LARGEST = 1024  # pixels a side, as the game itself has it
 @click.option("--mode", help="resident, paged:SIZE or mapped (default: paged, with a 32nd of the heap).")
 @click.option("--games", type=Number(1, 1_000_000), default=1, show_default=True, help="Games, one after another.")
 @click.option("--seed", type=Number(0, 2**30), default=1, show_default=True, help="Of the first game.")
-@click.option("--ballast", type=Number(0, MOST_HEAP), default=0, show_default=True,
-              help="Bytes set aside, for native code that a board keeps in its heap.")
+@click.option(
+    "--ballast",
+    type=Number(0, MOST_HEAP),
+    default=0,
+    show_default=True,
+    help="Bytes set aside, for native code that a board keeps in its heap.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.

@@ -17,12 +17,26 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 @lexicon_option
 @click.option("--splits", default=_SPLITS, show_default=True, help="Ways to split the lexicon, between semicolons.")
 @click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
-@click.option("--target", default="unix32", show_default=True, metavar="unix|unix32|PORT",
-              help="Where to measure; a PORT is that of a board with the game, as socket://HOST:PORT.")
-@click.option("--in", "positions", type=POSITIONS_FILE, metavar="POSITIONS.jsonl",
-              help="Read and timed over these positions instead of over a game's turns.")
-@click.option("--out", type=click.Path(file_okay=False), metavar="DIR",
-              help="Where ram.md, .csv, .json, .png go; the plot needs matplotlib.")
+@click.option(
+    "--target",
+    default="unix32",
+    show_default=True,
+    metavar="unix|unix32|PORT",
+    help="Where to measure; a PORT is that of a board with the game, as socket://HOST:PORT.",
+)
+@click.option(
+    "--in",
+    "positions",
+    type=POSITIONS_FILE,
+    metavar="POSITIONS.jsonl",
+    help="Read and timed over these positions instead of over a game's turns.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    help="Where ram.md, .csv, .json, .png go; the plot needs matplotlib.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
     """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""

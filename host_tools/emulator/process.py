@@ -1,5 +1,7 @@
 """The emulator as a child process, for commands and tests.
 
+For instance:
+
     with Emulated("pico_ssd1306", "flash.bin") as pico:
         pico.press("SELECT")
         pico.settle()

@@ -20,8 +20,10 @@ def lexicon_folder(given=None, language=None):
         return language and lexicon_of(language) or default_lexicon()
     folder = Path(found(given))
     if not (folder / "lexicon.json").is_file():
-        raise LexiconError(f"{given} is no lexicon folder (it has no lexicon.json): make one with "
-                           f"'picorack-pack build WORDLIST --tiles english --out {given}'")
+        raise LexiconError(
+            f"{given} is no lexicon folder (it has no lexicon.json): make one with "
+            f"'picorack-pack build WORDLIST --tiles english --out {given}'"
+        )
     described(folder)
     return folder
 

@@ -19,8 +19,19 @@ from .edits import edited
 SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
 # What each holds: these modules and those they import at their top level, but for what is in a bundle above.
 _BUNDLES = {
-    "picorack.engine": ("lexicon.lexicon", "lexicon.paged", "core.tiles", "movegen.generator", "core.bag", "core.rack",
-                        "game.history", "game.game", "game.turn_loop", "players.greedy", "savegame.kept"),
+    "picorack.engine": (
+        "lexicon.lexicon",
+        "lexicon.paged",
+        "core.tiles",
+        "movegen.generator",
+        "core.bag",
+        "core.rack",
+        "game.history",
+        "game.game",
+        "game.turn_loop",
+        "players.greedy",
+        "savegame.kept",
+    ),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
     "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),

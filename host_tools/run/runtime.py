@@ -90,8 +90,10 @@ class Device:
             except UnicodeError:
                 raise DeviceError(f"{quoted(arg)} is not UTF-8, as device programs need it: rename it") from None
             if size > _LONGEST_BYTES and self.runtime != "cpython":
-                raise DeviceError(f"{quoted(arg)} has {size:,} bytes, MicroPython takes {_LONGEST_BYTES} at most: "
-                                  "shorten it (a path: by calling from another folder, or through a symbolic link)")
+                raise DeviceError(
+                    f"{quoted(arg)} has {size:,} bytes, MicroPython takes {_LONGEST_BYTES} at most: "
+                    "shorten it (a path: by calling from another folder, or through a symbolic link)"
+                )
 
     def _command(self, script, scripts, at_home):
         """(words of the command, folder of the code or None). at_home: it is started in that folder."""
@@ -173,8 +175,9 @@ class Child:
             raise KeyboardInterrupt
         heap = self.device.heap or "2m"
         if _NOT_STARTED in said:
-            raise DeviceError(f"the heap of {heap} is too small for MicroPython to start {self.script} in: "
-                              "give it a larger one")
+            raise DeviceError(
+                f"the heap of {heap} is too small for MicroPython to start {self.script} in: give it a larger one"
+            )
         if status < 0 or status > 128:
             signal = -status if status < 0 else status - 128
             raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")

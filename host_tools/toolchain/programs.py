@@ -53,8 +53,10 @@ def micropython(runtime="unix"):
     said = _ask(command + ("-c", _PROBE))
     match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
     if not match:
-        raise ToolchainError(f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
-                             f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one")
+        raise ToolchainError(
+            f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
+            f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one"
+        )
     mpy = int(match[2])
     return MicroPython(command, match[1], ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
 
@@ -66,8 +68,10 @@ def mpy_cross():
     said = _ask(command + ("--version",))
     match = re.search(r"(v\S+) on .*emitting mpy v(\d+\.\d+)", said)
     if not match:
-        raise ToolchainError(f"{command[-1]} is not an mpy-cross (asked for its version it said "
-                             f"{said.strip()[:60]!r}): set MPY_CROSS to one")
+        raise ToolchainError(
+            f"{command[-1]} is not an mpy-cross (asked for its version it said "
+            f"{said.strip()[:60]!r}): set MPY_CROSS to one"
+        )
     return MpyCross(command, match[1], match[2])
 
 
@@ -82,8 +86,7 @@ def matching(runtime="unix"):
 
 
 def environment():
-    """The environment MicroPython runs in: nothing in the caller's adds modules, or a prompt when a program has ended.
-    """
+    """The environment MicroPython runs in: nothing in the caller's adds modules, or a prompt after a program."""
     kept = {name: value for name, value in os.environ.items() if name != "MICROPYINSPECT"}
     return {**kept, "MICROPYPATH": ":.frozen"}
 
@@ -121,16 +124,20 @@ def _mpy_cross_command():
 def _named(variable):
     path = shutil.which(os.environ[variable])
     if path is None:
-        raise ToolchainError(f"{variable} is {os.environ[variable]!r}, which is no executable file: "
-                             "correct it, or unset it to use the installed one")
+        raise ToolchainError(
+            f"{variable} is {os.environ[variable]!r}, which is no executable file: "
+            "correct it, or unset it to use the installed one"
+        )
     return path
 
 
 def _on_path(name, variable):
     path = shutil.which(name)
     if path is None:
-        raise ToolchainError(f"no {name} is installed for this machine ({sys.platform}): build one from MicroPython's "
-                             f"sources and set {variable}=/path/to/{name}")
+        raise ToolchainError(
+            f"no {name} is installed for this machine ({sys.platform}): build one from MicroPython's "
+            f"sources and set {variable}=/path/to/{name}"
+        )
     return path
 
 
@@ -139,5 +146,6 @@ def _ask(command):
         return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=30,
                               stdin=subprocess.DEVNULL, env=environment()).stdout  # fmt: skip
     except (OSError, subprocess.TimeoutExpired) as problem:
-        raise ToolchainError(f"{command[0]} does not run ({problem}): set MICROPYTHON or MPY_CROSS to one that "
-                             "does") from None
+        raise ToolchainError(
+            f"{command[0]} does not run ({problem}): set MICROPYTHON or MPY_CROSS to one that does"
+        ) from None

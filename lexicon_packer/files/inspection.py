@@ -62,10 +62,10 @@ def path(folder, word):
         edge = _edge(data, address, tile)
         if edge is None:
             behind = f"after {text(tiles[:done])} none goes on" if done else "none begins"
-            yield f"{text(tiles)} is no word: {behind} with {text(tiles[done:done + 1])}"
+            yield f"{text(tiles)} is no word: {behind} with {text(tiles[done : done + 1])}"
             return
         distance = int.from_bytes(data[edge : edge + 3], "big") & 0x3FFFF
-        yield f"{edge:8}  {data[edge:edge + 3].hex(' '):8}  {text([tile])}, {distance} bytes on: {address + distance}"
+        yield f"{edge:8}  {data[edge : edge + 3].hex(' '):8}  {text([tile])}, {distance} bytes on: {address + distance}"
         address += distance
     yield _header(data, address)
     yield f"{text(tiles)} is {'a word' if data[address] >= _EOW else 'no word, but longer words begin with it'}"

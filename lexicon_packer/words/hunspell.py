@@ -48,9 +48,7 @@ class Affix:
         rules = self._at.get(edge)
         if rules is None:
             rules = self._at[edge] = [rule for rule in self._rules if self._applies(rule, edge)]
-        return [
-            (self._form(rule, word), rule.flags) for rule in rules if len(word) > len(rule.strip) or full_strip
-        ]
+        return [(self._form(rule, word), rule.flags) for rule in rules if len(word) > len(rule.strip) or full_strip]
 
     def _form(self, rule, word):
         cut = len(rule.strip)

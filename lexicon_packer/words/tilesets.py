@@ -188,7 +188,7 @@ class _Check:
             raise PackError(f"{self.subject} {complaint}")
 
     def letter(self, letter):
-        self(_is(letter, str) and letter, f"has the letter {quoted(letter)}: letters are text, such as \"A\" or \"CH\"")
+        self(_is(letter, str) and letter, f'has the letter {quoted(letter)}: letters are text, such as "A" or "CH"')
         letter = unicodedata.normalize("NFC", letter)
         self(len(letter) <= MAX_CHARACTERS, f"has the letter {quoted(letter)}: {MAX_CHARACTERS} characters are most")
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")

@@ -10,7 +10,9 @@ from host_tools.games.replay import replay_file
 HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
 
 # Every kind of event; scores worked out by hand.
-GAME = HEAD + """\
+GAME = (
+    HEAD
+    + """\
 #title A game
 #note a note that runs on
 over two lines
@@ -26,6 +28,7 @@ over two lines
 >Ann: -3 +0 19
 >Bob: (time) -10 -5
 """
+)
 
 
 def _read(text, name="game.gcg"):

@@ -16,7 +16,7 @@ AREA = const(SIDE * (SIDE + _STEP))  # squares
 NAME = const("board")
 TABLE = bytes(AREA)
 """
-_SHAPES = b'from micropython import const\n\nROUND = const(1)\n\n\ndef all_of(module):\n    return dir(module)\n'
+_SHAPES = b"from micropython import const\n\nROUND = const(1)\n\n\ndef all_of(module):\n    return dir(module)\n"
 
 
 def _program(**texts):

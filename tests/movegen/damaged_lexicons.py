@@ -1,5 +1,7 @@
 """Damaged word graphs with check sums made to fit: what a device would play that was given a broken lexicon.
 
+Its functions:
+
     damage(data, pick)                          one file's bytes, damaged
     write(source, target, pick)                 a copy of a lexicon's folder, one or more of its files damaged
     cases(folder, sources, count, seed)         many of them, and what kernel_figures.py shall do with them

@@ -43,7 +43,7 @@ def build(fails, tmp_path):
     [
         (b"CAT\nD\xd6G\n", "words.txt, line 2: not UTF-8 (byte 0xd6)"),
         ("CAT\nCAFÉ\n", "words.txt, line 2: no tile of the english set bears 'É' in 'CAFÉ'"),
-        ("CAT\r\n\r\nDON'T\r\n", "words.txt, line 3: no tile of the english set bears \"'\" in \"DON'T\""),
+        ("CAT\r\n\r\nDON'T\r\n", 'words.txt, line 3: no tile of the english set bears "\'" in "DON\'T"'),
         ("CAT\nhot dog", "words.txt, line 2: no tile of the english set bears ' ' in 'HOT DOG'"),
         ("CAT\nA\n", "words.txt, line 2: 'A' has 1 tile, words have 2 to 15"),
         ("ABCDEFGHIJKLMNOP", "words.txt, line 1: 'ABCDEFGHIJKLMNOP' has 16 tiles, words have 2 to 15"),

@@ -36,8 +36,7 @@ def all_forms():
 
 
 def thesis_like(percent):
-    """The short forms and so many percent of the longer headwords, sorted: 33 for the thesis's 83,000, 62 for 125,000.
-    """
+    """The short forms and so many percent of the longer headwords, sorted: 33 make 83,000 words, 62 make 125,000."""
     longer = (word for word in _playable(_dictionary().headwords()) if _SHORT < len(word) <= 15)
     chosen = {word for word in longer if zlib.crc32(word.encode()) % 100 < percent}
     return sorted(chosen.union(word for word in all_forms() if len(word) <= _SHORT))

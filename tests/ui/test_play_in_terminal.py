@@ -319,5 +319,3 @@ def test_another_size_is_noticed(short_words, tmp_path):
         assert "\x1b[4;9H" in session.quiet()
         os.write(session.master, b"\x03")
         assert session.end() == 0
-
-

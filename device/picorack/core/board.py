@@ -12,6 +12,7 @@ STRIDE = const(16)  # squares from one row to the next
 SQUARES = const(272)  # (SIZE + 2) * STRIDE
 CENTRE = const(135)  # square(7, 7)
 
+
 def square(row, col):
     """Index of a square in `Board.cells`."""
     return (row + 1) * STRIDE + col
@@ -27,7 +28,7 @@ def col_of(sq):
 
 def _premiums():
     # One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter.
-    quadrant = "=..'...=" ".-...\".." "..-...'." "'..-...'" "....-..." '."..."..' "..'...'." "=..'...-"
+    quadrant = "=..'...=" '.-..."..' "..-...'." "'..-...'" "....-..." '."..."..' "..'...'." "=..'...-"  # fmt: skip
     table = bytearray(SQUARES)
     for row in range(SIZE):
         for col in range(SIZE):

@@ -1,5 +1,7 @@
 """A move in 16 bytes: what the generator records, players choose and the game remembers.
 
+By byte:
+
     0      kind: ACROSS, DOWN, EXCHANGE or PASS
     1, 2   row and column of the first letter of the main word
     3      tiles placed or exchanged (bits 0-3); DUAL: a one-tile down play that forms an across word too

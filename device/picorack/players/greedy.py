@@ -1,5 +1,7 @@
 """The greedy machine player: the placement with the highest score.
 
+How a machine player is used:
+
     greedy = Greedy(generator)          # one generator may serve several players and the hints
     greedy.start(game)
     while not greedy.step(STEP): ...    # about so many node visits; between steps the caller polls keys

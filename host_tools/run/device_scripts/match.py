@@ -89,9 +89,7 @@ def report(number, game, figures, shift):
 
 def turns_of(game):
     history = game.history
-    return "".join(
-        "%s:%s " % (hex_of(history.move(turn)), hex_of(history.rack(turn))) for turn in range(len(history))
-    )
+    return "".join("%s:%s " % (hex_of(history.move(turn)), hex_of(history.rack(turn))) for turn in range(len(history)))
 
 
 def hex_of(data):

@@ -41,8 +41,7 @@ def complete(part):
 
 
 def main_of(code):
-    """What starts the game: its own main.py, if that is not frozen, where it would be started in the place of this one.
-    """
+    """What starts the game: its own main.py, unless it is frozen, where it would be started in place of this one."""
     if code == ".frozen":
         from picorack.app.starting import main
     else:

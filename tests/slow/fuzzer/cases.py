@@ -191,7 +191,8 @@ def _match(rng):
 
 def _play(rng):
     way = rng.choice((["--players", rng.choice(("h,m5", "m1,m2", "h", "h,h", "h,m9"))], ["--resume", "game"], [])) + (
-        ["--resume", "game.0"] if rng.random() < 0.3 else [])
+        ["--resume", "game.0"] if rng.random() < 0.3 else []
+    )
     return ["--lexicon", "words", "--keys", "keys", "--shots", "out", *way, *_device(rng),
             *_some(rng, ("--size", ("84x48", "128x64", "240x240", "83x48", "1024x1024", "99999x99999", "٨٤x٤٨")),
                    "--mono", ("--lang", ("cs", "xx", "de")), ("--rack", ("7", "8", "9")),

@@ -183,6 +183,7 @@ class Hand:
             self.tell(text("square occupied"))
             return
         if self.pending.held(index) == BLANK and not letter:
+
             def named(letter):
                 if letter:
                     self._place(index, letter)

@@ -1,6 +1,5 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
-
 from ..drawing.canvas import text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
