@@ -10,6 +10,10 @@ from lexicon_packer import json_text
 from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.core.tiles import BLANK, LETTER, TileSet
 
 SIZE = 15
 MAX_RACK = 8
@@ -23,17 +27,17 @@ class PositionError(PicorackError):
 
 
 class Alphabet:
-    """How the tiles of a lexicon's `tiles` object are written and numbered (device/picorack/core/tiles.py)."""
+    """How the tiles of a lexicon's `tiles` object are written and numbered: as the device's TileSet does, looked up."""
 
-    BLANK = 0x40
-    LETTER = 0x3F
+    BLANK = BLANK
+    LETTER = LETTER
 
     def __init__(self, tiles):
-        self._text = {0: ".", self.BLANK: "?"}
-        for number, (upper, lower) in enumerate(zip(tiles["letters"], tiles["lower"], strict=True), 1):
-            self._text[number] = upper if len(upper) == 1 else f"[{upper}]"
-            self._text[number | self.BLANK] = lower if len(lower) == 1 else f"[{lower}]"
-        self._number = {text: number for number, text in self._text.items()}
+        tileset = TileSet(tiles)
+        letters = range(1, tileset.n + 1)
+        known = (0, BLANK, *letters, *(letter | BLANK for letter in letters))
+        self._text = {tile: tileset.text([tile]) for tile in known}
+        self._number = {text: tile for tile, text in self._text.items()}
 
     def text(self, tile):
         return self._text[tile]

@@ -4,7 +4,6 @@ The code measured is the installed one, the lexicon, too. Mode mapped needs the 
 from wherever it was installed.
 """
 
-import json
 from binascii import crc32
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from ..board.install import FROZEN, installed
 from ..board.link import Board, BoardError
 from ..games.moves import Mode, Reader, alphabet_of, move_server
 from ..games.positions import read_positions
+from ..lexicons.folders import described
 from ..run.runtime import Device
 from .bench import CLASSES
 
@@ -54,7 +54,7 @@ def installed_at(board, folder):
     if board.call("lexicon_checksum", place) != crc32(description):
         raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
                          "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
-    splits = json.loads(description)["splits"]
+    splits = described(folder).index["splits"]
     split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
     return place, in_rom, [part["bytes"] for part in splits], split
 

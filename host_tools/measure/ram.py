@@ -1,10 +1,10 @@
 """Heap, flash and time per way to split a lexicon and per storage mode, each combination measured by running it."""
 
-import json
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from ..games.moves import Mode, alphabet_of, move_server
+from ..lexicons.folders import described
 from ..lexicons.repack import repacked
 from ..run.runtime import Device
 from .probe import Setting, fits, smallest_heap
@@ -57,8 +57,7 @@ def measure(folder, splits, modes, target, positions, work, progress=lambda done
 
 def _measured(row, folder, positions):
     mode = Mode.parse(row.mode)
-    description = json.loads((folder / "lexicon.json").read_text("utf-8"))
-    sizes = [split["bytes"] for split in description["splits"]]
+    sizes = [split["bytes"] for split in described(folder).index["splits"]]
     row = replace(row, flash_bytes=code_bytes() + lexicon_bytes(folder), resident_bytes=resident_bytes(mode, sizes))
     setting = Setting(str(folder), mode, row.target)
     found = smallest_heap(setting, max(sizes) + _MOST)

@@ -4,13 +4,13 @@ Counts and one ratio, none of which depends on the machine, but for the ratio of
 little. Pages are read from a pool that is empty before each position.
 """
 
-import json
 from importlib.metadata import version
 from pathlib import Path
 
 from ..games.moves import Mode, alphabet_of
 from ..games.positions import oracle, read_positions
 from ..lexicons.english import default_lexicon
+from ..lexicons.folders import described
 from ..measure.bench import CLASSES, measure, speed_up, summarise
 from ..measure.profiles import code_bytes
 from . import measured
@@ -29,7 +29,7 @@ def main():
 def figures():
     """(name, figure) pairs, as text."""
     folder = default_lexicon()
-    lexicon = json.loads((folder / "lexicon.json").read_text("utf-8"))
+    lexicon = described(folder).index
     size = sum(split["bytes"] for split in lexicon["splits"])
     yield "words in the English lexicon", f"{lexicon['words']:,}"
     yield "bytes of its file", f"{size:,}, {size / lexicon['words']:.2f} a word"
