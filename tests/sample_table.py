@@ -131,7 +131,7 @@ class Table:
         self.app.done = True
 
     def top(self):
-        return self.app._stack[-1]
+        return self.app.stack[-1]
 
     def says(self):
-        return " ".join(self.top()._box.lines)
+        return " ".join(self.top().box.lines)

@@ -37,7 +37,7 @@ class Board:
     def poll(self, wait_ms):
         if not wait_ms:
             return 0
-        box = getattr(self.app._stack[-1], "_box", None)
+        box = getattr(self.app.stack[-1], "box", None)
         self.seen.append(list(box.lines) if box else None)
         return self._steps.pop(0) if self._steps else events.QUIT
 
@@ -298,7 +298,7 @@ def _opened(*arguments):
     except Exception as error:
         assert type(error).__name__ in ("SavedError", "LexiconError"), error
         return None
-    return desk._app._stack[-1].lexicon.store.folder
+    return desk._app.stack[-1].lexicon.store.folder
 
 
 @_with_lexicons
@@ -363,7 +363,7 @@ class Failing(Board):
         self._fail = fail
 
     def poll(self, wait_ms):
-        screen = self.app._stack[0]
+        screen = self.app.stack[0]
         if self._fail and hasattr(screen, "game") and len(screen.game.history) == 2:
             fail, self._fail = self._fail, None
             fail(screen)

@@ -172,7 +172,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
         game.accept(make(PASS))
     failing.left = 100
     table.press()
-    assert table.app._stack == [table.screen]
+    assert table.app.stack == [table.screen]
     assert table.screen.said == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
     failing.left = 0
     table.press(events.BACK)
@@ -208,7 +208,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
         failing = Failing(getattr(table.screen, owner), name, 1)
         table.press(event, events.DOWN)
         assert not failing.left
-        assert table.app._stack == [table.screen]
+        assert table.app.stack == [table.screen]
         played = len(table.game.history)
         assert played in (0, 2) and table.game.turn == 0, name
         piecewise = bytes(table.picture.buffer)

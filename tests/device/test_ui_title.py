@@ -45,14 +45,14 @@ class Desk:
         self.app.open(SetUp(self.app, self.setup, self.lexicons, lambda folder: ["A", "Č", "CH"], self.asked.append))
 
     def lines(self):
-        return list(self.app._stack[-1]._box.lines)
+        return list(self.app.stack[-1].box.lines)
 
 
 def test_a_first_start_offers_a_new_game():
     desk = Desk()
     assert desk.lines() == ["New game", "Language", "Help", "Quit"]
     desk.press(SELECT, SELECT)
-    assert desk.asked == [desk.setup] and desk.app._stack[-1] is desk.app._stack[0]
+    assert desk.asked == [desk.setup] and desk.app.stack[-1] is desk.app.stack[0]
 
 
 def test_a_kept_game_goes_on_or_is_dropped_on_purpose():
@@ -111,7 +111,7 @@ def test_values_are_chosen_from_a_menu():
 
 def test_names_by_six_keys_and_by_letters():
     desk = Desk(SELECT, DOWN, DOWN, SELECT, UP, SELECT)
-    entry = desk.app._stack[-1]
+    entry = desk.app.stack[-1]
     assert entry.header == "Name: You"
     desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B; from A to the end
     assert desk.setup["names"][0] == "AB" and desk.lines()[2] == "1 AB: human"
@@ -143,19 +143,19 @@ def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
         table = Table("q", size=size)
         layout = table.app.layout
         within = size[0] if layout.windowed else layout.board_w
-        assert table.top()._box.x == max((within - table.top().w) // 2, 0), size
+        assert table.top().box.x == max((within - table.top().w) // 2, 0), size
         desk.app.layout = layout  # as main.py shares it
         desk.app.open(Title(desk.app, desk, True))
         for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, SELECT):  # set-up, languages, help
             desk.press(*keys)
-            box = desk.app._stack[-1]._box
+            box = desk.app.stack[-1].box
             assert abs(size[0] - box.w - 2 * box.x) <= 1 and abs(size[1] - box.h - 2 * box.y) <= 1, (size, box.lines[0])
 
 
 def test_every_screen_size_shows_the_title():
     for size in SIZES:
         desk = Desk(kept=True, size=size)
-        box = desk.app._stack[0]._box
+        box = desk.app.stack[0].box
         assert box.y + box.h <= size[1] and len(box.lines) == 5 == box._rows, size
         piecewise = bytes(desk.app.canvas.display.buffer)
         desk.press(DOWN, UP)

@@ -56,7 +56,7 @@ def _press(table, *keys):
 
 
 def _lines(screen):
-    return [screen._box.lines[i] for i in range(len(screen._box.lines))]
+    return [screen.box.lines[i] for i in range(len(screen.box.lines))]
 
 
 def test_only_tiles_of_wrong_words_turn_red():
@@ -283,7 +283,7 @@ def test_long_moves_fit_the_smallest_screen():
     lay(game.board.cells, move)
     game.history.append(move, b"")
     table.press("9")
-    line = table.top()._box.lines[2]
+    line = table.top().box.lines[2]
     assert line.endswith(" 120 CATSDZE") and width(table.app.layout, line) <= room(table.app.layout)
 
 

@@ -134,7 +134,7 @@ class Player:
             raise PowerOff
         if not wait_ms:
             return 0
-        screens = desk._app._stack
+        screens = desk._app.stack
         if not hasattr(screens[0], "game"):
             return self._at_title(desk, screens)
         game = screens[0].game

@@ -3,6 +3,7 @@
 A screen has
 
     x, y, w, h       what it covers (pixels)
+    box              the Box of lines it shows, if it is one
     draw(canvas)     draw it, as far as the canvas asks
     key(event)       a key was pressed (events.py)
 
@@ -25,6 +26,7 @@ class App:
     random: a Random for what is not the game's, like the order of a rack
     laid, states: buffers of SQUARES bytes for a BoardView, lent to the game that is shown; made once, while the heap is
         in one piece
+    stack: the screens, that at the bottom first
     done: set to leave `run`
     """
 
@@ -36,26 +38,26 @@ class App:
         self.done = False
         self.laid = bytearray(SQUARES)
         self.states = bytearray(SQUARES)
-        self._stack = []
+        self.stack = []
         self._stale = False  # is the picture not what the screens would draw?
         self._draw = self._draw_stack  # bound once: a bound method made per paint would be an allocation per paint
 
     def open(self, screen):
-        self._stack.append(screen)
+        self.stack.append(screen)
         self.paint(screen.x, screen.y, screen.w, screen.h)
 
     def close(self):
         """Take the top screen away and show what it covered."""
-        screen = self._stack.pop()
+        screen = self.stack.pop()
         self.paint(screen.x, screen.y, screen.w, screen.h)
 
     def bare(self, left=1):
         """Take away all screens but the one at the bottom, or that too; the picture follows before the next key."""
-        del self._stack[left:]
+        del self.stack[left:]
         self._stale = True
 
     def is_top(self, screen):
-        return self._stack[-1] is screen
+        return self.stack[-1] is screen
 
     def paint(self, x, y, w, h):
         self.canvas.paint(x, y, w, h, self._draw)
@@ -67,7 +69,7 @@ class App:
             self.canvas.display.forget()
             self.paint(0, 0, self.layout.width, self.layout.height)
         else:
-            self._stack[-1].key(event)
+            self.stack[-1].key(event)
 
     def run(self):
         """Until `done`: work, show, wait for a key. A key for which memory is short is forgotten, its screens closed;
@@ -75,7 +77,7 @@ class App:
         while not self.done:
             event = 0
             try:
-                wait_ms = self._stack[0].idle()
+                wait_ms = self.stack[0].idle()
                 if self._stale:
                     self.paint(0, 0, self.layout.width, self.layout.height)
                     self._stale = False
@@ -86,9 +88,9 @@ class App:
             except MemoryError:
                 self.bare()
                 gc.collect()
-                if not self._stack[0].free_memory() and not event:
+                if not self.stack[0].free_memory() and not event:
                     raise
 
     def _draw_stack(self, canvas):
-        for screen in self._stack:
+        for screen in self.stack:
             screen.draw(canvas)

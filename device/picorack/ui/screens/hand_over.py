@@ -14,7 +14,7 @@ class HandOver:
         name = screen.game.names[screen.game.turn]
         select = "rack space" if self._app.keys.has_letters else "rack select"
         lines = wrap(self._app.layout, text("hand over") % name) + wrap(self._app.layout, text(select))
-        box = self._box = Box(self._app.layout, lines, place=BOTTOM)
+        box = self.box = Box(self._app.layout, lines, place=BOTTOM)
         self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
         self.draw = box.draw
 

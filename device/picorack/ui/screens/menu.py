@@ -11,14 +11,14 @@ class Menu:
         self._app = app
         self._then = then
         self._skip = 1 if title else 0
-        self._box = Box(app.layout, [title] + entries if title else entries)
-        self._box.choose(chosen + self._skip)
-        self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
-        self.draw = self._box.draw
+        self.box = Box(app.layout, [title] + entries if title else entries)
+        self.box.choose(chosen + self._skip)
+        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
+        self.draw = self.box.draw
 
     def key(self, event):
-        count = len(self._box.lines) - self._skip
-        at = self._box.chosen - self._skip
+        count = len(self.box.lines) - self._skip
+        at = self.box.chosen - self._skip
         if event in (events.UP, events.LEFT):
             self._move((at - 1) % count)
         elif event in (events.DOWN, events.RIGHT):
@@ -31,7 +31,7 @@ class Menu:
             self._close((event - ord("1")) % count)
 
     def _move(self, to):
-        self._box.choose(to + self._skip)
+        self.box.choose(to + self._skip)
         self._app.paint(self.x, self.y, self.w, self.h)
 
     def _close(self, index):

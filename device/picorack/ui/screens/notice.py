@@ -10,9 +10,9 @@ class Notice:
 
     def __init__(self, app, lines, place):
         self._app = app
-        self._box = Box(app.layout, lines, place=place)
-        self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
-        self.draw = self._box.draw
+        self.box = Box(app.layout, lines, place=place)
+        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
+        self.draw = self.box.draw
 
     def key(self, event):
         self._app.close()

@@ -10,13 +10,13 @@ class Page:
     def __init__(self, app, lines, then=None):
         self._app = app
         self._then = then
-        self._box = Box(app.layout, lines)
-        self.x, self.y, self.w, self.h = self._box.x, self._box.y, self._box.w, self._box.h
-        self.draw = self._box.draw
+        self.box = Box(app.layout, lines)
+        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
+        self.draw = self.box.draw
 
     def key(self, event):
         if event in (events.UP, events.DOWN):
-            self._box.scroll(self._box.first + (1 if event == events.DOWN else -1))
+            self.box.scroll(self.box.first + (1 if event == events.DOWN else -1))
             self._app.paint(self.x, self.y, self.w, self.h)
         elif event in (events.SELECT, events.BACK, events.ENTER):
             self._app.close()

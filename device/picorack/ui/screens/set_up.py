@@ -35,14 +35,14 @@ class SetUp:
             self._fields.append("lexicon")
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
-        self._box = Box(self._app.layout, lines, chosen)
-        self._box.choose(chosen)
+        self.box = Box(self._app.layout, lines, chosen)
+        self.box.choose(chosen)
         self.x = self.y = 0
         self.w, self.h = self._app.layout.width, self._app.layout.height
 
     def draw(self, canvas):
         canvas.fill(0, 0, self.w, self.h, BACK)
-        self._box.draw(canvas)
+        self.box.draw(canvas)
 
     def _line(self, field, called):
         if field == "start":
@@ -87,10 +87,10 @@ class SetUp:
         setup["players"] = seats.text(self._seats)
 
     def key(self, event):
-        at = self._box.chosen
+        at = self.box.chosen
         field = self._fields[at]
         if event in (events.UP, events.DOWN):
-            self._box.choose(at + (1 if event == events.DOWN else -1))
+            self.box.choose(at + (1 if event == events.DOWN else -1))
         elif event == events.BACK:
             self._app.close()
             return

@@ -38,15 +38,15 @@ class Title:
         if self._can_leave:
             self._lines.append("quit")
         layout = self._app.layout
-        self._box = Box(layout, [text(line) for line in self._lines], chosen)
+        self.box = Box(layout, [text(line) for line in self._lines], chosen)
         below = self._tile - 1
-        self._box.x = (layout.width - self._box.w) // 2
-        self._box.y = below + max(layout.height - below - self._box.h, 0) // 2
+        self.box.x = (layout.width - self.box.w) // 2
+        self.box.y = below + max(layout.height - below - self.box.h, 0) // 2
 
     def draw(self, canvas):
         size = self._tile
         x = (canvas.width - len(_NAME) * size) // 2
-        y = 0 if self._box.y < 2 * size else (self._box.y - size) // 2
+        y = 0 if self.box.y < 2 * size else (self.box.y - size) // 2
         for letter in _NAME:
             canvas.fill(x, y, size - 1, size - 1, TILE)
             if size > 12:
@@ -54,7 +54,7 @@ class Title:
             else:
                 canvas.text(letter, x + 2, y, INK)
             x += size
-        self._box.draw(canvas)
+        self.box.draw(canvas)
 
     def idle(self):
         if self._said:
@@ -73,7 +73,7 @@ class Title:
         return False  # there is none to free
 
     def key(self, event):
-        box = self._box
+        box = self.box
         if event in (events.UP, events.LEFT):
             box.choose(box.chosen - 1)
         elif event in (events.DOWN, events.RIGHT):
