@@ -2,6 +2,7 @@
 
 import lzma
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,8 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_out_of_memory.py::test_the_same_game",
     "tests/device/test_ui_turns.py::test_the_grid",
 )
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 
 

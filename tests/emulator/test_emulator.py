@@ -108,7 +108,7 @@ def test_pins_and_keys_are_those_of_the_board_files():
     assert panel("pico_ssd1306") == {"chip": "ssd1306", "sda": 4, "scl": 5, "address": 0x3C}
     assert panel("pico_lcd_114")["dc"] == 8
     tapped, held = buttons("pico_ssd1306")
-    assert (tapped["SELECT"], held["ENTER"], tapped["DOWN"], held["TURN"]) == (14, 14, 11, 11)
+    assert (tapped["SELECT"], held["ENTER"], tapped["DOWN"], held["FLIP"]) == (14, 14, 11, 11)
     assert "0" not in held
 
 

@@ -101,7 +101,7 @@ def test_modules_stand_behind_what_they_import():
     names = in_order(["game.game"])
     assert names[-1] == "game.game"
     assert len(set(names)) == len(names)
-    assert names.index("core.tiles") < names.index("core.rack") < names.index("game.game")
+    assert names.index("core.board") < names.index("core.move") < names.index("game.game")
 
 
 def test_code_in_rom_leaves_more_of_the_heap(micropython32, short_words):
