@@ -1,5 +1,6 @@
 """Compiling the device tree: every kernel for every architecture, the cache, two processes at once."""
 
+import functools
 import multiprocessing
 import time
 from pathlib import Path
@@ -17,16 +18,16 @@ THUMB = sorted(device_root().rglob("thumb_*.py"))
 KERNELS = sorted(device_root().rglob("*kernels.py"))
 
 
-def with_constants(kernel):
-    """A kernel's source as the build compiles it."""
-    texts = {name: path.read_bytes() for name, path in sources(()).items()}
-    return shared_constants.inlined(texts)[kernel.relative_to(device_root())]
+@functools.cache
+def with_constants():
+    """{path: bytes} of all sources as the build compiles them."""
+    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(()).items()})
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
 def test_kernel_compiles(kernel, arch, tmp_path):
-    source = with_constants(kernel)
+    source = with_constants()[kernel.relative_to(device_root())]
     compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
     native, bytecode = (tmp_path / "kernel.mpy").read_bytes(), tmp_path / "bytecode.mpy"
     source = source.replace(b"@micropython.viper", b"@micropython.bytecode")
@@ -37,7 +38,8 @@ def test_kernel_compiles(kernel, arch, tmp_path):
 @pytest.mark.parametrize("arch", ["armv6m", "armv7m", "armv7em"])
 @pytest.mark.parametrize("kernel", THUMB, ids=lambda path: path.stem)
 def test_assembler_compiles(kernel, arch, tmp_path):
-    compile_source(with_constants(kernel), Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    source = with_constants()[kernel.relative_to(device_root())]
+    compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
     built = {path.stem for path in build(arch, scripts=()).rglob("thumb_*.mpy")}
     assert built == {path.stem for path in THUMB} == {"thumb_search", "thumb_score"}
 

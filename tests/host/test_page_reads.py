@@ -19,6 +19,7 @@ def positions(short_words, monkeypatch):
     return list(read_positions([POSITION], alphabet_of(short_words)))
 
 
+@pytest.mark.slow
 def test_every_order_finds_the_same_moves_and_a_pool_for_all_reads_each_page_once(positions, tmp_path, monkeypatch):
     monkeypatch.setattr(page_reads, "PAGES", (256, 1024))
     monkeypatch.setattr(page_reads, "POOLS", (2, 64))
