@@ -72,7 +72,7 @@ class Farsighted(Greedy):
         return super().best(game)
 
     def _best_exchange(self, rack, most):
-        """The exchange with the best leave, of the smallest number of tiles; its worth in byte 7."""
+        """The exchange with the highest leave value, of the fewest tiles; byte 7 holds the value."""
         best = make(EXCHANGE)
         move = make(EXCHANGE)
         for chosen in range(1, 1 << len(rack)):

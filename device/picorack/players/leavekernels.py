@@ -1,4 +1,4 @@
-"""What the tiles that moves leave on the rack are worth."""
+"""The leave value of moves: what the tiles that they leave on the rack are worth."""
 
 import micropython
 from micropython import const
@@ -13,7 +13,7 @@ _NOTHING = const(100)  # what 0 is in byte 7
 
 @micropython.viper
 def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole: int, balance: int):
-    """Write into byte 7 of `count` records what their leaves are worth: half points, and 100; 0 to 255.
+    """Write into byte 7 of `count` records their leave value: half points, and 100; 0 to 255.
 
     own: how many of each letter the rack holds, index = letter, 0 = blank; it is changed meanwhile. table, letters:
     see farsighted.py; whole, balance: sum and place in the table's last part for the whole rack.
