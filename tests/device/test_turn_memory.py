@@ -76,6 +76,22 @@ def test_where_there_is_no_memory_to_free_it_ends():
         assert not loop.retry() and machine.told == ["free_memory"]
 
 
+def test_a_machine_that_has_ended_the_game_plays_no_more_where_there_is_no_room():
+    for where in ("over", "next"):
+        machine = Machine()
+        machine.has_none, machine.best = True, lambda game: make(PASS)
+        game, loop, listener = begun(machine)
+        loop.step()
+        listener.fails = (where,)
+        try:
+            loop.step()
+        except MemoryError:
+            assert loop.retry()
+        points = list(game.scores)
+        assert all(loop.step() > 0 for _ in range(3)), where
+        assert len(game.history) == 2 and game.over and loop.over() and list(game.scores) == points
+
+
 def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
     for has_none in (False, True):
         kept, hint_player = [], Machine()

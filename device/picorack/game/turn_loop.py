@@ -127,6 +127,7 @@ class TurnLoop:
             if not game.over or self._followed == turns:
                 return False
             self._followed = turns
+            self.thinker = None
         return True
 
     def _begin_turn(self):
