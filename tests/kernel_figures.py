@@ -117,5 +117,5 @@ def crc_of(records, count, crc):
     return crc
 
 
-if "kernel_figures" in sys.argv[0]:  # a program, or by name a compiled module; else a test imports it
+if sys.argv and "kernel_figures" in sys.argv[0]:  # a program, or by name a compiled module; else a test imports it
     main(*sys.argv[1:])

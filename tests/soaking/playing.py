@@ -5,7 +5,9 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
+from statistics import median
 from subprocess import PIPE
 
 from soaking.checker import Checker
@@ -133,10 +135,10 @@ def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
 def free_heap_lost_a_game(checker):
     """Bytes of heap that a process loses from game to game; below 0 if it has more of them later than before.
 
-    The least free heap of the later half of its games is compared with that of the earlier half. The first game is left
-    out: in it modules come that stay. MicroPython's collector takes any word on the stack for an address, so some
-    blocks stay in use by chance, and the result of a process that loses nothing is a few bytes above or below 0. Where
-    every game keeps one more block, the result is the size of a block."""
+    It is the median, over all pairs of games, of what the least free heap falls by from one to the other, divided by
+    how many games lie between them (Theil and Sen's slope). The first game is left out: in it modules come that stay.
+    MicroPython's collector takes any word on the stack for an address, so that in single games some blocks stay in use
+    by chance; the median does not see them. Where every game keeps one more block, it is the size of a block."""
     free = [bytes_free for bytes_free in checker.free if bytes_free is not None][1:]
-    half = len(free) // 2
-    return (min(free[:half]) - min(free[half:])) / half
+    pairs = combinations(enumerate(free), 2)
+    return median((before - after) / (later - game) for (game, before), (later, after) in pairs)
