@@ -1,4 +1,7 @@
-"""Who sits at the table, as text: 'h,m5' is a human and a machine of level 5. So options and saved games have it."""
+"""Who sits at the table, as text: 'h,m5' is a human and a machine of level 5.
+
+Options, set-ups and saved games hold the players in this form.
+"""
 
 NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # the index is the level, 0 a human
 MOST = 4  # players. Not const(), which a release writes in and drops: users of import_once() ask the module for it.
