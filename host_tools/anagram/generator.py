@@ -62,16 +62,18 @@ class Generator:
                 spans = lines[direction].spans(n, placed)
                 spans = Spans(*(part[sets[spans.squares].all(axis=1)] for part in spans))
                 for choice in choices[placed] if len(spans.sums) else ():
-                    found.append(self._laid(direction, lines[direction], scoring, sets, spans, choice))
+                    found += self._laid(direction, lines[direction], scoring, sets, spans, choice)
         return found
 
     def _laid(self, direction, lines, scoring, sets, spans, choice):
-        """The Moves that fill one of the spans with one of the choices."""
+        """Generate the Moves that fill one of the spans with one of the choices."""
         n = spans.squares.shape[1]
         words = self._tables.words(n)
         which, rows = self._tables.part(n, choice.blanks).find((spans.sums[:, None] + choice.sums).ravel())
         which, choices = np.divmod(which, len(choice.sums))
         kept = fitting(sets, spans.squares, which, words, rows)
+        if not len(kept):
+            return
         which, choices, rows = which[kept], choices[kept], rows[kept]
         placed = np.take_along_axis(words[rows], spans.empty[which], axis=1)
         way, placed = self._with_blanks(placed, choice, choices)
@@ -84,7 +86,7 @@ class Generator:
             row, col = col, row
             if placed.shape[1] == 1:
                 second = scoring.crossed[np.take_along_axis(squares, empty, axis=1)[:, 0]]
-        return Moves(direction, row, col, tiles, scoring.scores(squares, empty, tiles), second)
+        yield Moves(direction, row, col, tiles, scoring.scores(squares, empty, tiles), second)
 
     def _with_blanks(self, letters, choice, choices):
         """Every way to lay letters with blanks among them: (number of the row in `letters`, tiles), a way each.

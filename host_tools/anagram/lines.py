@@ -31,8 +31,8 @@ class Spans(NamedTuple):
 class Lines:
     """cells: (SIZE, SIZE) tiles, 0 where empty; numbers: of the tables.
 
-    letters: of the cells, index = square; halo: the empty squares beside a tile, or the centre of an empty board, one of
-    which a move must fill.
+    letters: of the cells, index = square; halo: the empty squares beside a tile, or the centre of an empty board: a
+    move must fill one of them.
     """
 
     def __init__(self, cells, numbers):

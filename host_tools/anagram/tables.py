@@ -6,7 +6,8 @@ bag has too few tiles has no rows: its blanks and the letters it has beyond the 
 
 A key is stored as a sum: each letter has a random number of 64 bits, and the number of a key is the sum of those of its
 letters. So the number of letters on the board and on the rack together is one addition. Two keys might have the same
-sum; whoever looks up a key compares the letters of what is found, and then no sum can do harm.
+sum; whoever looks up a key compares the letters of what is found, and then no sum can do harm. Two keys of one word
+never have the same, since no two pairs of letters have.
 """
 
 import random
@@ -68,6 +69,12 @@ class Tables:
         if (n, blanks) not in self._parts:
             self._parts[n, blanks] = self._made(n, blanks)
         return self._parts[n, blanks]
+
+    def prepare(self, blanks):
+        """Make all parts for racks of so many blanks or fewer."""
+        for n in LENGTHS:
+            for number in range(blanks + 1):
+                self.part(n, number)
 
     def rows(self, n):
         """How many rows (Indices_n, Anagramas_n) have."""
