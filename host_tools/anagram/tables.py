@@ -81,6 +81,11 @@ class Tables:
         parts = [self.part(n, blanks) for blanks in range(BLANKS + 1)]
         return sum(len(part.sums) for part in parts), sum(len(part.words) for part in parts)
 
+    @property
+    def bytes(self):
+        """What the parts that are made take."""
+        return sum(array.nbytes for part in self._parts.values() for array in part)
+
     def _made(self, n, blanks):
         """A word has a key for each multiset of letters that blanks can replace: of equal letters the last are."""
         letters = np.sort(self._words[n], axis=1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import lexicon_packer
 from host_tools.games.positions import SIZE, Alphabet, Position, read_positions
+from host_tools.upkeep.anagram_doc import full_bag, lay
 from lexicon_packer import build_lexicon, default_wordlist
 from lexicon_packer.words import tilesets
 
@@ -58,8 +59,7 @@ def _random_positions(server, tiles, count, rng):
     alphabet = Alphabet(tiles)
     while True:
         cells = bytearray(SIZE * SIZE)
-        bag = [tile + 1 for tile, held in enumerate(tiles["counts"]) for _ in range(held)]
-        bag += [Alphabet.BLANK] * tiles["blanks"]
+        bag = full_bag(tiles)
         rng.shuffle(bag)
         if rng.random() < 1 / 3:
             for square in rng.sample(range(SIZE * SIZE), rng.randrange(1, 30)):
@@ -75,16 +75,5 @@ def _random_positions(server, tiles, count, rng):
                 return
             if not answer.moves or len(bag) < _FEWEST:
                 break
-            for tile in _play(cells, alphabet, rng.choice(answer.moves)):
+            for tile in lay(cells, alphabet, rng.choice(answer.moves)):
                 bag.remove(Alphabet.BLANK if tile & Alphabet.BLANK else tile)
-
-
-def _play(cells, alphabet, move):
-    """Lay a move, canonical text; yield the tiles laid."""
-    row, col, way, word, _ = move.split()
-    square = int(row) * SIZE + int(col)
-    for tile in alphabet.parse(word, lambda tile: True, "move"):
-        if not cells[square]:
-            cells[square] = tile
-            yield tile
-        square += SIZE if way == "D" else 1
