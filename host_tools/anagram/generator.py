@@ -2,13 +2,13 @@
 (docs/anagram.md)."""
 
 from collections import defaultdict
-from itertools import combinations, product
+from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 
 from ..games.positions import SIZE, Alphabet
-from .lines import Lines, Spans, fitting
+from .lines import Lines, fitting
 from .scoring import Scoring
 from .tables import LENGTHS
 
@@ -32,10 +32,10 @@ class Moves(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """Parts of a rack, all of as many tiles, of which `blanks` are blanks. tiles: (parts, tiles), ascending, so blanks
-    are last; sums: of their letters."""
+    """Parts of a rack with the same number of blanks. placed: how many tiles each has; tiles: ascending, so that blanks
+    are last, after zeros that make all of them as long as the rack; sums: of their letters."""
 
-    blanks: int
+    placed: np.ndarray
     tiles: np.ndarray
     sums: np.ndarray
 
@@ -48,8 +48,8 @@ class Generator:
         self._values = np.array(values)
 
     def moves(self, cells, rack):
-        """A list of Moves; each move is in one of them, once. cells: 225 tiles row by row; rack: at most 8 tiles, of
-        which at most BLANKS are blanks."""
+        """A list of Moves; each move is in one of them, once. cells: 225 tiles row by row; rack: tiles, of which at
+        most tables.BLANKS are blanks."""
         board = np.frombuffer(cells, np.uint8).reshape(SIZE, SIZE)
         found = []
         lines = [Lines(seen, self._tables.numbers) for seen in (board, board.T)]
@@ -58,67 +58,72 @@ class Generator:
         for direction, crossing in ((ACROSS, v_sets), (DOWN, h_sets)):
             sets = crossing.reshape(SIZE, SIZE).T.ravel()  # square by square as this direction's lines have them
             scoring = Scoring(lines[direction].cells, self._values, len(rack))
-            for n, placed in product(LENGTHS, choices):
-                spans = lines[direction].spans(n, placed)
-                spans = Spans(*(part[sets[spans.squares].all(axis=1)] for part in spans))
-                for choice in choices[placed] if len(spans.sums) else ():
-                    found += self._laid(direction, lines[direction], scoring, sets, spans, choice)
+            for n in LENGTHS:
+                spans = lines[direction].spans(n, len(rack))
+                spans = spans.only(sets[spans.squares].all(axis=1))
+                for blanks in choices if len(spans.sums) else ():
+                    found += self._laid(direction, lines[direction], scoring, sets, spans, choices[blanks], blanks)
         return found
 
-    def _laid(self, direction, lines, scoring, sets, spans, choice):
+    def _laid(self, direction, lines, scoring, sets, spans, choices, blanks):
         """Generate the Moves that fill one of the spans with one of the choices."""
         n = spans.squares.shape[1]
         words = self._tables.words(n)
-        which, rows = self._tables.part(n, choice.blanks).find((spans.sums[:, None] + choice.sums).ravel())
-        which, choices = np.divmod(which, len(choice.sums))
-        kept = fitting(sets, spans.squares, which, words, rows)
+        span, choice = np.nonzero(spans.empty.sum(axis=1)[:, None] == choices.placed)
+        key, rows = self._tables.part(n, blanks).find(spans.sums[span] + choices.sums[choice])
+        kept = fitting(sets, spans.squares, span[key], words, rows)
         if not len(kept):
             return
-        which, choices, rows = which[kept], choices[kept], rows[kept]
-        placed = np.take_along_axis(words[rows], spans.empty[which], axis=1)
-        way, placed = self._with_blanks(placed, choice, choices)
-        squares, empty = spans.squares[which[way]], spans.empty[which[way]]
-        tiles = lines.cells.ravel()[squares]
-        np.put_along_axis(tiles, empty, placed, axis=1)
+        span, choice = span[key[kept]], choice[key[kept]]
+        letters = np.where(spans.empty[span], words[rows[kept]], 0)
+        way, placed = self._with_blanks(letters, choices.sums[choice], blanks)
+        # Different keys might have the same sum: the tiles decide.
+        sure = _same(placed, choices.tiles[choice[way]])
+        span, placed = span[way[sure]], placed[sure]
+        squares = spans.squares[span]
+        tiles = placed | lines.cells.ravel()[squares]
         row, col = np.divmod(squares[:, 0], SIZE)
-        second = np.zeros(len(way), bool)
+        second = np.zeros(len(span), bool)
         if direction == DOWN:
             row, col = col, row
-            if placed.shape[1] == 1:
-                second = scoring.crossed[np.take_along_axis(squares, empty, axis=1)[:, 0]]
-        yield Moves(direction, row, col, tiles, scoring.scores(squares, empty, tiles), second)
+            second = (placed > 0).sum(axis=1) == 1
+            second &= (scoring.crossed[squares] & (placed > 0)).any(axis=1)
+        yield Moves(direction, row, col, tiles, scoring.scores(squares, tiles), second)
 
-    def _with_blanks(self, letters, choice, choices):
-        """Every way to lay letters with blanks among them: (number of the row in `letters`, tiles), a way each.
+    def _with_blanks(self, letters, sums, blanks):
+        """Every way to lay letters, `blanks` of them with blanks: (number of the row in `letters`, tiles), a way each.
 
-        letters: (words, tiles); choices: the choice of each. A blank takes the place of a letter the choice lacks.
+        letters: (words, n), 0 where none is laid; sums: of the letters of each row for which there are tiles.
         """
         numbers = self._tables.numbers[letters]
-        lacking = numbers.sum(axis=1, dtype=np.uint64) - choice.sums[choices]
+        lacking = numbers.sum(axis=1, dtype=np.uint64) - sums
         ways, tiles = [], []
-        for blanks in combinations(range(letters.shape[1]), choice.blanks):
-            blanks = list(blanks)
-            way = np.flatnonzero(numbers[:, blanks].sum(axis=1, dtype=np.uint64) == lacking)
+        for places in map(list, combinations(range(letters.shape[1]), blanks)):
+            fits = numbers[:, places].sum(axis=1, dtype=np.uint64) == lacking
+            way = np.flatnonzero(fits & letters[:, places].all(axis=1))
             laid = letters[way]
-            laid[:, blanks] |= _BLANK
+            laid[:, places] |= _BLANK
             ways.append(way)
             tiles.append(laid)
-        way, laid = np.concatenate(ways), np.concatenate(tiles)
-        # Different keys might have the same sum: the tiles decide.
-        sure = (np.sort(np.where(laid & _BLANK, _BLANK, laid), axis=1) == choice.tiles[choices[way]]).all(axis=1)
-        return way[sure], laid[sure]
+        return np.concatenate(ways), np.concatenate(tiles)
+
+
+def _same(placed, tiles):
+    """Are the tiles placed, in any order and 0 where there are none, those of a choice?"""
+    placed = np.sort(np.where(placed & _BLANK, _BLANK, placed), axis=1)
+    width = min(placed.shape[1], tiles.shape[1])
+    return (placed[:, -width:] == tiles[:, -width:]).all(axis=1)
 
 
 def _choices(rack, numbers):
-    """{how many tiles: [Choices]} of every different part of a rack."""
+    """{number of blanks: Choices} of all different parts of a rack."""
     parts = defaultdict(set)
-    rack = sorted(rack)
     for placed in range(1, len(rack) + 1):
-        for tiles in combinations(rack, placed):
-            parts[placed, tiles.count(_BLANK)].add(tiles)
-    choices = defaultdict(list)
-    for (placed, blanks), same in parts.items():
-        tiles = np.array(sorted(same), np.uint8)
-        letters = tiles[:, : placed - blanks]
-        choices[placed].append(Choices(blanks, tiles, numbers[letters].sum(axis=1, dtype=np.uint64)))
+        for tiles in combinations(sorted(rack), placed):
+            parts[tiles.count(_BLANK)].add(tiles)
+    choices = {}
+    for blanks, same in parts.items():
+        tiles = np.array([(0,) * (len(rack) - len(part)) + part for part in sorted(same)], np.uint8)
+        sums = numbers[np.where(tiles == _BLANK, 0, tiles)].sum(axis=1, dtype=np.uint64)
+        choices[blanks] = Choices((tiles > 0).sum(axis=1), tiles, sums)
     return choices

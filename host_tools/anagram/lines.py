@@ -17,15 +17,16 @@ _CENTRE = SIZE // 2
 
 
 class Spans(NamedTuple):
-    """Spans of n squares with the same number of empty ones.
-
-    squares: (spans, n), indices of the board's cells, row by row; empty: (spans, empty squares), places in the span;
-    sums: of the letters that lie there.
-    """
+    """Spans of n squares. squares: (spans, n), indices of the board's cells, row by row; empty: (spans, n), is there no
+    tile; sums: of the letters that lie there."""
 
     squares: np.ndarray
     empty: np.ndarray
     sums: np.ndarray
+
+    def only(self, which):
+        """Some of the spans."""
+        return Spans(*(part[which] for part in self))
 
 
 class Lines:
@@ -44,15 +45,20 @@ class Lines:
         self._empties, self._halos = _before(self._empty), _before(self.halo)
         self._sums = _before(numbers[self.letters].reshape(SIZE, SIZE))
 
-    def spans(self, n, empty, anywhere=False):
-        """The Spans of n squares, `empty` of them empty and one at least in the halo, or anywhere."""
-        chosen = self._of(self._empties, n) == empty
-        chosen &= self._free[:, : SIZE + 1 - n] & self._free[:, n + 1 :]
-        if not anywhere:
-            chosen &= self._of(self._halos, n) > 0
+    def spans(self, n, most):
+        """The Spans of n squares, 1 to `most` of them empty and one of these in the halo."""
+        empties = self._of(self._empties, n)
+        return self._chosen(n, (empties > 0) & (empties <= most) & (self._of(self._halos, n) > 0))
+
+    def gaps(self, n):
+        """The Spans of n squares that are complete but for one."""
+        return self._chosen(n, self._of(self._empties, n) == 1)
+
+    def _chosen(self, n, chosen):
+        """The Spans of those n squares that are chosen and that a word can fill. chosen: a row's, by the first one."""
+        chosen = chosen & self._free[:, : SIZE + 1 - n] & self._free[:, n + 1 :]
         squares = _squares(n)[chosen.ravel()]
-        places = np.nonzero(self._empty.ravel()[squares])[1].reshape(-1, empty)
-        return Spans(squares, places, self._of(self._sums, n)[chosen])
+        return Spans(squares, self._empty.ravel()[squares], self._of(self._sums, n)[chosen])
 
     @staticmethod
     def _of(before, n):
@@ -69,15 +75,14 @@ class Lines:
         found = sets.copy()
         held = [tile for tile in range(1, len(tables.counts)) if tile in rack or Alphabet.BLANK in rack]
         for n in LENGTHS:
-            spans = self.spans(n, 1, anywhere=True)
-            squares = spans.squares[np.arange(len(spans.sums)), spans.empty[:, 0]]
+            gaps = self.gaps(n)
+            squares = gaps.squares[gaps.empty]
             found[squares] = 0
-            sums = spans.sums[:, None] + tables.numbers[held]
-            which, rows = tables.part(n, 0).find(sums.ravel())
+            which, rows = tables.part(n, 0).find((gaps.sums[:, None] + tables.numbers[held]).ravel())
             which //= len(held)
-            kept = fitting(sets, spans.squares, which, tables.words(n), rows)
+            kept = fitting(sets, gaps.squares, which, tables.words(n), rows)
             which, rows = which[kept], rows[kept]
-            letters = tables.words(n)[rows, spans.empty[which, 0]]
+            letters = tables.words(n)[rows][gaps.empty[which]]
             np.bitwise_or.at(found, squares[which], _bits(letters))
         return found
 

@@ -30,15 +30,14 @@ class Scoring:
         self.crossed = (tiles[:-2] | tiles[2:]).ravel()
         self._beside = (above + below).ravel()  # points of the tiles above and below that a tile here joins
 
-    def scores(self, squares, empty, tiles):
-        """Points of each move. squares, tiles: (moves, letters), the board's own among them; empty: (moves, tiles
-        laid), their places in the word."""
+    def scores(self, squares, tiles):
+        """Points of each move. squares, tiles: (moves, letters), the board's own among them."""
         new = self._empty[squares]
         points = self._values[tiles] * np.where(new, _LETTER[squares], 1)
         word = np.where(new, _WORD[squares], 1)
         total = points.sum(axis=1) * word.prod(axis=1)
         crosses = (self._beside[squares] + points) * word * (new & self.crossed[squares])
-        return total + crosses.sum(axis=1) + (BINGO if empty.shape[1] == self._bingo else 0)
+        return total + crosses.sum(axis=1) + BINGO * (new.sum(axis=1) == self._bingo)
 
 
 def _runs(points, cells):
