@@ -76,6 +76,8 @@ class Lines:
         held = [tile for tile in range(1, len(tables.counts)) if tile in rack or Alphabet.BLANK in rack]
         for n in LENGTHS:
             gaps = self.gaps(n)
+            if not len(gaps.sums):
+                continue
             squares = gaps.squares[gaps.empty]
             found[squares] = 0
             which, rows = tables.part(n, 0).find((gaps.sums[:, None] + tables.numbers[held]).ravel())
@@ -99,7 +101,7 @@ def fitting(sets, squares, which, words, rows):
     the word of a pair.
     """
     kept = np.arange(len(which))
-    for i in range(words.shape[1]):
+    for i in range(words.shape[1] if len(kept) else 0):
         allowed = sets[squares[which[kept], i]] >> words[rows[kept], i].astype(np.uint64)
         kept = kept[(allowed & np.uint64(1)) > 0]
     return kept

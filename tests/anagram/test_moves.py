@@ -78,6 +78,19 @@ def test_keys_with_the_same_sum_do_no_harm(monkeypatch):
     assert wrong == [] and moves > 500
 
 
+def test_the_example_of_the_docs():
+    words = [_tiles(word) for word in ("ACRE", "ARE", "CARE", "CAT", "ERA", "ERE", "RACE")]
+    tiles = english()[1]
+    answer = AnagramServer(words, tiles).moves(_position(Alphabet(tiles), "ER?", row_7=".....CAT......."))
+    of_three = {"7 6 D ARE 4", "7 6 D ArE 2", "7 6 D ARe 3", "5 6 D ERA 4", "5 6 D eRA 3", "5 6 D ErA 2"}
+    of_four = {"5 5 D RaCE 7", "7 5 D CaRE 7", "6 5 D aCRE 7", "6 6 D RAcE 4", "6 6 D cARE 4", "7 6 D AcRE 3"}
+    assert (set(answer.moves), answer.extra) == (of_three | of_four, [])
+
+
+def _tiles(word):
+    return bytes(ord(letter) - 64 for letter in word)
+
+
 def test_no_rack_and_no_move(folder, small):
     alphabet = alphabet_of(folder)
     for rack in ("", "Q", "QVV"):
