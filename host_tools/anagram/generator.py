@@ -31,6 +31,16 @@ class Moves(NamedTuple):
     second: np.ndarray
 
 
+class Way(NamedTuple):
+    """All that is looked at for words of one direction. sets: of letters, index = square of `lines`, by the words that
+    cross there."""
+
+    direction: int
+    lines: Lines
+    sets: np.ndarray
+    scoring: Scoring
+
+
 class Choices(NamedTuple):
     """Parts of a rack with the same number of blanks. placed: how many tiles each has; tiles: ascending, so that blanks
     are last, after zeros that make all of them as long as the rack; sums: of their letters."""
@@ -58,37 +68,38 @@ class Generator:
         for direction, crossing in ((ACROSS, v_sets), (DOWN, h_sets)):
             sets = crossing.reshape(SIZE, SIZE).T.ravel()  # square by square as this direction's lines have them
             scoring = Scoring(lines[direction].cells, self._values, len(rack))
+            way = Way(direction, lines[direction], sets, scoring)
             for n in LENGTHS:
-                spans = lines[direction].spans(n, len(rack))
+                spans = way.lines.spans(n, len(rack))
                 spans = spans.only(sets[spans.squares].all(axis=1))
                 for blanks in choices if len(spans.sums) else ():
-                    found += self._laid(direction, lines[direction], scoring, sets, spans, choices[blanks], blanks)
+                    found += self._laid(way, spans, choices[blanks], blanks)
         return found
 
-    def _laid(self, direction, lines, scoring, sets, spans, choices, blanks):
+    def _laid(self, way, spans, choices, blanks):
         """Generate the Moves that fill one of the spans with one of the choices."""
         n = spans.squares.shape[1]
         words = self._tables.words(n)
         span, choice = np.nonzero(spans.empty.sum(axis=1)[:, None] == choices.placed)
         key, rows = self._tables.part(n, blanks).find(spans.sums[span] + choices.sums[choice])
-        kept = fitting(sets, spans.squares, span[key], words, rows)
+        kept = fitting(way.sets, spans.squares, span[key], words, rows)
         if not len(kept):
             return
         span, choice = span[key[kept]], choice[key[kept]]
         letters = np.where(spans.empty[span], words[rows[kept]], 0)
-        way, placed = self._with_blanks(letters, choices.sums[choice], blanks)
+        row, placed = self._with_blanks(letters, choices.sums[choice], blanks)
         # Different keys might have the same sum: the tiles decide.
-        sure = _same(placed, choices.tiles[choice[way]])
-        span, placed = span[way[sure]], placed[sure]
-        squares = spans.squares[span]
-        tiles = placed | lines.cells.ravel()[squares]
+        sure = _same(placed, choices.tiles[choice[row]])
+        placed = placed[sure]
+        squares = spans.squares[span[row[sure]]]
+        tiles = placed | way.lines.cells.ravel()[squares]
         row, col = np.divmod(squares[:, 0], SIZE)
-        second = np.zeros(len(span), bool)
-        if direction == DOWN:
+        second = np.zeros(len(squares), bool)
+        if way.direction == DOWN:
             row, col = col, row
-            second = (placed > 0).sum(axis=1) == 1
-            second &= (scoring.crossed[squares] & (placed > 0)).any(axis=1)
-        yield Moves(direction, row, col, tiles, scoring.scores(squares, tiles), second)
+            new = placed > 0
+            second = (new.sum(axis=1) == 1) & (new & way.scoring.crossed[squares]).any(axis=1)
+        yield Moves(way.direction, row, col, tiles, way.scoring.scores(squares, tiles), second)
 
     def _with_blanks(self, letters, sums, blanks):
         """Every way to lay letters, `blanks` of them with blanks: (number of the row in `letters`, tiles), a way each.
@@ -97,15 +108,15 @@ class Generator:
         """
         numbers = self._tables.numbers[letters]
         lacking = numbers.sum(axis=1, dtype=np.uint64) - sums
-        ways, tiles = [], []
+        rows, tiles = [], []
         for places in map(list, combinations(range(letters.shape[1]), blanks)):
             fits = numbers[:, places].sum(axis=1, dtype=np.uint64) == lacking
-            way = np.flatnonzero(fits & letters[:, places].all(axis=1))
-            laid = letters[way]
+            row = np.flatnonzero(fits & letters[:, places].all(axis=1))
+            laid = letters[row]
             laid[:, places] |= _BLANK
-            ways.append(way)
+            rows.append(row)
             tiles.append(laid)
-        return np.concatenate(ways), np.concatenate(tiles)
+        return np.concatenate(rows), np.concatenate(tiles)
 
 
 def _same(placed, tiles):

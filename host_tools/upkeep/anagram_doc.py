@@ -1,7 +1,7 @@
 """Measures the tables of docs/results/anagram.md anew: run in a checkout, `make anagram`. It takes some minutes.
 
-Both generators are asked for the moves of every position in turn, in this one run; should their moves ever differ, there
-is nothing to measure.
+Both generators are asked for the moves of every position in turn, in this one run; should their moves ever differ,
+there is nothing to measure.
 """
 
 import random

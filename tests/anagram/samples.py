@@ -54,8 +54,8 @@ def wrong_positions(server, twin, tiles, count, seed=1):
 
 
 def _random_positions(server, tiles, count, rng):
-    """Yield positions of games in which random moves of the server are played, and its answers. Before every third game, tiles are
-    thrown on the board, where they spell no words. Racks have 1 to 8 tiles, most of them 7."""
+    """Yield positions of games in which random moves of the server are played, and its answers. Before about every
+    third game, tiles are thrown on the board, where they spell no words. Racks have 1 to 8 tiles, most of them 7."""
     alphabet = Alphabet(tiles)
     while True:
         cells = bytearray(SIZE * SIZE)
