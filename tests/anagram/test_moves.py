@@ -91,6 +91,13 @@ def _tiles(word):
     return bytes(ord(letter) - 64 for letter in word)
 
 
+def test_a_whole_rack_earns_the_bonus():
+    tiles = english()[1]
+    server = AnagramServer([_tiles("NASTIER"), _tiles("URINATES")], tiles)
+    for rack, moves in (("AEINRST", {"7 1 A NASTIER 66"}), ("AEINRSTU", {"7 1 A NASTIER 16", "7 0 A URINATES 104"})):
+        assert moves <= set(server.moves(_position(Alphabet(tiles), rack)).moves)
+
+
 def test_no_rack_and_no_move(folder, small):
     alphabet = alphabet_of(folder)
     for rack in ("", "Q", "QVV"):
