@@ -16,7 +16,7 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MOVE_BYTES, TILES, make
+from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
 from . import leavekernels
 from .greedy import Greedy, is_stuck
@@ -72,18 +72,9 @@ class Farsighted(Greedy):
         return super().best(game)
 
     def _best_exchange(self, rack, most):
-        """The exchange with the highest leave value, of the fewest tiles; byte 7 holds the value."""
-        best = make(EXCHANGE)
+        """The exchange of 1..most tiles with the highest leave value, which byte 7 holds."""
         move = make(EXCHANGE)
-        for chosen in range(1, 1 << len(rack)):
-            count = 0
-            for i in range(len(rack)):
-                if chosen >> i & 1:
-                    move[TILES + count] = rack[i]
-                    count += 1
-            move[3] = count
-            self._weigh(move, 1)
-            if count <= most and move[_WORTH] > best[_WORTH]:
-                for i in range(MOVE_BYTES):
-                    best[i] = move[i]
-        return best
+        leavekernels.exchange(
+            move, rack, len(rack), most, self._own, self.table, self._letters, self._whole, self._balance
+        )
+        return move

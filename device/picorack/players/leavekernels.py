@@ -1,4 +1,11 @@
-"""The leave value of moves: what the tiles that they leave on the rack are worth."""
+"""The leave value of moves: what the tiles that they leave on the rack are worth.
+
+What both kernels are given:
+
+    own              how many of each letter the rack holds, index = letter, 0 = blank; changed meanwhile
+    table, letters   see farsighted.py
+    whole, balance   sum, and place in the table's last part, for the whole rack
+"""
 
 import micropython
 from micropython import const
@@ -13,11 +20,7 @@ _NOTHING = const(100)  # what 0 is in byte 7
 
 @micropython.viper
 def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole: int, balance: int):
-    """Write into byte 7 of `count` records their leave value: half points, and 100; 0 to 255.
-
-    own: how many of each letter the rack holds, index = letter, 0 = blank; it is changed meanwhile. table, letters:
-    see farsighted.py; whole, balance: sum and place in the table's last part for the whole rack.
-    """
+    """Write into byte 7 of `count` records their leave value: half points, and 100; 0 to 255."""
     at = 0
     end = count * MOVE_BYTES
     while at < end:
@@ -49,3 +52,56 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
             worth = 255
         records[at + 7] = worth
         at += MOVE_BYTES
+
+
+@micropython.viper
+def exchange(
+    move: ptr8, rack: ptr8, size: int, most: int, own: ptr8, table: ptr8, letters: int, whole: int, balance: int
+):
+    """Write into `move` the tiles to exchange, 1..most of a rack of `size`, so that the leave value is the highest, and
+    that value into byte 7. Of equals the one of the first tiles; no tiles where nothing is worth more than 0."""
+    best = 0
+    highest = 0
+    chosen = 1
+    while chosen < 1 << size:
+        worth = whole + _NOTHING
+        kept = balance
+        count = 0
+        i = 0
+        while i < size:
+            if chosen >> i & 1:
+                count += 1
+                letter = rack[i]
+                if letter & BLANK:
+                    letter = 0
+                own[letter] -= 1
+                if own[letter]:
+                    worth -= table[letters + letter] - _ZERO
+                else:
+                    worth -= table[letter] - _ZERO
+                kept -= table[2 * letters + letter]
+            i += 1
+        while i:
+            i -= 1
+            if chosen >> i & 1:
+                letter = rack[i]
+                if letter & BLANK:
+                    letter = 0
+                own[letter] += 1
+        worth += table[3 * letters + kept] - _ZERO
+        if worth > 255:
+            worth = 255
+        if worth > highest:
+            if count <= most:
+                highest = worth
+                best = chosen
+        chosen += 1
+    count = 0
+    i = 0
+    while i < size:
+        if best >> i & 1:
+            move[TILES + count] = rack[i]
+            count += 1
+        i += 1
+    move[3] = count
+    move[7] = highest
