@@ -43,16 +43,19 @@ class TurnLoop:
     hint_player: a machine player that seeks moves for humans, or None where nobody asks for them
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
     clock: the Clock that limits turns, or None
+    collect: called between turns, so that each begins with all the memory there is; where a turn's garbage does not
+        matter it may do nothing
     thinker: the machine player that thinks, or the hint player; None while nobody does
     hidden: True while one of several humans is to move and has not yet taken the device
     """
 
-    def __init__(self, game, machines, hint_player=None, keep=None, clock=None):
+    def __init__(self, game, machines, hint_player=None, keep=None, clock=None, collect=gc.collect):
         self.game = game
         self.machines = machines
         self.hint_player = hint_player
         self.keep = keep
         self.clock = clock
+        self.collect = collect
         self._listener = None
         self._followed = len(game.history)  # how many turns are over, with all that follows them
 
@@ -131,7 +134,7 @@ class TurnLoop:
         return True
 
     def _begin_turn(self):
-        gc.collect()
+        self.collect()
         game, machines = self.game, self.machines
         self.thinker = None if game.over else machines[game.turn]
         self._begun = False  # has it begun to think?
