@@ -15,6 +15,7 @@ from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
 from ..run.device_build import for_board
+from .read_ahead import ReadAhead
 
 _SCHEMES = ("socket://", "rfc2217://")  # of ports elsewhere; pyserial knows others, which lead to no board
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
@@ -66,9 +67,10 @@ class Board:
         """Run a program, which may be silent for so many seconds; what it printed, as text."""
         from mpremote.transport import TransportError
 
+        said = bytearray()  # and the byte that ends it
         with _sentences(self.port):
             try:
-                said, error = self._transport.exec_raw(source, timeout=silence_s)
+                _, error = self._transport.exec_raw(source, timeout=silence_s, data_consumer=said.extend)
             except TransportError:
                 raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
         if error:
@@ -77,7 +79,7 @@ class Board:
                 raise BoardError("the board's flash is full, though there seemed to be room: run the command again "
                                  "with a smaller lexicon (picorack-pack build --fit SIZE)")  # fmt: skip
             raise BoardError(f"the board at {self.port} stopped: {problem}")
-        return said.decode(errors="replace")
+        return said[:-1].decode(errors="replace")
 
     def call(self, function, *args):
         """The value of function(*args) there; arguments and value are what Python can write down."""
@@ -116,7 +118,9 @@ def _open(port):
         raise BoardError(f"{plain(port)} is no port like socket://127.0.0.1:9123: correct it")
     try:
         with contextlib.redirect_stdout(io.StringIO()):
-            return SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+            transport = SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+            transport.serial = ReadAhead(transport.serial)
+            return transport
     except (TransportError, OSError, ValueError):
         raise BoardError(_why_not(port)) from None
 

@@ -3,6 +3,7 @@
 On an emulated Pico, over a sample of the positions of the oracle, in virtual time: figures depend on the code alone.
 """
 
+import statistics
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -16,33 +17,52 @@ from ..emulator.process import Emulated
 from ..games.moves import Mode, alphabet_of
 from ..games.positions import oracle
 from ..lexicons.english import default_lexicon
-from ..measure import board_bench
+from ..measure import board_bench, whole_games
 from ..measure.bench import CLASSES, summarise
-from . import measured
+from . import in_c, measured
 
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
 _BOARD = "pico_ssd1306"
 _MAPPED, _PAGED = Mode("mapped"), Mode("paged", 32768)
 _SAMPLE = 12  # for each number of blanks
+_TO_C, _TO_C_X64 = 1.4, 3.2  # times what the search in C takes: the aims
 _AT_MOST_MS = dict(zip(CLASSES, ((8.5, 55), (62, 260), (240, 900)), strict=True))  # mapped and paged: the aims
 
 
+_LEVEL, _SEEDS = 5, range(1, 11)  # of the machine that plays whole games, and the games
+
+
 def main():
-    measured.put(_DOC, "speed", block())
-
-
-def block():
     folder = default_lexicon()
     with oracle().open(encoding="utf-8") as lines:
         positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
-    with Emulated(_BOARD) as pico:
+    with Emulated(_BOARD, uf2=in_c.firmware()) as pico:
         flash(_BOARD, pico.url, folder)
         files = in_files(pico.url, folder)
-        mapped = rows(pico.url, _MAPPED, folder, positions)
-        viper = rows(pico.url, _MAPPED, folder, positions, viper=True)
-        paged = rows(pico.url, _PAGED, folder, positions, place=files)
-    return "\n".join([f"Version {version('picorack')}, by `make speed`:", "", *times(mapped, viper, paged), "",
-                      *work(mapped, paged)])  # fmt: skip
+        turns = turns_of(pico.url, folder, positions, files)
+        beside = in_c.on_board(pico.url, folder, positions, [answer for _, answer in turns["mapped"]])
+        games = games_of(pico.url, folder, files)
+    measured.put(_DOC, "speed", turns_table(turns))
+    measured.put(_DOC, "in C", beside_c(turns["mapped"], beside, in_c.here(folder, positions)))
+    measured.put(_DOC, "games", games_table(games))
+
+
+def turns_of(port, folder, positions, files):
+    """{what was measured: [(blanks, Answer)...]}."""
+    return {
+        "mapped": answers_of(port, _MAPPED, folder, positions),
+        "viper": answers_of(port, _MAPPED, folder, positions, viper=True),
+        "paged": answers_of(port, _PAGED, folder, positions, place=files),
+    }
+
+
+def turns_table(turns):
+    mapped, viper, paged = (rows(turns[kind]) for kind in ("mapped", "viper", "paged"))
+    return "\n".join([_by(), "", *times(mapped, viper, paged), "", *work(mapped, paged)])
+
+
+def _by():
+    return f"Version {version('picorack')}, by `make speed`:"
 
 
 def in_files(port, folder):
@@ -53,8 +73,8 @@ def in_files(port, folder):
     return part.folder
 
 
-def rows(port, mode, folder, positions, **how):
-    """{class: row of summarise()}, the moves being those found here."""
+def answers_of(port, mode, folder, positions, **how):
+    """[(blanks, Answer)...], the moves being those found here."""
     with bar() as progress:
 
         def report(done, total):
@@ -63,7 +83,12 @@ def rows(port, mode, folder, positions, **how):
         answers, equal = board_bench.measure(port, [mode], folder, positions, report, **how)
     if not equal:
         sys.exit(f"picorack: {mode}: the moves are not those found here, so there is nothing to measure")
-    return {row["class"]: row for row in summarise(answers)}
+    return answers[str(mode)]
+
+
+def rows(answers):
+    """{class: row of summarise()}."""
+    return {row["class"]: row for row in summarise({"": answers})}
 
 
 def times(mapped, viper, paged):
@@ -84,6 +109,54 @@ def work(mapped, paged):
         pages = paged[name]["pages_read"]["mean"]
         yield (f"| {name} | {nodes:,.0f} | {1000 * ms / nodes:.1f} | {pages:,.0f} | "
                f"{(paged[name]['ms']['mean'] - ms) / pages:.2f} |")  # fmt: skip
+
+
+def beside_c(turns, on_board, here):
+    """turns: of the Pico, [(blanks, Answer)...]; on_board: milliseconds of the same in C; here: [(ms, ms in C)...]."""
+    lines = [
+        _by(),
+        "",
+        "| rack | Pico | in C | ratio | at most | x64 | in C | ratio | at most |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for kind, name in enumerate((*CLASSES, "all")):
+        places = [i for i, (blanks, _) in enumerate(turns) if kind in (min(blanks, 2), len(CLASSES))]
+        pico, pico_c, x64, x64_c = (
+            statistics.fmean(times)
+            for times in zip(*((turns[i][1].ms, on_board[i], *here[i]) for i in places), strict=True)
+        )
+        lines.append(f"| {name} | {pico:,.1f} | {pico_c:,.2f} | {pico / pico_c:.2f} | {_TO_C} | "
+                     f"{x64:,.2f} | {x64_c:,.3f} | {x64 / x64_c:.2f} | {_TO_C_X64} |")  # fmt: skip
+    return "\n".join(lines)
+
+
+def games_of(port, folder, files):
+    """{where and how: the turns of whole games}."""
+    games = {}
+    for mode, place in ((_MAPPED, None), (_PAGED, files)):
+        with bar() as progress:
+
+            def report(done, total, mode=mode, progress=progress):
+                progress(f"Playing, {mode}", done, total)
+
+            games[f"Pico, {mode}"] = whole_games.on_board(port, folder, mode, _LEVEL, _SEEDS, report, place)
+    games["x64, resident"] = whole_games.here(folder, _LEVEL, _SEEDS)
+    return games
+
+
+def games_table(games):
+    lines = [
+        _by(),
+        "",
+        "| | turns | ms a turn | p95 | worst | in the search | nodes | allocated | most | in the search, most |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for name, turns in games.items():
+        of = whole_games.summary(turns)
+        lines.append(f"| {name} | {of['turns']} | {of['mean']:.1f} | {of['p95']:.1f} | {of['worst']:.1f} | "
+                     f"{of['searched_ms']:.1f} | {of['nodes']:,.0f} | {of['allocated']:,.0f} | "
+                     f"{of['most_allocated']:,} | {of['searched']:,} |")  # fmt: skip
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

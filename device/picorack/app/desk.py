@@ -220,7 +220,7 @@ class Desk:
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
 
-        loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock)
+        loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
         return Screen(self._app, loop, self._write, left, lexicon)
 
     def _write(self, game):
@@ -234,6 +234,12 @@ class Desk:
             self._said = text("saved") % self._write(game)
         except OSError as error:
             self._said = text("not saved") % error
+
+
+def collect():
+    """Free what nobody uses. MicroPython marks first what the globals of the function that asks lead to, and goes
+    through the heap again where too many marks wait: called in a module of few names this takes half the time."""
+    gc.collect()
 
 
 def settings(folder):

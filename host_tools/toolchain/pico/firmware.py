@@ -6,7 +6,7 @@ AES; SHA-256 is there. What it is built from names its folder in the cache.
 
 Programs can be frozen in it. Such a firmware takes more of the flash, and leaves less to the ROMFS. The tree of sources
 stays in the cache with what make has built there, so that another program costs no more than its own compiling and
-linking.
+linking. A module in C can be built into it, too.
 """
 
 import hashlib
@@ -41,28 +41,33 @@ _EDITS = (  # what Debian's tree lacks: file, pattern, what it becomes
     ("ports/rp2/CMakeLists.txt", r"pico_add_extra_outputs\(.*\)", ""),  # it would fetch picotool
     ("ports/rp2/mpconfigport.h", r"(MICROPY_(?:PY_HASHLIB_SHA1|PY_CRYPTOLIB|SSL_MBEDTLS|PY_SSL) +)\(1\)", r"\1(0)"),
 )
+_IN_C = "in_c"  # the folder of a module in C, in that of the board
 _DATE = 1744675200  # of MicroPython 1.25, which the firmware shows as its own: the same image on any day
 _PATIENCE_S = 900
 
 
-def firmware(frozen=None):
+def firmware(frozen=None, in_c=None):
     """The UF2 file, built if need be. frozen: a folder of .mpy files for armv6m that are frozen in it, importable as
-    they lie there. Raises InstallError, ToolchainError."""
+    they lie there; in_c: a folder of C files and their micropython.cmake. One of both at most. Raises InstallError,
+    ToolchainError."""
     name, romfs_bytes = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
+    name += "_C" if in_c else ""
     most = FLASH_BYTES - romfs_bytes - FILESYSTEM_BYTES
-    files = _board_files(frozen)
+    files = _board_files(frozen, in_c)
     with cache.alone("pico"):  # another process may be at it: then it is there when we may go on
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
         folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
     return folder / "picorack-pico.uf2"
 
 
-def _board_files(frozen):
+def _board_files(frozen, in_c):
     """{path in the board's folder of MicroPython's tree: bytes}."""
     folders = [_BOARD, _FROZEN_BOARD] if frozen else [_BOARD]
     files = {path.name: path.read_bytes() for folder in folders for path in folder.iterdir() if path.is_file()}
     for path in sorted(Path(frozen).rglob("*.mpy")) if frozen else ():
         files[f"frozen/{path.relative_to(frozen).as_posix()}"] = path.read_bytes()
+    for path in sorted(Path(in_c).iterdir()) if in_c else ():
+        files[f"{_IN_C}/{path.name}"] = path.read_bytes()
     return files
 
 
@@ -168,8 +173,10 @@ def _compile(tree, board):
     complete.unlink(missing_ok=True)
     (build / "frozen_content.c").unlink(missing_ok=True)  # make would not see that a module has gone
     settings = {"MICROPY_MPYCROSS": " ".join(mpy_cross().command), "SOURCE_DATE_EPOCH": str(_DATE)}
-    jobs = f"-j{os.cpu_count() or 1}"
-    debian.run(["make", "-C", port, jobs, f"BOARD={board}", f"BUILD={build.name}"], env=settings,
-               patience_s=_PATIENCE_S)  # fmt: skip
+    options = [f"-j{os.cpu_count() or 1}", f"BOARD={board}", f"BUILD={build.name}"]
+    modules = port / "boards" / board / _IN_C / "micropython.cmake"
+    if modules.is_file():
+        options.append(f"USER_C_MODULES={modules}")
+    debian.run(["make", "-C", port, *options], env=settings, patience_s=_PATIENCE_S)
     complete.write_text(str(build))
     return build / "firmware.elf"

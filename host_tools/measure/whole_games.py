@@ -1,0 +1,69 @@
+"""Whole games of a machine against itself, turn by turn: what each takes and allocates, on a board or here."""
+
+import statistics
+from dataclasses import dataclass
+from subprocess import PIPE
+
+from ..board.link import Board
+from ..games.moves import Mode
+from ..run.runtime import Device
+from . import board_bench
+
+_SCRIPT = "whole_games.py"
+_SILENCE_S = 600  # a game on an emulated board
+
+
+@dataclass(frozen=True)
+class Turn:
+    """ms: from the end of the turn before to the end of this one; searched_ms: those of them the search took; searched,
+    allocated: bytes allocated by the search, and in all; nodes: visited."""
+
+    ms: float
+    searched_ms: float
+    searched: int
+    allocated: int
+    nodes: int
+
+
+def on_board(port, folder, mode, level, seeds, progress=lambda done, total: None, place=None):
+    """A list of Turn, the games of the seeds played on a board where the game is installed. mode: a Mode; folder: the
+    lexicon's here; place: its folder there, if not the one the game uses. Raises BoardError."""
+    turns = []
+    with Board(port) as board:
+        home, _, _, _ = board_bench.installed_at(board, folder)
+        board.load(_SCRIPT, board_bench.is_bundled(board))
+        board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
+        board.run("generator = generator_of(lexicon)")
+        for done, seed in enumerate(seeds):
+            progress(done, len(seeds))
+            said = board.run(f"play(lexicon, generator, {level}, {seed})", _SILENCE_S)
+            turns += [_turn(line) for line in said.splitlines()]
+    return turns
+
+
+def here(folder, level, seeds, mode=Mode("resident")):  # noqa: B008
+    """The same on this computer's MicroPython. seeds: a range."""
+    args = [folder, mode.name, mode.pool_bytes, level, seeds[0], len(seeds)]
+    with Device().popen(_SCRIPT, args, stdout=PIPE) as child:
+        return [_turn(line) for line in child.stdout]
+
+
+def _turn(line):
+    took, searched, *rest = (int(word) for word in line.split())
+    return Turn(took / 1000, searched / 1000, *rest)
+
+
+def summary(turns):
+    """A dict: turns; mean, p95 and worst ms; searched_ms (mean); searched and allocated (bytes: mean, worst); nodes."""
+    ms = sorted(turn.ms for turn in turns)
+    return {
+        "turns": len(turns),
+        "mean": statistics.fmean(ms),
+        "p95": statistics.quantiles(ms, n=20, method="inclusive")[-1],
+        "worst": ms[-1],
+        "searched_ms": statistics.fmean(turn.searched_ms for turn in turns),
+        "searched": max(turn.searched for turn in turns),
+        "allocated": statistics.fmean(turn.allocated for turn in turns),
+        "most_allocated": max(turn.allocated for turn in turns),
+        "nodes": statistics.fmean(turn.nodes for turn in turns),
+    }

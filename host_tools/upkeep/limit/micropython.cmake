@@ -1,0 +1,6 @@
+add_library(usermod_limit INTERFACE)
+set(LIMIT_SOURCES ${CMAKE_CURRENT_LIST_DIR}/limit.c ${CMAKE_CURRENT_LIST_DIR}/module.c)
+target_sources(usermod_limit INTERFACE ${LIMIT_SOURCES})
+set_source_files_properties(${LIMIT_SOURCES} PROPERTIES COMPILE_OPTIONS "-O2;-DLIMIT_IN_RAM")
+target_include_directories(usermod_limit INTERFACE ${CMAKE_CURRENT_LIST_DIR})
+target_link_libraries(usermod INTERFACE usermod_limit)
