@@ -39,7 +39,7 @@ def on_board(port, folder, positions, answers):
         )
         for position, answer in zip(positions, answers, strict=True):
             moves, best, _, us = board.call("ask_c", position.cells, position.rack)
-            _compare(position, answer, moves, best)
+            compare(position, answer, moves, best)
             took.append(us / 1000)
     return took
 
@@ -52,7 +52,7 @@ def ask_c(cells, rack):
 """
 
 
-def here(folder, positions):
+def here(folder, positions, rounds=_ROUNDS):
     """[(milliseconds of the game's native kernels, of the search in C)] per position on this computer. Raises
     InCError."""
     file, values = _lexicon(folder)
@@ -62,13 +62,13 @@ def here(folder, positions):
         game = stack.enter_context(move_server(folder, Mode("resident"), Device(), alphabet_of(folder)))
         command = [program, Path(folder) / file, values.hex()]
         in_c = stack.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
-        for _ in range(_ROUNDS):
+        for _ in range(rounds):
             for i, position in enumerate(positions):
                 answer = game.moves(position)
                 in_c.stdin.write(f"{position.cells.hex()} {position.rack.hex()}\n")
                 in_c.stdin.flush()
                 moves, highest, _, us = in_c.stdout.readline().split()
-                _compare(position, answer, int(moves), int(highest))
+                compare(position, answer, int(moves), int(highest))
                 best[i] = min(best[i][0], answer.ms), min(best[i][1], float(us) / 1000)
         in_c.stdin.close()
     return best
@@ -92,7 +92,7 @@ def _compile(folder):
     return program
 
 
-def _compare(position, answer, moves, best):
+def compare(position, answer, moves, best):
     theirs = len(answer.moves) + len(answer.extra), answer.best_score if answer.best_score is not None else -1
     if (moves, best) != theirs:
         raise InCError(
