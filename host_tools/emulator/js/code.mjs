@@ -11,22 +11,26 @@ import { PythonFunctions } from './python.mjs';
 const ROM_BYTES = 0x4000;
 const RAM = 0x20000000;
 const ENTERED = { mp_execute_bytecode: 'bytecode', mp_emit_glue_assign_native: 'loading' };
-const LARGEST = 1 << 16; // bytes: a symbol without a size ends before the next one, or so far away
+const SYMBOL = /^([0-9a-f]{8}) (?:([0-9a-f]{8}) )?(\S) (\S+)$/gm; // a line of nm
+const CODE = /^[tTwW]$/;
+const LARGEST = 1024; // bytes of a function without a size, at most
 const UNKNOWN = { name: '(unknown code)' };
 const ROM = { what: { name: '(boot ROM)' }, low: 0, size: ROM_BYTES, entered: null };
 
 export class Code {
-  // symbols: [[address, size, name]...] by address; names: what ../code_names.py writes; memory: a Memory.
+  // symbols: what readSymbols() gives; names: what ../code_names.py writes; memory: a Memory.
   constructor(symbols, names, memory) {
     this.memory = memory;
     this.ram = Buffer.from(memory.ram8.buffer, memory.ram8.byteOffset, memory.ram8.length);
-    this.python = new PythonFunctions(names.functions, symbols, memory);
+    this.python = new PythonFunctions(names.functions, symbols.places, memory);
     this.kernels = names.kernels.map(({ code, ...what }) => {
       const bytes = Buffer.from(code, 'base64');
       return { bytes, what: { ...what, size: bytes.length } };
     });
     this.loaded = []; // kernels found in RAM, as functions
-    this.symbols = symbols.map(([low, size, name]) => ({ what: { name }, low, size, entered: ENTERED[name] ?? null }));
+    this.symbols = symbols.functions.map(({ low, size, name }) => {
+      return { what: { name }, low, size, entered: ENTERED[name] ?? null };
+    });
     this.known = new Map(); // address: function, of those asked for
   }
 
@@ -77,18 +81,20 @@ export class Code {
   }
 }
 
-// What nm has written, as Code takes it; of several names of an address the last one with a size.
+// What nm has written: { functions, places }: the functions, { low, size, name }, by address, and all symbols that have a
+// size, name: { address, size }. Of several names of an address the last one with a size is taken; a function without
+// one, written in assembler, goes on to the next.
 export function readSymbols(text) {
   const found = new Map();
-  for (const line of text.split('\n')) {
-    const [, address, size, name] = /^([0-9a-f]{8}) (?:([0-9a-f]{8}) )?[^aAnU ] (\S+)$/.exec(line) ?? [];
-    if (!address) continue;
+  const places = new Map();
+  for (const [, address, size, type, name] of text.matchAll(SYMBOL)) {
     const low = parseInt(address, 16) & ~1;
-    if (size || !found.has(low)) found.set(low, [low, parseInt(size ?? '0', 16), name]);
+    if (size) places.set(name, { address: low, size: parseInt(size, 16) });
+    if (CODE.test(type) && (size || !found.has(low))) found.set(low, { low, size: parseInt(size ?? '0', 16), name });
   }
-  const symbols = [...found.values()].sort(([one], [other]) => one - other);
-  symbols.forEach((symbol, i) => {
-    symbol[1] ||= Math.min((symbols[i + 1]?.[0] ?? symbol[0]) - symbol[0], LARGEST);
+  const functions = [...found.values()].sort((one, other) => one.low - other.low);
+  functions.forEach((one, i) => {
+    one.size ||= Math.min((functions[i + 1]?.low ?? one.low) - one.low, LARGEST);
   });
-  return symbols;
+  return { functions, places };
 }

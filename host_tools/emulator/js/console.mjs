@@ -4,8 +4,8 @@
 // bytes would make the firmware offer the next one at once, for ever.
 //
 // Bytes from the client that come together and begin with `\0picorack ` are no bytes for the board, but a request to the
-// emulator, up to the end of the line; its answer is a line that begins with `\0`. No program sends that to MicroPython,
-// and a board that gets it takes it for a line that Ctrl-C drops.
+// emulator, up to the end of the line; the answer is `\0`, its length in bytes, a space, and its text. No program sends
+// that to MicroPython, and a board that gets it takes it for a line that Ctrl-C drops.
 
 import { createServer } from 'node:net';
 import { USBCDC } from 'rp2040js';
@@ -92,7 +92,7 @@ export class Console {
     if (end < 0) return data.subarray(data.length);
     const line = Buffer.concat(this.request).toString('utf8');
     this.request = null;
-    this.answer(line).then((answer) => socket.write(`\0${answer}\n`));
+    this.answer(line).then((answer) => socket.write(`\0${Buffer.byteLength(answer)} ${answer}`));
     return data.subarray(end + 1);
   }
 

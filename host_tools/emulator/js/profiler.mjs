@@ -16,7 +16,7 @@ import { Code } from './code.mjs';
 
 const FRAMES = 1024;
 const LARGEST = 1 << 20; // bytes of a function whose instructions are counted nowhere
-const [CALL, CALL_BY_REGISTER] = [65, 31]; // kinds of instructions.mjs
+const CALLS = [65, 31, 0]; // kinds of instructions.mjs; of those left to rp2040js BL alone jumps
 const INTERRUPTS = { name: '(interrupts)' };
 const ASLEEP = { name: '(asleep)' };
 
@@ -90,7 +90,7 @@ export class Profiler {
     const { registers, fun } = this;
     const to = registers[15] & ~1;
     const isInside = (to - fun.low) >>> 0 < fun.size;
-    if (kind === CALL || kind === CALL_BY_REGISTER) {
+    if (CALLS.includes(kind)) {
       if (isInside && to !== fun.low) return;
       this.#spent(now);
       this.#push(registers[14] & ~1, registers[13]);
@@ -141,8 +141,9 @@ export class Profiler {
   // A function begins, called from a node.
   #go(parent, fun) {
     let { what } = fun;
-    if (fun.entered === 'bytecode') what = this.code.python.of(this.registers[0]);
-    else if (fun.entered === 'loading') this.code.load(this.registers[2], this.registers[3]);
+    const entered = (this.registers[15] & ~1) === fun.low ? fun.entered : null;
+    if (entered === 'bytecode') what = this.code.python.of(this.registers[0]);
+    else if (entered === 'loading') this.code.load(this.registers[2], this.registers[3]);
     if (what.begins) this.stage = what.begins;
     if (what.staged && this.stage) parent = parent.child(this.#stageFrame());
     this.#be(parent.child(what), fun);
@@ -154,11 +155,11 @@ export class Profiler {
     return this.stages.get(name);
   }
 
-  // low, size, counts: for profiled.mjs, which counts the cycles of each instruction of the function.
+  // first, size, counts: for profiled.mjs, which counts the cycles of each instruction of the function.
   #be(node, fun) {
     this.node = node;
     this.fun = fun;
-    this.low = fun.low;
+    this.first = fun.low;
     this.size = fun.size;
     this.counts = node.counts ?? this.uncounted;
   }

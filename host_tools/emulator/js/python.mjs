@@ -15,7 +15,8 @@ const SEEN = 16; // bytes by which a function is known again: memory is used ane
 
 export class PythonFunctions {
   // functions: [{ source, code, called }] of functions whose names the device does not tell, code in base64.
-  constructor(functions, symbols, memory) {
+  // places: { address, size } of the firmware's symbols, by name.
+  constructor(functions, places, memory) {
     this.memory = memory;
     this.known = new Map(); // address of the bytecode: { what, seen }
     this.catalogue = new Map(); // the first bytes of bytecode: functions
@@ -24,7 +25,6 @@ export class PythonFunctions {
       const key = start(code);
       this.catalogue.set(key, [...(this.catalogue.get(key) ?? []), { ...one, code }]);
     }
-    const places = new Map(symbols.map(([address, size, name]) => [name, { address, size }]));
     this.state = places.get('mp_state_ctx');
     this.constants = ['mp_qstr_frozen_const_pool', 'mp_qstr_const_pool'].map((name) => places.get(name)?.address);
   }
