@@ -10,14 +10,14 @@ const KEPT = 'let { first, size, counts } = this.profiler;\n';
 // What calls and returns always concerns the profiler, any other jump if it leaves the function at work.
 const COUNT = `
       counts[(pc - first) >> 1] += spent;
-      if (r[15] !== pc + 2 && (kind || r[15] !== pc + 4) && ((r[15] - first) >>> 0 >= size || MAY_CALL[kind])) {
+      if (r[15] !== pc + 2 && ((r[15] - first) >>> 0 >= size || MAY_CALL[kind])) {
         this.profiler.jump(kind, clock.settled + cycles + spent);
         ({ first, size, counts } = this.profiler);
       }
 `;
 
-const MAY_CALL = new Uint8Array(128); // BX, BLX, POP, BL and what is left to rp2040js: they call or return
-for (const kind of [0, 30, 31, 58, 65]) MAY_CALL[kind] = 1;
+const MAY_CALL = new Uint8Array(128); // BX, BLX, POP, BL: they call or return
+for (const kind of [30, 31, 58, 65]) MAY_CALL[kind] = 1;
 
 const loop = makeLoop();
 
