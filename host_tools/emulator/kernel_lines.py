@@ -30,7 +30,7 @@ class KernelError(PicorackError):
 
 
 def assembler_lines(function, code):
-    """[(offset, line)...] of a function in assembler. function: its ast.FunctionDef; code: bytes. Raises KernelError."""
+    """[(offset, line)...] of a function in assembler: its ast.FunctionDef and its code, bytes. Raises KernelError."""
     found, at = [(0, function.lineno)], _FRAME
     for statement in function.body:
         if isinstance(statement.value, ast.Constant):

@@ -34,8 +34,8 @@ class EmulatorError(PicorackError):
 def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, profile=None, **pipes):
     """The emulator's process, see Emulated for the arguments. pipes: as Popen has them.
 
-    profile: (file of names, see code_names.py; file), to count the cycles from power-up to the end of the emulator, which
-    then writes them there, as folded stacks: not for other firmware."""
+    profile: (file of names, see code_names.py; file), to count the cycles from power-up to the end of the emulator,
+    which then writes them there, as folded stacks: not for other firmware."""
     wiring = panel(board) if board else None
     check(flash)  # before the firmware is built
     image = uf2 or firmware()

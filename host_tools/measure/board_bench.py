@@ -82,8 +82,8 @@ def sample(lines, alphabet, count):
 
 def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False, stacks=None):
     """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position.
-    place, viper: as BoardMoves has them; stacks: a Counter to which the cycles of the turns are added, below the mode and
-    the class of the position (turn_profile.py), of an emulated Pico alone. Raises BoardError."""
+    place, viper: as BoardMoves has them; stacks: a Counter to which the cycles of the turns are added, below the mode
+    and the class of the position (turn_profile.py), of an emulated Pico alone. Raises BoardError."""
     answers, equal = {}, True
     total = len(modes) * len(positions)
     with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
@@ -109,5 +109,5 @@ def measure(port, modes, folder, positions, progress=lambda done, total: None, p
 
 def _check_emulated(board):
     if board.ask_emulator("profile stop", silence_s=_PATIENCE_S) is None:
-        raise BoardError(f"what is at {board.port} is no emulated Pico, and a profile needs one: start 'picorack emulate', "
-                         "or leave --profile out")  # fmt: skip
+        raise BoardError(f"what is at {board.port} is no emulated Pico, and a profile needs one: start 'picorack "
+                         "emulate', or leave --profile out")  # fmt: skip

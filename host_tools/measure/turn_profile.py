@@ -24,11 +24,24 @@ _PHASES = {  # of the innermost of these in a stack
     "movegen.scorekernels.finish": "scoring",
     "movegen.best.BestMoves.offer": "comparing",
     "lexicon.paged.Paged.load": "pages",
+    "lexicon.storage.Store.select": "opening",
     "(interrupts)": "interrupts",
 }
 BETWEEN, OUTSIDE = "between", "no turn"
-PHASES = ("start", "cross-checks", "anchors", "search", "scoring", "comparing", "pages", "interrupts", BETWEEN)
+PHASES = (
+    "opening",
+    "start",
+    "cross-checks",
+    "anchors",
+    "search",
+    "scoring",
+    "comparing",
+    "pages",
+    "interrupts",
+    BETWEEN,
+)
 FUNCTIONS = (*_BEGINS, *_STAGED, *TURN, *(name for name in _PHASES if name[0] != "("))
+PER_MS = 125_000  # cycles: at 125 MHz
 _SEPARATOR = ";"
 
 
@@ -51,8 +64,8 @@ def folded(stacks):
 
 
 def turns(stacks, *below):
-    """Of stacks those of turns, from `start` or `step` on, below other frames. What the receiver of the moves does but to
-    compare them is left out: a bench prints them."""
+    """Of stacks those of turns, from `start` or `step` on, below other frames. What the receiver of the moves does
+    but to compare them is left out: a bench prints them."""
     found = Counter()
     for stack, cycles in stacks.items():
         first = next((i for i, frame in enumerate(stack) if frame in TURN), None)
