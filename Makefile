@@ -53,6 +53,7 @@ shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure w
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc
+	@$(python) -m host_tools.upkeep.profile_doc
 
 pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
 	@$(python) -m host_tools.upkeep.page_reads

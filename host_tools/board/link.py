@@ -9,6 +9,7 @@ import io
 import os
 import re
 import socket
+import time
 from urllib.parse import urlsplit
 
 from lexicon_packer.showing import place, plain
@@ -20,6 +21,7 @@ from .read_ahead import ReadAhead
 _SCHEMES = ("socket://", "rfc2217://")  # of ports elsewhere; pyserial knows others, which lead to no board
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
 _ANSWER_S = 15
+_REQUEST = b"\0picorack %b\n"  # as js/console.mjs has it
 
 
 class BoardError(PicorackError):
@@ -88,6 +90,33 @@ class Board:
             return ast.literal_eval(said[-1])
         except (ValueError, SyntaxError, IndexError):
             raise BoardError(f"the board at {self.port} gave no answer to {function}: run the command again") from None
+
+    def ask_emulator(self, request, silence_s=_ANSWER_S):
+        """The answer to a request (one line, see js/control.mjs) that an emulated Pico takes from its serial port; None
+        from what is no emulated Pico. Raises BoardError with the emulator's sentence."""
+        if not self.port.startswith("socket://"):
+            return None
+        with _sentences(self.port):
+            self._transport.serial.write(_REQUEST % request.encode())
+            answer = self._answer_of_emulator(silence_s)
+            with contextlib.redirect_stdout(io.StringIO()):  # what was read was the prompt, too; a board drops the line
+                self._transport.enter_raw_repl(soft_reset=False, timeout_overall=_ANSWER_S)
+        state, _, value = (answer or "").partition(" ")
+        if state == "error":
+            raise BoardError(f"the emulator at {self.port} makes no profile: {value}")
+        return value if state == "ok" else None
+
+    def _answer_of_emulator(self, silence_s):
+        """What comes behind a NUL, its length in bytes and a space; None if that does not come."""
+        port, said, heard = self._transport.serial, b"", time.monotonic()
+        while time.monotonic() < heard + silence_s:
+            if not port.inWaiting():
+                time.sleep(0.01)
+            elif (byte := port.read(1)) != b" ":
+                said, heard = said + byte, time.monotonic()
+            elif length := re.search(rb"\0([0-9]{1,9})$", said):
+                return port.read(int(length[1])).decode(errors="replace")
+        return None
 
     def start(self):
         """Start main.py and leave it running; what it said in its first moments, as text."""

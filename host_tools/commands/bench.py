@@ -36,8 +36,16 @@ from .options import POSITIONS_FILE, heap_option, lexicon_option
     help="With --target: so many positions for each number of blanks in the rack.",
 )
 @click.option("--viper", is_flag=True, help="With --target: kernels in viper, where the board has them in assembler.")
+@click.option(
+    "--profile",
+    type=click.Path(),
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="With --target, an emulated Pico's: what the cycles go to; FILE: for flame graphs.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
-def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
+def command(lexicon, positions, modes, heap, target, sample, viper, profile, as_json):
     """Time all moves of each position: native kernels against bytecode, or on a board, by blanks in the rack."""
     from ..games.moves import Mode
     from ..lexicons.folders import lexicon_folder
@@ -46,9 +54,11 @@ def command(lexicon, positions, modes, heap, target, sample, viper, as_json):
     modes = [Mode.parse(mode) for mode in modes]
     if target is not None:
         modes = modes or [Mode("mapped"), Mode("paged", 32768)]
-        return _on_board(target, folder, modes, positions, sample, viper, as_json)
+        return _on_board(target, folder, modes, positions, sample, viper, profile, as_json)
     if viper:
         raise click.UsageError("--viper is for boards: name one with --target")
+    if profile is not None:
+        raise click.UsageError("--profile is for the emulated Pico: name its port with --target")
     if positions is None or len(modes) > 1:
         raise click.UsageError("without --target, one --mode and positions (--in FILE) are needed")
     return _here(folder, modes[0] if modes else Mode("resident"), positions, heap, as_json)
@@ -70,26 +80,39 @@ def _here(folder, mode, positions, heap, as_json):
         click.echo(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
 
 
-def _on_board(target, folder, modes, positions, count, viper, as_json):
+def _on_board(target, folder, modes, positions, count, viper, profile, as_json):
+    from collections import Counter
+
     from lexicon_packer.commandline.progress import bar
 
+    from .. import output
     from ..games.moves import alphabet_of
     from ..games.positions import oracle
-    from ..measure import board_bench
+    from ..measure import board_bench, turn_profile
     from ..measure.bench import summarise
+    from . import cycles
 
+    stacks = None if profile is None else Counter()
+    if profile:
+        output.check(profile, "--profile")
     if positions is None:
         positions = oracle().open(encoding="utf-8")
     with positions, bar() as progress:
         chosen = board_bench.sample(positions, alphabet_of(folder), count)
         _need(chosen, positions.name, " with a tile on its board")
         answers, equal = board_bench.measure(target, modes, folder, chosen,
-                                             lambda *done: progress("Measuring", *done), viper=viper)  # fmt: skip
+                                             lambda *done: progress("Measuring", *done), viper=viper,
+                                             stacks=stacks)  # fmt: skip
+    if profile:
+        output.write(profile, turn_profile.folded(stacks).encode(), "--profile")
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
     if as_json:
-        click.echo(json_text.write({"target": target, "rows": rows, "hashes_equal": equal}))
+        report = {"target": target, "rows": rows, "hashes_equal": equal}
+        click.echo(json_text.write(report if stacks is None else {**report, "profile": cycles.report(stacks)}))
     else:
         _print_table(rows, "mode")
+        if stacks is not None:
+            cycles.print_tables(stacks)
         click.echo(f"The moves are {'' if equal else 'NOT '}those found here.")
     return 0 if equal else 1
 

@@ -24,19 +24,39 @@ from lexicon_packer.commandline.number import Number
 )
 @click.option("--flash", type=click.Path(), metavar="FILE", help="Keep its flash there; made if new.")
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")
-def command(board, port, flash, uf2):
+@click.option("--profile", type=click.Path(), metavar="FILE", help="Count cycles to the end; FILE: for flame graphs.")
+def command(board, port, flash, uf2, profile):
     """Boot MicroPython on an emulated Raspberry Pi Pico, until Ctrl-C; mpremote connects to its port.
 
     Lines typed here are requests to it: press and release a PIN, tap PIN MS, picture FILE (a PNG), reset, time.
     """
     with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
-        return _run(board, str(Path(folder) / "flash.bin") if flash is None else flash, uf2, port)
+        flash = str(Path(folder) / "flash.bin") if flash is None else flash
+        if profile is None:
+            return _run(board, flash, uf2, port)
+        return _run_profiled(board, flash, uf2, port, profile, Path(folder) / "profile.folded")
 
 
-def _run(board, flash, uf2, port):
+def _run_profiled(board, flash, uf2, port, profile, folded):
+    from .. import output
+    from ..measure import turn_profile
+    from . import cycles
+
+    if uf2:
+        raise click.UsageError("--profile knows the functions of our own firmware alone: leave --uf2 out")
+    output.check(profile, "--profile")
+    status = _run(board, flash, uf2, port, (turn_profile.names(), folded))
+    if folded.exists():
+        output.write(profile, folded.read_bytes(), "--profile")
+        cycles.print_tables(turn_profile.read(folded.read_text()))
+    return status
+
+
+def _run(board, flash, uf2, port, profile=None):
     from ..emulator.process import EmulatorError, start
 
-    child = start(board, flash, uf2, port, stdin=None if _may_read() else subprocess.DEVNULL, stdout=subprocess.PIPE)
+    child = start(board, flash, uf2, port, profile=profile, stdin=None if _may_read() else subprocess.DEVNULL,
+                  stdout=subprocess.PIPE)  # fmt: skip
     signal.signal(signal.SIGINT, lambda *_: child.terminate())
     with child:
         try:

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from ..errors import PicorackError
-from ..toolchain.pico.firmware import firmware
+from ..toolchain.pico.firmware import firmware, symbols_of
 from .boards import buttons, panel
 from .flash_file import check, prepare
 from .node import command
@@ -31,12 +31,19 @@ class EmulatorError(PicorackError):
     """The emulator did not start, ended, or refused a request."""
 
 
-def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, **pipes):
-    """The emulator's process, see Emulated for the arguments. pipes: as Popen has them."""
+def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, profile=None, **pipes):
+    """The emulator's process, see Emulated for the arguments. pipes: as Popen has them.
+
+    profile: (file of names, see code_names.py; file), to count the cycles from power-up to the end of the emulator,
+    which then writes them there, as folded stacks: not for other firmware."""
     wiring = panel(board) if board else None
     check(flash)  # before the firmware is built
-    prepare(flash, uf2 or firmware(), rom_image)
-    options = {"flash": str(flash), "port": port, "panel": wiring, "endsWithInput": ends_with_input}
+    image = uf2 or firmware()
+    prepare(flash, image, rom_image)
+    options = {"flash": str(flash), "port": port, "panel": wiring, "endsWithInput": ends_with_input,
+               "symbols": None if uf2 else str(symbols_of(image))}  # fmt: skip
+    if profile:
+        options["profile"] = dict(zip(("names", "folded"), map(str, profile), strict=True))
     return subprocess.Popen([*command(), json.dumps(options)], text=True, **pipes)
 
 

@@ -4,6 +4,7 @@ The code measured is the installed one, the lexicon, too. Mode mapped needs the 
 from wherever it was installed.
 """
 
+import json
 from binascii import crc32
 from pathlib import Path
 
@@ -13,7 +14,10 @@ from ..games.moves import Mode, Reader, alphabet_of, move_server
 from ..games.positions import read_positions
 from ..lexicons.folders import described
 from ..run.runtime import Device
+from . import turn_profile
 from .bench import CLASSES
+
+_PATIENCE_S = 5  # an emulator answers at once
 
 
 class BoardMoves:
@@ -76,18 +80,34 @@ def sample(lines, alphabet, count):
     return chosen
 
 
-def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False):
+def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False, stacks=None):
     """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position.
-    place, viper: as BoardMoves has them."""
+    place, viper: as BoardMoves has them; stacks: a Counter to which the cycles of the turns are added, below the mode
+    and the class of the position (turn_profile.py), of an emulated Pico alone. Raises BoardError."""
     answers, equal = {}, True
     total = len(modes) * len(positions)
     with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
+        if stacks is not None:
+            _check_emulated(board)
         for mode in modes:
             generator = BoardMoves(board, mode, folder, place, viper)
+            if stacks is not None:
+                board.ask_emulator(f"profile start {turn_profile.names().read_text()}")
             found = answers[str(mode)] = []
             for position in positions:
                 answer = generator.moves(position)
+                if stacks is not None:
+                    profile = turn_profile.read(json.loads(board.ask_emulator("profile take")))
+                    stacks.update(turn_profile.turns(profile, str(mode), CLASSES[min(position.blanks, 2)]))
                 equal &= answer.as_dict()["sha256_both"] == here.moves(position).as_dict()["sha256_both"]
                 found.append((position.blanks, answer))
                 progress(sum(map(len, answers.values())), total)
+            if stacks is not None:
+                board.ask_emulator("profile stop")
     return answers, equal
+
+
+def _check_emulated(board):
+    if board.ask_emulator("profile stop", silence_s=_PATIENCE_S) is None:
+        raise BoardError(f"what is at {board.port} is no emulated Pico, and a profile needs one: start 'picorack "
+                         "emulate', or leave --profile out")  # fmt: skip

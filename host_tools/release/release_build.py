@@ -30,6 +30,13 @@ def source_line(sources, file, line, bundled=True):
     return bundles.source_line(sources, bundles.members(sources) if bundled else {}, file, line)
 
 
+def places(sources):
+    """source_line(), bundled, for many places of the same sources: (file, line) -> (file, line)."""
+    sources = shared_constants.inlined(sources)
+    bundle_of = bundles.members(sources)
+    return lambda file, line: bundles.source_line(sources, bundle_of, file, line)
+
+
 def makers():
     """The code that makes a release: with other code it is another one."""
     return [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]

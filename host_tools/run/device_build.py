@@ -33,8 +33,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
-    found = sources(scripts, board).items()
-    files = {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
+    files = device_sources(arch, scripts, board)
     made_by = (release_build.makers(), bundles) if release else ()
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
@@ -47,6 +46,12 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
+
+
+def device_sources(arch, scripts=(), board="unix"):
+    """{path in the build: bytes} of what build() compiles, before it makes a release of it."""
+    found = sources(scripts, board).items()
+    return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
 
 
 @functools.cache

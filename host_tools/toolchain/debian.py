@@ -139,7 +139,7 @@ def install(why, *packages):
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
-    """Run a command. Raises InstallError with its first line that names an error."""
+    """Run a command; what it printed. Raises InstallError with its first line that names an error."""
     command = [str(word) for word in command]
     try:
         done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, errors="replace", timeout=patience_s,
@@ -150,3 +150,4 @@ def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
         said = done.stderr.splitlines()
         errors = [line for line in said if line.startswith("E:") or " error: " in line or "Error" in line] or said
         raise InstallError(f"{Path(command[0]).name}: {errors[0] if errors else f'status {done.returncode}'}")
+    return done.stdout

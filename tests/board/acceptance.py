@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
+import profiled  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 from picorack.savegame import decoding  # noqa: E402
 from picorack.savegame.loading import Records  # noqa: E402
@@ -56,6 +57,7 @@ def main():
         with Emulated(BOARD, flash_file) as pico:
             report["resumed"] = resume(pico, Path(folder))
             report.update(bench(pico))
+            report["profile_right"] = profile_is_right(pico)
         report["frozen"] = frozen_game(Path(folder))
     report["hashes_equal"] &= twins_agree()
     print(json.dumps(report))
@@ -65,6 +67,7 @@ def main():
 def is_right(report):
     in_firmware = report["frozen"]
     return (report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
+            and report["profile_right"]
             and in_firmware["code_left_out"] and not in_firmware["panel_pixels_differing"]
             and in_firmware["hashes_equal"] and in_firmware["traceback_right"])  # fmt: skip
 
@@ -175,6 +178,14 @@ def bench(pico, count=POSITIONS):
     answers, equal = board_bench.measure(pico.url, [Mode("mapped")], folder, chosen)
     rows = {row["class"]: round(row["ms"]["mean"], 1) for row in summarise(answers) if row["class"] != "all"}
     return {"ms_per_turn": rows, "hashes_equal": equal}
+
+
+def profile_is_right(pico):
+    say("A profile")
+    found = list(profiled.wrong(pico.url))
+    for sentence in found:
+        say(f"  {sentence}")
+    return not found
 
 
 def frozen_game(folder):

@@ -40,6 +40,8 @@ def tools(monkeypatch, tmp_path):
             os.makedirs(build, exist_ok=True)
             if made.get("fails"):
                 raise InstallError("make: Error 1")
+        elif command[0] == "arm-none-eabi-nm":
+            return "10000000 00000004 T main\n"
         else:
             with open(command[-1], "wb") as file:
                 file.write(bytes(made["bytes"]))
@@ -63,6 +65,7 @@ def game(tmp_path, **modules):
 def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
     bare, one = firmware.firmware(), firmware.firmware(game(tmp_path, a=b"1"))
     assert read_uf2(one)[0] == (0, bytes(256)) and bare != one
+    assert firmware.symbols_of(one).read_text() == "10000000 00000004 T main\n"
     assert firmware.firmware(game(tmp_path, a=b"1")) == one and tools["calls"].count("make") == 2
     others = [game(tmp_path, a=b"2"), game(tmp_path, b=b"1"), game(tmp_path, a=b"1", b=b"1")]
     assert len({one, bare, *(firmware.firmware(game(tmp_path, **names)) for names in

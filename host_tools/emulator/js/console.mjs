@@ -2,16 +2,25 @@
 //
 // A read that the firmware offers while the host has nothing is held until there is something: answering it with no
 // bytes would make the firmware offer the next one at once, for ever.
+//
+// Bytes from the client that come together and begin with `\0picorack ` are no bytes for the board, but a request to the
+// emulator, up to the end of the line; the answer is `\0`, its length in bytes, a space, and its text. No program sends
+// that to MicroPython, and a board that gets it takes it for a line that Ctrl-C drops.
 
 import { createServer } from 'node:net';
 import { USBCDC } from 'rp2040js';
 
+const REQUEST = Buffer.from('\0picorack ');
+const NEWLINE = 10;
 const MAX_QUEUED = 4096; // bytes from the client that the firmware has not taken; then the client has to wait
 
 export class Console {
   constructor(wake) {
     this.wake = wake; // called when bytes have come
+    this.answer = async () => 'error the emulator is not ready'; // the line that answers a request
+    this.left = () => {}; // called when a client has gone
     this.client = null;
+    this.request = null; // buffers of a request whose end has not come
     this.queue = []; // buffers from the client
     this.queued = 0;
     this.cdc = null;
@@ -53,8 +62,11 @@ export class Console {
     this.client = socket;
     this.queue = [];
     this.queued = 0;
+    this.request = null;
     socket.setNoDelay(true);
-    socket.on('data', (data) => {
+    socket.on('data', (all) => {
+      const data = this.#withoutRequest(all, socket);
+      if (!data.length) return;
       this.queue.push(data);
       this.queued += data.length;
       if (this.queued > MAX_QUEUED) socket.pause();
@@ -63,8 +75,25 @@ export class Console {
     });
     socket.on('error', () => {});
     socket.on('close', () => {
-      if (this.client === socket) this.client = null;
+      if (this.client !== socket) return;
+      this.client = null;
+      this.left();
     });
+  }
+
+  #withoutRequest(data, socket) {
+    if (!this.request) {
+      if (data[0] || !data.subarray(0, REQUEST.length).equals(REQUEST)) return data;
+      this.request = [];
+      data = data.subarray(REQUEST.length);
+    }
+    const end = data.indexOf(NEWLINE);
+    this.request.push(end < 0 ? data : data.subarray(0, end));
+    if (end < 0) return data.subarray(data.length);
+    const line = Buffer.concat(this.request).toString('utf8');
+    this.request = null;
+    this.answer(line).then((answer) => socket.write(`\0${Buffer.byteLength(answer)} ${answer}`));
+    return data.subarray(end + 1);
   }
 
   #feed(usb) {

@@ -10,34 +10,69 @@
 //   cut N              power fails in the midst of the n-th flash operation from now: the emulator ends with status 3
 //   operations         erases and programs of flash so far
 //   time               virtual milliseconds since power-up
+//   profile start NAMES   count cycles from here on; NAMES: what ../code_names.py writes, as one line
+//   profile take       the cycles counted since the start or since they were last taken: folded stacks, as a JSON string
+//   profile stop       count no more
+//
+// The client of the serial port may ask for the last three, too (console.mjs).
 
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PNG } from 'pngjs';
 
+import { readSymbols } from './code.mjs';
 import { writeWhole } from './output.mjs';
+import { Profiler } from './profiler.mjs';
 
 export class Control {
-  // bus: { panel, nanos }, the panel (or null) and when it last had a byte.
-  constructor(pico, bus) {
+  // bus: { panel, nanos }, the panel (or null) and when it last had a byte; symbols: path of the firmware's, or null.
+  constructor(pico, bus, symbols) {
     this.pico = pico;
     this.bus = bus;
+    this.symbols = symbols;
+    this.keepsProfile = false; // is one being made from power-up to the end?
   }
 
   // endsWithInput: when stdin ends, so does the emulator.
   listen(endsWithInput) {
     const lines = createInterface({ input: process.stdin });
     let turn = Promise.resolve(); // requests are done in their order
-    lines.on('line', (line) => (turn = turn.then(() => this.#reply(line.trim()))));
+    lines.on('line', (line) => (turn = turn.then(async () => console.log(await this.reply(line.trim())))));
     lines.on('close', () => endsWithInput && process.exit(0));
   }
 
-  async #reply(line) {
+  // The line that answers a request.
+  async reply(line) {
     try {
       const value = await this.answer(line);
-      console.log(value === undefined ? 'ok' : `ok ${value}`);
+      return value === undefined ? 'ok' : `ok ${value}`;
     } catch (problem) {
-      console.log(`error ${problem.message}`);
+      return `error ${problem.message}`;
     }
+  }
+
+  // Of those that the client of the serial port may ask for.
+  async replyToClient(line) {
+    return line.startsWith('profile ') ? this.reply(line) : `error '${line.slice(0, 40)}' is no request of clients`;
+  }
+
+  // Count cycles; names: as a Profiler takes them.
+  startProfile(names) {
+    if (this.keepsProfile) throw new Error('it makes a profile to its end already: start it without --profile');
+    if (!this.symbols) throw new Error('of this firmware no symbols are known: start the emulator without --uf2');
+    this.pico.profile(new Profiler(readSymbols(readFileSync(this.symbols, 'utf8')), names));
+  }
+
+  stopProfile() {
+    if (!this.keepsProfile) this.pico.profile(null);
+  }
+
+  takeProfile() {
+    const { profiler } = this.pico;
+    if (!profiler) throw new Error('no profile is being made: begin with profile start');
+    const folded = profiler.folded();
+    profiler.forget();
+    return folded;
   }
 
   answer(line) {
@@ -69,6 +104,12 @@ const REQUESTS = {
   cut: ({ pico }, n) => pico.flash.cutAfter(number(n)),
   operations: ({ pico }) => pico.flash.operations,
   time: ({ pico }) => pico.nanos / 1e6,
+  profile(control, action, ...words) {
+    if (action === 'start') return control.startProfile(JSON.parse(words.join(' ')));
+    if (action === 'take') return JSON.stringify(control.takeProfile());
+    if (action === 'stop') return control.stopProfile();
+    throw new Error(`'${action ?? ''}' is nothing to do with a profile: start, take and stop are`);
+  },
 };
 
 function png(panel) {

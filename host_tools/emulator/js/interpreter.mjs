@@ -542,6 +542,8 @@ export class Interpreter {
   }
 }
 
+export const HELPERS = { KINDS, HANDLER, keepFlags, carry, overflow, loadCycles, storeCycles }; // what burst() uses
+
 function keepFlags(core, n, z, c, v) {
   core.N = n < 0;
   core.Z = z === 0;

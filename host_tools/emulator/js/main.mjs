@@ -1,6 +1,10 @@
-// The emulator's process: node main.mjs OPTIONS, a JSON object (see ../process.py): flash, port, panel, endsWithInput.
-// It prints {"port": …} when the firmware's serial port is there, then answers requests (control.mjs). It ends with
-// status 0 on SIGINT and SIGTERM, 3 after a power cut, and 2 with a sentence when something is wrong.
+// The emulator's process: node main.mjs OPTIONS, a JSON object (see ../process.py): flash, port, panel, endsWithInput,
+// symbols, and profile, { names, folded }: two files, what a Profiler takes, and where to write what it has counted from
+// power-up to the end. It prints {"port": …} when the firmware's serial port is there, then answers requests
+// (control.mjs). It ends with status 0 on SIGINT and SIGTERM, 3 after a power cut, and 2 with a sentence when something
+// is wrong.
+
+import { readFileSync, writeFileSync } from 'node:fs';
 
 import { Console } from './console.mjs';
 import { Control } from './control.mjs';
@@ -18,7 +22,7 @@ function end(problem) {
 }
 
 try {
-  const { flash, port, panel: wiring } = options;
+  const { flash, port, panel: wiring, symbols, profile } = options;
   const bus = { panel: wiring ? makePanel(wiring) : null, nanos: 0 };
   const serial = new Console(() => pico.wake());
   let plugged;
@@ -27,12 +31,20 @@ try {
     if (bus.panel) connect(bus.panel, wiring, rp2040, () => (bus.nanos = pico.nanos));
   });
   pico.onEnd = end;
+  const control = new Control(pico, bus, symbols);
+  serial.answer = (line) => control.replyToClient(line);
+  serial.left = () => control.stopProfile();
+  if (profile) {
+    control.startProfile(JSON.parse(readFileSync(profile.names, 'utf8')));
+    control.keepsProfile = true;
+    process.on('exit', () => writeFileSync(profile.folded, control.takeProfile()));
+  }
   const listening = await serial.listen(port);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
   pico.start();
   await plugged;
   console.log(JSON.stringify({ port: listening }));
-  new Control(pico, bus).listen(options.endsWithInput);
+  control.listen(options.endsWithInput);
 } catch (problem) {
   end(problem.code === 'EADDRINUSE' ? new Error(`port ${options.port} is taken: name another with --port`) : problem);
 }

@@ -27,6 +27,11 @@ export class Memory {
     return this.code.find(({ start, bytes }) => (address - start) >>> 0 < bytes) ?? this.#elsewhere(address);
   }
 
+  // Is there RAM or flash at an address? To read elsewhere may change a peripheral.
+  holds(address) {
+    return (address - RAM) >>> 0 < RAM_BYTES || (address - (FLASH << 24)) >>> 0 < this.flash8.length;
+  }
+
   load32(address) {
     const offset = (address - RAM) >>> 0;
     if (offset < RAM_BYTES && (offset & 3) === 0) return this.ram32[offset >> 2];

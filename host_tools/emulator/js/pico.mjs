@@ -4,6 +4,7 @@ import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
 import { CycleClock } from './clock.mjs';
 import { Interpreter } from './interpreter.mjs';
+import { ProfiledInterpreter } from './profiled.mjs';
 
 const START = 0x10000000; // where the ROM jumps to, with this stack
 const STACK = 0x20041f00;
@@ -23,6 +24,7 @@ export class Pico {
     this.timer = null;
     this.levels = new Array(30).fill(true); // inputs: pulled up, as buttons are
     this.waits = []; // { at, resolve } of after()
+    this.profiler = null;
     this.onEnd = () => {};
     this.#powerUp();
   }
@@ -57,6 +59,12 @@ export class Pico {
       this.#watch();
       this.wake();
     });
+  }
+
+  // From here on the cycles are counted by a Profiler; by none if it is null.
+  profile(profiler) {
+    this.profiler = profiler;
+    this.#makeInterpreter();
   }
 
   start() {
@@ -101,10 +109,17 @@ export class Pico {
     core.PC = START;
     core.SP = STACK;
     core.LR = 0;
-    this.interpreter = new Interpreter(rp2040, clock);
+    this.#makeInterpreter();
     this.plugIn(rp2040);
     this.alarm = clock.createAlarm(() => this.#watch());
     this.#watch();
+  }
+
+  #makeInterpreter() {
+    const { rp2040, clock, profiler } = this;
+    this.interpreter = profiler
+      ? new ProfiledInterpreter(rp2040, clock, profiler)
+      : new Interpreter(rp2040, clock);
   }
 
   // Whoever waits for this moment goes on; the alarm is for the next one.

