@@ -31,34 +31,55 @@ SPARE = const(8)
 
 
 @micropython.viper
-def load(store, page: int):
-    """Load a page into the pool of a Direct store: at once, or in two parts where it goes on in another block. Pages
-    that the list does not tell of are left to the file system. Raises LexiconError.
+def place(blocks: ptr16, at: int) -> int:
+    """Where the byte at a place of the file lies: block << 16 | place in it; -1: beyond the list.
 
     In littlefs block i begins with as many pointers as i can be halved, and one more, but block 0 with none. So the
     blocks up to i hold 2 i - n pointers, n being how many bits of i are set.
     """
-    given = store.given
-    blocks = ptr16(given[BLOCKS])
-    length = blocks[SLOT_BYTES]
     shift = blocks[SHIFT]
-    pointer = blocks[POINTER]
-    at = page << blocks[PAGE_SHIFT]
-    i = (at >> shift) - 1
-    inside = 1 << shift
-    while inside >> shift:  # until it is inside of block i
-        i += 1
+    i = at >> shift
+    while i < blocks[COUNT]:
         bits = i
         pointers = i + i
         while bits:
             bits &= bits - 1
             pointers -= 1
-        inside = at + pointers * pointer - (i << shift)
-    first = (1 << shift) - inside  # so many bytes are in the block
-    whole = 1 if page < blocks[WHOLE] else 0
-    if first < length and (i + 1 >= blocks[COUNT] or blocks[FIRST + i] == blocks[LAST]):
-        whole = 0  # nothing is read behind the chip's end
-    if whole == 0:
+        inside = at + pointers * blocks[POINTER] - (i << shift)
+        if inside >> shift == 0:
+            return blocks[FIRST + i] << 16 | inside
+        i += 1
+    return -1
+
+
+@micropython.viper
+def copy(to: ptr8, of: ptr8, at: int, end: int):
+    """The beginning of a buffer to at..end of another."""
+    i = 0
+    while at < end:
+        to[at] = of[i]
+        at += 1
+        i += 1
+
+
+@micropython.viper
+def load(store, page: int):
+    """Load a page into the pool of a Direct store: by one call, or by two where it goes on in another block. Pages that
+    the list does not tell of are left to the file system. Raises LexiconError."""
+    given = store.given
+    blocks = given[BLOCKS]
+    length = int(blocks[SLOT_BYTES])
+    at = page << int(blocks[PAGE_SHIFT])
+    spot = -1
+    if page < int(blocks[WHOLE]):
+        spot = int(place(blocks, at))
+    first = (1 << int(blocks[SHIFT])) - (spot & 0xFFFF)  # so many bytes are in the block
+    rest = spot  # where the others begin
+    if spot >= 0 and first < length:
+        rest = int(place(blocks, at + first))
+        if spot >> 16 == int(blocks[LAST]):  # nothing is read behind it
+            rest = -1
+    if rest < 0:
         store.load_by_file(page)
         return
     pages = given[PAGES]
@@ -68,34 +89,18 @@ def load(store, page: int):
     read = given[READ]
     failed = 0
     try:
-        if read(blocks[FIRST + i], room, inside):
+        if read(spot >> 16, room, spot & 0xFFFF):
             failed = 1
         if first < length:  # what was read behind them is another block's
-            i += 1
-            bits = i
-            inside = pointer
-            while bits & 1 == 0:
-                bits >>= 1
-                inside += pointer
             spare = given[SPARE]
-            if read(blocks[FIRST + i], spare, inside):
+            if read(rest >> 16, spare, rest & 0xFFFF):
                 failed = 1
-            to = ptr32(room)
-            of = ptr32(spare)
-            i = 0
-            first >>= 2
-            length >>= 2
-            while first < length:
-                to[first] = of[i]
-                first += 1
-                i += 1
+            copy(room, spare, first, length)
     except OSError:
         failed = 1
     if failed:
         store.fail()
-    held16 = ptr16(held)
-    held16[slot] = page
-    pages8 = ptr8(pages)
-    pages8[page] = slot
-    reads = ptr32(given[READS])
-    reads[0] += 1
+    held[slot] = page
+    pages[page] = slot
+    reads = given[READS]
+    reads[0] = int(reads[0]) + 1

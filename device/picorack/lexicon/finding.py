@@ -18,7 +18,8 @@ from .storage import LexiconError
 _EIO = const(5)
 _COUNT = const(4)  # what a device is asked for by ioctl: how many blocks, and of how many bytes
 _SIZE = const(5)
-_MOST_BLOCKS = const(65536)  # a number has two bytes in the list
+_MOST_BLOCKS = const(8192)  # so that place() returns no more than a small int
+_PATIENCE = const(32768)  # reads; the largest file takes a third of them
 _SYSTEMS = (("VfsLfs2", 4), ("VfsFat", 0))  # and the bytes of the pointers at the beginning of blocks
 
 
@@ -41,10 +42,12 @@ def find(store, i):
 
 
 class _Watched:
-    """A flash chip, read only. block: the last one read."""
+    """A flash chip, read only. block: the last one read. It reads so often and no more, for on a chip that once had
+    another file system there may be traces of it that lead nowhere."""
 
     def __init__(self, flash):
         self.block = 0
+        self._left = _PATIENCE
         self.count = flash.ioctl(_COUNT, 0)
         self.size = flash.ioctl(_SIZE, 0)
         self._flash = flash
@@ -52,6 +55,9 @@ class _Watched:
     def readblocks(self, block, buffer, offset=0):
         if not 0 <= block * self.size + offset <= self.count * self.size - len(buffer):
             return -_EIO
+        self._left -= 1
+        if not self._left:
+            raise OSError(_EIO)
         self.block = block
         return self._flash.readblocks(block, buffer, offset)
 

@@ -11,7 +11,6 @@ import os
 import time
 
 _TICKS = 1 << 30
-_FORMATS = {"ptr8": "B", "ptr16": "H", "ptr32": "I"}
 _WIDTHS = {"ptr8": 1 << 8, "ptr16": 1 << 16, "ptr32": 1 << 30}  # 30 bits: more is no small integer on 32-bit ports
 
 
@@ -74,9 +73,6 @@ def heap_unlock():
 
 def _pointer(name):
     def pointer(value):
-        """A buffer of bytes is seen as one of wider elements, as native code sees it."""
-        if isinstance(value, (bytearray, memoryview)) and name in _FORMATS:
-            return memoryview(value).cast("B").cast(_FORMATS[name])
         return value
 
     pointer.__name__ = name
