@@ -34,8 +34,9 @@ KEYS = (  # pin, key, and what it means when held
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose. flash: the block device
-    of the file system at "/"."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
 
     flash = Flash()
 

@@ -37,8 +37,9 @@ CLICK = 0
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose. flash: the block device
-    of the file system at "/"."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
 
     flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 

@@ -68,7 +68,8 @@ def rows(port, mode, folder, positions, **how):
 
 
 def times(mapped, viper, paged, few):
-    yield "| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 | paged:8K | p95 |"
+    yield ("| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 | paged:8K | "
+           "p95 |")  # fmt: skip
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
     for name, (aim, far_aim) in _AT_MOST_MS.items():
         fast, slow, far, farther = (table[name]["ms"] for table in (mapped, viper, paged, few))

@@ -1,6 +1,6 @@
-"""Pages read from the flash chip, past the file system: whatever a file system did with a file, what is read is what the
-file system itself would give. Runs under pytest and on MicroPython; where there are no file systems of MicroPython's, on
-CPython, the blocks of a file are told by hand."""
+"""Pages read from the flash chip, past the file system: whatever a file system did with a file, what is read is what it
+would give itself. Runs under pytest and on MicroPython; on CPython, where there are no such file systems, the blocks of
+a file are told by hand."""
 
 import gc
 import os
@@ -31,8 +31,8 @@ _COUNT, _SIZE = 4, 5  # what ioctl is asked for
 
 
 class Chip:
-    """A flash chip. strayed: was anything read outside? fails: does reading fail, and how? patience: so many reads, then
-    it fails, since littlefs may read a damaged chip for ever."""
+    """A flash chip. strayed: was anything read outside? fails: does reading fail, and how? patience: so many reads,
+    then it fails, since littlefs may read a damaged chip for ever."""
 
     def __init__(self, data, block_bytes=_BLOCK):
         self.data = data
@@ -175,7 +175,7 @@ def test_files_of_any_size_in_each_file_system():
 
 
 def test_pages_that_lie_in_two_blocks_or_at_the_end_of_the_chip():
-    """All of the chip is in use, and all pages but the one that goes on behind the chip's last block are read directly."""
+    """All of the chip is in use. All pages but the one that goes on behind the chip's last block are read directly."""
     for kind in _kinds():
         chip = _chip(24)
         with Mounted(kind, chip):
@@ -356,7 +356,8 @@ def test_moves_and_reads_are_those_of_the_file_system():
                 generator, board, moves = Generator(lexicon), Board(), []
                 generator.start(board, lexicon.tileset.parse("CATS?ED"))
                 while not generator.done:
-                    generator.step(STEP, lambda records, count: moves.append(bytes(records[: 16 * count])))
+                    generator.step(STEP)
+                    moves.append(bytes(generator.records[: 16 * generator.count]))
                 found.append((b"".join(moves), generator.visited, lexicon.store.reads[0]))
             assert found[0] == found[1] and found[0][0] and found[0][2] > 10
             assert type(lexicon.store) is Paged
