@@ -52,6 +52,16 @@ class Flash:
         return 0
 
 
+class Partition:
+    """Of esp32: the one with the file system."""
+
+    TYPE_DATA = 1
+
+    @staticmethod
+    def find(kind, label):
+        return [flash]
+
+
 class Rom(bytearray):
     """What rom_ioctl gives: a buffer that is a block device, too."""
 
@@ -285,6 +295,10 @@ machine = Module()
 machine.Pin = Pin
 machine.I2C = machine.SPI = lambda *args, **options: Bus()
 sys.modules["machine"] = machine
+sys.modules["rp2"] = Module()
+sys.modules["rp2"].Flash = lambda: flash
+sys.modules["esp32"] = Module()
+sys.modules["esp32"].Partition = Partition
 sys.modules["time"] = pretend(time, sleep=lambda seconds: None, sleep_ms=lambda ms: None)
 if rom_blocks:
     sys.modules["vfs"] = pretend(vfs, rom_ioctl=lambda *args: rom, mount=mount)

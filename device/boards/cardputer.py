@@ -5,6 +5,7 @@ The keys with arrows printed on them (; , . /) are arrows, and the one called Es
 
 import time
 
+from esp32 import Partition
 from machine import SPI, Pin
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
@@ -44,7 +45,11 @@ def _events():
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
+
+    flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))

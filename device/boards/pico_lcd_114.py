@@ -7,6 +7,7 @@ from picorack.hw.buttons import Buttons
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
+from rp2 import Flash
 
 MCU = "rp2"
 
@@ -31,7 +32,11 @@ KEYS = (  # pin, key, and what it means when held
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
+
+    flash = Flash()
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO

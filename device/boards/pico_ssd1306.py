@@ -7,6 +7,7 @@ from picorack.hw.buttons import Buttons
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.ssd1306 import SSD1306
+from rp2 import Flash
 
 MCU = "rp2"
 
@@ -27,7 +28,11 @@ KEYS = (  # pin, key, and what it means when held
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
+
+    flash = Flash()
 
     def __init__(self, size=None, mono=False):
         i2c = I2C(I2C_ID, sda=Pin(SDA), scl=Pin(SCL), freq=I2C_HZ)

@@ -5,6 +5,7 @@ Press the ball for Select, hold it for Back; space is Select, too.
 
 import time
 
+from esp32 import Partition
 from machine import I2C, SPI, Pin
 from picorack.hw.buttons import Buttons
 from picorack.hw.i2c_keyboard import I2CKeyboard
@@ -36,7 +37,11 @@ CLICK = 0
 
 
 class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose."""
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
+
+    flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 
     def __init__(self, size=None, mono=False):
         Pin(POWER, Pin.OUT, value=1)

@@ -38,6 +38,7 @@ class Machine(types.ModuleType):
     def __init__(self, kind, wires, glass):
         super().__init__("machine")
         self.kind, self.wires, self.glass = kind, wires, glass
+        self.flash = object()
         self.pins = {}
         self.panel = None
         self.typed = 0
@@ -84,17 +85,41 @@ def name(request):
     return request.param
 
 
+class Partition:
+    """Of esp32: of data there is one called vfs, as in MicroPython's partition table, if a test leaves it there."""
+
+    TYPE_DATA = 1
+    found = ()
+
+    @classmethod
+    def find(cls, kind, label):
+        return cls.found if (kind, label) == (cls.TYPE_DATA, "vfs") else []
+
+
 @pytest.fixture
 def machine(name, monkeypatch):
     """The machine a board's module was loaded with; board(): its Board."""
     _, kind, wires, glass, _ = BOARDS[name]
     machine = Machine(kind, wires, glass)
     monkeypatch.setitem(sys.modules, "machine", machine)
+    monkeypatch.setitem(sys.modules, "rp2", types.SimpleNamespace(Flash=lambda: machine.flash))
+    monkeypatch.setitem(sys.modules, "esp32", types.SimpleNamespace(Partition=Partition))
+    monkeypatch.setattr(Partition, "found", [machine.flash])
     monkeypatch.setattr("time.sleep", lambda seconds: None)
     monkeypatch.delitem(sys.modules, f"boards.{name}", raising=False)
     machine.board = importlib.import_module(f"boards.{name}").Board
     yield machine
     del sys.modules[f"boards.{name}"]
+
+
+def test_every_board_names_its_flash(machine):
+    assert machine.board.flash is machine.flash
+
+
+@pytest.mark.parametrize("name", ["cardputer", "tdeck"])
+def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
+    monkeypatch.setattr(Partition, "found", [])
+    assert importlib.reload(sys.modules[f"boards.{name}"]).Board.flash is None
 
 
 def test_every_board_is_tested():

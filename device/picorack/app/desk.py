@@ -37,6 +37,7 @@ class Desk:
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        self._flash = getattr(board, "flash", None)
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
@@ -179,7 +180,7 @@ class Desk:
             given = self._lexicons if options["lexicon given"] else []
             find = import_once("picorack.savegame.resuming").folder
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
-        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"])
+        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
         self._app.open(self._game_screen(game, lexicon, setup))
         return game

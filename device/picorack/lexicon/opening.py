@@ -8,7 +8,7 @@ from ..core.tiles import TileSet
 from .storage import LexiconError
 
 
-def open_lexicon(lexicon, folder, mode, pool_bytes):
+def open_lexicon(lexicon, folder, mode, pool_bytes, flash):
     """Set all attributes of a Lexicon; the parameters are that one's. Raises LexiconError naming file and remedy."""
     description = import_once("picorack.lexicon.description").read(folder)
     gc.collect()  # frees what has read it: what stays then lies close together
@@ -20,12 +20,12 @@ def open_lexicon(lexicon, folder, mode, pool_bytes):
     lexicon.leaves = unhexlify(description.get("leaves", ""))
     description = None
     gc.collect()
-    lexicon.store = _store(folder, lexicon.files, mode, pool_bytes)
+    lexicon.store = _store(folder, lexicon.files, mode, pool_bytes, flash)
     for i in range(len(lexicon.files)):
         lexicon.store.select(i)
 
 
-def _store(folder, files, mode, pool_bytes):
+def _store(folder, files, mode, pool_bytes, flash):
     if mode == "resident":
         from .resident import Resident
 
@@ -34,6 +34,10 @@ def _store(folder, files, mode, pool_bytes):
         from .mapped import Mapped
 
         return Mapped(folder, files)
+    if mode == "paged" and flash:
+        from .direct import Direct
+
+        return Direct(folder, files, pool_bytes, flash)
     if mode == "paged":
         from .paged import Paged
 

@@ -40,15 +40,15 @@ class Paged(Store):
 
     @property
     def bytes_read(self):
-        return self.reads * self._page_bytes
+        return self.reads[0] * self._page_bytes
 
     def _allocate(self, slots):
         self.nodes = bytearray(slots * self.slot_bytes)
         whole = memoryview(self.nodes)
         self.slots = [whole[at : at + self.slot_bytes] for at in range(0, len(self.nodes), self.slot_bytes)]
         self.used = bytearray(slots)
-        self._n = slots
-        self._held = array("H", [0] * (slots + 2))  # see poolkernels.py
+        self.n = slots
+        self.held = array("H", [0] * (slots + 2))  # see poolkernels.py
         self.forget()
 
     def shrink(self):
@@ -56,7 +56,7 @@ class Paged(Store):
         slots = len(self.slots) // 2
         if not slots:
             return False
-        self.nodes = self.slots = self.used = self._held = None
+        self.nodes = self.slots = self.used = self.held = None
         gc.collect()
         self._allocate(slots)
         return True
@@ -68,11 +68,11 @@ class Paged(Store):
         self._file, state = self._open(i)
         self._bytes = self.splits[i]["bytes"]
         if not state or state != self._states[i]:
-            self._check_sum(i, self._crc(), state)
+            self._check_sum(i, self._crc(i), state)
         self.forget()
 
-    def _crc(self):
-        """Of the whole file, read through the pool."""
+    def _crc(self, i):
+        """Of the whole file i, read through the pool."""
         crc = 0
         n = 1
         while n:
@@ -86,38 +86,38 @@ class Paged(Store):
         try:
             self._load(page)
         except OSError:
-            self._gone()
+            self.fail()
 
     def _load(self, page):
-        held = self._held
-        slot = give_up(self.pages, self.used, held, self._n)
+        held = self.held
+        slot = give_up(self.pages, self.used, held, self.n)
         self._file.seek(page * self._page_bytes)
         if self._file.readinto(self.slots[slot]) < self.slot_bytes:
             self._load_end(page, slot)
         held[slot] = page
         self.pages[page] = slot
-        self.reads += 1
+        self.reads[0] += 1
 
     def _load_end(self, page, slot):
         """Of a page that did not fill its slot: it must be the file's last one, behind whose end there are zeros."""
         self._file.seek(page * self._page_bytes)
         n = self._file.readinto(self.slots[slot])
         if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):
-            self._gone()
+            self.fail()
         while n < self.slot_bytes:
             self.slots[slot][n] = 0
             n += 1
 
-    def _gone(self):
+    def fail(self):
         """A page cannot be read, or not as far as the file should go. Its slot is empty."""
         self._refuse(self.selected, "cannot be read")
 
     def forget(self):
         for page in range(len(self.pages)):
             self.pages[page] = NO_SLOT
-        slots = self._n
+        slots = self.n
         for slot in range(slots):
             self.used[slot] = 0
-            self._held[slot] = len(self.pages) - 1
-        self._held[slots] = 0
-        self._held[slots + 1] = len(self.pages) - 1
+            self.held[slot] = len(self.pages) - 1
+        self.held[slots] = 0
+        self.held[slots + 1] = len(self.pages) - 1

@@ -10,7 +10,8 @@
     load(page)  after a kernel's FAULT
     forget()    empty the pool
     shrink()    free memory, if possible; returns True if any was freed
-    reads       pages read so far; bytes_read: bytes of lexicon files read so far, check sums aside
+    reads       array of one number, pages read so far (to set an attribute takes a board longer than to read a page);
+                bytes_read: bytes of lexicon files read so far, check sums aside
 
 `select` and `load` raise LexiconError where a file is missing, damaged or cannot be read. After `select` nothing is
 selected then; after `load` the page is not there, and the others are. A file's size is checked whenever it is opened,
@@ -22,6 +23,7 @@ mapped.py reads files that already lie in the address space (ROMFS). Only the on
 
 import os
 import time
+from array import array
 
 from micropython import const
 
@@ -57,13 +59,13 @@ class Store:
     is their own way to make `nodes` show one."""
 
     shift = 0
-    reads = 0
 
     def __init__(self, folder, splits):
         self.folder = folder
         self.splits = splits
         self._states = [0] * len(splits)  # of each file when its check sum was found right
         self.selected = -1
+        self.reads = array("I", [0])
         self.pages = bytearray(1)
         self.used = bytearray(1)
 

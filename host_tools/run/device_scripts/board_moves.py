@@ -28,9 +28,16 @@ def open_lexicon(folder, mode, pool_bytes):
     from picorack.core.board import Board
     from picorack.lexicon.lexicon import Lexicon
 
-    lexicon = Lexicon(folder, mode, pool_bytes)
+    lexicon = Lexicon(folder, mode, pool_bytes, flash() if mode == "paged" else None)
     generators = {}
     board = Board()
+
+
+def flash():
+    """The block device from which the game reads pages on this board."""
+    with open("/board.json") as file:
+        name = "boards." + json.load(file)["board"]
+    return __import__(name, None, None, ("Board",)).Board.flash
 
 
 def use_viper():

@@ -66,7 +66,7 @@ def answer(generator, board, rack, store, kept=False):
     if not kept:
         generator.reset()
         store.forget()
-    reads = store.reads
+    reads = store.reads[0]
     gc.collect()
     began = time.ticks_us()
     generator.start(board, rack)
@@ -75,7 +75,7 @@ def answer(generator, board, rack, store, kept=False):
         began = time.ticks_us()
         generator.step(STEP, sink)
         took += time.ticks_diff(time.ticks_us(), began)
-    out.write(b"= %d %d %d\n" % (generator.visited, store.reads - reads, took - printing))
+    out.write(b"= %d %d %d\n" % (generator.visited, store.reads[0] - reads, took - printing))
     if hasattr(out, "flush"):  # a board's has none
         out.flush()
 

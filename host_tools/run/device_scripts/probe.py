@@ -27,7 +27,7 @@ class _Meter:
     def __init__(self, game, store):
         self._game = game
         self._store = store
-        store.reads = 0  # a number that grows for many games is an object in the heap at last
+        store.reads[0] = 0
         self._bytes = store.bytes_read
         self._began = time.ticks_us()
         self._low = gc.mem_free()
@@ -56,7 +56,7 @@ class _Meter:
 
     def print(self):
         us = time.ticks_diff(time.ticks_us(), self._began)
-        reads, size = self._store.reads, self._store.bytes_read - self._bytes
+        reads, size = self._store.reads[0], self._store.bytes_read - self._bytes
         turns = len(self._game.history)
         self._game = None
         gc.collect()
