@@ -3,7 +3,7 @@
 Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). Other wishes are in turn_menu.py.
 """
 
-from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ...core.board import SIZE, STRIDE, col_of, row_of
 from ...core.loading import import_once
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
@@ -14,7 +14,7 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
-from .marking import follow, frame_tiles
+from .marking import clear_wrong, follow, frame_tiles, mark_wrong
 from .pending_play import PendingPlay, letter_of
 from .repainting import paint_board, paint_map, paint_square
 
@@ -116,7 +116,7 @@ class Hand:
         elif self.pending.laid[self.pending.cursor]:
             self._take(self.pending.cursor)
         elif self.pending.is_free(self.pending.cursor):
-            self._to_rack(self._next_held(-1, 1))
+            self._to_rack(self.pending.next_held(-1, 1))
         else:
             self.tell(text("square occupied"))
 
@@ -126,9 +126,9 @@ class Hand:
         elif event == events.DOWN:
             self.flip_word()
         elif event == events.LEFT:
-            self._to_rack(self._next_held(self.rack_view.at, -1))
+            self._to_rack(self.pending.next_held(self.rack_view.at, -1))
         elif event == events.RIGHT:
-            self._to_rack(self._next_held(self.rack_view.at, 1))
+            self._to_rack(self.pending.next_held(self.rack_view.at, 1))
         else:
             self._place(self.rack_view.at)
 
@@ -144,15 +144,6 @@ class Hand:
         self.rack_view.go(at)
         self.paint_rack()
         self._look()
-
-    def _next_held(self, at, way):
-        """The next place of the rack that is not empty, in a ring; -1 if all are."""
-        size = self.pending.size()
-        for _ in range(size):
-            at = (at + way) % size
-            if self.pending.held(at):
-                return at
-        return -1
 
     def draw_frames(self, canvas):
         frame_tiles(canvas, self._view, self.pending.places)
@@ -193,17 +184,17 @@ class Hand:
             return
         before = self.pending.cursor
         self.pending.put(index, letter)
-        self._clear_wrong()
+        clear_wrong(self._app, self._view)
         self._view.mark(before, faces.PLACED)
         if self.rack_view.at >= 0:
-            self.rack_view.go(self._next_held(index - 1, 1))
+            self.rack_view.go(self.pending.next_held(index - 1, 1))
         self._placed(before, before)
 
     def _take(self, sq):
         before = self.pending.cursor
         self.pending.take(sq)
         self._view.mark(sq, faces.SETTLED)
-        self._clear_wrong()
+        clear_wrong(self._app, self._view)
         self._placed(sq, before)
 
     def _placed(self, sq, before):
@@ -226,21 +217,12 @@ class Hand:
     def lay_hint(self, move):
         """Lay the tiles of a move the hint player has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
-            index = 0
-            while self.pending.held(index) != (BLANK if tile & BLANK else tile):
-                index += 1
             self.go(sq)
-            self._place(index, tile & LETTER)
+            self._place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
         self._screen.show(move)
         if self._app.layout.windowed:
             paint_board(self._app)
         self.hinted += 1
-
-    def _clear_wrong(self):
-        for sq in range(SQUARES):
-            if self._view.states[sq] == faces.WRONG:
-                self._view.mark(sq, faces.PLACED)
-                paint_square(self._app, self._view, sq)
 
     def show_score(self):
         """The score of the placement as it stands, words unchecked, and the way the word goes."""
@@ -273,9 +255,7 @@ class Hand:
         self._loop.play(move)
 
     def _show_wrong(self, error):
-        for sq in error.squares:
-            self._view.mark(sq, faces.WRONG)
-            paint_square(self._app, self._view, sq)
+        mark_wrong(self._app, self._view, error.squares)
         letters = self._game.tileset.letter
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
 

@@ -1,10 +1,12 @@
-"""What a human's turn shows on the board beside the tiles themselves: frames round those of the pending play."""
+"""What a human's turn shows on the board beside the tiles themselves: frames round those of the pending play, and which
+of them form words that the lexicon does not hold."""
 
 from micropython import const
 
-from ...core.board import SIZE, STRIDE, col_of, row_of
-from ..drawing.faces import PLACED
+from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ..drawing.faces import PLACED, WRONG
 from ..drawing.theme import LAID_FRAME
+from .repainting import paint_square
 
 _BIG_FROM = const(12)  # pixels, from which a whole frame has room
 
@@ -28,6 +30,21 @@ def frame(canvas, x, y, size):
         canvas.fill(x + far, y + size - 1, 2, 1, LAID_FRAME)
         canvas.fill(x, y + far, 1, 2, LAID_FRAME)
         canvas.fill(x + size - 1, y + far, 1, 2, LAID_FRAME)
+
+
+def mark_wrong(app, view, squares):
+    """Show the tiles on these squares of a BoardView as wrong."""
+    for sq in squares:
+        view.mark(sq, WRONG)
+        paint_square(app, view, sq)
+
+
+def clear_wrong(app, view):
+    """Show every tile that mark_wrong() has marked as placed again."""
+    for sq in range(SQUARES):
+        if view.states[sq] == WRONG:
+            view.mark(sq, PLACED)
+            paint_square(app, view, sq)
 
 
 def follow(view, sq):

@@ -45,6 +45,23 @@ class PendingPlay:
         """The tile at a place of the rack; 0 where there is none, or it lies on the board."""
         return 0 if index >= len(self._rack) or self.places[index] else self._rack[index]
 
+    def next_held(self, at, way):
+        """The next rack index after `at` that holds a tile, going round the rack; way: 1 to the right, -1 to the left.
+        Returns -1 if every place is empty."""
+        size = self.size()
+        for _ in range(size):
+            at = (at + way) % size
+            if self.held(at):
+                return at
+        return -1
+
+    def holding(self, tile):
+        """The first rack index that holds this tile, which must be there."""
+        index = 0
+        while self.held(index) != tile:
+            index += 1
+        return index
+
     def is_free(self, sq):
         return not self._cells[sq] and not self.laid[sq]
 
