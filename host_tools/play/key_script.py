@@ -10,7 +10,7 @@
     shot laid
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
-enter, delete, turn; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
+enter, delete, flip; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
 """
 
 import re
@@ -22,7 +22,7 @@ from lexicon_packer.showing import place, plain, quoted
 from ..errors import PicorackError
 
 _KEYS = ("up", "down", "left", "right", "select", "back")  # numbered from 1, as in ui/events.py
-_MORE = ("enter", "turn", "delete", "help")  # and on from 7
+_MORE = ("enter", "flip", "delete", "help")  # and on from 7
 _EVENTS = {name: number for number, name in enumerate(_KEYS + _MORE, start=1)}
 _LONGEST = 60  # characters of a shot's name: four bytes each, and '.png', are a file's at most
 _MOST_MS = 24 * 3600 * 1000

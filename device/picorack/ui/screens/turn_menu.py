@@ -8,7 +8,7 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "turn", "check", "moves", "undo", "help", "quit")
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "help", "quit")
 _KEYS = "123456789  0"  # of keyboards; the two without a digit have keys of their own
 
 
@@ -37,7 +37,7 @@ class TurnMenu:
             self._hand.key(events.HELP)
         elif line == "quit":
             self._ask("quit?", lambda: self._screen.leave("quit"))
-        elif line == "turn":
+        elif line == "flip":
             self._hand.flip_word()
         elif line == "moves":
             self._app.open(import_once("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
