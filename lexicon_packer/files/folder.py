@@ -71,7 +71,7 @@ def _replace(target, place, files, out_dir):
         _refuse_strangers(target, out_dir)  # somebody may have put a file there meanwhile
         if not target.exists():
             os.rename(new, target)
-        elif not _exchanged(new, target):
+        elif not exchanged(new, target):
             put_aside(target, place)
             os.rename(new, target)
 
@@ -83,7 +83,7 @@ def _write(path, data):
         os.fsync(file.fileno())
 
 
-def _exchanged(one, other):
+def exchanged(one, other):
     """Let two folders change places in one step; False where the system or the file system cannot."""
     libc = ctypes.CDLL(None)
     one, other = os.fsencode(one), os.fsencode(other)

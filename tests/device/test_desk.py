@@ -46,7 +46,7 @@ def _run(arguments, *keys, can_ask=True):
     """What was seen before each key, and before leaving."""
     board = Board(keys, can_ask)
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
-    board.app = desk._app
+    board.app = desk.app
     desk.run()
     return board.seen
 
@@ -294,11 +294,11 @@ def _opened(*arguments):
     """The folder of the lexicon the game that was kept goes on with, None if it does not."""
     desk = Desk(Board(()), chosen(arguments, lambda data: None))
     try:
-        desk._open_game(True)
+        desk.open_game(True)
     except Exception as error:
         assert type(error).__name__ in ("SavedError", "LexiconError"), error
         return None
-    return desk._app.stack[-1].lexicon.store.folder
+    return desk.app.stack[-1].lexicon.store.folder
 
 
 @_with_lexicons
@@ -397,7 +397,7 @@ def _on_failing(fail, *keys, can_ask=True):
     board = Failing(fail, *keys, can_ask=can_ask)
     arguments = _MACHINES + ("--mode", "paged", "--pool-bytes", "1024")
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
-    board.app = desk._app
+    board.app = desk.app
     desk.run()
     return board.seen
 

@@ -260,7 +260,7 @@ def test_the_grid_reaches_every_cell_at_every_size():
         seen = set()
         for _ in range(4):
             for _ in range(28):
-                seen.add(entry._at)
+                seen.add(entry.at)
                 table.app.key(events.RIGHT)
             table.app.key(events.DOWN)
         assert len(seen) == 28 and entry.w <= size[0] and entry.h <= size[1], size
@@ -309,10 +309,10 @@ def test_scores_of_four_fit_every_screen():
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
         room = layout.panel_h - layout.panel_y
-        if scores._grid:
+        if scores.grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:
-            assert 4 * scores._line <= room, size
+            assert 4 * scores.line_h <= room, size
 
 
 def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
@@ -321,7 +321,7 @@ def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
         view, cells = table.screen.board_view, table.game.board.cells
         table.press("ca", ENTER)
         shown = [sq for sq in range(256) if _in_view(table, sq)]
-        word = table.screen._squares
+        word = table.screen.laid_last
         assert len(word) == 7 and all(cells[sq] for sq in word)
         assert word[0] in shown and (down or set(word) <= set(shown))
         assert not _in_view(table, table.screen.hand.pending.cursor)
@@ -351,7 +351,7 @@ class Lays(Passes):
 def test_who_comes_back_sees_the_last_move():
     table = Table("ca", ENTER, machines=[None, Lays(True)])
     again = GameScreen(table.app, TurnLoop(table.game, table.loop.machines))
-    assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
+    assert again.laid_last == table.screen.laid_last == bytes(square(row, 0) for row in range(7))
     assert again.said == table.screen.said != ""
     states = again.board_view.states
     assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7

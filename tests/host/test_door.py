@@ -365,8 +365,8 @@ def test_an_import_that_is_interrupted(main, monkeypatch):
     def interrupted():
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("host_tools.cli._group", interrupted)
-    monkeypatch.setattr("lexicon_packer.cli._group", interrupted)
+    monkeypatch.setattr("host_tools.cli.commands", interrupted)
+    monkeypatch.setattr("lexicon_packer.cli.commands", interrupted)
     assert main(["words"]) == 130
 
 

@@ -10,6 +10,7 @@ from subprocess import PIPE
 import kernel_figures
 import pytest
 from conftest import ROOT
+from kernel_figures import narrow
 from movegen.damaged_lexicons import cases, damage, describe, write
 from movegen.test_generator import LETTERS, packed
 from picorack.core.board import Board, square
@@ -80,7 +81,7 @@ def keep_the_rules(sources, folder, mode, count, seed):
         write(source, folder / str(at), pick)
         lexicon = Lexicon(str(folder / str(at)), *mode)
         generator = Generator(lexicon, RACK)
-        generator._most_visits = _MOST_VISITS
+        narrow(generator, visits=_MOST_VISITS)
         for cells, rack in positions:
             checked += sum(1 for _ in _kept(lexicon, generator, board_of(cells), bytes(rack)))
         for _ in range(30):
@@ -99,7 +100,7 @@ def keep_the_rules_while_damaged(sources, folder, pool_bytes, count, seed):
         shutil.copytree(source, target)
         lexicon = Lexicon(str(target), "paged", pool_bytes)
         generator = Generator(lexicon, RACK)
-        generator._most_visits = _MOST_VISITS
+        narrow(generator, visits=_MOST_VISITS)
 
         def damage_a_page(lexicon=lexicon, generator=generator, target=target):
             path = target / lexicon.files[generator.split]["file"]
@@ -163,10 +164,10 @@ def _keeps_the_rules(lexicon, board, rack, record):
 
 def refused_after(visits, generator, board, rack):
     """Give up a turn after so many visits."""
-    generator._most_visits, allowed = visits, generator._most_visits
+    narrow(generator, visits=visits)
     with pytest.raises(LexiconError):
         count_moves(generator, board, rack)
-    generator._most_visits = allowed
+    narrow(generator, visits=_MOST_VISITS)
 
 
 def count_moves(generator, board, rack):

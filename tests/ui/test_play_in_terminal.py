@@ -65,7 +65,7 @@ class Session:
         still = 0
         while still < _SAMPLES and time.monotonic() < deadline:
             ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
-            said += self._read() if ready else ""
+            said += self.read() if ready else ""
             still = 0 if ready or not self._sleeps() else still + 1
         self.seen += said
         return said
@@ -77,7 +77,7 @@ class Session:
         stat = Path(f"/proc/{self.process.pid}/stat").read_text()
         return stat.rpartition(")")[2].split()[0] in "SZ"
 
-    def _read(self):
+    def read(self):
         with contextlib.suppress(OSError):
             return os.read(self.master, 65536).decode(errors="replace")
         return ""
@@ -88,7 +88,7 @@ class Session:
         said = ""
         while "\x1b[6n" not in said and time.monotonic() < deadline:
             ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
-            said += self._read() if ready else ""
+            said += self.read() if ready else ""
         self.seen += said
         os.write(self.master, b"\x1b[%d;%dR" % (size[1], size[0]))
 
@@ -291,7 +291,7 @@ def test_a_terminal_too_small(short_words, tmp_path):
 def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
     """Without COLUMNS and LINES; the answer to the question comes as if typed."""
     with Session(tmp_path, "--lexicon", str(short_words), env={"COLUMNS": "", "LINES": ""}) as session:
-        asked = session._read()
+        asked = session.read()
         assert "\x1b[6n" in asked
         os.write(session.master, b"\x1b[43;90R")
         session.seen += asked

@@ -15,6 +15,8 @@ class Box:
     """lines: str, by index, cut to the screen's width; chosen: the line shown inverted, -1: none;
     place: CENTRE, TOP or BOTTOM of the board, or of the screen where no game is under way.
 
+    first, rows: the first line that is shown, and how many are
+
     A box taller than the screen scrolls with `chosen`.
     """
 
@@ -23,31 +25,31 @@ class Box:
         self.lines = lines
         self._big = layout.big
         self._pitch = pitch(layout)
-        self._rows = min(len(lines), rows(layout))
+        self.rows = min(len(lines), rows(layout))
         self.first = 0
-        arrow = 6 if self._rows < len(lines) else 0
+        arrow = 6 if self.rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
-        self.h = self._rows * self._pitch + 5
+        self.h = self.rows * self._pitch + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
         self.scroll(min(self.first, self.chosen))
-        self.scroll(max(self.first, self.chosen - self._rows + 1))
+        self.scroll(max(self.first, self.chosen - self.rows + 1))
 
     def scroll(self, first):
         """Show the lines from this one on, if there are so many."""
-        self.first = max(min(first, len(self.lines) - self._rows), 0)
+        self.first = max(min(first, len(self.lines) - self.rows), 0)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        if self.first + self._rows < len(self.lines):
+        if self.first + self.rows < len(self.lines):
             canvas.glyph(font.code("↓"), self.x + self.w - 7, self.y + self.h - 9, BOX_TEXT)
-        for row in range(self._rows):
+        for row in range(self.rows):
             line = self.first + row
             y = self.y + 2 + row * self._pitch
             ink = BOX_TEXT

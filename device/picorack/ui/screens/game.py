@@ -28,6 +28,7 @@ class GameScreen:
     faces, board_view, scores, line: what it is made of
     board_map: None where the whole board is shown
     said, clock: what the line says, and of the time that is left (str)
+    laid_last: the squares (bytes) where the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
     """
 
@@ -37,7 +38,7 @@ class GameScreen:
     board_map = None
     said = clock = ""
     _thinks = ""  # what the line says while somebody thinks
-    _squares = b""  # where the last move laid its tiles
+    laid_last = b""  # where the last move laid its tiles
 
     def __init__(self, app, loop, save=None, leave=None, lexicon=None):
         self.app = app
@@ -53,7 +54,7 @@ class GameScreen:
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self._squares = import_once("picorack.ui.turn.last_laid").last_laid(game)
+            self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
             self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
@@ -123,7 +124,7 @@ class GameScreen:
             self.say(self._thinks + dots)
 
     def plays(self, move):
-        self._squares = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
+        self.laid_last = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
 
     def turn_over(self):
         hand = self.hand
@@ -157,7 +158,7 @@ class GameScreen:
         move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
         for sq in range(SQUARES):
             self.board_view.mark(sq, SETTLED)
-        for sq in self._squares:
+        for sq in self.laid_last:
             self.board_view.mark(sq, PLAYED)
         if move[0] < EXCHANGE:
             self.show(move)
