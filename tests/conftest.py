@@ -49,8 +49,8 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_finish():
-    """The game collects garbage each turn. On CPython that would go through all that pytest and the tests' modules hold,
-    some 70 ms each time; what is frozen is left out."""
+    """The game collects garbage each turn. On CPython that would go through all that pytest and the tests' modules
+    hold, some 70 ms each time; what is frozen is left out."""
     gc.collect()
     gc.freeze()
 

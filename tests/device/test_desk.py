@@ -13,6 +13,7 @@ from picorack.savegame.kept import Kept
 from picorack.savegame.loading import Records, read_file
 from picorack.ui import events, texts
 from sample_descriptions import sealed
+from sample_files import remove_written
 
 _LEXICON = "tests/data/small/lexicon"
 _NAMED = b'"name": "small"'
@@ -49,24 +50,6 @@ def _run(arguments, *keys, can_ask=True):
     board.app = desk.app
     desk.run()
     return board.seen
-
-
-def _remove(*more):
-    for name in os.listdir():
-        if name[:5] in ("game.", "game-", "other") or name[:9] == "settings." or name in more:
-            os.remove(name)
-
-
-def _clean(test):
-    def run():
-        _remove()
-        try:
-            test()
-        finally:
-            _remove()
-            texts.use("en")
-
-    return run
 
 
 def _keep(path="game", turns=1, name=None, **changes):
@@ -138,10 +121,9 @@ def _text(lines):
     return " ".join(lines)
 
 
-@_clean
 def test_machines_do_not_drop_a_game_that_cannot_be_read():
     for spoil, said in UNREADABLE:
-        _remove()
+        remove_written()
         _keep(turns=2)
         spoil()
         before = _files()
@@ -152,10 +134,9 @@ def test_machines_do_not_drop_a_game_that_cannot_be_read():
         assert _files() == before, said
 
 
-@_clean
 def test_no_leaves_it_and_continue_says_why_it_cannot_go_on():
     for spoil, said in UNREADABLE:
-        _remove()
+        remove_written()
         _keep(turns=2)
         spoil()
         before = _files()
@@ -167,10 +148,9 @@ def test_no_leaves_it_and_continue_says_why_it_cannot_go_on():
         assert said in _text(seen[0]) and seen[3][0] == "Drop kept game?" and _files() == before
 
 
-@_clean
 def test_yes_drops_it():
     for spoil, said in UNREADABLE:
-        _remove()
+        remove_written()
         _keep(turns=2)
         spoil()
         seen = _run(_MACHINES, BACK, UP, SELECT)
@@ -178,10 +158,9 @@ def test_yes_drops_it():
         assert "Winner" in _text(seen[-1]) or "draw" in _text(seen[-1])
 
 
-@_clean
 def test_where_nobody_can_be_asked_it_is_refused():
     for spoil, said in ((None, "a game is kept in game (--resume goes on with it)"),) + UNREADABLE:
-        _remove()
+        remove_written()
         _keep(turns=2)
         if spoil:
             spoil()
@@ -198,16 +177,14 @@ def test_where_nobody_can_be_asked_it_is_refused():
         assert _files() == before
 
 
-@_clean
 def test_where_nothing_is_kept_nobody_is_asked():
     for spoil in (lambda: None, lambda: Kept("game").forget(), lambda: open("game.1", "wb").close()):
-        _remove()
+        remove_written()
         spoil()
         _run(_MACHINES, can_ask=False)
         assert Records("game").read() == b""
 
 
-@_clean
 def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked():
     """The files take turns, so one of them may be older, and readable."""
     _keep(turns=2)
@@ -223,7 +200,6 @@ def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked
     assert _run(("--lexicon", _LEXICON, "--resume", "game.0"), BACK, UP, SELECT)[-1] is None
 
 
-@_clean
 def test_after_a_cut_the_turn_before_goes_on():
     _keep(turns=2)
     with open("game.1", "rb") as file:
@@ -234,7 +210,6 @@ def test_after_a_cut_the_turn_before_goes_on():
     assert seen[0][0] == "Continue" and seen[1] is None  # the game
 
 
-@_clean
 def test_another_record_is_not_gone_on_with_unasked_where_a_game_is_kept():
     _keep("other", players="m2,m2")
     _keep(turns=2)
@@ -246,10 +221,9 @@ def test_another_record_is_not_gone_on_with_unasked_where_a_game_is_kept():
     assert Records("game").read() == b"" and _files("other") == other
 
 
-@_clean
 def test_its_own_record_is_gone_on_with_unasked():
     for name in ("game", "game.0", "game.1"):
-        _remove()
+        remove_written()
         _keep(turns=2)
         assert _run(("--lexicon", _LEXICON, "--resume", name)) == [None]
         assert read_file("game.0")
@@ -278,16 +252,9 @@ def _with_lexicons(test):
         _copy(_LEXICON, "several/c", b'"page": 512', b'"page": 511')
         _copy("tests/data/small/plain", "several/d")
         _copy(_LEXICON, "one", _NAMED, b'"name": "alone"')
-        try:
-            test()
-        finally:
-            for folder in ["several/" + name for name in os.listdir("several")] + ["one"]:
-                for name in os.listdir(folder):
-                    os.remove(folder + "/" + name)
-                os.rmdir(folder)
-            os.rmdir("several")
+        test()
 
-    return _clean(run)
+    return run
 
 
 def _opened(*arguments):
@@ -307,7 +274,8 @@ def test_continue_takes_the_lexicon_of_its_name_among_several():
     for begun, found in (("gone", "several/b"), ("gone/d", "several/d"), ("several/d", "several/d"),
                          ("several/a", "several/b"), ("elsewhere/c", "several/b"),
                          (_LEXICON, "several/b")):  # fmt: skip
-        _remove()
+        for slot in _files():
+            os.remove("game" + slot)
         _keep(lexicon=begun)
         assert _opened("--lexicon", "several") == found, begun
         seen = _run(("--lexicon", "several"), SELECT)
@@ -338,7 +306,6 @@ def test_continue_finds_the_lexicon_where_it_was_though_another_is_given():
             raise AssertionError("gone on with")
 
 
-@_clean
 def test_wrong_settings_are_told_once():
     Records("settings").write(b'{"rack": 99, "seconds": 30, "players": 7, "names": ["Eve"]}')
     seen = _run(_MACHINES[:2], BACK)
@@ -348,7 +315,6 @@ def test_wrong_settings_are_told_once():
     assert (found["rack"], found["seconds"], found["players"], found["names"][0]) == (7, 30, "h,m5", "Eve")
 
 
-@_clean
 def test_wrong_settings_do_not_keep_a_game_from_beginning():
     Records("settings").write(b"[]")
     _run(_MACHINES)
@@ -402,23 +368,21 @@ def _on_failing(fail, *keys, can_ask=True):
     return board.seen
 
 
-@_clean
 def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
     for fail, said in (_no_page, "cannot be read: copy the whole folder"), (_no_module, "files cannot be read"):
-        _remove()
+        remove_written()
         seen = _on_failing(fail, BACK)
         assert said in _text(seen[0]) and seen[1][0] == "Continue", seen
         assert len(Records("game").read()) > 32
-        _remove()
+        remove_written()
         seen = _on_failing(fail, BACK, SELECT)
         assert seen[1][0] == "Continue" and ("Winner" in _text(seen[2]) or "draw" in _text(seen[2])), seen
         assert Records("game").read() == b""  # played to its end
 
 
-@_clean
 def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
     for fail, can_ask, name in (_no_sentence, True, "KeyError"), (_no_page, False, "LexiconError"):
-        _remove()
+        remove_written()
         try:
             _on_failing(fail, BACK, can_ask=can_ask)
         except Exception as error:
