@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 # Coverage makes kernels on CPython eight times slower. These run them for long, over lines that other tests cover, too.
 _WITHOUT_COVERAGE = (
     "tests/movegen/",
-    "tests/device/test_desk.py::test_what_cannot_be_read",
+    "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_desk.py::test_where_nothing",
     "tests/device/test_desk.py::test_yes_drops",
     "tests/device/test_levels.py::test_each_level_is_stronger",
@@ -28,7 +28,7 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_out_of_memory.py::test_a_machine_that",
     "tests/device/test_out_of_memory.py::test_the_end_of_a_game",
     "tests/device/test_out_of_memory.py::test_the_same_game",
-    "tests/device/test_ui_turns.py::test_the_grid",
+    "tests/device/test_ui_words.py::test_the_grid",
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)

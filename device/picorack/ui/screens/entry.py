@@ -24,7 +24,7 @@ class Entry:
         self.app = app
         self.header = ""
         self._symbols = list(symbols) + [_DELETE, _END]
-        self._at = 0
+        self.at = 0
         self._first = 0
         layout = app.layout
         self._big = layout.big
@@ -53,7 +53,7 @@ class Entry:
         x = self.x + 2 + index % _COLS * size
         y = self.y + 3 + self._title + (index // _COLS - self._first) * size
         ink = BOX_TEXT
-        if index == self._at:
+        if index == self.at:
             canvas.fill(x, y, size, size, CHOSEN)
             ink = CHOSEN_TEXT
         symbol = self._symbols[index]
@@ -69,7 +69,7 @@ class Entry:
         if events.UP <= event <= events.RIGHT:
             self._move(event)
         elif event == events.SELECT:
-            self._choose(self._symbols[self._at])
+            self._choose(self._symbols[self.at])
         elif event == events.ENTER:
             self.end()
             return
@@ -86,14 +86,14 @@ class Entry:
     def _move(self, event):
         count = len(self._symbols)
         if event in (events.LEFT, events.RIGHT):
-            self._at = (self._at + (1 if event == events.RIGHT else -1)) % count
+            self.at = (self.at + (1 if event == events.RIGHT else -1)) % count
         else:
-            to = self._at + (_COLS if event == events.DOWN else -_COLS)
+            to = self.at + (_COLS if event == events.DOWN else -_COLS)
             rows = (count + _COLS - 1) // _COLS
-            if to >= count and self._at // _COLS < rows - 1:
+            if to >= count and self.at // _COLS < rows - 1:
                 to = count - 1
-            self._at = to if 0 <= to < count else self._at
-        row = self._at // _COLS
+            self.at = to if 0 <= to < count else self.at
+        row = self.at // _COLS
         self._first = min(max(self._first, row - self._rows + 1), row)
 
     def _choose(self, symbol):

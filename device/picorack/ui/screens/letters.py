@@ -12,18 +12,14 @@ _SMALL = 9
 
 
 class Letters:
-    """The grid of letters, open over the board.
-
-    then: then(letter) is called with 1.., or 0 if none was wanted
-    at: the index in the grid, from 0, of the letter that is chosen
-    """
+    """then(letter) is called with 1.., or 0 if none was wanted."""
 
     def __init__(self, app, tileset, tile_faces, then):
         self._app = app
         self._tileset = tileset
         self._faces = tile_faces
         self._then = then
-        self.at = 0
+        self._at = 0
         layout = app.layout
         self._size = min(layout.rack_cell, (layout.width - 4) // _COLS)
         self._rows = (tileset.n + _COLS - 1) // _COLS
@@ -45,7 +41,7 @@ class Letters:
         for letter in range(self._tileset.n):
             x = self.x + 3 + letter % _COLS * size
             y = self.y + 3 + self._title + letter // _COLS * size
-            chosen = letter == self.at
+            chosen = letter == self._at
             state = faces.PLACED if chosen else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
             if chosen and size > _SMALL:  # in smaller ones it would run into the letter
@@ -55,11 +51,11 @@ class Letters:
         count = self._tileset.n
         moves = {events.LEFT: -1, events.RIGHT: 1, events.UP: -_COLS, events.DOWN: _COLS}
         if event in moves:
-            to = self.at + moves[event]
-            self.at = to if 0 <= to < count else self.at
+            to = self._at + moves[event]
+            self._at = to if 0 <= to < count else self._at
             self._app.paint(self.x, self.y, self.w, self.h)
         elif event in (events.SELECT, events.ENTER):
-            self._close(self.at + 1)
+            self._close(self._at + 1)
         elif event == events.BACK:
             self._close(0)
         elif event >= events.FIRST_CHAR:
