@@ -12,12 +12,15 @@ BOTTOM = const(2)
 
 
 class Box:
-    """lines: str, by index, cut to the screen's width; chosen: the line shown inverted, -1: none;
-    place: CENTRE, TOP or BOTTOM of the board, or of the screen where no game is under way.
+    """A frame with lines of text. If it has more lines than the screen has room for, it scrolls so that `chosen` is
+    seen.
 
-    first, rows: the first line that is shown, and how many are
-
-    A box taller than the screen scrolls with `chosen`.
+    lines: what it shows, str by index; lines wider than the screen are cut
+    chosen: the index of the line that is shown inverted, -1 for none
+    place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way
+    first: the index of the first line that is seen
+    rows: how many lines are seen at a time
+    x, y, w, h: the rectangle it covers, in pixels
     """
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
@@ -39,7 +42,7 @@ class Box:
         self.scroll(max(self.first, self.chosen - self.rows + 1))
 
     def scroll(self, first):
-        """Show the lines from this one on, if there are so many."""
+        """Show the lines from this index on, or the last ones if fewer would follow."""
         self.first = max(min(first, len(self.lines) - self.rows), 0)
 
     def draw(self, canvas):
@@ -63,27 +66,27 @@ class Box:
 
 
 def pitch(layout):
-    """Pixel rows of a line in a box."""
+    """The height of a line in a box, in pixels."""
     return 12 if layout.big else 9 if layout.height >= 100 else 7
 
 
 def rows(layout):
-    """Lines that a box has room for."""
+    """How many lines a box has room for."""
     return (layout.height - 6) // pitch(layout)
 
 
 def width(layout, string):
-    """Columns a line of text takes in a box."""
+    """How many pixels wide a line of text is in a box."""
     return 8 * len(string) if layout.big else text_width(string)
 
 
 def room(layout):
-    """Columns a box has for a line."""
+    """How many pixels wide a line in a box can be."""
     return layout.width - 10
 
 
 def wrap(layout, string):
-    """The string in lines as wide as the screen takes in a box, cut at spaces."""
+    """The string cut at spaces into lines that fit into a box as wide as the screen. Returns a list of str."""
     lines = [""]
     for word in string.split():
         longer = lines[-1] + " " + word if lines[-1] else word

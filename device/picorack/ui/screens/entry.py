@@ -1,4 +1,5 @@
-"""Letters entered one by one: typed, or chosen by arrows from a grid whose last two cells delete and end.
+"""Letters entered one by one: typed, or chosen by arrows from a grid whose last two cells delete a letter and end the
+entry.
 
 Right and left run through all cells in a ring, so from the first letter Left goes to the end.
 """
@@ -16,8 +17,12 @@ _END = "OK"
 
 
 class Entry:
-    """symbols: what can be chosen, each a character or a tile of two letters; header: the line above, set by whoever
-    changes what was entered. Subclasses have put(symbol), typed(char), take_back() and end().
+    """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), take_back() and
+    end().
+
+    symbols: what can be chosen; each is a character or a tile of two letters
+    header: the line above the grid (str), which subclasses set whenever the entry changes
+    at: the index of the cell that is chosen, from 0
     """
 
     def __init__(self, app, symbols):
@@ -105,5 +110,5 @@ class Entry:
             self.put(symbol)
 
     def back(self):
-        """Leave without an answer."""
+        """Leave the screen without an answer."""
         self.app.close()

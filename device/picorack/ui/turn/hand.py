@@ -1,6 +1,6 @@
 """The player's hand: what keys do on the board and on the rack, laying tiles and taking them back, playing them.
 
-Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). Other wishes are in turn_menu.py.
+Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The lines of the menu are in turn_menu.py.
 """
 
 from ...core.board import SIZE, STRIDE, col_of, row_of
@@ -42,8 +42,8 @@ class Hand:
         self.begin()
 
     def begin(self):
-        """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
-        view, of several each sees only the own; at the end it is nobody's."""
+        """Begin a turn: hold the rack of the human to move. While a machine moves, a single human's rack stays in
+        view; with several humans, only the one to move sees a rack. At the end of the game the hand is empty."""
         game, machines = self._game, self._loop.machines
         self.hinted = 0
         rack = b""
@@ -54,13 +54,13 @@ class Hand:
         self.pending.begin(b"" if game.over else rack)
 
     def rest(self):
-        """A turn is over: what was laid comes back, whoever moved."""
+        """A turn is over, whoever moved: tiles that were laid but not played come back to the rack."""
         self.pending.recall()
         self.points = ""
 
     def greeting(self):
-        """What the line says at a human's first turn: which keys lead on; where it is too short for that, the second of
-        them comes with the next key. "" in other turns."""
+        """What the line says in a human's first turn: which keys to press. Where the line is too short for all of it,
+        its second half is shown at the next key. "" in later turns."""
         game, layout = self._game, self._app.layout
         if len(game.history) >= len(game.names) or self._loop.machines[game.turn]:
             return ""
@@ -72,11 +72,11 @@ class Hand:
         return line
 
     def let_go(self):
-        """Leave the rack, whatever was to be done there."""
+        """Leave the rack, whatever was under way there."""
         self.rack_view.let_go()
 
     def is_mine(self):
-        """Is a human to move, who sees the own rack, and nobody thinking?"""
+        """Is a human to move who sees the rack, and does no machine think?"""
         loop = self._loop
         return not (loop.thinker or loop.hidden or self._game.over)
 
@@ -133,14 +133,15 @@ class Hand:
             self._place(self.rack_view.at)
 
     def _move(self, rows, cols):
-        """Move the cursor; repaints two squares, or the board if the window scrolls. Allocates nothing."""
+        """Move the cursor by so many rows and columns. Two squares are painted, or the board if the window scrolls.
+        Allocates nothing."""
         cursor = self.pending.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
             self.go(cursor + rows * STRIDE + cols)
 
     def _to_rack(self, at):
-        """The keys to a place of the rack, back to the board with -1."""
+        """Let keys act on the place `at` of the rack, or on the board again if it is -1."""
         self.rack_view.go(at)
         self.paint_rack()
         self._look()
@@ -166,7 +167,7 @@ class Hand:
             self._place(places[0])
 
     def _place(self, index, letter=0):
-        """Lay a tile at the cursor; a blank asks for its letter if that is not given."""
+        """Lay a tile at the cursor. A blank asks for its letter if none is given."""
         if not self.is_mine():
             self.tell(text("not yours"))
             return
@@ -198,7 +199,8 @@ class Hand:
         self._placed(sq, before)
 
     def _placed(self, sq, before):
-        """Repaint after a tile came to a square or left it, and the cursor another one."""
+        """Paint what has changed after a tile was laid on the square `sq`, or taken from it. before: the square the
+        cursor was on."""
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
         self._gone(before)
@@ -215,7 +217,7 @@ class Hand:
             self.undo()
 
     def lay_hint(self, move):
-        """Lay the tiles of a move the hint player has found."""
+        """Lay the tiles of a move that the hint player has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
             self.go(sq)
             self._place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
@@ -225,7 +227,8 @@ class Hand:
         self.hinted += 1
 
     def show_score(self):
-        """The score of the placement as it stands, words unchecked, and the way the word goes."""
+        """Say in the line what the pending play would score, its words unchecked, and in which direction its word
+        goes."""
         string = "↓" if self.pending.down else "→"
         if self.pending.count:
             try:
@@ -238,7 +241,7 @@ class Hand:
         self._screen.paint_line()
 
     def submit(self):
-        """Play what lies on the board, or say why not."""
+        """Play the pending play, or say why it cannot be played."""
         if not self.is_mine():
             self.tell(text("not yours"))
             return
@@ -272,24 +275,25 @@ class Hand:
         self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.pending.size() + 1, layout.rack_cell)
 
     def go(self, sq):
-        """The cursor to a square."""
+        """Move the cursor to a square."""
         self._gone(self.pending.go(sq))
 
     def _gone(self, before):
-        """Repaint after the cursor went from a square to another."""
+        """Paint what has changed after the cursor left the square `before`."""
         if not self._look():
             paint_square(self._app, self._view, before)
             paint_square(self._app, self._view, self.pending.cursor)
 
     def _look(self):
-        """Scroll, if need be, so that the cursor is in view. True if it was needed."""
+        """Scroll, if need be, so that the cursor is in view. Returns True if it scrolled."""
         scrolled = follow(self._view, self.pending.cursor)
         if scrolled:
             paint_board(self._app)
         return scrolled
 
     def tell(self, string):
-        """A message, on the half of the board where the cursor is not; below a window."""
+        """Show a message: on the half of the board where the cursor is not, or below the window where only a part of
+        the board is seen."""
         self._look()
         layout = self._app.layout
         lower = self._view.y_of(self.pending.cursor) * 2 >= layout.board_h - layout.cell

@@ -12,7 +12,7 @@ _BIG_FROM = const(12)  # pixels, from which a whole frame has room
 
 
 def frame_tiles(canvas, view, places):
-    """Mark the tiles on these squares (0: none) as far as a BoardView has them in view."""
+    """Put a frame round the tiles on these squares (0 stands for none), as far as a BoardView has them in view."""
     layout = view.layout
     for sq in places:
         col, row = col_of(sq) - view.left, row_of(sq) - view.top
@@ -21,7 +21,7 @@ def frame_tiles(canvas, view, places):
 
 
 def frame(canvas, x, y, size):
-    """Mark a tile whose square, its lines included, has `size` pixels and its top left at x, y."""
+    """Put a frame round a tile. Its square has `size` pixels, its lines included, and its top left corner is x, y."""
     if size >= _BIG_FROM:
         canvas.frame(x, y, size, size, LAID_FRAME)
         return
@@ -48,8 +48,8 @@ def clear_wrong(app, view):
 
 
 def follow(view, sq):
-    """Scroll a BoardView so that a square is in view, with one more on each side where there is one. Returns True if it
-    scrolled."""
+    """Scroll a BoardView so that a square is in view, and its neighbours on all sides where there are any. Returns
+    True if it scrolled."""
     left, top = view.left, view.top
     view.show(
         sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),
