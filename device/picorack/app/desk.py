@@ -1,4 +1,4 @@
-"""What goes on at a board: which screen is shown, which game is played, which one is kept."""
+"""The desk decides what goes on at a board: which screen is shown, which game is played, which one is kept."""
 
 import gc
 import json
@@ -17,10 +17,10 @@ _HINTS = const(20)  # how many of the best moves hints go through
 
 
 class Desk:
-    """What goes on at a board: the title, and games one after another.
+    """The title, and games one after another.
 
-    A screen that wants another one in its place says so and is left first: while the next is made, nothing of it is in
-    the heap any more.
+    A screen that wants another one in its place says so and is left first: while the next one is made, nothing of it
+    is in the heap any more.
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
@@ -61,7 +61,7 @@ class Desk:
         }
 
     def run(self):
-        """Until somebody leaves."""
+        """Show screens and play games until somebody leaves."""
         self._wanted = self._first()
         asked = False  # by whoever is at the board: then what cannot be done is told there
         while self._wanted:
@@ -96,7 +96,8 @@ class Desk:
             self.app.bare(0)
 
     def _first(self):
-        """What is wanted first: what the options say, or the question whether the kept game may go for it."""
+        """What is wanted first (see wanted()): what the options say, or "drop?" where the player must be asked whether
+        the kept game may be dropped."""
         resume = self._options["resume"]
         self._then = "resume" if resume else "play" if self._options["players"] else "title"
         asks = self._can_ask or self._then == "title"
@@ -109,7 +110,7 @@ class Desk:
         return self._then
 
     def _drop(self):
-        """The kept game may go."""
+        """The player allows that the kept game is dropped."""
         if self._then == "resume":
             self._kept = Kept(self._path, self._options["resume"])
         self.wanted(self._then)
@@ -117,7 +118,7 @@ class Desk:
     # What the title asks (screens/title.py)
 
     def kept(self):
-        """Is there a game, be it one that cannot be gone on with?"""
+        """Is a game kept? Also True for one that cannot be read."""
         try:
             return self._kept.setup() is not None
         except Exception as error:
@@ -171,7 +172,8 @@ class Desk:
     # Games
 
     def open_game(self, resumed):
-        """The Game, its screen open."""
+        """Begin a game, or go on with the kept one if `resumed`, and open its screen. Returns the Game. Raises a
+        Refusal."""
         from ..lexicon.lexicon import Lexicon
         from ..ui import texts
 
@@ -241,12 +243,12 @@ class Desk:
 
 
 def settings(folder):
-    """The record of what was chosen last."""
+    """The Records object for what was chosen last; folder: the path of the data, with its slash."""
     return import_once("picorack.savegame.loading").Records(folder + _SETTINGS)
 
 
 def sentence(error):
-    """What an error says to a player. One that is no sentence is raised again."""
+    """The sentence that tells a player of an error. An error that is none of the game's refusals is raised again."""
     if type(error) is OSError:
         return "files cannot be read (%s): switch off and on, or copy them again" % error
     if not isinstance(error, Refusal):

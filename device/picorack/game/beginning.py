@@ -21,7 +21,7 @@ _ROUNDS = const(16)  # a set of equal tiles would tie for ever
 
 
 def begin(game, tileset, names, seed, rack_size, lexicon):
-    """Set all attributes of a Game. Raises as that does."""
+    """Set all attributes of a Game. Raises what Game() raises."""
     most = import_once("picorack.game.seats").MOST
     if not 1 <= len(names) <= most:
         raise ValueError("a game has 1 to %d players, not %d" % (most, len(names)))
@@ -54,8 +54,8 @@ def begin(game, tileset, names, seed, rack_size, lexicon):
 
 
 def _draw(game):
-    """The player who draws the tile closest to the start of the alphabet; a blank beats all; ties draw again. What each
-    drew last stays in game.drawn."""
+    """The index of the player who draws the tile nearest to the start of the alphabet; a blank beats all letters, and
+    players with equal tiles draw again. game.drawn keeps the tile that each player drew last."""
     drawn, bag = game.drawn, game.bag
     drawing = list(range(len(drawn)))
     for _ in range(_ROUNDS):
