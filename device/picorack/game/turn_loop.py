@@ -109,7 +109,7 @@ class TurnLoop:
         self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
 
     def stop(self):
-        """End the turn now. A machine, which must have taken a step, plays the best move it has found; a human passes."""
+        """End the turn now. A machine, which must have taken a step, plays its best move so far; a human passes."""
         game = self.game
         player = game.turn
         thinker = self.thinker = self.machines[player]
