@@ -2,8 +2,8 @@
 
 In a damaged file whose check sum was made to fit, it finds wrong words at worst.
 
-On CPython each access of a kernel to a buffer is checked (host_tools/run/shims/checked_kernels.py), so a step outside is
-an exception; on MicroPython the figures of every case must be those of CPython. `make slow` tries more of them.
+On CPython each access of a kernel to a buffer is checked (host_tools/run/shims/checked_kernels.py), so a step outside
+is an exception; on MicroPython the figures of every case must be those of CPython. `make slow` tries more of them.
 """
 
 import pytest
