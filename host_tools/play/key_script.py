@@ -29,19 +29,24 @@ _MOST_MS = 24 * 3600 * 1000
 
 
 class ScriptError(PicorackError):
-    """A line that is no key; the message names file and line."""
+    """A line of a script that is not a step; the message names file and line."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """line: in the file, from 1; what: 'key', 'wait' or 'shot'; value: an event or code point, milliseconds, a name."""
+    """One step of a script.
+
+    line: in the file, from 1
+    what: 'key', 'wait' or 'shot'
+    value: an event or a code point; milliseconds; a name
+    """
 
     line: int
     what: str
     value: int | str
 
     def encoded(self):
-        """A line as device_scripts/scripted.py reads it."""
+        """The line that device_scripts/scripted.py reads."""
         return f"{self.line} {self.what} {0 if self.what == 'shot' else self.value}\n"
 
 
@@ -61,7 +66,7 @@ def source(path):
 
 
 def parse(text, name="the keys"):
-    """The steps of a text. Raises ScriptError, which calls it `name`."""
+    """The steps of a text, which messages call `name`. Raises ScriptError."""
     steps, shots = [], {}
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split()

@@ -28,7 +28,8 @@ class Ground(NamedTuple):
 
 
 class Overflow(PackError):
-    """With this order so many copies are needed that the file outgrows its limit. Copies can need further copies without end."""
+    """With this order so many copies are needed that the file outgrows its limit: copies can need further copies
+    without end."""
 
     def __init__(self):
         super().__init__("a file of the lexicon would outgrow 4 MiB: use a finer --split")

@@ -46,8 +46,11 @@ _PATIENCE_S = 900
 
 
 def firmware(frozen=None):
-    """The UF2 file, built if need be. frozen: a folder of .mpy files for armv6m that are frozen in it, importable as
-    they lie there. Raises InstallError, ToolchainError."""
+    """The path of the UF2 file, which is built if need be.
+
+    frozen: a folder of .mpy files for armv6m to freeze in it, None for none; they can be imported by their paths in it
+    Raises InstallError and ToolchainError.
+    """
     name, romfs_bytes = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     most = FLASH_BYTES - romfs_bytes - FILESYSTEM_BYTES
     files = _board_files(frozen)
@@ -147,7 +150,7 @@ def _edit(tree):
 
 
 def _write_board(folder, files):
-    """Files that are as they were keep their times, so that make has nothing to do for them."""
+    """Write the board's files. Those that have not changed keep their times, so that make does nothing for them."""
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         if path.relative_to(folder).as_posix() not in files:
             path.unlink()
@@ -159,7 +162,8 @@ def _write_board(folder, files):
 
 
 def _compile(tree, board):
-    """The firmware's ELF file. A build that was interrupted, or whose tree was moved, is begun afresh."""
+    """Compile the firmware. Returns its ELF file. If an earlier build was interrupted, or its tree was moved, the
+    build begins afresh."""
     port = tree / "ports" / "rp2"
     build = port / f"build-{board}"
     complete = build / "complete"
