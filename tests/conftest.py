@@ -15,7 +15,7 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 
-# Coverage makes kernels on CPython eight times slower. These run them for long, over lines that other tests cover, too.
+# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, too.
 _WITHOUT_COVERAGE = (
     "tests/movegen/",
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",

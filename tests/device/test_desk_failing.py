@@ -37,7 +37,7 @@ class Unreadable:
 
 def _no_page(screen):
     store = screen.lexicon.store
-    store._file = Unreadable()
+    store._file = Unreadable()  # flash fails from within
     store.forget()
 
 
