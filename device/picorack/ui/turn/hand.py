@@ -133,8 +133,7 @@ class Hand:
             self._place(self.rack_view.at)
 
     def _move(self, rows, cols):
-        """Move the cursor by so many rows and columns. Two squares are painted, or the board if the window scrolls.
-        Allocates nothing."""
+        """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
         cursor = self.pending.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
@@ -199,8 +198,7 @@ class Hand:
         self._placed(sq, before)
 
     def _placed(self, sq, before):
-        """Paint what has changed after a tile was laid on the square `sq`, or taken from it. before: the square the
-        cursor was on."""
+        """Paint what has changed after a tile came to a square or left it; before: where the cursor was."""
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
         self._gone(before)
@@ -292,8 +290,7 @@ class Hand:
         return scrolled
 
     def tell(self, string):
-        """Show a message: on the half of the board where the cursor is not, or below the window where only a part of
-        the board is seen."""
+        """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
         self._look()
         layout = self._app.layout
         lower = self._view.y_of(self.pending.cursor) * 2 >= layout.board_h - layout.cell
