@@ -1,19 +1,19 @@
-"""Where the command `picorack` begins. What takes time to import is imported by _group, where Ctrl-C is heard."""
+"""Where the command `picorack` begins. What takes time to import is imported by commands(), where Ctrl-C is heard."""
 
 from lexicon_packer.commandline import door
 
 
 def main(args=None):
     """Run one command; its exit status."""
-    return door.run("picorack", _group, args)
+    return door.run("picorack", commands, args)
 
 
 def entry():
     """Run the command of this process, and end it."""
-    door.leave("picorack", _group)
+    door.leave("picorack", commands)
 
 
-def _group():
+def commands():
     from .commands.group import cli
     from .errors import PicorackError
 

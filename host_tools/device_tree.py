@@ -1,6 +1,7 @@
 """The device's sources: where they are, and which of them a program on a board consists of."""
 
 import ast
+import functools
 from pathlib import Path
 
 _DRIVERS = ("hw", "hosts")  # packages of picorack of which a board gets what it needs
@@ -33,7 +34,8 @@ def sources(scripts=(), board="unix"):
     needed = {name: path for name, path in found.items() if not _is_driver(name)}
     looked_at = list(needed.items())
     for user, path in looked_at:
-        for module in _drivers_in(path, user.parts[-2] if _is_driver(user) else "") & drivers.keys():
+        package = user.parts[-2] if _is_driver(user) else ""
+        for module in _drivers_in(path.read_text("utf-8"), package) & drivers.keys():
             name = drivers.pop(module)
             needed[name] = found[name]
             looked_at.append((name, found[name]))
@@ -44,10 +46,13 @@ def _is_driver(name):
     return name.parts[0] == "picorack" and name.parts[1] in _DRIVERS
 
 
-def _drivers_in(path, package):
+@functools.cache  # every start of a device program asks for all sources
+def _drivers_in(text, package):
     """The drivers, 'hw.buttons', that a source imports; package: the one of drivers that it is in itself, or ''."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    if not package and not any(name in text for name in _DRIVERS):
+        return found  # most sources: they need not be parsed
+    for node in ast.walk(ast.parse(text)):
         match node:
             case ast.ImportFrom(module=str(module), level=1) if package:
                 found.add(f"{package}.{module}")

@@ -25,7 +25,13 @@ _ENGLISH = {
 
 
 class Split(NamedTuple):
-    """One file. nodes, edges: of the minimal graph; copy_bytes, padding_bytes: what was added to its bytes."""
+    """One file of a lexicon.
+
+    words: how many it holds
+    nodes, edges: of the minimal graph
+    copy_bytes, padding_bytes: what was added to that graph's bytes
+    data: the whole file
+    """
 
     words: int
     nodes: int
@@ -35,7 +41,7 @@ class Split(NamedTuple):
     data: bytes
 
     def figures(self):
-        """What lexicon.json does not hold."""
+        """The figures that lexicon.json does not hold, as a dict."""
         return {
             "bytes_per_word": round(len(self.data) / self.words, 3) if self.words else None,
             "minimal_bytes": len(self.data) - self.copy_bytes - self.padding_bytes,
@@ -100,8 +106,12 @@ def build_lexicon(
 
 
 class Packer:
-    """Packs ranges of lengths of one sorted word list, each range once. choose: from splits.chooser; common: sorted,
-    some of the words; order: see layout.lay."""
+    """Packs ranges of word lengths of one sorted word list, each range once.
+
+    choose: a function from splits.chooser()
+    common: the common words among the words, sorted
+    order: as layout.lay() takes it
+    """
 
     def __init__(self, words, common, page, choose, progress, order=None):
         self._words = words
@@ -174,7 +184,7 @@ def _entry(file, low, high, page, split):
 
 
 def _longest(fit, limit, files):
-    """The greatest length in tiles with which the whole folder is within limit bytes."""
+    """The greatest word length, in tiles, with which the whole folder has at most `limit` bytes."""
 
     def total(length):
         try:

@@ -24,31 +24,31 @@ def cli():
 @cli.command(short_help="Pack a word list.")
 @click.argument("wordlist")
 @click.option("--tiles", required=True, metavar="NAME|FILE.json", help="A language's tile set, or a file of one's own.")
-@click.option("--out", required=True, metavar="DIR", help="Folder of the lexicon; one that is there is replaced.")
+@click.option("--out", required=True, metavar="DIR", help="The lexicon's folder; a lexicon in it is replaced.")
 @click.option(
     "--split",
     default="2-15",
     show_default=True,
     metavar="RANGES",
-    help="Lengths to a file: 2-6,7-8,9-15, or each, or auto:48K for files of at most that size.",
+    help="Word lengths of each file: 2-6,7-8,9-15, or each, or auto:48K for files of at most that size.",
 )
 @click.option(
     "--page",
     default="512",
     show_default=True,
     metavar="512|1024|0",
-    help="No node crosses a page of so many bytes; 0: no pages, smallest files.",
+    help="No node crosses a page of so many bytes; 0 for no pages and the smallest files.",
 )
 @click.option(
     "--order",
     metavar="ORDER",
-    help="Of the nodes in a file: queue, depth or cluster, with +endings behind it or without (default: the "
+    help="How nodes are ordered in a file: queue, depth or cluster, each with +endings or without (default: the "
     "one with the fewest page reads, or without pages the shortest file).",
 )
 @click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
 @click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")
-@click.option("--no-common", is_flag=True, help="Without a file of common words.")
+@click.option("--no-common", is_flag=True, help="Make no file of common words.")
 @click.option("--name", help="The lexicon's name (default: the word list's).")
 @click.option("--licence", help="The word list's licence.")
 @click.option("--source", help="Where the word list is from (default: its file name).")
@@ -97,13 +97,18 @@ def words(folder):
 @cli.command(short_help="A Hunspell dictionary as a word list.")
 @click.argument("dic")
 @click.argument("aff")
-@click.option("--tiles", required=True, metavar="NAME|FILE.json", help="Only words these tiles bear, in upper case.")
+@click.option(
+    "--tiles",
+    required=True,
+    metavar="NAME|FILE.json",
+    help="Only words these tiles can form, in upper case.",
+)
 @click.option("--without", default="", metavar="FLAGS", help="Affixes to leave out, as the AFF file names them.")
 @click.option(
     "--forms-to",
     type=Number(0),
     metavar="N",
-    help="Longer words than so many letters only as the dictionary lists them, without affixes.",
+    help="Take words with more letters only as the dictionary lists them, without affixes.",
 )
 def expand(dic, aff, tiles, without, forms_to):
     """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""

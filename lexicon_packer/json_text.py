@@ -1,4 +1,4 @@
-"""JSON as it comes from anywhere, and JSON that anything can read."""
+"""Reads JSON that comes from anywhere, and writes JSON that anything can read."""
 
 import json
 import math
@@ -8,7 +8,7 @@ _DIGITS = 100  # of a number
 
 
 def read(text):
-    """The value of JSON text (str, or bytes). Raises ValueError that says in short why it is none."""
+    """The value of JSON text (str or bytes). Raises ValueError, which says in a few words why it is not JSON."""
     try:
         return json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
     except RecursionError:

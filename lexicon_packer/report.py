@@ -11,7 +11,7 @@ _WIDTH = 120  # where no terminal says its own
 
 
 def built(figures):
-    """Text of what build_lexicon returned."""
+    """The text that says what build_lexicon() has returned."""
     table = _table("file", "words", "nodes", "edges", "bytes", "bytes/word", "by copies", "by padding")
     for split in figures["splits"] + [figures["common"]] * bool(figures["common"]):
         per_word = "" if split["bytes_per_word"] is None else f"{split['bytes_per_word']:.3f}"
@@ -40,7 +40,7 @@ def _table(first, *others):
 
 
 def _text(table):
-    """A table as plain text, as wide as it needs."""
+    """A table as plain text, as wide as it needs to be."""
     console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
     console.print(table)
     return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))
@@ -64,7 +64,7 @@ def verified(verdict):
 
 
 def inspected(name, splits, histogram):
-    """Text of what inspection.figures returned."""
+    """The text that says what inspection.figures() has returned."""
     table = _table("file", "words", "nodes", "copies", "edges", "bytes", "pages", "fill")
     for split in splits:
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "copies", "edges", "bytes", "pages")]

@@ -71,19 +71,31 @@ def use(kernels):
 def opened(folder, mode, pool_bytes, records, places, entries, visits):
     """A Generator. What the 64-bit port cannot map is resident there."""
     from picorack.lexicon.lexicon import Lexicon
-    from picorack.movegen import workspace as ws
     from picorack.movegen.generator import Generator
 
     if mode == "mapped" and sys.platform != "rp2":
         mode = "resident"
     generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
-    generator._w[ws.PLACES] = places
-    generator._w[ws.ROOM] = places // 8
+    narrow(generator, places, places // 8, entries, visits)
+    return generator
+
+
+def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
+    """Let a Generator use less of its buffers than there is, -1: as it is. Tests reach into it here alone: the game has
+    no use for a way to do this, and each way in costs memory on every board.
+
+    places, room, entries: of a node's places, of placements found, of the stack; visits: that a turn may take
+    """
+    from picorack.movegen import workspace as ws
+
+    if places >= 0:
+        generator._w[ws.PLACES] = places
+    if room >= 0:
+        generator._w[ws.ROOM] = room
     if entries >= 0:
         generator._w[ws.LENGTH] = ws.STACK + entries
     if visits >= 0:
         generator._most_visits = visits
-    return generator
 
 
 def laid(cells):

@@ -49,7 +49,7 @@ def records_as(kind):
     if kind == "no CRC":
         loading.crc32 = storing.crc32 = lambda *_: 0
     elif kind == "no sequence":
-        loading._follows = lambda *_: False
+        loading._follows = lambda *_: False  # what the game has right is broken from within
     return OneFile if kind == "one file" else loading.Records
 
 

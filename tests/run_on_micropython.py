@@ -8,6 +8,8 @@ How it is called:
 import gc
 import sys
 
+import sample_files
+
 
 def main(name):
     module = __import__(name)
@@ -19,12 +21,15 @@ def main(name):
 
 def passes(module, test):
     gc.collect()
+    sample_files.begin()
     try:
         getattr(module, test)()
     except Exception as problem:
         print("FAILED", test)
         sys.print_exception(problem, sys.stdout)
         return False
+    finally:
+        sample_files.remove_written()
     print("passed", test)
     return True
 

@@ -135,3 +135,20 @@ class Table:
 
     def says(self):
         return " ".join(self.top().box.lines)
+
+
+class Slow(Passes):
+    """It never ends, and has found a move after its first step."""
+
+    def step(self, budget):
+        return False
+
+    def best(self, game):
+        return make(ACROSS, 7, 7, game.racks[game.turn].tiles()[:2], 2, 9)
+
+
+def press_now(table, *keys):
+    """Keys for a table where a machine never ends: a script would wait for it."""
+    for key in keys:
+        for code in [key] if isinstance(key, int) else [ord(char) for char in key]:
+            table.app.key(code)

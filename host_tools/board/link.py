@@ -62,11 +62,12 @@ class Board:
                                      "there, and running?") from None  # fmt: skip
 
     def load(self, script, bundled=True):
-        """Run a file of device_scripts there: what it defines can be called afterwards. bundled: as for_board()."""
+        """Run a file of device_scripts on the board: what it defines can be called afterwards. bundled: as for_board()
+        takes it."""
         self.run(for_board(script, bundled))
 
     def run(self, source, silence_s=_SILENCE_S):
-        """Run a program, which may be silent for so many seconds; what it printed, as text."""
+        """Run a program. It may print nothing for so many seconds. Returns what it printed, as text."""
         from mpremote.transport import TransportError
 
         said = bytearray()  # and the byte that ends it
@@ -84,7 +85,7 @@ class Board:
         return said[:-1].decode(errors="replace")
 
     def call(self, function, *args):
-        """The value of function(*args) there; arguments and value are what Python can write down."""
+        """The value of function(*args) on the board. Arguments and value are such as Python can write down."""
         said = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
         try:
             return ast.literal_eval(said[-1])
@@ -119,7 +120,7 @@ class Board:
         return None
 
     def start(self):
-        """Start main.py and leave it running; what it said in its first moments, as text."""
+        """Start main.py and leave it running. Returns what it said in its first moments, as text."""
         with _sentences(self.port):
             self._transport.exit_raw_repl()
             self._transport.read_until(1, b">>> ", timeout=2)
@@ -155,7 +156,7 @@ def _open(port):
 
 
 def _why_not(port):
-    """Why a port cannot be opened, which pyserial does not tell."""
+    """The reason why a port cannot be opened, which pyserial does not tell."""
     if not port.startswith("socket://"):
         if os.name == "posix" and not os.path.exists(port):
             return f"there is no port {place(port)}: is the board connected? (without --port it is looked for)"

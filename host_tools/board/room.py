@@ -1,8 +1,9 @@
-"""Where code and lexicon go on a board, and whether there is room for them: reckoned before anything is touched.
+"""Where code and lexicon go on a board, and whether there is room for them. This is worked out before anything is
+touched.
 
-Each part can lie in the ROMFS or in the file system. There is room beside the game in use, or else once that is erased:
-then all of the ROMFS is free, and all of the file system but for what stays, which is people's own files as far as
-their room is not needed.
+Each part can be in the ROMFS or in the file system. There is room for it beside the game in use, or when that is
+erased: then all of the ROMFS is free, and all of the file system but for what stays, which is the user's own files
+unless their room is needed.
 """
 
 import bisect
@@ -21,8 +22,13 @@ _KB = 1024
 
 @dataclass(frozen=True)
 class Need:
-    """A part: 'code' or 'lexicon', the bytes of its ROMFS image, its blocks in the file system; at: (offset, bytes),
-    where the image lies already."""
+    """What a part needs.
+
+    kind: 'code' or 'lexicon'
+    rom: the bytes of its ROMFS image
+    blocks: its blocks in the file system
+    at: (offset, bytes) where its image lies already, or None
+    """
 
     kind: str
     rom: int
@@ -32,8 +38,13 @@ class Need:
 
 @dataclass(frozen=True)
 class Way:
-    """What room there is. taken: [(offset, bytes)] of the ROMFS; free: blocks of the file system; erases: once the game
-    that is there is erased; kept: names of files that then stay."""
+    """What room there is.
+
+    taken: [(offset, bytes)] of the ROMFS
+    free: blocks of the file system
+    erases: True if the game that is there is erased for it
+    kept: names of the files that stay then
+    """
 
     taken: tuple
     free: int
@@ -43,8 +54,12 @@ class Way:
 
 @dataclass(frozen=True)
 class Plan:
-    """places: {kind: (offset, bytes) in the ROMFS, or None for the file system}; way: the room they have; needed:
-    blocks of the file system."""
+    """Where everything goes.
+
+    places: {kind: (offset, bytes) in the ROMFS, or None for the file system}
+    way: the Way that has this room
+    needed: blocks of the file system
+    """
 
     places: dict
     way: Way
@@ -56,7 +71,7 @@ class Plan:
 
 
 def blocks(size, block):
-    """Blocks that littlefs needs for a file: each but the first begins with pointers to blocks before it."""
+    """How many blocks littlefs needs for a file: each block but the first begins with pointers to blocks before it."""
     count, room = min(size, 1), block
     while size > room:
         room += block - _POINTER * ((count & -count).bit_length())
@@ -65,30 +80,33 @@ def blocks(size, block):
 
 
 def blocks_freed(sizes, folders, block, littlefs):
-    """Blocks that are free, at least, once files of these sizes and so many folders have been removed."""
+    """How many blocks at least are free once files of these sizes and so many folders are removed."""
     return sum(blocks(size, block) for size in sizes if size > _INLINE) + folders * (_FOLDER if littlefs else 1)
 
 
 def blocks_staying(sizes, folders, block):
-    """Blocks of a file system with files of these sizes and so many folders, and nothing else."""
+    """How many blocks a file system takes with files of these sizes and so many folders, and nothing else."""
     return _EMPTY + sum(blocks(size, block) for size in sizes) + _FOLDER * folders
 
 
 def blocks_sent(sizes, folders, block):
-    """Blocks that files of these sizes and so many new folders need."""
+    """How many blocks files of these sizes and so many new folders need."""
     return sum(blocks(size, block) for size in sizes) + _FOLDER * folders
 
 
 def plan(rom, want, needs, ways):
-    """The first Plan that fits: with as much as possible in the ROMFS, and then the first of `ways`. None if none does.
+    """The first Plan that fits: with as much as possible in the ROMFS, and with the first of `ways`. None if none
+    fits.
 
-    rom: (bytes, block) of the ROMFS, or None; want: 'romfs', 'files' or None; needs(way): those of lexicon and code.
+    rom: (bytes, block size) of the ROMFS, or None
+    want: 'romfs', 'files' or None
+    needs: needs(way) returns the Needs of lexicon and code
     """
     return next((plan for plan in plans(rom, want, needs, ways) if plan.fits), None)
 
 
 def plans(rom, want, needs, ways):
-    """All Plans whose parts have room in the ROMFS, be there room in the file system or not."""
+    """All Plans whose parts have room in the ROMFS, whether or not there is room in the file system."""
     for in_rom in _arrangements(rom, want):
         for way in ways:
             lexicon, code = needs(way)
@@ -132,7 +150,11 @@ def _gap(size, rom, taken):
 
 
 def what_fits(rom, block, want, lexicon, needs, ways, erased):
-    """A remedy: how large a lexicon may be. lexicon: the Part that is too large; erased: Ways, once all is erased."""
+    """A remedy that says how large a lexicon may be.
+
+    lexicon: the Part that is too large
+    erased: the Ways there are once everything is erased
+    """
     now, then = (_largest_lexicon(rom, block, want, lexicon, needs, some) for some in (ways, erased))
     if not then:
         return "the code leaves no room for a lexicon on this board"

@@ -33,9 +33,9 @@ from .options import POSITIONS_FILE, heap_option, lexicon_option
     default=8,
     show_default=True,
     metavar="N",
-    help="With --target: so many positions for each number of blanks in the rack.",
+    help="With --target: how many positions for each number of blanks in the rack.",
 )
-@click.option("--viper", is_flag=True, help="With --target: kernels in viper, where the board has them in assembler.")
+@click.option("--viper", is_flag=True, help="With --target: measure viper kernels where the board has assembler ones.")
 @click.option(
     "--profile",
     type=click.Path(),

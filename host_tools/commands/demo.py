@@ -19,7 +19,12 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
     "--players", default="m5,m5", show_default=True, metavar="m5,m1", help="1 to 4 machines and their levels, 1 to 5."
 )
 @lexicon_option
-@click.option("--gcg", type=click.Path(), metavar="FILE", help="Where to save it (default: demo-SEED.gcg, here).")
+@click.option(
+    "--gcg",
+    type=click.Path(),
+    metavar="FILE",
+    help="The file to save it to (default: demo-SEED.gcg in the current folder).",
+)
 @device_options(heap="256k")
 def command(seed, players, lexicon, gcg, device):
     """Play one game, machine against machine, a line per turn, and save it as GCG."""

@@ -14,7 +14,7 @@ from lexicon_packer.commandline.number import Number
 
 
 @click.command()
-@click.option("--board", metavar="NAME", help="What is connected to it: a Pico board of device/boards.")
+@click.option("--board", metavar="NAME", help="The Pico board of device/boards that is connected to it.")
 @click.option(
     "--port",
     type=Number(0, 65535),
@@ -22,7 +22,9 @@ from lexicon_packer.commandline.number import Number
     show_default=True,
     help="TCP port for its USB serial; 0 for any free one.",
 )
-@click.option("--flash", type=click.Path(), metavar="FILE", help="Keep its flash there; made if new.")
+@click.option(
+    "--flash", type=click.Path(), metavar="FILE", help="The file that keeps its flash; it is made if there is none."
+)
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")
 @click.option("--profile", type=click.Path(), metavar="FILE", help="Count cycles to the end; FILE: for flame graphs.")
 def command(board, port, flash, uf2, profile):

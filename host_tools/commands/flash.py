@@ -6,15 +6,20 @@ from ..board.flash import boards
 
 
 @click.command()
-@click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="Which board it is.")
+@click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="The board's name.")
 @click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
 @click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or a language: en (the default), de, cs…")
-@click.option("--romfs", "want", flag_value="romfs", help="Code and lexicon into ROMFS, or not at all.")
-@click.option("--files", "want", flag_value="files", help="Code and lexicon as files (default: ROMFS if it has room).")
+@click.option("--romfs", "want", flag_value="romfs", help="Install code and lexicon in the ROMFS, or not at all.")
+@click.option(
+    "--files",
+    "want",
+    flag_value="files",
+    help="Install code and lexicon as files (default: in the ROMFS if it has room).",
+)
 @click.option(
     "--erase",
     is_flag=True,
-    help="Remove all else from the board; saved games and settings only if their room is needed.",
+    help="Remove everything else from the board; saved games and settings only if their room is needed.",
 )
 def command(name, port, lexicon, want, erase):
     """Install the game on a board, and start it.

@@ -15,8 +15,12 @@ _COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exc
 @click.option(
     "--players", default="m1,m5", show_default=True, metavar="m1,m2,…", help="2 to 4 of m1 to m5 (levels) and greedy."
 )
-@click.option("--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="In all.")
-@click.option("--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N", help="Of the first game.")
+@click.option(
+    "--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="How many games in all."
+)
+@click.option(
+    "--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N", help="The seed of the first game."
+)
 @lexicon_option
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 @device_options(heap="8m")

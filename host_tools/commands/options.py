@@ -42,7 +42,7 @@ def lexicon_option(function):
 
 def heap_option(default):
     """--heap, as Device takes it."""
-    return click.option("--heap", type=_Heap(), default=default, show_default=True, help="MicroPython's heap.")
+    return click.option("--heap", type=_Heap(), default=default, show_default=True, help="MicroPython's heap size.")
 
 
 def device_options(heap):
@@ -56,7 +56,7 @@ def device_options(heap):
             show_default=True,
             help="MicroPython's unix port, the same of 32 bits (as on a board), or CPython.",
         )
-        @click.option("--bytecode", is_flag=True, help="Kernels as bytecode, as on ports without a native emitter.")
+        @click.option("--bytecode", is_flag=True, help="Kernels become bytecode, as on ports without a native emitter.")
         @heap_option(heap)
         @functools.wraps(function)
         def with_device(*args, runtime, bytecode, heap, **options):

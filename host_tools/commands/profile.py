@@ -17,14 +17,14 @@ _LARGEST = 1024  # pixels a side, as the game itself has it
 @lexicon_option
 @click.option("--screen", metavar="WxH|none", help="Draw every turn on such a screen; up to 128x128 it is mono.")
 @click.option("--mode", help="resident, paged:SIZE or mapped (default: paged, with a 32nd of the heap).")
-@click.option("--games", type=Number(1, 1_000_000), default=1, show_default=True, help="Games, one after another.")
-@click.option("--seed", type=Number(0, 2**30), default=1, show_default=True, help="Of the first game.")
+@click.option("--games", type=Number(1, 1_000_000), default=1, show_default=True, help="How many games to play.")
+@click.option("--seed", type=Number(0, 2**30), default=1, show_default=True, help="The seed of the first game.")
 @click.option(
     "--ballast",
     type=Number(0, MOST_HEAP),
     default=0,
     show_default=True,
-    help="Bytes set aside, for native code that a board keeps in its heap.",
+    help="Bytes to set aside, for native code that a board keeps in its heap.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):

@@ -15,8 +15,8 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 
 @click.command()
 @lexicon_option
-@click.option("--splits", default=_SPLITS, show_default=True, help="Ways to split the lexicon, between semicolons.")
-@click.option("--modes", default=_MODES, show_default=True, help="Storage modes, between commas.")
+@click.option("--splits", default=_SPLITS, show_default=True, help="Splits of the lexicon, separated by semicolons.")
+@click.option("--modes", default=_MODES, show_default=True, help="Storage modes, separated by commas.")
 @click.option(
     "--target",
     default="unix32",
@@ -29,13 +29,13 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
     "positions",
     type=POSITIONS_FILE,
     metavar="POSITIONS.jsonl",
-    help="Read and timed over these positions instead of over a game's turns.",
+    help="Measure pages and time over these positions instead of over the turns of a game.",
 )
 @click.option(
     "--out",
     type=click.Path(file_okay=False),
     metavar="DIR",
-    help="Where ram.md, .csv, .json, .png go; the plot needs matplotlib.",
+    help="The folder for ram.md, .csv, .json and .png; the plot needs matplotlib.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):

@@ -14,11 +14,11 @@ _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
 class DemoError(PicorackError):
-    """There are no such players."""
+    """Players that cannot play a demonstration."""
 
 
 def levels_of(text):
-    """[5, 1] of 'm,m1': 1 to 4 machines with their levels. Raises DemoError."""
+    """The levels of 1 to 4 machines: [5, 1] for 'm,m1'. Raises DemoError."""
     try:
         levels = seats.levels(text)
     except ValueError:
@@ -29,8 +29,8 @@ def levels_of(text):
 
 
 def play(device, lexicon, seed, levels, out):
-    """Play the game of a seed between machines of these levels, its lines going to the binary file `out`; returns it as
-    GCG (bytes)."""
+    """Play the game of a seed between machines of these levels. Its lines are written to the binary file `out`.
+    Returns the game as GCG (bytes)."""
     record = []
     args = [lexicon, seed, "".join(map(str, levels)), "gcg"]
     with device.popen("demo.py", args, stdout=PIPE) as child:

@@ -44,7 +44,7 @@ def read_gcg(data, name):
 
 
 def _decode(data, name):
-    """By the format's default a file is ISO 8859-1; many programs write UTF-8 and do not say so."""
+    """The text of a file. By the format's default it is ISO 8859-1; many programs write UTF-8 without saying so."""
     said = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
     encoding = said[1].decode("ascii", "replace") if said else "utf-8"
     if not encodings.is_known(encoding):
@@ -132,7 +132,7 @@ class _Reader:
         self._add(player, PLAY, parts, row=int(number) - 1, col=ord(letter.upper()) - ord("A"), down=down, word=word)
 
     def _withdrawn(self, player, parts):
-        """The play before was taken back: it becomes one turn without points."""
+        """The play before was taken back, so it becomes a turn without points."""
         play = self.record.turns[-1] if self.record.turns else None
         if play is None or play.player != player or play.kind != PLAY:
             self._fail("withdraws a play ('--'), but the line before is no play of that player")

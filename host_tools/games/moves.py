@@ -30,12 +30,12 @@ _DEFAULT_HEAP = 2 << 20
 
 
 class ModeError(PicorackError):
-    """A storage mode that does not exist."""
+    """A text that names no storage mode."""
 
 
 @dataclass(frozen=True)
 class Mode:
-    """A storage mode. pool_bytes: of the page pool, paged mode only."""
+    """A storage mode. pool_bytes: the size of the page pool, for paged mode only."""
 
     name: str
     pool_bytes: int = 0
@@ -45,7 +45,7 @@ class Mode:
 
     @classmethod
     def parse(cls, text):
-        """From 'resident', 'mapped', 'paged' or 'paged:16K'. Raises ModeError."""
+        """The Mode that 'resident', 'mapped', 'paged' or 'paged:16K' names. Raises ModeError."""
         if text in ("resident", "mapped"):
             return cls(text)
         match = re.fullmatch(r"paged(?::([0-9]{1,9}[kKmM]?))?", text)
@@ -61,7 +61,11 @@ class Mode:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the device found. moves: canonical, sorted; extra: second readings of one-tile plays, sorted."""
+    """What the device has found.
+
+    moves: canonical texts, sorted
+    extra: the second readings of one-tile plays, sorted
+    """
 
     id: object
     moves: list
@@ -72,7 +76,7 @@ class Answer:
     ms: float
 
     def as_dict(self, with_moves=False):
-        """The line that `picorack moves` prints."""
+        """What `picorack moves` prints in one line."""
         line = {
             "id": self.id,
             "n_moves": len(self.moves),
@@ -92,13 +96,13 @@ def _digest(moves):
 
 
 class Reader:
-    """Understands what the device program says."""
+    """Understands what the device program prints."""
 
     def __init__(self, alphabet):
         self._alphabet = alphabet
 
     def answer(self, position, lines):
-        """The Answer to a Position from the lines (bytes) of the device program, or None if they end too early."""
+        """The Answer to a Position, read from the lines (bytes) of the device program; None if they end too early."""
         records = b""
         for line in lines:
             if line.startswith(b"="):
@@ -128,7 +132,7 @@ class Reader:
 
 
 class MoveServer:
-    """The device program at work: ask it for the moves of one position after another."""
+    """A running device program that is asked for the moves of one position after another."""
 
     def __init__(self, child, alphabet):
         self._child = child

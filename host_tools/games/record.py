@@ -17,12 +17,14 @@ class RecordError(PicorackError):
 
 @dataclass
 class Turn:
-    """One line of a record. Texts are canonical: [CH] a tile of two letters, lower case a blank, '.' already there.
+    """One line of a record. Texts are canonical: [CH] is a tile of two letters, lower case a blank, '.' a tile that
+    was there already.
 
-    rack: before the turn, None where it was not written down, perhaps not complete
-    row, col, down, word: of a PLAY or WITHDRAWN, 0-based
+    rack: before the turn; None where it was not written down, and not always complete
+    row, col, down, word: of a PLAY or WITHDRAWN; row and column count from 0
     tiles: of an EXCHANGE; a number of tiles where only that is known
-    score, total: as recorded; bag: tiles in it before the turn, or None
+    score, total: as they were written down
+    bag: how many tiles were in it before the turn, or None
     """
 
     where: str
@@ -41,9 +43,10 @@ class Turn:
 
 @dataclass
 class Record:
-    """A game. adjustments, final: points a player at the end, None when the record stops before it.
+    """A game.
 
-    final_racks: a text a player, None where unknown
+    adjustments, final: for each player the points at the end; None where the record stops before it
+    final_racks: a text for each player, None where it is unknown
     """
 
     title: str

@@ -96,7 +96,7 @@ class _Stop(Exception):
 
 
 class _Refused(Exception):
-    """A turn the record alone shows to be impossible: one clause."""
+    """The record alone shows that a turn is impossible. The text is a clause of a sentence."""
 
 
 class _Unseen:
@@ -178,7 +178,7 @@ class _Replay:
         self._compare(turn.where, "score", turn.score, self._play(turn))
 
     def _play(self, turn):
-        """Points of the turn by the rules."""
+        """The points of the turn, by the rules."""
         if turn.kind == EXCHANGE:
             return self._exchange(turn)
         if turn.kind == PASS:
@@ -275,7 +275,8 @@ class _Replay:
                 self._compare("end", f"final score of {self._name(player)}", self.record.final[player], total)
 
     def _doubled(self, adjustments):
-        """Is the end that of tournaments of two: twice the other's rack to who went out, nothing subtracted?"""
+        """Does the game end as in tournaments of two players: the player who went out gets twice the other's rack, and
+        nothing is subtracted?"""
         doubled = [2 * points if points > 0 else 0 for points in adjustments]
         return len(doubled) == 2 and any(doubled) and self.record.adjustments == doubled
 

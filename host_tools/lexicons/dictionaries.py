@@ -23,17 +23,17 @@ _SPLIT = "2-8,9-10,11-12,13-15"  # the three million words of Czech or Polish do
 
 
 class LanguageError(PicorackError):
-    """A language that is not known, or for which this machine has no words."""
+    """A language that is not known, or of whose words this machine has no dictionary."""
 
 
 def languages():
-    """{code: (its name, its tile set)} of the languages the screens speak."""
+    """The languages that the screens speak: {code: (name, name of its tile set)}."""
     names = runpy.run_path(str(device_root() / "picorack/ui/languages/names.py"))["NAMES"]
     return {code: (name, tiles) for code, name, tiles in names}
 
 
 def lexicon_of(code):
-    """The folder of a language's lexicon, packed on first use; None for English. Raises LanguageError."""
+    """The folder of a language's lexicon, which is packed on its first use; None for English. Raises LanguageError."""
     known = languages()
     if code not in known:
         raise LanguageError(f"--lang {code} is no language known here: choose one of {', '.join(known)}")
@@ -50,7 +50,7 @@ def lexicon_of(code):
 
 
 def _dictionary(code):
-    """(.dic, .aff) of a language, or None."""
+    """The paths of a language's dictionary as (.dic, .aff), or None."""
     folders = [place for place in os.environ.get("DICPATH", "").split(os.pathsep) if place]
     for folder in map(Path, (*folders, *_PLACES)):
         first = _FIRST.get(code, code)

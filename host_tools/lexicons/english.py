@@ -10,7 +10,7 @@ _NAME = "english"
 
 
 class LexiconError(PicorackError):
-    """A folder that holds no lexicon, a lexicon.json that is damaged, or a lexicon that could not be packed."""
+    """A folder that is no lexicon's, a lexicon.json that is damaged, or a lexicon that could not be packed."""
 
 
 def default_lexicon():
@@ -20,7 +20,7 @@ def default_lexicon():
 
 
 def packer_key(more=""):
-    """Of the packer's content, and of more text: another packer, another lexicon."""
+    """A name made from the packer's sources and from more text: another packer makes another lexicon."""
     import lexicon_packer
 
     digest = hashlib.sha256(more.encode())

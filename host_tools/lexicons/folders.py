@@ -29,7 +29,8 @@ def lexicon_folder(given=None, language=None):
 
 
 def playable(given, language):
-    """As lexicon_folder, but a folder of several lexicons will do as well: the title lets choose among them."""
+    """The folder as lexicon_folder() returns it. A folder of several lexicons will do too: the title lets the player
+    choose."""
     if given and any(Path(given).glob("*/lexicon.json")):
         return Path(given)
     return lexicon_folder(given, language)

@@ -11,7 +11,7 @@ from lexicon_packer.words import tilesets
 
 
 def repacked(folder, split, out):
-    """Pack the words of a lexicon folder into `out`, split otherwise. Raises lexicon_packer.PackError."""
+    """Pack the words of a lexicon's folder into the folder `out` with another split. Raises PackError."""
     found = words(folder)  # is it whole?
     lexicon = Description(folder).index
     spec = tilesets.specified(lexicon["tiles"])

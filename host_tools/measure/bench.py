@@ -16,7 +16,7 @@ FIGURES = ("ms", "nodes_visited", "pages_read")
 
 
 def measure(positions, folder, mode, alphabet, heap):
-    """{'native': [(blanks, Answer)...], 'bytecode': [...]} over positions (an iterable of Position)."""
+    """{'native': [(blanks, Answer)...], 'bytecode': [...]} over an iterable of Position."""
     kinds = {"native": False, "bytecode": True}
     answers = {kind: [] for kind in kinds}
     with ExitStack() as stack:
@@ -31,7 +31,7 @@ def measure(positions, folder, mode, alphabet, heap):
 
 
 def summarise(answers):
-    """A list of dicts: kind, class, positions and for each figure its mean, median and p95; classes without
+    """A list of dicts with kind, class, positions, and for each figure its mean, median and p95. Classes without
     positions are left out."""
     rows = []
     for kind, found in answers.items():
@@ -43,7 +43,7 @@ def summarise(answers):
 
 
 def speed_up(rows):
-    """How many times faster native kernels are than bytecode, by the means over all positions."""
+    """How many times faster native kernels are than bytecode, from the means over all positions."""
     mean = {row["kernels"]: row["ms"]["mean"] for row in rows if row["class"] == "all"}
     return mean["bytecode"] / max(mean["native"], _LEAST_MS)
 

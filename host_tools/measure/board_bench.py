@@ -1,7 +1,7 @@
-"""Time, nodes and pages per turn on a board where the game is installed; are its moves those found here?
+"""Time, nodes and pages a turn on a board where the game is installed, and whether its moves are those found here.
 
-The code measured is the installed one, the lexicon, too. Mode mapped needs the lexicon in ROMFS; mode paged reads it
-from wherever it was installed.
+The code and the lexicon that are measured are the installed ones. Mode mapped needs the lexicon in ROMFS; mode paged
+reads it from wherever it is installed.
 """
 
 import json
@@ -21,8 +21,14 @@ _PATIENCE_S = 5  # an emulator answers at once
 
 
 class BoardMoves:
-    """The installed move generator. mode: a Mode; folder: the lexicon's here; place: its folder there, if not the one
-    the game uses; viper: without assembler. Raises BoardError."""
+    """The installed move generator.
+
+    mode: a Mode
+    folder: the lexicon's folder here
+    place: its folder on the board, if the game does not use that one
+    viper: True for kernels without assembler
+    Raises BoardError.
+    """
 
     def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
@@ -64,7 +70,7 @@ def installed_at(board, folder):
 
 
 def is_bundled(board):
-    """Is the game that is installed there a release, not one that is frozen in the firmware?"""
+    """Is the installed game a release, and not one that is frozen in the firmware?"""
     board.load("installing.py")
     return installed(board).get("code") != FROZEN
 

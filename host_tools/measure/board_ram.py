@@ -41,7 +41,7 @@ for name in os.listdir("/"):
 
 
 def measure(port, folder, modes, progress=lambda done, total: None):
-    """Yield a Row for every mode (text). folder: the lexicon's here, which must be the installed one's."""
+    """Yields a Row for each mode (text). folder: the folder here of the lexicon that is installed."""
     with Board(port) as board:
         for i, text in enumerate(modes):
             progress(i, len(modes))

@@ -13,10 +13,12 @@ PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop"
 
 @dataclass(frozen=True)
 class Step:
-    """used: heap taken by an import or an object, garbage gone, negative where some was given back; free, largest: what
-    is left, and in one piece; qstrs: the interned strings so far, whose tables grow in lumps. Bytes.
+    """One step, in bytes. Native code is not counted: the unix port keeps it outside the heap, most boards do not.
 
-    Native code is not in it: the unix port keeps it outside the heap, boards mostly do not.
+    used: heap that an import or an object takes after a collection; negative if some became free
+    free: the heap that is left
+    largest: its largest piece
+    qstrs: all interned strings so far; their tables grow in large steps
     """
 
     name: str
@@ -42,7 +44,7 @@ def steps_in(said):
 
 
 def in_order(modules):
-    """The modules and all that they import at their top level, each behind what it needs."""
+    """The modules and all that they import at their top level, each after what it needs."""
     found = []
 
     def visit(name):
@@ -70,7 +72,7 @@ def _imports(name):
 
 
 def _run_on_import(tree):
-    """The statements at the top level of a module. Of `try: from .thumb_search import …` they are those of the
-    handlers: hosts have no Thumb code."""
+    """The statements that run when a module is imported. Of `try: from .thumb_search import …` they are those of the
+    handlers, because hosts have no Thumb code."""
     for node in tree.body:
         yield from [part for handler in node.handlers for part in handler.body] if isinstance(node, ast.Try) else [node]

@@ -10,7 +10,7 @@
     shot laid
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
-enter, delete, turn; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
+enter, delete, flip; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
 """
 
 import re
@@ -22,26 +22,31 @@ from lexicon_packer.showing import place, plain, quoted
 from ..errors import PicorackError
 
 _KEYS = ("up", "down", "left", "right", "select", "back")  # numbered from 1, as in ui/events.py
-_MORE = ("enter", "turn", "delete", "help")  # and on from 7
+_MORE = ("enter", "flip", "delete", "help")  # and on from 7
 _EVENTS = {name: number for number, name in enumerate(_KEYS + _MORE, start=1)}
 _LONGEST = 60  # characters of a shot's name: four bytes each, and '.png', are a file's at most
 _MOST_MS = 24 * 3600 * 1000
 
 
 class ScriptError(PicorackError):
-    """A line that is no key; the message names file and line."""
+    """A line of a script that is not a step; the message names file and line."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """line: in the file, from 1; what: 'key', 'wait' or 'shot'; value: an event or code point, milliseconds, a name."""
+    """One step of a script.
+
+    line: in the file, from 1
+    what: 'key', 'wait' or 'shot'
+    value: an event or a code point; milliseconds; a name
+    """
 
     line: int
     what: str
     value: int | str
 
     def encoded(self):
-        """A line as device_scripts/scripted.py reads it."""
+        """The line that device_scripts/scripted.py reads."""
         return f"{self.line} {self.what} {0 if self.what == 'shot' else self.value}\n"
 
 
@@ -61,7 +66,7 @@ def source(path):
 
 
 def parse(text, name="the keys"):
-    """The steps of a text. Raises ScriptError, which calls it `name`."""
+    """The steps of a text, which messages call `name`. Raises ScriptError."""
     steps, shots = [], {}
     for number, line in enumerate(text.splitlines(), start=1):
         words = line.split()

@@ -16,8 +16,12 @@ from .key_script import ScriptError
 
 @dataclass
 class Played:
-    """shots: {name: Pillow image}; files: {name: bytes} of what the game wrote (the saved game, settings, GCG); costs:
-    [(line, pixels sent, bytes allocated)] of each key, if asked for."""
+    """What a script has done.
+
+    shots: {name: Pillow image}
+    files: {name: bytes} of the files that the game wrote: the saved game, settings, GCG
+    costs: for each key (line, pixels sent, bytes allocated), if that was asked for
+    """
 
     shots: dict = field(default_factory=dict)
     files: dict = field(default_factory=dict)
@@ -54,7 +58,7 @@ def _read(stream, values, size, mono):
 
 
 def image(raw, size, mono):
-    """A display's picture, as hosts/picture.py keeps it, as a Pillow image."""
+    """A display's picture, which hosts/picture.py keeps, as a Pillow image."""
     width, height = map(int, size.split("x"))
     if mono:
         lit = (255 * (raw[y // 8 * width + x] >> y % 8 & 1) for y in range(height) for x in range(width))

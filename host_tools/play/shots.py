@@ -21,7 +21,8 @@ _RECORDS = ("game", "settings")
 
 
 def prepare(folder, pictures):
-    """Make the folder and see that pictures of these names can be written there. Raises PicorackError, OSError."""
+    """Make the folder, and see that pictures with these names can be written there. Raises PicorackError,
+    OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in pictures:
         output.check(folder / f"{name}.png", *_NAMED)
@@ -33,7 +34,7 @@ def prepare(folder, pictures):
 
 
 def write(folder, played):
-    """Everything a scripted.Played holds. Raises PicorackError."""
+    """Write everything that a scripted.Played holds. Raises PicorackError."""
     contents = dict(played.files)
     for name in _RECORDS:
         own = {file: contents.pop(file) for file in (f"{name}.0", f"{name}.1") if file in contents}

@@ -1,5 +1,5 @@
-"""Where a player's game in progress and settings are kept: the user's data folder, so that it matters not where the
-command is given. It is `picorack` in XDG_DATA_HOME, or in ~/.local/share where that names no absolute path."""
+"""Where the user's game in progress and settings are kept: in the user's data folder, so that a command can be given
+anywhere. It is `picorack` in XDG_DATA_HOME, or in ~/.local/share if that names no absolute path."""
 
 import contextlib
 import fcntl
@@ -11,7 +11,8 @@ from ..errors import PicorackError
 
 @contextlib.contextmanager
 def held():
-    """The folder (Path), made if need be, nobody else's until the block is left. Raises PicorackError."""
+    """Context: the folder (Path), made if need be. Nobody else can use it until the block is left. Raises
+    PicorackError."""
     folder = _folder()
     number = os.open(folder, os.O_RDONLY)
     try:

@@ -44,11 +44,12 @@ _BUNDLES = {
 
 
 class BundleError(PicorackError):
-    """Modules that cannot be one; the message says which and why."""
+    """Modules that cannot be one; the message says which, and why."""
 
 
 def members(sources, bundles=_BUNDLES):
-    """{module: the bundle that holds it}, each behind those it imports. sources: {path: bytes}, all of the device's."""
+    """{module: the bundle that holds it}; each module comes after those it imports. sources: {path: bytes} of the
+    whole device tree."""
     modules, bundle_of = _by_name(sources), {}
     for bundle, roots in bundles.items():
         for root in roots:
@@ -57,11 +58,12 @@ def members(sources, bundles=_BUNDLES):
 
 
 def bundled(sources, bundle_of):
-    """{path: bytes} of all sources of the device -> the same with bundles in the place of the modules in them.
+    """All sources of the device with bundles in the place of the modules in them: {path: bytes} of {path: bytes}.
 
-    A bundle is the texts of its modules, one behind the other, each of as many lines as its source.
+    A bundle is the texts of its modules one after another, each of as many lines as its source.
 
-    bundle_of: what members() says. Raises BundleError.
+    bundle_of: what members() has returned
+    Raises BundleError.
     """
     modules, made = _by_name(sources), {}
     for bundle in dict.fromkeys(bundle_of.values()):
@@ -74,7 +76,7 @@ def bundled(sources, bundle_of):
 
 
 def redirected(text, name, bundle_of):
-    """The source of a module that is in no bundle, with its imports from those that are."""
+    """The source of a module that is in no bundle; its imports are changed to those of the bundles."""
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:
         _refuse_path(node, name, bundle_of)
@@ -83,7 +85,8 @@ def redirected(text, name, bundle_of):
 
 
 def source_line(sources, bundle_of, file, line):
-    """(file, line) of the sources for what a traceback names, a .mpy file and a line; other files as they are."""
+    """(file, line) in the sources for the .mpy file and line that a traceback names. Files of no bundle stay as they
+    are."""
     modules, at = _by_name(sources), line
     stem = file.removesuffix(".mpy")
     for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
@@ -100,7 +103,7 @@ def _by_name(sources):
 
 
 def _gather(name, bundle, modules, bundle_of):
-    """Put a module into a bundle, behind those it imports."""
+    """Put a module into a bundle, after those that it imports."""
     if name in bundle_of:
         return
     for node in ast.parse(modules[name]).body:
@@ -156,7 +159,7 @@ def _line(statements):
 
 
 def _whole_lines(text):
-    """The lines of a source, each with its end, the last one, too."""
+    """The lines of a source, each of which ends in a line feed, the last one too."""
     lines = text.splitlines(keepends=True)
     return [*lines[:-1], lines[-1].rstrip(b"\r\n") + b"\n"] if lines else []
 
@@ -192,7 +195,7 @@ class _Merger(ast.NodeTransformer):
         return b"".join(texts)
 
     def _merge(self, node, taken):
-        """Note what becomes of a top-level statement, for which those `taken` stand."""
+        """Note what becomes of a top-level statement, in whose place those of `taken` stand."""
         others, made = len(self._edits), []
         for it in taken:
             new = self.visit(it)
@@ -202,7 +205,8 @@ class _Merger(ast.NodeTransformer):
             self._edits[others:] = [(node, _line(kept) or "pass")]
 
     def _is_new(self, node):
-        """Does a top-level statement not stand there yet? Raises BundleError if names have another meaning there."""
+        """Is a top-level statement not in the bundle yet? Raises BundleError if one of its names means something else
+        there."""
         meanings = _meanings(node)
         return not meanings or any([self._mean(name, meaning) for name, meaning in meanings.items()])
 

@@ -1,9 +1,10 @@
-"""Changes of source text at the places of its syntax nodes. No line moves: what a node of several lines leaves has as
-many."""
+"""Changes source text at the places of its syntax nodes. No line moves: the text that replaces a node of several lines
+gets as many lines."""
 
 
 def edited(text, edits):
-    """The source text (bytes) with other text for some nodes. edits: [(node, its new text)], none inside another."""
+    """The source text (bytes) with other text for some nodes. edits: a list of (node, its new text), none of them
+    inside another one."""
     lines = text.splitlines(keepends=True)
     for node, new in sorted(edits, key=lambda edit: start(edit[0]), reverse=True):
         (first, at), (last, behind) = start(node), end(node)
@@ -13,12 +14,12 @@ def edited(text, edits):
 
 
 def start(node):
-    """(line, column) where a node begins, from 0, its decorators with it; columns are bytes."""
+    """(line, column) where a node begins, its decorators included. Both count from 0; columns are bytes."""
     decorators = getattr(node, "decorator_list", ())
     line = min([node.lineno, *(decorator.lineno for decorator in decorators)])
     return line - 1, node.col_offset
 
 
 def end(node):
-    """(line, column) behind a node, from 0."""
+    """(line, column) just behind a node. Both count from 0."""
     return node.end_lineno - 1, node.end_col_offset

@@ -1,4 +1,4 @@
-"""What becomes of the sources in a release build, before mpy-cross sees them: less of everything the heap keeps."""
+"""Makes a release from the sources, before mpy-cross sees them: everything that the heap keeps becomes smaller."""
 
 from pathlib import Path
 
@@ -6,16 +6,18 @@ from . import bundles, shared_constants
 
 
 def made(sources, bundled=True):
-    """{path: bytes} of the device's sources, and of scripts compiled with them -> those of a release.
+    """A release of the device's sources, and of scripts that are compiled with them: {path: bytes} of {path: bytes}.
 
-    bundled: make bundles? Raises ReleaseError and BundleError.
+    bundled: are bundles made?
+    Raises ReleaseError and BundleError.
     """
     sources = shared_constants.inlined(sources)
     return bundles.bundled(sources, bundles.members(sources)) if bundled else sources
 
 
 def beside(sources, script):
-    """The text of a script (a file) that is sent to a board: constants written in, imports from a release's bundles."""
+    """The text of a script (a file) that is sent to a board: constants are written in, and it imports from the
+    release's bundles."""
     if b"picorack" not in script.read_bytes():
         return script.read_text("utf-8")
     path = Path(script.name)
@@ -25,7 +27,7 @@ def beside(sources, script):
 
 
 def source_line(sources, file, line, bundled=True):
-    """(file, line) of the sources for what a release's traceback names: in a bundle, the module's own."""
+    """(file, line) in the sources for what a release's traceback names. For a bundle, those of the module itself."""
     sources = shared_constants.inlined(sources)
     return bundles.source_line(sources, bundles.members(sources) if bundled else {}, file, line)
 
@@ -38,5 +40,5 @@ def places(sources):
 
 
 def makers():
-    """The code that makes a release: with other code it is another one."""
+    """The sources of the code that makes a release: with other code, the release is another one."""
     return [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]

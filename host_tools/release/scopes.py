@@ -1,10 +1,11 @@
-"""Python's scopes, as far as release builds must know them: what runs where it stands, and which names that binds."""
+"""Python's scopes, as far as release builds must know them: which statements run where they stand, and which names
+they bind."""
 
 import ast
 
 
 def here(*nodes):
-    """The nodes and all in them that runs where they stand, so not the bodies of functions and classes."""
+    """These nodes, and all nodes in them that run where they stand, so not the bodies of functions and classes."""
     for node in nodes:
         yield node
         match node:
@@ -24,7 +25,7 @@ def _at_once(function):
 
 
 def stored(*nodes):
-    """The names that the nodes bind where they stand, but for imports."""
+    """The names that these nodes bind where they stand, without imports."""
     for node in here(*nodes):
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ExceptHandler(name=str(name)):
@@ -41,7 +42,7 @@ def imported(*nodes):
 
 
 def parameters(function):
-    """The names of a function's parameters, of every kind."""
+    """The names of a function's parameters of every kind."""
     args = function.args
     several = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
     return [arg.arg for arg in several if arg]

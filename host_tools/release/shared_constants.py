@@ -16,11 +16,12 @@ from .edits import edited, end, start
 
 
 class ReleaseError(PicorackError):
-    """A source of which no release can be made; the message says where and why."""
+    """A source of which no release can be made; the message says where, and why."""
 
 
 def inlined(sources):
-    """{path: bytes} of all sources of a program -> the same with shared constants as literals. Raises ReleaseError."""
+    """All sources of a program with shared constants as literals, {path: bytes} of {path: bytes}. Raises
+    ReleaseError."""
     modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
     constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
     users = {name: _User(name, text, constants) for name, text in modules.items()}
@@ -48,7 +49,7 @@ def _constants(tree):
 
 
 def _bound(tree):
-    """The names that a module binds, but for imports and for its constants."""
+    """The names that a module binds, without imports and constants."""
     constants = [node.targets[0] for node in tree.body if _is_constant(node)]
     for node in ast.walk(tree):
         match node:
@@ -73,8 +74,12 @@ def _literal(value):
 
 
 class _User:
-    """One module, its imports understood. used_whole: modules of which it uses more than their names; imported: what it
-    imports of modules, (module, name); of_others: the constants it has from others."""
+    """One module whose imports are understood.
+
+    used_whole: modules that it uses other than by the names in them
+    imported: what it imports from modules, as (module, name)
+    of_others: the constants that it has from other modules
+    """
 
     def __init__(self, name, text, constants):
         self._name = name
@@ -136,7 +141,7 @@ class _User:
                                "another name")  # fmt: skip
 
     def _refuse_import(self, node, modules):
-        """Raises ReleaseError for an import from which it cannot be seen what is used."""
+        """Raise ReleaseError for an import that does not show what is used of a module."""
         match node:
             case ast.ImportFrom(names=[ast.alias(name="*")]):
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: name what is imported")
@@ -144,7 +149,7 @@ class _User:
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: import modules of packages by 'from'")
 
     def rewritten(self, keep):
-        """The source with values; keep: leave the own constants in."""
+        """The source with values in the place of constants. keep: does the module keep its own constants?"""
         for node in self._imports:
             kept = [alias for alias in node.names if not self._is_value(alias.asname or alias.name)]
             if node.module == "micropython":  # mpy-cross knows const() without its import
@@ -162,7 +167,7 @@ class _User:
         return called in self._values or (called in self._modules and called not in self._needed)
 
     def _outermost(self):
-        """The edits without those inside another one's lines."""
+        """The edits without those that are inside the lines of another one."""
         spans = [(start(node), end(node)) for node, new in self._edits if new == "pass"]
         for node, new in self._edits:
             if new == "pass" or not any(first <= start(node) and end(node) <= last for first, last in spans):

@@ -24,12 +24,18 @@ class BuildError(PicorackError):
 
 
 def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
-    """Folder of .mpy files. arch: as mpy-cross -march, or None; bytecode: kernels without native code.
+    """The folder of the .mpy files, which are made if need be.
 
-    Constants that modules share are written in, for kernels cannot look them up (shared_constants.py).
-    release: smaller on the heap, for boards and for measuring: modules that are always in use together are one, unless
-    `bundles` is False. Its tracebacks name .mpy files: MicroPython keeps the name of each file it has read code from,
-    so that another name for its source would be one more in the heap. source_line() says which source is meant.
+    arch: the architecture of native code, as mpy-cross calls it, or None
+    bytecode: True for kernels without native code
+    scripts: files that are compiled beside the device tree
+    release: True for code that takes less of the heap, for boards and for measuring
+    board: the board whose drivers are in it
+    bundles: does a release have bundles, in which modules that are always in use together are one?
+
+    Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
+    of a release name .mpy files: MicroPython keeps the name of each file it has read code from, so another name for
+    its source would be one more in the heap. source_line() says which source is meant.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
@@ -56,7 +62,7 @@ def device_sources(arch, scripts=(), board="unix"):
 
 @functools.cache
 def for_board(script, bundled=True):
-    """The text of one of SCRIPTS, by its file's name, for a board with a release build on it; not bundled: for one in
+    """The text of one of SCRIPTS, by its file's name, for a board with a release build. bundled: False for a board in
     whose firmware the game is frozen."""
     (path,) = [path for path in SCRIPTS if path.name == script]
     texts = {name: source.read_bytes() for name, source in sources(()).items()}
@@ -67,14 +73,14 @@ def for_board(script, bundled=True):
 
 
 def source_line(file, line, arch, bundles=True):
-    """(file, line) of the sources for those that a traceback of a release for `arch` names: of the code that this
-    version builds, not of an older one's on some board."""
+    """(file, line) in the sources for those that a traceback of a release for `arch` names. It must be of the code
+    that this version builds, not of an older one on some board."""
     texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
     return release_build.source_line(texts, file, line, bundles)
 
 
 def rom_of(folder):
-    """File of the ROMFS image that holds what is in a folder of the cache, such as build()'s."""
+    """The file of the ROMFS image that holds a folder of the cache, such as build() returns."""
 
     def fill(work):
         (work / "code.romfs").write_bytes(rom_image(folder))
@@ -83,7 +89,7 @@ def rom_of(folder):
 
 
 def compile_source(text, name, target, arch):
-    """Compile one source text. name: as tracebacks shall show it. Raises BuildError."""
+    """Compile one source text. name: the path that tracebacks show. Raises BuildError."""
     command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
     command += [f"-march={arch}"] if arch else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
@@ -93,12 +99,12 @@ def compile_source(text, name, target, arch):
 
 
 def _suits(name, arch):
-    """Assembler is for its processors only."""
+    """Is a source for this architecture? Assembler is for its own processors only."""
     return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
 
 
 def _source(path, native):
-    """The bytes to compile. Without native code a kernel's decorator changes, and no line moves."""
+    """The bytes to compile. Without native code, the decorators of kernels change; no line moves."""
     text = path.read_bytes()
     if path.name.endswith("kernels.py") and not native:
         text = text.replace(b"@micropython.viper", b"@micropython.bytecode")

@@ -21,11 +21,11 @@ _INSTALLING_S = 900
 
 
 class InstallError(PicorackError):
-    """What comes from Debian cannot be had on this machine."""
+    """Packages of Debian cannot be had on this machine."""
 
 
 def release():
-    """The fields of /etc/os-release; none where there is no such file."""
+    """The fields of /etc/os-release as a dict; an empty one where there is no such file."""
     try:
         return platform.freedesktop_os_release()
     except OSError:
@@ -59,7 +59,8 @@ def download(what, work, suite, packages, architecture, sources=()):
 
 
 def _apt(work, stanza, packages, architecture, lists, with_sources):
-    """apt-get as a command that knows one source alone, takes packages for one architecture and has own folders."""
+    """The apt-get command that knows one source only, takes packages for one architecture, and works in folders of its
+    own."""
     for folder in (work / "sources", work / "archives" / "partial", lists / "partial"):
         folder.mkdir(parents=True, exist_ok=True)
     if with_sources:
@@ -139,7 +140,7 @@ def install(why, *packages):
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
-    """Run a command; what it printed. Raises InstallError with its first line that names an error."""
+    """Run a command. Returns what it printed. Raises InstallError with the first line of it that names an error."""
     command = [str(word) for word in command]
     try:
         done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, errors="replace", timeout=patience_s,

@@ -36,7 +36,7 @@ _PROGRAM = "run"
 
 
 def program():
-    """Path of an executable that is a 32-bit MicroPython, installed if need be. Raises InstallError."""
+    """The path of a 32-bit MicroPython, which is installed if need be. Raises InstallError."""
     _check_machine()
     key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
     with cache.alone(_LIES_IN):  # another process may be at it: then it is there when we may go on

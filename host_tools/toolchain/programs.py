@@ -25,7 +25,7 @@ _PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.versi
 
 
 class ToolchainError(PicorackError):
-    """MicroPython or mpy-cross is missing, is something else, or they do not fit together."""
+    """MicroPython or mpy-cross is missing, is something else, or the two do not fit together."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def mpy_cross():
 
 
 def matching(runtime="unix"):
-    """(MicroPython, MpyCross) where the one loads what the other writes. Raises ToolchainError, InstallError."""
+    """(MicroPython, MpyCross), of which the one loads what the other writes. Raises ToolchainError and InstallError."""
     loader, compiler = micropython(runtime), mpy_cross()
     if loader.mpy != compiler.mpy:
         raise ToolchainError(f"MicroPython {loader.version} loads .mpy files of version {loader.mpy}, but mpy-cross "
@@ -86,7 +86,7 @@ def matching(runtime="unix"):
 
 
 def environment():
-    """The environment MicroPython runs in: nothing in the caller's adds modules, or a prompt after a program."""
+    """The environment for MicroPython: nothing of the caller's that adds modules, or opens a prompt after a program."""
     kept = {name: value for name, value in os.environ.items() if name != "MICROPYINSPECT"}
     return {**kept, "MICROPYPATH": ":.frozen"}
 

@@ -8,7 +8,8 @@ from ..showing import quoted
 
 
 class Number(click.IntRange):
-    """A whole number in ASCII digits. Python's own int() also takes those of other scripts; nothing else here does."""
+    """A whole number in ASCII digits. Python's int() also takes the digits of other scripts, which nothing else here
+    can read."""
 
     def convert(self, value, param, ctx):
         if isinstance(value, str) and not re.fullmatch("-?[0-9]{1,20}", value):

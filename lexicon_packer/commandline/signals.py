@@ -1,4 +1,4 @@
-"""SIGTERM and SIGHUP: who is asked to stop clears up first, as after Ctrl-C."""
+"""SIGTERM and SIGHUP: a program that is asked to stop clears up first, as it does after Ctrl-C."""
 
 import contextlib
 import signal
@@ -9,7 +9,8 @@ _STOPPING = (signal.SIGTERM, signal.SIGHUP)
 
 @contextlib.contextmanager
 def heeded():
-    """Context: the two signals end the program as SystemExit(128 + number). One that is ignored (nohup) stays so."""
+    """Context: the two signals end the program as SystemExit(128 + number). A signal that is ignored, as by nohup,
+    stays ignored."""
     heeded = []
     if threading.current_thread() is threading.main_thread():  # others hear of no signal
         heeded = [number for number in _STOPPING if signal.getsignal(number) == signal.SIG_DFL]

@@ -59,18 +59,18 @@ def flush():
 
 
 def drop_output():
-    """What is left to write goes nowhere: else Python complains when it ends."""
+    """Send what is left to write nowhere, because Python would complain of it when it ends."""
     _drop(sys.stdout)
 
 
 def writable(text):
-    """The text as stderr's encoding can say it."""
+    """The text with only such characters as stderr's encoding has."""
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
     return text.encode(encoding, getattr(sys.stderr, "errors", None) or "backslashreplace").decode(encoding)
 
 
 def tell(text):
-    """A line on stderr; where even that cannot be written, nobody is told."""
+    """Write a line to stderr. Where even that fails, nothing is told."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:

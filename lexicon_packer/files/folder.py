@@ -22,10 +22,10 @@ _EXCHANGE = 2  # RENAME_EXCHANGE of Linux, and RENAME_SWAP of macOS
 
 @contextlib.contextmanager
 def replacing(out_dir):
-    """Context: write(files) replaces the lexicon in out_dir by files ({name: bytes}).
+    """Context: write(files) replaces the lexicon in the folder out_dir by files, a dict {name: bytes}.
 
-    Whatever goes wrong on the way, an interruption included, what was there stays and nothing is added. Where the
-    process is killed, there is the old lexicon or the new one, and what else it left is removed by the next one.
+    Whatever goes wrong on the way, interruptions included, the old lexicon stays and nothing is added. If the process
+    is killed, the folder holds the old lexicon or the new one, and the next call removes whatever else was left.
     Raises PackError.
     """
     target = Path(out_dir).resolve()
@@ -71,7 +71,7 @@ def _replace(target, place, files, out_dir):
         _refuse_strangers(target, out_dir)  # somebody may have put a file there meanwhile
         if not target.exists():
             os.rename(new, target)
-        elif not _exchanged(new, target):
+        elif not exchanged(new, target):
             put_aside(target, place)
             os.rename(new, target)
 
@@ -83,8 +83,8 @@ def _write(path, data):
         os.fsync(file.fileno())
 
 
-def _exchanged(one, other):
-    """Let two folders change places in one step; False where the system or the file system cannot."""
+def exchanged(one, other):
+    """Let two folders change places in one step. Returns False where the system or the file system cannot do that."""
     libc = ctypes.CDLL(None)
     one, other = os.fsencode(one), os.fsencode(other)
     if hasattr(libc, "renameat2"):  # Linux

@@ -28,7 +28,8 @@ class Ground(NamedTuple):
 
 
 class Overflow(PackError):
-    """The order needs so many copies that the file outgrows its limit: copies can breed copies without end."""
+    """With this order so many copies are needed that the file outgrows its limit: copies can need further copies
+    without end."""
 
     def __init__(self):
         super().__init__("a file of the lexicon would outgrow 4 MiB: use a finer --split")
@@ -70,7 +71,7 @@ class _Growing:
         self.end = 0
 
     def put(self, node, order, at):
-        """Lay a node, and before it copies of its children where none is in reach."""
+        """Lay a node, and before it copies of those of its children that have none within reach."""
         waiting = [node]
         while waiting:
             node = waiting[-1]
@@ -103,7 +104,7 @@ class _Growing:
         return self.page - self.end % self.page
 
     def _fill(self, order, at):
-        """Fill the page with nodes from further on in the order, the first that fit; pad what stays empty."""
+        """Fill the page with nodes from further on in the order, the first ones that fit, and pad what stays empty."""
         room = self._room()
         for ahead in range(at + 1, min(at + _LOOK_AHEAD, len(order) - 1)):
             node = order[ahead]

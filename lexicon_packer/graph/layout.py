@@ -56,7 +56,7 @@ def lay(dawg, page=0, order=None):
 
 def _in_order(dawg, name, page):
     order = orders.ORDERS[name](dawg, page)
-    return _settled(dawg, lay_in_order(dawg, order, page), order, page)
+    return settled(dawg, lay_in_order(dawg, order, page), order, page)
 
 
 def _mended(dawg, ground, page):
@@ -65,7 +65,7 @@ def _mended(dawg, ground, page):
         for _ in range(_ROUNDS):
             order = _Mender(ground, margin).order()
             try:
-                shorter = _settled(dawg, lay_in_order(dawg, order, page, ground.bytes), order, page)
+                shorter = settled(dawg, lay_in_order(dawg, order, page, ground.bytes), order, page)
             except Overflow:
                 break
             gain = ground.bytes - shorter.bytes
@@ -73,10 +73,10 @@ def _mended(dawg, ground, page):
             if gain < ground.bytes * _WORTH_A_ROUND:
                 break
     order = sorted({node: start for start, node, _ in reversed(ground.placed)}.items(), key=lambda item: item[1])
-    return _settled(dawg, ground, [node for node, _ in order], page)
+    return settled(dawg, ground, [node for node, _ in order], page)
 
 
-def _settled(dawg, ground, order, page):
+def settled(dawg, ground, order, page):
     """The Ground without copies nobody points to: such a node was laid before its turn, and is left to its parents."""
     while True:
         used = {target for _, _, targets in ground.placed for target in targets}

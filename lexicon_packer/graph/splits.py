@@ -16,11 +16,11 @@ _FORMS = "use for example 2-15, 2-6,7-8,9-15, each, or auto:48K"
 
 
 class DoesNotFit(PackError):
-    """Words that need more bytes than a file may have."""
+    """These words need more bytes than a file may have."""
 
 
 def size(text):
-    """Bytes from '512', '48K' (1024 each) or '1M'. Raises PackError."""
+    """The number of bytes that '512', '48K' (of 1024 bytes) or '1M' stands for. Raises PackError."""
     match = _SIZE.fullmatch(str(text).strip())
     if not match:
         raise PackError(f"{quoted(text)} is not a size: write bytes, or 48K for 48 x 1024")
@@ -86,7 +86,7 @@ def auto(limit, size_of, longest=MAX_TILES):
 
 
 def _guess(low, longest, limit, alone):
-    """Where a range ends if its lengths share nothing: words of different lengths share little."""
+    """Where a range would end if the words of different lengths shared nothing; they share little."""
     high, total = low, alone[low]
     while high < longest and total + alone[high + 1] <= limit:
         high += 1

@@ -17,11 +17,11 @@ def _held():
 
 
 def of(tileset):
-    """The hexadecimal text for a tile set, None if nothing was learnt with its alphabet."""
+    """The table of leave values for a tile set as hexadecimal text; None if nothing was learnt with its alphabet."""
     held = _held().get(tileset.name)
     return held["leaves"] if held and held["letters"] == "".join(tileset.letters) else None
 
 
 def size(tileset):
-    """Bytes of a table for this tile set."""
+    """The size of the table for this tile set, in bytes."""
     return 3 * (len(tileset.letters) + 1) + BALANCES

@@ -156,7 +156,7 @@ def wait_after(key):
 
 
 def press(pico, key):
-    if key in ("enter", "turn", "delete"):
+    if key in ("enter", "flip", "delete"):
         pico.hold(key.upper())
     else:
         pico.press(key.upper())

@@ -2,6 +2,7 @@
 has on MicroPython (tests/test_on_micropython.py)."""
 
 import pytest
+import sample_files
 from conftest import ROOT
 
 
@@ -9,3 +10,4 @@ from conftest import ROOT
 def own_folder(tmp_path, monkeypatch):
     (tmp_path / "tests").symlink_to(ROOT / "tests")
     monkeypatch.chdir(tmp_path)
+    sample_files.begin()

@@ -9,26 +9,10 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from sample_files import remove_written
 from sample_play import chosen
 
 _SEED = 987
-
-
-def _clean(test):
-    def run():
-        _remove()
-        try:
-            test()
-        finally:
-            _remove()
-
-    return run
-
-
-def _remove():
-    for name in os.listdir():
-        if name[:8] == "game-%d" % _SEED:
-            (os.rmdir if os.stat(name)[0] & 0x4000 else os.remove)(name)
 
 
 def _lexicon():
@@ -59,10 +43,9 @@ def _names():
     return sorted(name for name in os.listdir() if name[:8] == "game-%d" % _SEED)
 
 
-@_clean
 def test_it_grows_with_its_game():
     for names in (("Žofie", "Pico"), ("A", "B", "C", "D"), ("Solo",)):
-        _remove()
+        remove_written()
         lexicon = _lexicon()
         game, machine = _game(lexicon, names), Greedy(Generator(lexicon))
         while not game.over:
@@ -74,7 +57,6 @@ def test_it_grows_with_its_game():
         assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game) and len(_names()) == 1
 
 
-@_clean
 def test_the_turns_in_it_stay_wherever_the_writing_stops():
     """At any byte: then the file is what was written so far, and behind that what it was before."""
     lexicon = _lexicon()
@@ -87,14 +69,13 @@ def test_the_turns_in_it_stay_wherever_the_writing_stops():
         game.accept(chosen(machine, game))
     after = _text(game)
     for at in range(len(turns), len(after)):
-        _remove()
+        remove_written()
         _put("game-%d.gcg" % _SEED, after[:at] + before[at:])
         name = write(game, "small")
         assert _bytes(name).rstrip() + b"\n" == after, at
         assert _bytes("game-%d.gcg" % _SEED)[: len(turns)] == turns
 
 
-@_clean
 def test_another_game_of_the_seed_has_a_file_of_its_own():
     lexicon = _lexicon()
     machine = Greedy(Generator(lexicon))
@@ -110,7 +91,6 @@ def test_another_game_of_the_seed_has_a_file_of_its_own():
         assert _bytes("game-%d%s.gcg" % (_SEED, suffix)).rstrip() + b"\n" == _text(game)
 
 
-@_clean
 def test_an_earlier_turn_does_not_replace_a_later_one():
     lexicon = _lexicon()
     game, machine = _game(lexicon), Greedy(Generator(lexicon))
@@ -124,22 +104,20 @@ def test_an_earlier_turn_does_not_replace_a_later_one():
     assert _bytes("game-%d.gcg" % _SEED) == _text(game)
 
 
-@_clean
 def test_what_is_something_else_stays():
     game = _game(_lexicon())
     others = (b"", b"notes", _text(game)[:-1] + b"!", b"#character-encoding UTF-8\nmine", bytes(100))
     for content in others[1:]:
-        _remove()
+        remove_written()
         _put("game-%d.gcg" % _SEED, content)
         os.mkdir("game-%d-2.gcg" % _SEED)
         assert write(game, "small") == "game-%d-3.gcg" % _SEED, content
         assert _bytes("game-%d.gcg" % _SEED) == content and _bytes("game-%d-3.gcg" % _SEED) == _text(game)
-    _remove()
+    remove_written()
     _put("game-%d.gcg" % _SEED, others[0])  # empty: nothing is lost
     assert write(game, "small") == "game-%d.gcg" % _SEED
 
 
-@_clean
 def test_a_shorter_end_leaves_nothing_of_the_longer_one():
     """The racks of four players may be longer than the turn that ends the game."""
     lexicon = _lexicon()

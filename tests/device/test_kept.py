@@ -1,7 +1,5 @@
 """The game that is kept. Runs under pytest and on MicroPython."""
 
-import os
-
 from picorack.core.refusal import Refusal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
@@ -10,12 +8,6 @@ from picorack.savegame.loading import Records
 
 _PATH, _OTHER = "kept-by-a-test", "other-of-a-test"
 _SETUP = {"players": "h,m5", "lexicon": "small"}
-
-
-def _remove():
-    for name in os.listdir():
-        if name[:-2] in (_PATH, _OTHER):
-            os.remove(name)
 
 
 def _game(lexicon):
@@ -34,77 +26,61 @@ def _refusal(act, *arguments):
 
 def test_a_game_is_kept_until_it_is_forgotten():
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
-    _remove()
-    try:
-        kept = Kept(_PATH)
-        assert kept.setup() is None
-        game = _game(lexicon)
-        kept.keep(game, lexicon, _SETUP)
-        assert Kept(_PATH).setup() == _SETUP
-        game.pass_turn()
-        kept.keep(game, lexicon, _SETUP)
-        found = Kept(_PATH).game(lexicon)
-        assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
-        kept.forget()
-        assert kept.setup() is None and Kept(_PATH).setup() is None
-    finally:
-        _remove()
+    kept = Kept(_PATH)
+    assert kept.setup() is None
+    game = _game(lexicon)
+    kept.keep(game, lexicon, _SETUP)
+    assert Kept(_PATH).setup() == _SETUP
+    game.pass_turn()
+    kept.keep(game, lexicon, _SETUP)
+    found = Kept(_PATH).game(lexicon)
+    assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
+    kept.forget()
+    assert kept.setup() is None and Kept(_PATH).setup() is None
 
 
 def test_another_record_is_resumed_and_left_as_it_was():
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
-    _remove()
-    try:
-        Kept(_OTHER).keep(_game(lexicon), lexicon, _SETUP)
-        kept = Kept(_PATH, _OTHER)
-        assert kept.setup() == _SETUP
-        game = kept.game(lexicon)
-        game.pass_turn()
-        kept.keep(game, lexicon, _SETUP)
-        assert len(kept.game(lexicon).history) == 2 == len(Kept(_PATH).game(lexicon).history)
-        assert len(Kept(_OTHER).game(lexicon).history) == 1
-    finally:
-        _remove()
+    Kept(_OTHER).keep(_game(lexicon), lexicon, _SETUP)
+    kept = Kept(_PATH, _OTHER)
+    assert kept.setup() == _SETUP
+    game = kept.game(lexicon)
+    game.pass_turn()
+    kept.keep(game, lexicon, _SETUP)
+    assert len(kept.game(lexicon).history) == 2 == len(Kept(_PATH).game(lexicon).history)
+    assert len(Kept(_OTHER).game(lexicon).history) == 1
 
 
 def test_what_cannot_be_resumed_is_named():
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
-    _remove()
-    try:
-        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
-        Records(_OTHER).write(b"{}")
-        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
-        Records(_OTHER).write(b"")
-        assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
-        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
-        lexicon.name = "another"
-        assert _PATH in _refusal(Kept(_PATH).game, lexicon)
-        assert "no-folder" in _refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
-    finally:
-        _remove()
+    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    Records(_OTHER).write(b"{}")
+    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    Records(_OTHER).write(b"")
+    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
+    lexicon.name = "another"
+    assert _PATH in _refusal(Kept(_PATH).game, lexicon)
+    assert "no-folder" in _refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
 
 
 def test_what_cannot_be_read_is_a_game_all_the_same():
     """Of another version, as a record or as a game; damaged; something else."""
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
-    _remove()
-    try:
-        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
-        with open(_PATH + ".0", "rb") as file:
-            whole = file.read()
-        other_game = Records(_OTHER)
-        other_game.write(b"G\x02" + whole[18:])
-        with open(_OTHER + ".0", "rb") as file:
-            other_game = file.read()
-        for content in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
-            with open(_PATH + ".0", "wb") as file:
-                file.write(content)
-            for act in (Kept(_PATH).setup, Kept(_PATH).begun):
-                assert _PATH in _refusal(act), content[:8]
-        Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # over it, once that is wanted
-        assert Kept(_PATH).setup() == _SETUP
-    finally:
-        _remove()
+    Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
+    with open(_PATH + ".0", "rb") as file:
+        whole = file.read()
+    other_game = Records(_OTHER)
+    other_game.write(b"G\x02" + whole[18:])
+    with open(_OTHER + ".0", "rb") as file:
+        other_game = file.read()
+    for content in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
+        with open(_PATH + ".0", "wb") as file:
+            file.write(content)
+        for act in (Kept(_PATH).setup, Kept(_PATH).begun):
+            assert _PATH in _refusal(act), content[:8]
+    Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # over it, once that is wanted
+    assert Kept(_PATH).setup() == _SETUP
 
 
 def test_a_set_up_that_cannot_be_used_is_refused():
@@ -116,13 +92,9 @@ def test_a_set_up_that_cannot_be_used_is_refused():
         dict(good, lexicon=["small"]), dict(good, seconds="30"), dict(good, seconds=-1), dict(good, seconds=None),
         dict(good, seconds=[]), dict(good, seconds=1e9),
     ]  # fmt: skip
-    _remove()
-    try:
-        kept = Kept(_PATH)
-        kept.keep(_game(lexicon), lexicon, good)
-        assert kept.begun() == ("small", good)
-        for setup in wrong:
-            kept.keep(_game(lexicon), lexicon, setup)
-            assert "its set-up fits no game" in _refusal(kept.begun), setup
-    finally:
-        _remove()
+    kept = Kept(_PATH)
+    kept.keep(_game(lexicon), lexicon, good)
+    assert kept.begun() == ("small", good)
+    for setup in wrong:
+        kept.keep(_game(lexicon), lexicon, setup)
+        assert "its set-up fits no game" in _refusal(kept.begun), setup

@@ -4,11 +4,11 @@ MicroPython."""
 import json
 
 import micropython
+from kernel_figures import narrow
 from picorack.core import move as moves
 from picorack.core.board import Board, square
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.movegen import workspace as ws
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
 from sample_play import move_text
@@ -66,10 +66,9 @@ def test_any_budget_and_any_room_for_records_give_the_same_moves():
 
 def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
     lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    for places, length in ((17, 10000), (20, 10000), (192, ws.STACK)):
+    for places, entries in ((17, -1), (20, -1), (192, 0)):
         generator = Generator(lexicon)
-        generator._w[ws.PLACES] = places
-        generator._w[ws.LENGTH] = length
+        narrow(generator, places=places, entries=entries)
         for board, rack, expected in _positions(lexicon):
             assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (places, rack)
 
@@ -80,7 +79,7 @@ def test_with_any_room_for_placements_the_moves_come_in_the_same_order():
     for board, rack, _ in _positions(lexicon):
         seen = []
         for room in (64, 1, 5):
-            generator._w[ws.ROOM] = room
+            narrow(generator, room=room)
             generator.reset()
             generator.start(board, rack)
             found = []

@@ -5,6 +5,7 @@ import json
 import os
 
 from picorack.app.options import chosen
+from sample_files import remove_written
 
 _FILE = "settings.json"
 _ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", "a\x1bb", 7.5, -1, 99, 1e300, 10**30,
@@ -40,7 +41,7 @@ def _with_file(content, arguments=(), remembered=_nothing):
     try:
         return chosen(arguments, remembered)
     finally:
-        os.remove(_FILE)
+        remove_written()
 
 
 def _remembering(content):
@@ -106,11 +107,8 @@ def test_what_is_no_settings_file():
     for content in (b"[]", b"7", b'"rack"', b"null", b"true"):
         assert "holds no settings" in _refused(_with_file, content), content
     os.mkdir(_FILE)
-    try:
-        said = _refused(chosen, (), _nothing)
-        assert said.startswith("settings.json cannot be read") or "is not valid JSON" in said
-    finally:
-        os.rmdir(_FILE)
+    said = _refused(chosen, (), _nothing)
+    assert said.startswith("settings.json cannot be read") or "is not valid JSON" in said
 
 
 def test_arguments_come_before_the_file_and_the_file_before_what_was_remembered():

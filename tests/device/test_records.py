@@ -4,28 +4,10 @@ import os
 
 from picorack.savegame.loading import Records, load, read_file
 from picorack.savegame.storing import RecordError
+from sample_files import remove_written
 
 _PATH = "record-of-a-test"
 _SLOTS = (_PATH + ".0", _PATH + ".1")
-
-
-def _remove():
-    for slot in _SLOTS:
-        try:
-            os.remove(slot)
-        except OSError:
-            pass
-
-
-def _fresh(test):
-    def run():
-        _remove()
-        try:
-            test()
-        finally:
-            _remove()
-
-    return run
 
 
 def _bytes(path):
@@ -46,7 +28,6 @@ def _refused(path):
     raise AssertionError("taken: " + path)
 
 
-@_fresh
 def test_what_is_written_is_read():
     assert Records(_PATH).read() is None
     for payload in (b"one", b"", bytes(range(256)) * 8, b"x"):
@@ -54,7 +35,6 @@ def test_what_is_written_is_read():
         assert Records(_PATH).read() == payload == load(_PATH)
 
 
-@_fresh
 def test_files_take_turns():
     records = Records(_PATH)
     for number in range(5):
@@ -65,7 +45,6 @@ def test_files_take_turns():
         assert read_file(_SLOTS[number % 2]) == b"%d" % number == load(_SLOTS[number % 2])
 
 
-@_fresh
 def test_a_damaged_newest_gives_way_to_the_one_before():
     records = Records(_PATH)
     records.write(b"older" * 9)
@@ -96,7 +75,6 @@ def _said(records):
     return str(records.unread)
 
 
-@_fresh
 def test_a_newest_of_another_version_is_told_and_not_written_to():
     records = Records(_PATH)
     records.write(b"older")
@@ -120,7 +98,6 @@ def test_a_newest_of_another_version_is_told_and_not_written_to():
     assert records.read() == b"newest" and records.unread is None and load(_PATH, True) == b"newest"
 
 
-@_fresh
 def test_two_of_another_version_go_one_after_the_other():
     records = Records(_PATH)
     for payload in (b"1", b"2", b"3"):
@@ -139,17 +116,16 @@ def test_two_of_another_version_go_one_after_the_other():
     assert _SLOTS[0] in _said(records)
 
 
-@_fresh
 def test_what_a_cut_leaves_is_not_told_but_where_nothing_is_whole():
     records = Records(_PATH)
     for content in (b"", b"PRK", b"PRK\x01" + b"\0" * 11):
         _put(_SLOTS[0], content)
         assert records.read() is None and records.unread is None, content
     for content in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
-        _remove()
+        remove_written()
         _put(_SLOTS[0], content)
         assert records.read() is None and _SLOTS[0] in _said(records), content
-        _remove()
+        remove_written()
         records = Records(_PATH)
         records.write(b"older")
         records.write(b"newer")
@@ -157,25 +133,20 @@ def test_what_a_cut_leaves_is_not_told_but_where_nothing_is_whole():
         assert records.read() == b"older" and records.unread is None, content
 
 
-@_fresh
 def test_what_is_no_file_is_neither_read_nor_written():
     records = Records(_PATH)
     os.mkdir(_SLOTS[0])
+    assert records.read() is None and _said(records) == _SLOTS[0] + " is no file: a record cannot be kept there"
+    assert _refused(_SLOTS[0]) == _said(records)
+    records.newest = 0, 1
     try:
-        assert records.read() is None and _said(records) == _SLOTS[0] + " is no file: a record cannot be kept there"
-        assert _refused(_SLOTS[0]) == _said(records)
-        records.newest = 0, 1
-        try:
-            records.write(b"payload")
-        except RecordError as error:
-            assert str(error) == _said(records)
-        else:
-            raise AssertionError("written")
-    finally:
-        os.rmdir(_SLOTS[0])
+        records.write(b"payload")
+    except RecordError as error:
+        assert str(error) == _said(records)
+    else:
+        raise AssertionError("written")
 
 
-@_fresh
 def test_sequence_numbers_wrap_around():
     records = Records(_PATH)
     records.read()
@@ -187,14 +158,13 @@ def test_sequence_numbers_wrap_around():
     assert Records(_PATH).read() == b"f"
 
 
-@_fresh
 def test_each_damage_is_named():
     assert "there is no record" in _refused(_SLOTS[0])
     _put(_SLOTS[0], b"")
     assert "not a record" in _refused(_SLOTS[0])
     _put(_SLOTS[0], b"{'a': 'json file'}")
     assert "not a record" in _refused(_SLOTS[0])
-    _remove()
+    remove_written()
     Records(_PATH).write(b"payload")
     whole = _bytes(_SLOTS[0])
     _put(_SLOTS[0], whole[:-1])
@@ -203,7 +173,6 @@ def test_each_damage_is_named():
     assert "check sum" in _refused(_SLOTS[0])
 
 
-@_fresh
 def test_a_write_that_fails_leaves_the_record():
     records = Records(_PATH)
     records.write(b"kept")

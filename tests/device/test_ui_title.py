@@ -156,7 +156,7 @@ def test_every_screen_size_shows_the_title():
     for size in SIZES:
         desk = Desk(kept=True, size=size)
         box = desk.app.stack[0].box
-        assert box.y + box.h <= size[1] and len(box.lines) == 5 == box._rows, size
+        assert box.y + box.h <= size[1] and len(box.lines) == 5 == box.rows, size
         piecewise = bytes(desk.app.canvas.display.buffer)
         desk.press(DOWN, UP)
         desk.app.key(events.REDRAW)

@@ -1,58 +1,18 @@
-"""Turns with several humans, a clock, words checked, moves looked at, the end. Runs under pytest and on MicroPython."""
+"""Turns with several humans, moves looked at, the end. Runs under pytest and on MicroPython."""
 
 from picorack.core.board import CENTRE, square
-from picorack.core.move import ACROSS, DOWN, PASS, lay, make
+from picorack.core.move import ACROSS, DOWN, lay, make
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import TileSet
-from picorack.game import turn_loop
-from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screens.game import GameScreen
-from picorack.ui.screens.word_entry import WordEntry
 from sample_play import give
-from sample_table import SIZES, Advises, Passes, Table
-from sample_tiles import DIGRAPHS, ENGLISH
+from sample_table import SIZES, Advises, Passes, Slow, Table, press_now
+from sample_tiles import ENGLISH
 
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
-
-
-class Time:
-    """Milliseconds that pass as told."""
-
-    def __init__(self):
-        self.ms = 0
-
-    def __call__(self):
-        return self.ms
-
-
-class Ticks:
-    """Stands for the module `time`; time: a Time."""
-
-    def __init__(self, time):
-        self.ticks_ms = time
-
-    def ticks_diff(self, end, start):
-        return end - start
-
-
-class Slow(Passes):
-    """It never ends, and has found a move after its first step."""
-
-    def step(self, budget):
-        return False
-
-    def best(self, game):
-        return make(ACROSS, 7, 7, game.racks[game.turn].tiles()[:2], 2, 9)
-
-
-def _press(table, *keys):
-    """Keys for a table where a machine never ends: a script would wait for it."""
-    for key in keys:
-        for code in [key] if isinstance(key, int) else [ord(char) for char in key]:
-            table.app.key(code)
 
 
 def _lines(screen):
@@ -121,149 +81,16 @@ def test_several_humans_see_only_their_own_rack():
 
 def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
     table = Table(machines=[None, Slow(), None])
-    _press(table, SELECT, "ca", ENTER)
+    press_now(table, SELECT, "ca", ENTER)
     assert table.game.turn == 1 and table.loop.thinker
     assert table.screen.hand.pending.size() == 0
 
 
 def test_a_single_human_keeps_the_rack_in_view():
     table = Table(machines=[None, Slow(), Passes()])
-    _press(table, "ca", ENTER)
+    press_now(table, "ca", ENTER)
     assert table.game.turn == 1 and table.loop.thinker
     assert table.screen.hand.pending.size() == 7
-
-
-def test_when_the_time_is_up_the_turn_is_a_pass():
-    time = Time()
-    table = Table(clock=Clock(30, time), machines=[None, Passes(), Passes()])
-    assert table.screen.clock == "0:30"
-    time.ms = 10_001
-    table.press("ca")
-    assert table.screen.clock == "0:20"
-    table.press(BACK)  # what is open when the time is up closes
-    assert not table.app.is_top(table.screen)
-    time.ms = 30_000
-    table.press()
-    assert table.says() == "P0: time is up"  # though others have moved since
-    assert table.screen.said == "P2: passed"
-    table.press(SELECT)
-    assert table.app.is_top(table.screen)
-    assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
-    assert table.screen.hand.pending.count == 0 and table.game.turn == 0
-    assert table.screen.clock == "0:30"
-    piecewise = bytes(table.picture.buffer)
-    table.app.key(events.REDRAW)
-    assert bytes(table.picture.buffer) == piecewise
-
-
-def test_a_machine_plays_the_best_it_has_found_in_time():
-    time = Time()
-    table = Table(clock=Clock(5, time), machines=[None, Slow()])
-    _press(table, "ca", ENTER)
-    table.screen.idle()
-    assert table.game.turn == 1
-    time.ms = 5_000
-    own = table.game.racks[1].tiles()[:2]
-    for sq in (CENTRE, CENTRE + 1):
-        table.game.board.cells[sq] = 0
-    table.screen.idle()
-    assert table.game.turn == 0 and table.game.scores[1] == 9
-    assert table.game.board.cells[CENTRE] == own[0]
-
-
-def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
-    class Limited(Slow):
-        limit_ms = 3000
-
-        def step(self, budget):
-            if time.ms == 1_000:
-                time.ms += 1
-                raise MemoryError
-            return False
-
-    time = Time()
-    own, turn_loop.time = turn_loop.time, Ticks(time)
-    try:
-        for clock in (None, Clock(30, time)):
-            time.ms = 0
-            table = Table(clock=clock, machines=[None, Limited()])
-            _press(table, "6", "1")
-            for ms in (0, 1_000, 2_999):
-                time.ms = ms
-                table.screen.idle()
-                assert table.game.turn == 1 and table.loop.thinker, ms
-            table.screen.key(events.LEFT)  # looking around
-            time.ms = 3_000
-            table.screen.idle()
-            assert table.game.turn == 0 and table.game.scores[1] == 9
-            time.ms = 9_000
-    finally:
-        turn_loop.time = own
-
-
-def test_the_clock_waits_until_the_rack_is_shown():
-    time = Time()
-    table = Table(clock=Clock(30, time), machines=[None, None])
-    time.ms = 60_000
-    table.press()
-    assert len(table.game.history) == 0
-    table.press(SELECT)
-    assert table.screen.clock == "0:30" and len(table.game.history) == 0
-
-
-def test_words_are_checked_letter_by_letter():
-    table = Table("8")
-    entry = table.top()
-    assert entry.header == "Check a word"
-    table.press("ca")
-    assert entry.header == "Yes: CA"
-    table.press("z")
-    assert entry.header == "No: CAZ"
-    table.press(events.DELETE)
-    assert entry.header == "Yes: CA"
-    table.press(SELECT)  # A, the first of the grid
-    assert entry.header == "Yes: CAA"
-    table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # delete, then the end
-    assert entry.header == "Yes: CA"
-    assert table.top() is table.screen and len(table.game.history) == 0
-
-
-def test_two_letters_that_are_one_tile_are_checked_as_one():
-    class Nothing:
-        def contains(self, word):
-            return False
-
-    table = Table()
-    tileset = TileSet(DIGRAPHS)
-    pair = [letter for letter in tileset.letters if len(letter) == 2][0]
-    entry = WordEntry(table.app, tileset, Nothing())
-    for char in pair.lower():
-        entry.typed(char)
-    assert bytes(entry.word) == bytes((tileset.letters.index(pair) + 1,))
-    entry = WordEntry(table.app, TileSet(ENGLISH), Nothing())
-    for char in "abab":
-        entry.typed(char)
-    assert bytes(entry.word) == b"\1\2\1\2"
-
-
-def test_no_word_is_checked_while_the_machine_thinks():
-    """Both would read the same pages of the lexicon."""
-    table = Table(machines=[None, Slow()])
-    _press(table, "ca", ENTER, "8")
-    assert table.says() == "Not your turn"
-
-
-def test_the_grid_reaches_every_cell_at_every_size():
-    for size in SIZES:
-        table = Table("8", size=size)
-        entry = table.top()
-        seen = set()
-        for _ in range(4):
-            for _ in range(28):
-                seen.add(entry._at)
-                table.app.key(events.RIGHT)
-            table.app.key(events.DOWN)
-        assert len(seen) == 28 and entry.w <= size[0] and entry.h <= size[1], size
 
 
 def test_moves_are_listed_newest_first():
@@ -309,10 +136,10 @@ def test_scores_of_four_fit_every_screen():
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
         room = layout.panel_h - layout.panel_y
-        if scores._grid:
+        if scores.grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:
-            assert 4 * scores._line <= room, size
+            assert 4 * scores.line_h <= room, size
 
 
 def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
@@ -321,7 +148,7 @@ def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
         view, cells = table.screen.board_view, table.game.board.cells
         table.press("ca", ENTER)
         shown = [sq for sq in range(256) if _in_view(table, sq)]
-        word = table.screen._squares
+        word = table.screen.laid_last
         assert len(word) == 7 and all(cells[sq] for sq in word)
         assert word[0] in shown and (down or set(word) <= set(shown))
         assert not _in_view(table, table.screen.hand.pending.cursor)
@@ -351,7 +178,7 @@ class Lays(Passes):
 def test_who_comes_back_sees_the_last_move():
     table = Table("ca", ENTER, machines=[None, Lays(True)])
     again = GameScreen(table.app, TurnLoop(table.game, table.loop.machines))
-    assert again._squares == table.screen._squares == bytes(square(row, 0) for row in range(7))
+    assert again.laid_last == table.screen.laid_last == bytes(square(row, 0) for row in range(7))
     assert again.said == table.screen.said != ""
     states = again.board_view.states
     assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7

@@ -1,84 +1,13 @@
 """picorack flash --erase, and what room there is: reckoned before anything is touched, people's own files kept."""
 
-import hashlib
-import random
 import re
 
 import pytest
-from fake_board import FakeBoard
+from host.flash_parts import BLOCK, NOTHING, WANTS, board_of, code, digest, install, lexicon, names, put, says, text
 
-from host_tools.board import room
-from host_tools.board.install import Installer, Part
-from host_tools.board.link import Board, BoardError
-
-NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
-WANTS = ("romfs", "files")
-BLOCK = 4096
-
+from host_tools.board.link import BoardError
 
 pytestmark = pytest.mark.usefixtures("quick_link")
-
-
-def code(tmp_path, version, filler=500):
-    """A Part whose main says its version and whether the lexicon is whole."""
-    folder = tmp_path / f"code{version}"
-    (folder / "picorack").mkdir(parents=True)
-    (folder / "main.py").write_text(
-        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
-        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        f"    print('game {version}', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))\n"
-    )
-    noise = random.Random(version).randbytes(filler).hex()
-    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
-    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
-    return Part.of("code", folder)
-
-
-def lexicon(tmp_path, version, size=1500):
-    folder = tmp_path / f"lexicon{version}-{size}"
-    folder.mkdir()
-    (folder / "lexicon.json").write_text("{}")
-    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size - 2))
-    return Part.of("lexicon", folder)
-
-
-def says(version, parts):
-    return [f"game {version} {version} {sum(parts[1].files['a.dawg'])}"]
-
-
-def board_of(tmp_path, **sizes):
-    (tmp_path / "board").mkdir(exist_ok=True)
-    return FakeBoard(tmp_path / "board", **sizes)
-
-
-def install(board, parts, want, erase=False):
-    """The Installer, after its work."""
-    with Board(board.port) as link:
-        installer = Installer(link, want)
-        installer.install("some_board", *parts, erase)
-    return installer
-
-
-def put(board, **files):
-    """Small files in the root, by name; __ for a dot."""
-    with Board(board.port) as link:
-        for name, text in files.items():
-            name = name.replace("__", ".")
-            link.run(f"with open('/{name}', 'w') as file: file.write({text!r})")
-
-
-def names(board):
-    with Board(board.port) as link:
-        return set(link.run("import os\nprint(*os.listdir('/'))").split())
-
-
-def text(board, name):
-    with Board(board.port) as link:
-        return link.run(f"print(open('/{name}').read(), end='')")
-
-
-def digest(board):
-    return hashlib.sha256(board.flash.read_bytes()).hexdigest()
 
 
 def test_what_else_is_mounted_is_left_alone(tmp_path):
@@ -277,66 +206,4 @@ def test_somebody_else_s_files_are_in_the_way(tmp_path):
     assert board.says() == ["mine"]
     install(board, parts, None, erase=True)
     assert board.says() == says(1, parts) and "photos.bin" not in names(board)
-    board.close()
-
-
-def test_blocks_are_those_of_littlefs(tmp_path):
-    """Files alone, as the file system itself counts them."""
-    board = board_of(tmp_path, files_kb=1024, rom_kb=0)
-    pick = random.Random(1)
-    sizes = [4096, 4097, 8188, 8189, 12276, 12277, 12281, 100_000, 300_000]
-    sizes += [pick.randrange(2000, 200_000) for _ in range(12)]
-    with Board(board.port) as link:
-        link.load("installing.py")
-        link.run("def used():\n    blocks = os.statvfs('/')\n    return blocks[2] - blocks[3]\n"
-                 "def put_one(size):\n    before = used()\n    with open('/x', 'wb') as file:\n"
-                 "        for _ in range(size // 1000):\n            file.write(bytes(1000))\n"
-                 "        file.write(bytes(size % 1000))\n    after = used()\n    os.remove('/x')\n"
-                 "    return after - before, used()")  # fmt: skip
-        for size in sizes:
-            taken, empty = link.call("put_one", size)
-            assert taken == room.blocks(size, BLOCK) and empty <= room.blocks_staying([], 0, BLOCK), size
-    assert room.blocks(0, BLOCK) == 0 and room.blocks(1, BLOCK) == room.blocks(BLOCK, BLOCK) == 1
-    board.close()
-
-
-def test_a_full_file_system_has_nothing_free(tmp_path):
-    """littlefs counts blocks in use generously then, and MicroPython makes a huge number of what is less than none."""
-    board = board_of(tmp_path, files_kb=96, rom_kb=0)
-    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
-    install(board, parts, "files")
-    with Board(board.port) as link:
-        link.load("installing.py")
-        link.run("try:\n    for i in range(99):\n        with open('/%d' % i, 'w') as file: file.write('x' * 600)\n"
-                 "except OSError:\n    pass")  # fmt: skip
-        facts = link.call("describe")
-        assert 0 <= facts["flash_free"] <= 4 * BLOCK
-    with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
-        install(board, (code(tmp_path, 2), lexicon(tmp_path, 2)), "files")
-    assert board.says() == says(1, parts)
-    board.close()
-
-
-def test_a_flash_that_is_full_after_all_is_told(tmp_path, monkeypatch):
-    board = board_of(tmp_path, files_kb=64, rom_kb=0)
-    monkeypatch.setattr(room.Plan, "fits", True)
-    with pytest.raises(BoardError, match="is full, though there seemed to be room: run the command again with a"):
-        install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 90_000)), "files")
-    board.close()
-
-
-def test_what_a_file_system_holds(tmp_path):
-    """Files and folders and what is in them; what is mounted does not count."""
-    (tmp_path / "card").mkdir()
-    board = board_of(tmp_path, files_kb=128, rom_kb=64, card=tmp_path / "card")
-    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")
-    with Board(board.port) as link:
-        link.load("installing.py")
-        link.run("os.mkdir('/a')\nos.mkdir('/a/b')\nfor name in ('/a/x', '/a/b/y', '/z'):\n"
-                 "    with open(name, 'w') as file: file.write(name)")  # fmt: skip
-        found = link.call("contents")
-        assert found.pop("a") == ([6, 4], 2) or found == {}
-        assert found.pop("z") == ([2], 0) and set(found) == {"main.py", "board.json"}
-        assert {"rom", "sd"} < set(link.run("print(*os.listdir('/'))").split())
-        assert link.call("describe")["littlefs"] is True
     board.close()

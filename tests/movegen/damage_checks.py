@@ -10,6 +10,7 @@ from subprocess import PIPE
 import kernel_figures
 import pytest
 from conftest import ROOT
+from kernel_figures import narrow
 from movegen.damaged_lexicons import cases, damage, describe, write
 from movegen.test_generator import LETTERS, packed
 from picorack.core.board import Board, square
@@ -58,8 +59,9 @@ def _random_source(folder, count):
     return lexicon, [(cells, rack) for rack in racks]
 
 
-def same_figures(sources, folder, device, count, seed):
-    """Is what MicroPython makes of `count` damaged lexicons what CPython makes of them, its pointers checked?"""
+def damaged(sources, folder, count, seed):
+    """Write `count` damaged lexicons into a folder; returns CPython's figures of them, its pointers checked, as the
+    lines that kernel_figures.py prints."""
     describe(folder, cases(folder, sources, count, seed))
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
@@ -67,8 +69,13 @@ def same_figures(sources, folder, device, count, seed):
     expected = said.getvalue().splitlines()
     assert sum(line.endswith("refused") for line in expected) > count / 50
     assert len({line.partition(": ")[2] for line in expected}) > len(expected) / 4  # they are not all empty
+    return expected
+
+
+def figures(device, folder):
+    """The same lines from MicroPython."""
     with device.popen("kernel_figures.py", [folder, "viper"], stdout=PIPE, scripts=(_KERNELS,)) as child:
-        return child.stdout.read().decode().splitlines() == expected
+        return child.stdout.read().decode().splitlines()
 
 
 def keep_the_rules(sources, folder, mode, count, seed):
@@ -80,7 +87,7 @@ def keep_the_rules(sources, folder, mode, count, seed):
         write(source, folder / str(at), pick)
         lexicon = Lexicon(str(folder / str(at)), *mode)
         generator = Generator(lexicon, RACK)
-        generator._most_visits = _MOST_VISITS
+        narrow(generator, visits=_MOST_VISITS)
         for cells, rack in positions:
             checked += sum(1 for _ in _kept(lexicon, generator, board_of(cells), bytes(rack)))
         for _ in range(30):
@@ -99,7 +106,7 @@ def keep_the_rules_while_damaged(sources, folder, pool_bytes, count, seed):
         shutil.copytree(source, target)
         lexicon = Lexicon(str(target), "paged", pool_bytes)
         generator = Generator(lexicon, RACK)
-        generator._most_visits = _MOST_VISITS
+        narrow(generator, visits=_MOST_VISITS)
 
         def damage_a_page(lexicon=lexicon, generator=generator, target=target):
             path = target / lexicon.files[generator.split]["file"]
@@ -163,10 +170,10 @@ def _keeps_the_rules(lexicon, board, rack, record):
 
 def refused_after(visits, generator, board, rack):
     """Give up a turn after so many visits."""
-    generator._most_visits, allowed = visits, generator._most_visits
+    narrow(generator, visits=visits)
     with pytest.raises(LexiconError):
         count_moves(generator, board, rack)
-    generator._most_visits = allowed
+    narrow(generator, visits=_MOST_VISITS)
 
 
 def count_moves(generator, board, rack):

@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from kernel_figures import narrow
 from movegen.naive_generator import SIZE, NaiveGenerator
 from picorack.core.board import Board, square
 from picorack.core.move import DUAL, score, tiles, word
 from picorack.core.tiles import BLANK
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen import generator as generator_module
-from picorack.movegen import workspace as ws
 from picorack.movegen.generator import Generator
 
 from lexicon_packer import build_lexicon
@@ -111,7 +111,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pi
     lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
     twin = NaiveGenerator(words, values, rack_size)
     generator = Generator(lexicon, rack_size, records=3)
-    generator._w[ws.PLACES] = pick.choice([17, 30, 192])
+    narrow(generator, places=pick.choice([17, 30, 192]))
     board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
     for rack in racks:
         expected = twin.moves(board, rack)

@@ -215,7 +215,7 @@ def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, 
         rename(source, target)
 
     monkeypatch.setattr(os, "rename", failing)
-    monkeypatch.setattr(folder, "_exchanged", lambda *paths: False)
+    monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
     failed = run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "each")
     assert failed.status == 2 and "Input/output error" in failed.err
     assert {path.name: path.read_bytes() for path in lexicon.iterdir()} == before

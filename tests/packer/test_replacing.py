@@ -26,14 +26,14 @@ def step(event="", args=()):
         if not left:
             os.kill(os.getpid(), signal.SIGKILL)
 
-exchanged = folder._exchanged
+exchanged = folder.exchanged
 def exchange(*paths):
     step("open")
     done = sys.argv[2] == "exchange" and exchanged(*paths)
     step("open")
     return done
 
-folder._exchanged = exchange
+folder.exchanged = exchange
 replacing = folder.replacing
 def counted(*args):
     sys.addaudithook(step)  # before it nothing is touched
@@ -102,9 +102,9 @@ def test_folders_change_places_in_one_step(tmp_path):
     for name in "ab":
         (tmp_path / name).mkdir()
         (tmp_path / name / name).touch()
-    if folder._exchanged(tmp_path / "a", tmp_path / "b"):
+    if folder.exchanged(tmp_path / "a", tmp_path / "b"):
         assert (tmp_path / "a/b").exists() and (tmp_path / "b/a").exists()
-    assert not folder._exchanged(tmp_path / "a", tmp_path / "missing")
+    assert not folder.exchanged(tmp_path / "a", tmp_path / "missing")
     assert (tmp_path / "a").exists()
 
 
@@ -172,7 +172,7 @@ def test_an_interruption_between_the_two_steps_puts_the_old_one_back(lists, tmp_
             raise KeyboardInterrupt
         rename(source, target)
 
-    monkeypatch.setattr(folder, "_exchanged", lambda *paths: False)
+    monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
     monkeypatch.setattr(os, "rename", interrupted)
     done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "old")
     assert done.status == 130 and contents(tmp_path / "old") == lists["old"] and not list(tmp_path.glob(".*"))
@@ -189,9 +189,9 @@ def test_what_only_bears_a_lexicons_name_is_not_removed(make, when, lists, tmp_p
     if when == "before":
         put()
     else:
-        write = folder._write
         there = out / "16-20.dawg"
-        monkeypatch.setattr(folder, "_write", lambda *args: (write(*args), os.path.lexists(there) or put()))
+        synced = os.fsync  # of every file that is written
+        monkeypatch.setattr(os, "fsync", lambda file: (synced(file), os.path.lexists(there) or put()))
     done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", out)
     assert done.status == 2 and "holds '16-20.dawg', which is no part of a lexicon" in done.err
     assert os.path.lexists(out / "16-20.dawg") and not list(tmp_path.glob(".*"))

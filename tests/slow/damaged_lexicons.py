@@ -4,10 +4,12 @@ Not collected by `make test`; `make slow` runs it.
 """
 
 import pytest
-from movegen.damage_checks import MODES, keep_the_rules, same_figures
+from movegen.damage_checks import MODES, damaged, figures, keep_the_rules
 from movegen.damage_checks import sources as made_sources
 
 from host_tools.run.runtime import Device
+
+_BATCHES, _BATCH = 8, 250  # of lexicons, each of which every runtime tries
 
 
 @pytest.fixture(scope="module")
@@ -15,14 +17,23 @@ def sources(tmp_path_factory):
     return made_sources(tmp_path_factory.mktemp("sources"))
 
 
-@pytest.mark.parametrize(("runtime", "bytecode", "count"), [("unix", False, 1200), ("unix", True, 400)])
-def test_on_64_bits(sources, tmp_path, runtime, bytecode, count):
-    assert same_figures(sources, tmp_path, Device(runtime, bytecode, "8m"), count, f"slow {bytecode}")
+@pytest.fixture(scope="module", params=range(_BATCHES))
+def on_cpython(sources, tmp_path_factory, request):
+    """(a folder of damaged lexicons, CPython's figures of them)"""
+    folder = tmp_path_factory.mktemp("damaged")
+    return folder, damaged(sources, folder, _BATCH, f"slow {request.param}")
+
+
+@pytest.mark.parametrize("bytecode", [False, True], ids=["native", "bytecode"])
+def test_on_64_bits(on_cpython, bytecode):
+    folder, expected = on_cpython
+    assert figures(Device("unix", bytecode, "8m"), folder) == expected
 
 
 @pytest.mark.usefixtures("micropython32")
-def test_on_32_bits(sources, tmp_path):
-    assert same_figures(sources, tmp_path, Device("unix32", heap="4m"), 400, "slow 32")
+def test_on_32_bits(on_cpython):
+    folder, expected = on_cpython
+    assert figures(Device("unix32", heap="4m"), folder) == expected
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)

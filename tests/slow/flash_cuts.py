@@ -4,7 +4,8 @@ Not collected by `make test`, of which tests/host/test_flash_erase.py is the sha
 """
 
 import pytest
-from host.test_flash_erase import WANTS, cut_at_writes_of_an_erase
+from host.flash_parts import WANTS
+from host.test_flash_erase import cut_at_writes_of_an_erase
 
 
 @pytest.mark.parametrize("want", WANTS)

@@ -82,7 +82,7 @@ class File:
 
 
 def let_reads_fail(reads, random):
-    opened = storage.Store._open
+    opened = storage.Store._open  # flash fails from within: the game has no use for a way to do this
 
     def fails(store, i):
         file, state = opened(store, i)

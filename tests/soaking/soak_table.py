@@ -54,26 +54,26 @@ class Watched(Desk):
     def begin(self, reads, left, begun):
         self.reads = reads
         self.left = left  # games yet to be played to their end
-        self._games = begun
-        self.said = 0  # sentences since the last turn
+        self.begun = begun
+        self.told_since = 0  # sentences since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
-    def _open_title(self, wanted):
-        if self._said:
-            say("said", self._said)
-            self.said += 1
-        Desk._open_title(self, wanted)
+    def open_title(self, wanted):
+        if self.said:
+            say("said", self.said)
+            self.told_since += 1
+        Desk.open_title(self, wanted)
 
-    def _open_game(self, resumed):
+    def open_game(self, resumed):
         self.reads.doubt = False
-        return Desk._open_game(self, resumed)
+        return Desk.open_game(self, resumed)
 
-    def _write(self, game):
-        self.file = Desk._write(self, game)
+    def write(self, game):
+        self.file = Desk.write(self, game)
         return self.file
 
-    def _game_screen(self, game, lexicon, setup):
-        screen = Desk._game_screen(self, game, lexicon, setup)
+    def game_screen(self, game, lexicon, setup):
+        screen = Desk.game_screen(self, game, lexicon, setup)
         loop = screen.loop
         keep = loop.keep
 
@@ -84,7 +84,7 @@ class Watched(Desk):
                 return
             say("turn", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)), self._state(game))
             self.told = turn
-            self.said = 0
+            self.told_since = 0
             self.in_doubt += self.reads.doubt
             if game.over:
                 self.left -= 1
@@ -134,7 +134,7 @@ class Player:
             raise PowerOff
         if not wait_ms:
             return 0
-        screens = desk._app.stack
+        screens = desk.app.stack
         if not hasattr(screens[0], "game"):
             return self._at_title(desk, screens)
         game = screens[0].game
@@ -149,7 +149,7 @@ class Player:
     def _at_title(self, desk, screens):
         if len(screens) > 1:
             return events.BACK
-        if desk.said > _TRIES:
+        if desk.told_since > _TRIES:
             desk.wanted("quit")
         elif desk.kept():
             desk.wanted("resume")
@@ -205,7 +205,7 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
             desk.run()
             return
         except PowerOff:
-            left, begun = desk.left, desk._games
+            left, begun = desk.left, desk.begun
             desk = player.desk = None
             gc.collect()
             if flash and flash.dead:

@@ -1,106 +1,22 @@
 """The real main.py in a real terminal (a pty), from the first key to the last."""
 
-import contextlib
-import fcntl
 import os
-import pty
 import re
-import select
 import shutil
-import struct
 import subprocess
 import termios
-import time
 from pathlib import Path
 
 import pytest
 from picorack.savegame.loading import Records
+from ui.terminal_session import Session
 
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.writer import sealed
 
-_PATIENCE_S = 60
-_SAMPLE_S = 0.03
-_SAMPLES = 5  # samples in a row that find it waiting
-
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="whether it waits is read in /proc")
-
-
-class Session:
-    """main.py on MicroPython with a terminal of its own. seen: all it has written."""
-
-    def __init__(self, folder, *arguments, size=(80, 24), env=()):
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        self.before = termios.tcgetattr(slave)
-        runtime, _ = matching()
-        environment = {**os.environ, "MICROPYPATH": f"{build(runtime.arch)}:.frozen", "TERM": "xterm-256color",
-                       "COLUMNS": str(size[0]), "LINES": str(size[1]), **dict(env)}  # fmt: skip
-        self.process = subprocess.Popen([*runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
-                                        stdin=slave, stdout=slave, stderr=subprocess.PIPE, cwd=folder,
-                                        env=environment, start_new_session=True)  # fmt: skip
-        self.slave = slave
-        self.seen = ""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.process.kill()
-        self.process.wait()
-        self.process.stderr.close()
-        os.close(self.slave)
-        os.close(self.master)
-
-    def press(self, keys):
-        os.write(self.master, keys.encode())
-        return self.quiet()
-
-    def quiet(self):
-        """Read until it waits for a key, or has ended; what it said."""
-        said = ""
-        deadline = time.monotonic() + _PATIENCE_S
-        still = 0
-        while still < _SAMPLES and time.monotonic() < deadline:
-            ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
-            said += self._read() if ready else ""
-            still = 0 if ready or not self._sleeps() else still + 1
-        self.seen += said
-        return said
-
-    def _sleeps(self):
-        """Is it blocked, waiting for a key? Not while it computes, however busy the machine."""
-        if self.process.returncode is not None:
-            return True
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
-        return stat.rpartition(")")[2].split()[0] in "SZ"
-
-    def _read(self):
-        with contextlib.suppress(OSError):
-            return os.read(self.master, 65536).decode(errors="replace")
-        return ""
-
-    def answer(self, size):
-        """When it asks for the terminal's size, (columns, lines), say it."""
-        deadline = time.monotonic() + _PATIENCE_S
-        said = ""
-        while "\x1b[6n" not in said and time.monotonic() < deadline:
-            ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
-            said += self._read() if ready else ""
-        self.seen += said
-        os.write(self.master, b"\x1b[%d;%dR" % (size[1], size[0]))
-
-    def end(self):
-        """Wait for the program; its exit status."""
-        status = self.process.wait(_PATIENCE_S)
-        self.quiet()
-        return status
-
-    def restored(self):
-        return (termios.tcgetattr(self.slave) == self.before and self.seen.count("\x1b[?1049h") == 1
-                and self.seen.rstrip().endswith("\x1b[0m\x1b[?25h\x1b[?1049l"))  # fmt: skip
 
 
 def test_three_turns_a_pass_and_quit(short_words, tmp_path):
@@ -291,7 +207,7 @@ def test_a_terminal_too_small(short_words, tmp_path):
 def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
     """Without COLUMNS and LINES; the answer to the question comes as if typed."""
     with Session(tmp_path, "--lexicon", str(short_words), env={"COLUMNS": "", "LINES": ""}) as session:
-        asked = session._read()
+        asked = session.read()
         assert "\x1b[6n" in asked
         os.write(session.master, b"\x1b[43;90R")
         session.seen += asked

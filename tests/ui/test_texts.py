@@ -117,7 +117,7 @@ def _fits(key, text):
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text % "Q" if "%" in text else text)
         page = Box(_SMALLEST, lines)
-        fits = page.first + page._rows == len(lines) or key in _PAGES
+        fits = page.first + page.rows == len(lines) or key in _PAGES
         return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
     digit = "" if key.endswith("?") else "1 "  # a question is the title of its answers
     return width(_SMALLEST, digit + (text % 7 if "%" in text else text)) <= room(_SMALLEST)

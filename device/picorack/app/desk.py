@@ -1,4 +1,4 @@
-"""What goes on at a board: which screen is shown, which game is played, which one is kept."""
+"""The desk decides what goes on at a board: which screen is shown, which game is played, which one is kept."""
 
 import gc
 import json
@@ -17,10 +17,14 @@ _HINTS = const(20)  # how many of the best moves hints go through
 
 
 class Desk:
-    """What goes on at a board: the title, and games one after another.
+    """The title, and games one after another.
 
-    A screen that wants another one in its place says so and is left first: while the next is made, nothing of it is in
-    the heap any more.
+    A screen that wants another one in its place says so and is left first: while the next one is made, nothing of it
+    is in the heap any more.
+
+    app: the App that shows the screens
+    begun: how many games were begun, 0..
+    said: the sentence that the title tells next (str), "" for none
     """
 
     def __init__(self, board, options):
@@ -32,18 +36,18 @@ class Desk:
         from ..ui.views.layout import Layout
 
         self._options = options
-        self._games = 0  # begun so far
+        self.begun = 0
         self._seed = options["seed"]
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
-        self._app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
         self._flash = getattr(board, "flash", None)
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
         self._path = options["data"] + _GAME
         self._kept = Kept(self._path)
-        self._said = ""
+        self.said = ""
         self._name = ""  # of the lexicon of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
@@ -58,7 +62,7 @@ class Desk:
         }
 
     def run(self):
-        """Until somebody leaves."""
+        """Show screens and play games until somebody leaves."""
         self._wanted = self._first()
         asked = False  # by whoever is at the board: then what cannot be done is told there
         while self._wanted:
@@ -66,39 +70,40 @@ class Desk:
             game = None
             try:
                 if wanted in ("play", "resume"):
-                    game = self._open_game(wanted == "resume")
+                    game = self.open_game(wanted == "resume")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
-                        self._app.open(import_once("picorack.ui.screens.notice").draw_notice(self._app, game))
+                        self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
                 else:
-                    self._open_title(wanted)
+                    self.open_title(wanted)
             except Exception as error:
                 if not asked:
                     raise
-                self._said = sentence(error)
+                self.said = sentence(error)
                 self._wanted = "title"
                 continue
             asked = True
-            self._app.done = False
+            self.app.done = False
             try:
-                self._app.run()
+                self.app.run()
             except Exception as error:
                 if not game or not self._can_ask:
                     raise
-                self._said = sentence(error)
+                self.said = sentence(error)
                 self._wanted = "title"  # where the game, as it was after its last turn, can go on
                 game = None
             if game and not game.over and len(game.history):
                 self._tell_written(game)
             game = None
-            self._app.bare(0)
+            self.app.bare(0)
 
     def _first(self):
-        """What is wanted first: what the options say, or the question whether the kept game may go for it."""
+        """What is wanted first (see wanted()): what the options say, or "drop?" where the player must be asked whether
+        the kept game may be dropped."""
         resume = self._options["resume"]
         self._then = "resume" if resume else "play" if self._options["players"] else "title"
         asks = self._can_ask or self._then == "title"
         problem = import_once("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
-        self._said = problem or ""
+        self.said = problem or ""
         if problem is not None and self._then != "title":
             return "drop?"
         if resume:
@@ -106,7 +111,7 @@ class Desk:
         return self._then
 
     def _drop(self):
-        """The kept game may go."""
+        """The player allows that the kept game is dropped."""
         if self._then == "resume":
             self._kept = Kept(self._path, self._options["resume"])
         self.wanted(self._then)
@@ -114,7 +119,7 @@ class Desk:
     # What the title asks (screens/title.py)
 
     def kept(self):
-        """Is there a game, be it one that cannot be gone on with?"""
+        """Is a game kept? Also True for one that cannot be read."""
         try:
             return self._kept.setup() is not None
         except Exception as error:
@@ -130,11 +135,11 @@ class Desk:
     def wanted(self, what):
         """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
         self._wanted = None if what == "quit" else what
-        self._app.done = True
+        self.app.done = True
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
-        self._app.open(screen.SetUp(self._app, self._setup, self._lexicons, lexicons.letters, self._begin))
+        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, lexicons.letters, self._begin))
 
     def _begin(self, setup):
         self._setup = setup
@@ -147,19 +152,19 @@ class Desk:
         try:
             settings(self._options["data"]).write(json.dumps(last).encode())
         except Refusal as error:
-            self._said = str(error)
+            self.said = str(error)
 
-    def _open_title(self, wanted):
+    def open_title(self, wanted):
         from ..ui import texts
 
         title = import_once("picorack.ui.screens.title")
-        said, self._said = self._said, ""
+        said, self.said = self.said, ""
         if self._options["mended"]:  # told once: then they are right
             self._options["mended"] = False
             said = "%s %s" % (texts.text("mended"), said)
             self._remember()
-        screen = title.Title(self._app, self, self._can_leave, said)
-        self._app.open(screen)
+        screen = title.Title(self.app, self, self._can_leave, said)
+        self.app.open(screen)
         if wanted == "new":
             self.set_up()
         elif wanted == "drop?":
@@ -167,8 +172,9 @@ class Desk:
 
     # Games
 
-    def _open_game(self, resumed):
-        """The Game, its screen open."""
+    def open_game(self, resumed):
+        """Begin a game, or go on with the kept one if `resumed`, and open its screen. Returns the Game. Raises a
+        Refusal."""
         from ..lexicon.lexicon import Lexicon
         from ..ui import texts
 
@@ -182,18 +188,18 @@ class Desk:
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
-        self._app.open(self._game_screen(game, lexicon, setup))
+        self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
     def _new_game(self, lexicon, setup):
         from ..game.game import Game
 
-        seed = self._seed + self._games & 0xFFFFFFFF
-        self._games += 1
+        seed = self._seed + self.begun & 0xFFFFFFFF
+        self.begun += 1
         names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
 
-    def _game_screen(self, game, lexicon, setup):
+    def game_screen(self, game, lexicon, setup):
         from ..game.turn_loop import TurnLoop
         from ..movegen.generator import Generator
         from ..players.greedy import Greedy
@@ -222,9 +228,9 @@ class Desk:
             self.wanted("new" if wanted == "new" else "title")
 
         loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-        return Screen(self._app, loop, self._write, left, lexicon)
+        return Screen(self.app, loop, self.write, left, lexicon)
 
-    def _write(self, game):
+    def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
         return import_once("picorack.game.export").write(game, self._name)
 
@@ -232,9 +238,9 @@ class Desk:
         from ..ui.texts import text
 
         try:
-            self._said = text("saved") % self._write(game)
+            self.said = text("saved") % self.write(game)
         except OSError as error:
-            self._said = text("not saved") % error
+            self.said = text("not saved") % error
 
 
 def collect():
@@ -244,12 +250,12 @@ def collect():
 
 
 def settings(folder):
-    """The record of what was chosen last."""
+    """The Records object for what was chosen last; folder: the path of the data, with its slash."""
     return import_once("picorack.savegame.loading").Records(folder + _SETTINGS)
 
 
 def sentence(error):
-    """What an error says to a player. One that is no sentence is raised again."""
+    """The sentence that tells a player of an error. An error that is none of the game's refusals is raised again."""
     if type(error) is OSError:
         return "files cannot be read (%s): switch off and on, or copy them again" % error
     if not isinstance(error, Refusal):

@@ -1,4 +1,4 @@
-"""The lexicons there are to choose from, and what their lexicon.json says."""
+"""The lexicons that can be chosen, and what their lexicon.json says."""
 
 import os
 
@@ -6,7 +6,7 @@ from ..core.loading import import_once
 
 
 def found(folder):
-    """The folder, if it is a lexicon's, else the lexicons' in it."""
+    """The folders of lexicons (a list): the folder itself if it is a lexicon's, else those of the lexicons in it."""
     if _is_lexicon(folder):
         return [folder]
     try:
@@ -25,10 +25,10 @@ def _is_lexicon(folder):
 
 
 def description(folder):
-    """A lexicon's lexicon.json. Raises LexiconError."""
+    """The lexicon.json of a lexicon's folder, as a dict. Raises LexiconError."""
     return import_once("picorack.lexicon.description").read(folder)
 
 
 def letters(folder):
-    """How the letters of a lexicon are written. Raises LexiconError."""
+    """The letters of a lexicon, as a TileSet writes them. Raises LexiconError."""
     return description(folder)["tiles"]["letters"]

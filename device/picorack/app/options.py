@@ -1,4 +1,5 @@
-"""What a game is played with: the defaults, what was remembered, the file `settings.json`, arguments; checked."""
+"""What a game is played with, from four places: arguments, the file `settings.json`, what was remembered, and
+defaults. Every value is checked."""
 
 import json
 from errno import ENOENT
@@ -38,13 +39,18 @@ _SHOWN = 40  # characters of a wrong value
 
 
 class UsageError(Refusal):
-    """A setting that cannot be obeyed; the message names it and the remedy."""
+    """A setting that cannot be used; the message names it and the remedy."""
 
 
 def chosen(arguments, remembered):
-    """A dict by the names above, data with its slash, and what was chosen last: "last players", "last names", "last
-    lexicon". arguments: --name value...; remembered(data) gives the bytes of JSON that last games left there, or None.
-    "mended" is True if something wrong was remembered: then defaults take its place. Raises UsageError."""
+    """A dict of all settings by the names above, and of what was chosen last: "last players", "last names", "last
+    lexicon". "mended" is True if a remembered value was wrong and a default has taken its place. "data" ends in a
+    slash.
+
+    arguments: --name value, one after another
+    remembered: remembered(data) returns the JSON (bytes) that the last game left in that folder, or None
+    Raises UsageError.
+    """
     given = _given(arguments)
     for name in given:
         given[name] = _checked(name, given[name], "--" + name.replace("_", "-") + " %s", "")
@@ -78,7 +84,7 @@ def _given(arguments):
 
 
 def _from_file():
-    """What settings.json says, null and what is no setting left out."""
+    """The settings in settings.json, without those that are null and without names that are no setting."""
     try:
         with open(_FILE, "rb") as file:
             found = json.load(file)
@@ -95,7 +101,7 @@ def _from_file():
 
 
 def _last(remembered):
-    """Settings are no game: where they are wrong, defaults will do."""
+    """The settings that were remembered. A wrong one gives way to its default, since no game is lost with it."""
     found = {"last players": "h,m5", "last names": [""] * seats.MOST, "last lexicon": None, "mended": False}
     try:
         last = json.loads(remembered) if remembered else {}
@@ -113,8 +119,12 @@ def _last(remembered):
 
 
 def _checked(name, value, where, remedy):
-    """A setting as it is used. where: its name as it is told, and %s for its value; remedy: what is told behind. Raises
-    UsageError."""
+    """A setting as it is used.
+
+    where: what the message calls it, with %s for its value
+    remedy: how the message ends
+    Raises UsageError.
+    """
     right, what = _right(name, value)
     if right is None:
         shown = value if isinstance(value, str) and _is_text(value) else json.dumps(value)
@@ -124,7 +134,7 @@ def _checked(name, value, where, remedy):
 
 
 def _right(name, value):
-    """(the value as it is used, None if it is wrong; what it is then)"""
+    """(the value as it is used, None if it is wrong; what a message says of a wrong one)"""
     if name in _NUMBERS:
         return _number(value, name), "not a number from %d to %d" % _NUMBERS[name]
     if name == "size":
@@ -163,7 +173,7 @@ def _size(value):
 
 
 def _players(value):
-    """'h,m' as 'h,m5'."""
+    """'h,m' written as 'h,m5'."""
     try:
         return seats.text(seats.levels(value))
     except (AttributeError, ValueError):  # AttributeError: no text
@@ -180,7 +190,7 @@ def _names(value):
 
 
 def _is_text(value):
-    """Is it a string without control characters? On CPython it may hold half a character, too."""
+    """Is it a str without control characters? On CPython a str may hold half of a character, which is refused too."""
     try:
         value.encode()
         return all(char >= " " for char in value)

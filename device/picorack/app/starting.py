@@ -1,4 +1,4 @@
-"""From the arguments to the desk: composes settings and a board, and makes a sentence of whatever goes wrong."""
+"""From the arguments to the desk: reads the settings, makes the board, and tells in a sentence whatever goes wrong."""
 
 import gc
 import sys
@@ -22,7 +22,7 @@ def run(arguments):
 
 
 def _board(name):
-    """The module of a board. Raises UsageError."""
+    """The module of the board with this name. Raises UsageError."""
     try:
         return __import__("boards." + name, None, None, ("Board",))
     except ImportError as error:

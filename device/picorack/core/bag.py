@@ -19,10 +19,11 @@ _WARM_UP = const(16)  # steps after which seeds that differ by one bit have noth
 
 
 class Random:
-    """Multiply-with-carry, lag 2, base 2**15 (Marsaglia). state: two digits and the carry, each below 2**15."""
+    """A generator of random numbers: multiply-with-carry, lag 2, base 2**15 (Marsaglia). state: two digits and the
+    carry, each below 2**15."""
 
     def __init__(self, seed):
-        """seed: an int, its low 30 bits count."""
+        """seed: an int, of which the lowest 30 bits count"""
         self.state = array("H", (seed & _MASK, seed >> _MASK_BITS & _MASK, 1))
         for _ in range(_WARM_UP):
             self._next()
@@ -36,7 +37,7 @@ class Random:
         return state[1]
 
     def below(self, n):
-        """One of 0..n-1, each as likely (n: 1..2**15)."""
+        """A number from 0 to n - 1, each as likely as the others. n: 1..2**15."""
         fair = _MASK + 1 - (_MASK + 1) % n
         number = self._next()
         while number >= fair:

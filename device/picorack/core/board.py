@@ -14,7 +14,7 @@ CENTRE = const(135)  # square(7, 7)
 
 
 def square(row, col):
-    """Index of a square in `Board.cells`."""
+    """The index of a square in `Board.cells`."""
     return (row + 1) * STRIDE + col
 
 
@@ -44,7 +44,7 @@ del _premiums  # its work is done
 
 
 class Board:
-    """cells: SQUARES bytes, a tile each, 0 where empty, EDGE outside."""
+    """cells: SQUARES bytes, the tile on each square; 0 is an empty square, EDGE is outside the board"""
 
     def __init__(self):
         self.cells = cells = bytearray(SQUARES)

@@ -4,8 +4,8 @@ import sys
 
 
 def import_once(name):
-    """Import the module of this full name, and drop it from `sys.modules`: its memory is freed when nobody uses it any
-    more, and the next call reads it anew. What it imports itself stays imported."""
+    """Import the module with this full name and drop it from `sys.modules`. Its memory is free again when nobody uses
+    the module any more, and the next call reads it anew. Modules that it imports itself stay imported."""
     module = __import__(name, None, None, ("*",))
     package, _, own = name.rpartition(".")
     del sys.modules[name]

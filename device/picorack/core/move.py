@@ -41,7 +41,7 @@ def make(kind, row=0, col=0, tiles=b"", length=0, score=0):
 
 
 def tiles(move):
-    """The tiles placed or exchanged."""
+    """The tiles that a move places or exchanges (bytes)."""
     return move[TILES : TILES + (move[3] & _COUNT)]
 
 
@@ -59,12 +59,12 @@ def first_square(move):
 
 
 def step(move):
-    """Squares from one letter of the main word to the next."""
+    """The distance in `cells` from one letter of the main word to the next."""
     return 1 if move[0] == ACROSS else STRIDE
 
 
 def squares(cells, move):
-    """Generates the squares a placement lays its tiles on (cells: the board before it)."""
+    """Generates the squares on which a placement lays its tiles. cells: the board before it."""
     sq = first_square(move)
     for _ in range(move[3] & _COUNT):
         while cells[sq]:
@@ -74,7 +74,8 @@ def squares(cells, move):
 
 
 def lay(cells, move):
-    """Put the tiles of a placement on the board. Allocates nothing: half a move must not stay where memory runs out."""
+    """Put the tiles of a placement on the board. It allocates nothing, because no half of a move may be laid where
+    memory runs out."""
     sq = first_square(move)
     for i in range(TILES, TILES + (move[3] & _COUNT)):
         while cells[sq]:
@@ -83,7 +84,7 @@ def lay(cells, move):
 
 
 def word(cells, move):
-    """The whole main word, tiles already on the board included (cells: the board before the move)."""
+    """The whole main word (bytes), with the tiles that were on the board before. cells: the board before the move."""
     sq = first_square(move)
     placed = iter(tiles(move))
     letters = bytearray(move[6])

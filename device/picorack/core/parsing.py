@@ -1,4 +1,4 @@
-"""Reading tiles from canonical text (docs/architecture.md)."""
+"""Reads tiles from canonical text (docs/architecture.md)."""
 
 from micropython import const
 
@@ -10,7 +10,7 @@ class TileError(ValueError):
 
 
 def parse(tileset, text):
-    """Text as bytes, one tile each. Raises TileError naming the letter no tile bears."""
+    """The tiles of a text, one byte each. Raises TileError, which names the letter that the set does not have."""
     tiles = bytearray()
     at = 0
     while at < len(text):

@@ -5,7 +5,7 @@ from .tiles import BLANK
 
 
 class Rack:
-    """tiles: MAX_PLACED bytes, the first `size` of them are the rack, a blank is BLANK."""
+    """tiles: MAX_PLACED bytes, of which the first `size` are the rack; BLANK is a blank"""
 
     def __init__(self):
         self._tiles = bytearray(MAX_PLACED)
@@ -15,7 +15,7 @@ class Rack:
         return self.size
 
     def tiles(self):
-        """A copy of the tiles held, one byte each."""
+        """A copy of the tiles in the rack, one byte each."""
         return bytes(self._tiles[: self.size])
 
     def add(self, tile):
@@ -41,7 +41,7 @@ class Rack:
             tiles[i], tiles[j] = tiles[j], tiles[i]
 
     def value(self, tileset):
-        """What the tiles are worth together."""
+        """The sum of the tiles' values, in points."""
         total = 0
         for i in range(self.size):
             total += tileset.values[self._tiles[i]]

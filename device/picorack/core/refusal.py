@@ -2,4 +2,5 @@
 
 
 class Refusal(Exception):
-    """The game cannot, or must not, do what it was asked; its text is a sentence for whoever plays: why, what helps."""
+    """The game cannot, or must not, do what it was asked to do. Its text is a sentence for the player: the reason, and
+    what helps."""

@@ -14,7 +14,8 @@ BINGO = const(50)  # for a whole rack laid in one turn
 
 
 def score(cells, tileset, move, rack_size=7):
-    """Premiums count under the tiles laid only; every cross word counts; BINGO for rack_size tiles."""
+    """The points of a placement: premiums count under the tiles it lays only, every cross word counts, and a placement
+    of rack_size tiles earns BINGO."""
     values = tileset.values
     sq = first_square(move)
     stride = step(move)
@@ -37,7 +38,8 @@ def score(cells, tileset, move, rack_size=7):
 
 
 def _cross_score(cells, values, sq, stride, value):
-    """The cross word through sq, where a tile now adds `value`; 0 if it would be a single letter."""
+    """The points of the cross word through the square sq, where the new tile adds `value`; 0 if it has one letter
+    only."""
     first = word_start(cells, sq, stride)
     last = word_end(cells, sq, stride)
     if first == last:
@@ -49,7 +51,7 @@ def _cross_score(cells, values, sq, stride, value):
 
 
 def words(cells, move):
-    """Generates the words formed, the main word first: bytes of letters, without the bit of a blank."""
+    """Generates the words that a placement forms, the main word first: bytes of letters, without the bit of a blank."""
     sq = first_square(move)
     stride = step(move)
     across = STRIDE + 1 - stride
@@ -66,7 +68,7 @@ def words(cells, move):
 
 
 def _word(cells, sq, stride, length, move, placed):
-    """The letters from sq on; empty squares take the tiles of the move from number `placed` on."""
+    """The letters from the square sq on. Empty squares take the tiles of the move, from number `placed` on."""
     letters = bytearray(length)
     for i in range(length):
         tile = cells[sq]

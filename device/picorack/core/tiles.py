@@ -31,13 +31,13 @@ class TileSet:
         self.counts = bytes([spec["blanks"]]) + bytes(spec["counts"])
 
     def letter(self, tile):
-        """How one tile is written, without brackets: 'CH', 'ch' for a blank bearing it, '?' for a blank."""
+        """How a tile is written, without brackets: 'CH', 'ch' for a blank that bears it, '?' for a blank."""
         if tile == BLANK:
             return "?"
         return letter_at(self.lower if tile & BLANK else self.letters, (tile & LETTER) - 1)
 
     def text(self, tiles):
-        """Tiles as canonical text: `[CH]` for tiles of two letters, '.' for 0."""
+        """Canonical text of tiles: `[CH]` for a tile of two letters, '.' for 0."""
         return "".join(self._bracketed(tile) for tile in tiles)
 
     def _bracketed(self, tile):
@@ -47,17 +47,19 @@ class TileSet:
         return letter if len(letter) == 1 else "[" + letter + "]"
 
     def parse(self, text):
-        """Canonical text as bytes, one tile each. Raises TileError naming the letter no tile bears."""
+        """The tiles of canonical text, one byte each. Raises TileError, which names the letter that the set does not
+        have."""
         from .parsing import parse
 
         return parse(self, text)
 
 
 def letter_at(letters, i):
-    """One of a TileSet's letters. A str is sliced: a character it is indexed by is a name that MicroPython keeps."""
+    """One of a TileSet's letters. A str is sliced, because MicroPython keeps a character that a str is indexed by as a
+    name for ever."""
     return letters[i : i + 1] if isinstance(letters, str) else letters[i]
 
 
 def _joined(letters):
-    """One str takes a thirtieth of the heap that as many of one character take."""
+    """One str for all letters if each is one character: it takes a thirtieth of the heap that the single str would."""
     return "".join(letters) if all(len(letter) == 1 for letter in letters) else tuple(letters)

@@ -9,21 +9,22 @@ from micropython import const
 
 from ..core.bag import Bag, Random
 from ..core.board import Board
+from ..core.loading import import_once
 from ..core.move import MAX_PLACED
 from ..core.rack import Rack
 from ..core.tiles import LETTER
 from ..lexicon.storage import LexiconError
 from .history import History
 
-_MAX_PLAYERS = const(4)
 _PASS_ROUNDS = const(2)
 _ROUNDS = const(16)  # a set of equal tiles would tie for ever
 
 
 def begin(game, tileset, names, seed, rack_size, lexicon):
-    """Set all attributes of a Game. Raises as that does."""
-    if not 1 <= len(names) <= _MAX_PLAYERS:
-        raise ValueError("a game has 1 to %d players, not %d" % (_MAX_PLAYERS, len(names)))
+    """Set all attributes of a Game. Raises what Game() raises."""
+    most = import_once("picorack.game.seats").MOST
+    if not 1 <= len(names) <= most:
+        raise ValueError("a game has 1 to %d players, not %d" % (most, len(names)))
     if not 1 <= rack_size <= MAX_PLACED:
         raise ValueError("a rack holds 1 to %d tiles, not %d" % (MAX_PLACED, rack_size))
     if sum(tileset.counts) < rack_size * len(names):
@@ -53,8 +54,8 @@ def begin(game, tileset, names, seed, rack_size, lexicon):
 
 
 def _draw(game):
-    """The player who draws the tile closest to the start of the alphabet; a blank beats all; ties draw again. What each
-    drew last stays in game.drawn."""
+    """The index of the player who draws the tile nearest to the start of the alphabet; a blank beats all letters, and
+    players with equal tiles draw again. game.drawn keeps the tile that each player drew last."""
     drawn, bag = game.drawn, game.bag
     drawing = list(range(len(drawn)))
     for _ in range(_ROUNDS):

@@ -18,7 +18,7 @@ _RACKS = b"#rack1 "  # what stands behind the turns of a game that is not over b
 
 
 def write(game, lexicon_name):
-    """Write a game down; the file's name. Raises OSError."""
+    """Write a game to its file. Returns the file's name. Raises OSError."""
     number = 1
     while True:
         name = "game-%d.gcg" % game.seed if number == 1 else "game-%d-%d.gcg" % (game.seed, number)
@@ -49,7 +49,8 @@ def _write(name, game, lexicon_name):
 
 
 def _grown(name, game, lexicon_name):
-    """Bring a file up to date; False if it is none, or holds something else than this game as it was."""
+    """Bring a file up to date. Returns False if it does not exist, or if it holds something else than an earlier state
+    of this game."""
     if os.stat(name)[0] & _KIND != _FILE:
         return False
     try:
@@ -73,9 +74,9 @@ def _grown(name, game, lexicon_name):
 
 
 class _Lines:
-    """Lines of a game beside those of a file (binary, open to be read and written).
+    """Compares the lines of a game with those of a binary file that is open to be read and written.
 
-    differ_at: where in the file the first line begins that is another there, None if there is none.
+    differ_at: where in the file the first line begins that is different, None if there is none
     """
 
     def __init__(self, file):
@@ -91,7 +92,7 @@ class _Lines:
             self._at += len(line)
 
     def rewrite(self, size):
-        """From now on, what differs is written. size: bytes of the file before."""
+        """From now on, write the lines that are different. size: how many bytes the file has."""
         self._at, self._size = 0, size
         self._file.seek(self.differ_at)
 
@@ -102,7 +103,7 @@ class _Lines:
         self._at += len(line)
 
     def fill(self):
-        """With empty lines, where there was more: MicroPython cannot cut a file short."""
+        """Overwrite the rest of a longer file with empty lines, because MicroPython cannot cut a file short."""
         while self._at < self._size:
             self._file.write(b"\n")
             self._at += 1

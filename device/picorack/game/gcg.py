@@ -11,7 +11,7 @@ _ENCODING = "#character-encoding UTF-8\n"
 
 
 def write_gcg(write, game, lexicon_name=None):
-    """Hand the lines to write(str). An unfinished game ends in the racks and #incomplete."""
+    """Write all lines with write(str). A game that is not over ends with its racks and #incomplete."""
     nicks = _nicks(game.names)
     seats = [game.player_of(turn) for turn in range(len(nicks))]
     write(_ENCODING)
@@ -29,7 +29,8 @@ def write_gcg(write, game, lexicon_name=None):
 
 
 def placement_text(cells, tileset, move):
-    """'8D WO.D': row then column is across, column then row is down; '.' stands for a tile already there."""
+    """'8D WO.D': row before column means across, column before row means down; '.' stands for a tile that was there
+    already."""
     row, column = str(move[1] + 1), chr(ord("A") + move[2])
     sq = first_square(move)
     placed = iter(tiles(move))
@@ -60,7 +61,8 @@ def _write_turns(write, game, nicks):
 
 
 def _write_end(write, game, nicks):
-    """First what the player who went out gains, the others' racks in parentheses, then what each of them loses."""
+    """Write the end of the game: first what the player who went out gains, with the others' racks in parentheses, then
+    what each of the others loses."""
     others = "".join(_rack(game, player) for player in range(len(nicks)))
     for player, nick in enumerate(nicks):
         if not len(game.racks[player]) and others:
@@ -76,7 +78,7 @@ def _rack(game, player):
 
 
 def _nicks(names):
-    """One word for each name, all different: it stands between '>' and ':'."""
+    """A nickname for each name: one word, and all different, as it stands between '>' and ':'."""
     nicks = []
     for name in names:
         nick = "_".join(name.replace(":", " ").split()) or "Player"

@@ -1,7 +1,7 @@
-"""The turns played so far, 24 bytes a turn: the move and the rack it was made from.
+"""The turns played so far, 24 bytes each: the move, and the rack from which it was made.
 
-Players take turns in strict rotation, so turn i belongs to player (first + i) % players and is not stored. Turns lie in
-blocks, so that a long game needs no large piece of the heap.
+Players take turns in strict rotation, so turn i belongs to player (first + i) % players, which is not stored. The
+turns are stored in blocks, so that a long game needs no large piece of the heap.
 """
 
 from micropython import const
@@ -13,7 +13,8 @@ _BLOCK = const(8)  # turns: a small piece of the heap
 
 
 class History:
-    """In each block, _RECORD_BYTES a turn: the move, then the rack before it, padded with 0. len(): how many turns."""
+    """A list of blocks of _RECORD_BYTES a turn: the move, then the rack before it, padded with 0. len() is the number
+    of turns."""
 
     def __init__(self):
         self._blocks = [bytearray(_BLOCK * _RECORD_BYTES)]
@@ -33,12 +34,12 @@ class History:
         self.turns += 1
 
     def move(self, turn):
-        """The 16-byte move of a turn (a copy)."""
+        """A copy of the 16-byte move of a turn."""
         block, at = self._place(turn)
         return block[at : at + MOVE_BYTES]
 
     def rack(self, turn):
-        """The tiles the player held before that turn."""
+        """The tiles (bytes) that the player held before that turn."""
         block, at = self._place(turn)
         at += MOVE_BYTES
         size = 0

@@ -1,4 +1,4 @@
-"""The referee: what a player wants to do, held against the rules and the lexicon. It changes nothing."""
+"""The referee holds what a player wants to do against the rules and the lexicon. It changes nothing."""
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.board import STRIDE
@@ -10,8 +10,11 @@ from ..core.tiles import EDGE
 
 
 class WordError(Exception):
-    """A placement forms words the lexicon does not hold. words: a list of bytes of letters; squares: those of the tiles
-    laid that are part of one."""
+    """A placement forms words that the lexicon does not hold.
+
+    words: a list of these words, as bytes of letters
+    squares: the squares of the tiles laid that are part of one of them
+    """
 
     def __init__(self, tileset, words, squares):
         super().__init__("not in the lexicon: " + ", ".join(tileset.text(word) for word in words))
@@ -20,7 +23,7 @@ class WordError(Exception):
 
 
 def checked(game, move):
-    """The move of any kind as it may be played, a placement with its score. Raises RuleError, WordError."""
+    """A move of any kind as it can be played; a placement gets its score. Raises RuleError, WordError."""
     if game.over:
         raise RuleError(OVER)
     if move[0] == EXCHANGE:
@@ -47,7 +50,7 @@ def placed(game, laid):
 
 
 def _squares_of(unknown, cells, move):
-    """The squares of the tiles laid that are part of one of the words: of the main word all are."""
+    """The squares of the tiles laid that are part of one of the words. The main word has all of them."""
     formed = words(cells, move)  # the main word, then one for each tile that has a neighbour across
     main = next(formed) in unknown
     across = STRIDE + 1 - step(move)

@@ -65,7 +65,7 @@ class TurnLoop:
         self._begin_turn()
 
     def over(self):
-        """Is the game over, and all that follows its last turn done?"""
+        """Is the game over, and has everything been done that follows its last turn?"""
         return self.game.over and self._followed == len(self.game.history)
 
     def step(self):
@@ -100,19 +100,19 @@ class TurnLoop:
         self._follow()
 
     def reveal(self):
-        """The human to move has taken the device and sees the rack: the time of the turn begins."""
+        """The human to move has taken the device and sees the rack. The time of the turn begins now."""
         self.hidden = False
         if self.clock:
             self.clock.start()
         self._listener.next_turn(None)
 
     def seek_hints(self):
-        """Let the hint player think about the turn of the human to move. Its `moves` are there when it is told that
-        hints were found."""
+        """Let the hint player think about the turn of the human to move. When hints_found() is told, its `moves` hold
+        the hints."""
         self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
 
     def stop(self):
-        """End the turn now: a machine, which must have taken a step, plays the best it has found; a human passes."""
+        """End the turn now. A machine, which must have taken a step, plays its best move so far; a human passes."""
         game = self.game
         player = game.turn
         thinker = self.thinker = self.machines[player]
@@ -144,7 +144,7 @@ class TurnLoop:
             self.clock.start()
 
     def _think(self, thinker):
-        """Let a machine player think for a while; True when it is done, or its time is over."""
+        """Let a machine think for one step. Returns True when it has ended, or when its time is over."""
         try:
             if not self._begun:
                 thinker.start(self.game)
@@ -160,7 +160,8 @@ class TurnLoop:
         return 0 < thinker.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
 
     def _follow(self):
-        """All that follows a turn, whoever played it. Where memory runs out within, `step` does all of it again."""
+        """Do everything that follows a turn, whoever played it. If memory runs out meanwhile, step() does all of it
+        again."""
         game, listener = self.game, self._listener
         turns = len(game.history)
         refusal = None

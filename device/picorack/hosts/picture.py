@@ -1,4 +1,4 @@
-"""A display that keeps the picture: for screenshots and for tests of what was drawn and how much of it was sent."""
+"""A display that keeps the picture, for screenshots and for tests of what was drawn and how much of it was sent."""
 
 import framebuf
 
@@ -6,8 +6,11 @@ from .terminal import rgb565
 
 
 class Picture:
-    """buffer: the picture, RGB565 or MONO_VLSB, lines `width` pixels apart (mono: height a multiple of 8);
-    pixels, blits: how much was sent.
+    """A display (see ui/canvas.py) without a panel.
+
+    buffer: the picture as RGB565 or MONO_VLSB, its lines `width` pixels apart; with one bit a pixel, the height is a
+        multiple of 8
+    pixels, blits: how many pixels were sent, and in how many pieces
     """
 
     def __init__(self, width, height, mono=False):
@@ -32,7 +35,7 @@ class Picture:
                 self.buffer[to + i] = buffer[at + i]
 
     def show(self):
-        """Nothing is held back."""
+        """Does nothing here: no pixels are held back."""
 
     def forget(self):
-        """Nothing is left out as unchanged."""
+        """Does nothing here: this display leaves out no pixels because they are unchanged."""

@@ -25,15 +25,16 @@ _SCALES = const(8)
 
 
 class TerminalError(Refusal):
-    """The terminal cannot show the game; the message says what it would take."""
+    """The terminal cannot show the game; the message says what would help."""
 
 
 def fit(columns, lines, sextants, size=None):
-    """(width, height, sub-pixels a cell across, and down, sub-pixels to a pixel's side) for a terminal of so many
-    columns and lines; what is shown is as large as it can be.
+    """(width, height, sub-pixels of a cell across, and down, sub-pixels to a pixel's side) for a terminal of so many
+    columns and lines. The picture is as large as it can be.
 
-    sextants: may cells be cut in six, or only in four; size: (width, height) if the canvas is given, else it is as
-    large as the terminal allows in half blocks, or in finer ones where those do not show the whole board.
+    sextants: may a cell be cut in six, or only in four?
+    size: the (width, height) of a canvas that is given; None for one that is as large as the terminal allows in half
+        blocks, or in finer ones where half blocks do not show the whole board
     """
     finest = (2, 3) if sextants else (2, 2)
     width, height = size or _size(columns, lines, finest)
@@ -61,7 +62,7 @@ def fit(columns, lines, sextants, size=None):
 
 
 def _size(columns, lines, finest):
-    """The canvas that suits a terminal, not smaller than the smallest."""
+    """The size of the canvas that suits a terminal, not smaller than the smallest one."""
     for across, down in ((1, 2), finest):
         width = min(columns * across, _LARGEST[0])
         height = min(lines * down, _LARGEST[1])
@@ -80,9 +81,13 @@ def rgb565(red, green, blue):
 
 
 class Terminal:
-    """A display (see ui/canvas.py). shape: what `fit` returned; columns, lines: of the terminal; write(str).
+    """A display (see ui/canvas.py).
 
-    mono: one bit a pixel; true_colour: does the terminal know 24-bit colours, or 256?
+    shape: what fit() has returned
+    columns, lines: the size of the terminal
+    write: write(str) sends to the terminal
+    mono: True for one bit a pixel
+    true_colour: does the terminal know 24-bit colours, or only 256?
     """
 
     def __init__(self, write, shape, columns, lines, mono=False, true_colour=True):
@@ -98,7 +103,7 @@ class Terminal:
         self.reshape(shape, columns, lines)
 
     def reshape(self, shape, columns, lines):
-        """The terminal has another size; what it shows is as after forget(). The canvas keeps its own."""
+        """The terminal has another size now. Its contents are unknown, as after forget(); the canvas keeps its size."""
         self._across, self._down, self._scale = shape[2:]
         self._columns = _cells(self.width * self._scale, self._across)
         self._lines = _cells(self.height * self._scale, self._down)
@@ -115,20 +120,20 @@ class Terminal:
         self.forget()
 
     def refuse(self, reason):
-        """Say instead of the picture why it cannot be shown; until the terminal has another size."""
+        """Show a sentence instead of the picture, until the terminal has another size."""
         self._columns = self._lines = 0
         self._reason = "\x1b[1;1H" + reason
         self.forget()
 
     def open(self):
-        """The other screen, no cursor."""
+        """Switch to the terminal's second screen and hide its cursor."""
         self._write("\x1b[?1049h\x1b[?25l")
 
     def close(self):
         self._write("\x1b[0m\x1b[?25h\x1b[?1049l")
 
     def forget(self):
-        """The terminal was disturbed: send every cell again when it is painted."""
+        """The terminal's contents were disturbed: every cell is sent again when it is next painted."""
         for cell in range(len(self._patterns)):
             self._patterns[cell] = 255  # no pattern: nothing sent yet
         self._out = ["\x1b[0m\x1b[2J" + self._reason]
@@ -168,7 +173,7 @@ class Terminal:
                 at += 2
 
     def _cell(self, line, column):
-        """Send one cell if it does not show what it should."""
+        """Send one cell, if the terminal does not show it yet."""
         pixels = self._pixels
         xs = self._xs[column * self._across : (column + 1) * self._across]
         ys = self._ys[line * self._down : (line + 1) * self._down]
@@ -232,7 +237,7 @@ class Terminal:
 
 
 def _light(colour):
-    """How light an RGB565 colour is, 0-441."""
+    """The lightness of an RGB565 colour, 0-441."""
     return (colour >> 11) * 4 + (colour >> 5 & 63) * 4 + (colour & 31) * 2
 
 
@@ -241,7 +246,7 @@ def _true(red, green, blue):
 
 
 def _of_256(red, green, blue):
-    """Of the 24 greys and 6 x 6 x 6 colours every terminal of 256 has."""
+    """The nearest of the 24 greys and 6 x 6 x 6 colours that every terminal of 256 colours has."""
     if max(red, green, blue) - min(red, green, blue) <= 12:
         return "5;%d" % (232 + min(max(green - 4, 0) // 10, 23))
     return "5;%d" % (16 + 36 * _sixth(red) + 6 * _sixth(green) + _sixth(blue))

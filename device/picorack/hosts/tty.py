@@ -1,7 +1,7 @@
-"""The terminal's other side: raw mode, its size, and its keys as events.
+"""The other side of a terminal: raw mode, its size, and its keys as events.
 
-MicroPython's unix port has termios and select, but no call for the size: COLUMNS and LINES say it, else the terminal
-is asked where its cursor went when sent to the far corner.
+MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES say it; else the terminal
+is asked where its cursor is after it was sent to the far corner.
 """
 
 import os
@@ -31,7 +31,8 @@ _LEAST = const(10)  # fewer columns are no size: a terminal sends such numbers w
 
 
 class Tty:
-    """The keys of a terminal (see ui/events.py); `with` puts it in raw mode and back, whatever happens."""
+    """The keys of a terminal (see ui/events.py). `with` puts the terminal in raw mode, and back again whatever
+    happens."""
 
     has_letters = True
 
@@ -53,8 +54,8 @@ class Tty:
         termios.tcsetattr(0, termios.TCSANOW, self._before)
 
     def size(self):
-        """(columns, lines); 80 x 24 if nobody knows. In raw mode only. If the terminal itself said it, it is asked
-        again while `poll` waits in vain: no signal tells MicroPython of another size."""
+        """(columns, lines); 80 x 24 if nothing tells the size. Works in raw mode only. If the terminal itself has told
+        the size, it is asked again while `poll` waits in vain, because no signal tells MicroPython of another size."""
         try:
             return int(os.getenv("COLUMNS")), int(os.getenv("LINES"))
         except (TypeError, ValueError):
@@ -62,7 +63,7 @@ class Tty:
             return self._size or (80, 24)
 
     def poll(self, wait_ms):
-        """The next event, 0 if none comes in time."""
+        """The next event; 0 if none comes within this time."""
         if not self._poll.poll(wait_ms):
             self._waited_ms += wait_ms
             if self._size and self._waited_ms >= _AGAIN_MS:
@@ -80,7 +81,8 @@ class Tty:
         return _CONTROLS.get(byte, byte if byte > 32 else 0)
 
     def _escape(self):
-        """Esc alone is BACK; with what follows at once a key of its own, unknown ones 0."""
+        """The event of an escape sequence: Esc alone is BACK; what follows at once makes it another key, or 0 if that
+        is unknown."""
         keys = b""
         while len(keys) < 12 and self._poll.poll(_ESCAPE_MS):
             keys += self._in.read(1)
@@ -91,7 +93,7 @@ class Tty:
         return _SEQUENCES.get(keys, 0) if keys else BACK
 
     def _char(self, lead):
-        """The code point of a UTF-8 sequence."""
+        """The code point of a character in UTF-8."""
         more = 1 if lead < 0xE0 else 2 if lead < 0xF0 else 3
         code = lead & (0x3F >> more)
         for _ in range(more):
@@ -144,6 +146,6 @@ def _said(answer):
 
 
 def _ends(keys):
-    """Is this a whole key sequence? One letter after '[' and digits, or after 'O'."""
+    """Is this a whole key sequence? It ends with one letter, after '[' and digits or after 'O'."""
     last = keys[-1]
     return len(keys) > 1 and 0x40 <= last < 0x7F and not (len(keys) == 2 and keys == b"[[")

@@ -10,10 +10,15 @@ _FOR_GOOD = const(1 << 29)  # longer than ticks can be apart
 
 
 class Buttons:
-    """A source for Keys. clock: with ticks_diff; keys: (pin, event, held) for each; pressed: its level when pressed.
+    """A source for Keys.
 
-    held is what the key means when it is held down: its own event, which then comes again and again; another, which
-    comes once, the key's own only when it was let go before; or 0 for nothing.
+    clock: has ticks_diff, as the module `time` of a board
+    keys: a (pin, event, held) for each key
+    pressed: the level of a pin while its key is pressed
+
+    held says what the key means when it is held down. If it is the key's own event, that event comes again and again.
+    If it is another event, that one comes once, and the key's own only when the key is let go before. With 0, nothing
+    more comes.
     """
 
     def __init__(self, clock, keys, pressed=0):

@@ -1,4 +1,5 @@
-"""A keyboard with a controller of its own that answers over I2C with the character typed last, as in the T-Deck."""
+"""A keyboard with a controller of its own, which answers over I2C with the character that was typed last, as in the
+T-Deck."""
 
 from . import keycodes
 
@@ -6,7 +7,8 @@ _CONTROLS = {8: keycodes.DELETE, 13: keycodes.ENTER, 32: keycodes.SELECT, 63: ke
 
 
 class I2CKeyboard:
-    """A source for Keys. i2c: with readfrom_into. A controller that does not answer, as it starts, has no key."""
+    """A source for Keys. i2c: has readfrom_into. A controller that does not answer, because it is still starting,
+    counts as no key."""
 
     def __init__(self, i2c, address=0x55):
         self._i2c = i2c

@@ -1,4 +1,4 @@
-"""The events of ui/events.py, which hardware does not import: a test holds them equal."""
+"""The events of ui/events.py once more, because drivers do not import the user interface. A test holds them equal."""
 
 from micropython import const
 

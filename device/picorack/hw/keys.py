@@ -1,7 +1,7 @@
-"""A board's keys as an input (see ui/events.py): its sources are looked at every hundredth of a second or so.
+"""The keys of a board as an input (see ui/events.py). Its sources are looked at about every hundredth of a second.
 
-Looking no more often than that is what keeps a bouncing contact from being several presses. A source has scan(now):
-the next event, or 0. now: milliseconds, as ticks_ms has them.
+They are looked at no more often, so that a contact that bounces is one press and not several. A source has scan(now),
+which returns the next event or 0; now is in milliseconds, as ticks_ms has them.
 """
 
 from micropython import const
@@ -10,7 +10,9 @@ _INTERVAL_MS = const(15)  # longer than contacts bounce, shorter than any press
 
 
 class Keys:
-    """clock: with ticks_ms, ticks_diff and sleep_ms, the module `time` of a board; has_letters: is there a keyboard?"""
+    """clock: has ticks_ms, ticks_diff and sleep_ms, as the module `time` of a board
+    has_letters: is there a keyboard?
+    """
 
     def __init__(self, clock, sources, has_letters=False):
         self.has_letters = has_letters
@@ -19,7 +21,7 @@ class Keys:
         self._scanned = clock.ticks_ms() - _INTERVAL_MS
 
     def poll(self, wait_ms):
-        """The next event, 0 if none comes in time."""
+        """The next event; 0 if none comes within this time."""
         clock = self._clock
         began = now = clock.ticks_ms()
         while True:

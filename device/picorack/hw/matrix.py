@@ -10,9 +10,12 @@ _ROWS = const(8)
 
 
 class Matrix:
-    """A source for Keys. clock: with ticks_diff; selects: three output pins, lowest bit first; columns: input pins,
-    low when a key of the selected row is pressed; events: a byte per row and column, 0 for keys that do nothing alone.
-    The key pressed last is repeated as long as it is held.
+    """A source for Keys. The key that was pressed last is repeated as long as it is held down.
+
+    clock: has ticks_diff, as the module `time` of a board
+    selects: three output pins, the lowest bit first
+    columns: input pins, low while a key of the selected row is pressed
+    events: a byte for each row and column, 0 for keys that do nothing alone
     """
 
     def __init__(self, clock, selects, columns, events):

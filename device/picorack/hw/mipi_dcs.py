@@ -35,15 +35,20 @@ _RGB565 = const(0x55)
 
 
 def swapped_rgb565(red, green, blue):
-    """5 bits of red, 6 of green, 5 of blue, as a number whose low byte is sent first."""
+    """A colour as 5 bits of red, 6 of green and 5 of blue, in a number whose low byte is sent first."""
     return (red & 0xF8) | green >> 5 | (green & 0x1C) << 11 | (blue & 0xF8) << 5
 
 
 class MipiDcs:
-    """A display (see ui/canvas.py). spi; dc, cs: output pins, pin(level); reset, light: output pins or None.
+    """A display (see ui/canvas.py). It stays dark until the first picture is complete.
 
-    width, height: as seen; x0, y0: the panel's first column and row in the controller's memory, as seen; madctl: MV,
-    MX, MY, BGR; inverted: most ST7789 panels are. The panel stays dark until the first picture is complete.
+    spi: the bus
+    dc, cs: output pins, set by pin(level)
+    reset, light: output pins, or None
+    width, height: in pixels, as the panel is seen
+    x0, y0: the panel's first column and row in the controller's memory, as the panel is seen
+    madctl: the orientation: MV, MX, MY, BGR
+    inverted: True for most ST7789 panels
     """
 
     format = framebuf.RGB565
@@ -78,7 +83,7 @@ class MipiDcs:
         self._command(_RAMWR, self._parts.part(buffer, 0, 2 * w * h))
 
     def show(self):
-        """The first time, let there be light; all else was sent at once."""
+        """Switch the light on the first time. Pixels need nothing here, they were sent at once."""
         if self._is_dark:
             self._is_dark = False
             self._command(_DISPON)
@@ -86,10 +91,10 @@ class MipiDcs:
                 self._light(1)
 
     def forget(self):
-        """Nothing is left out as unchanged."""
+        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
-        """Dark, until the next show()."""
+        """Make the panel dark until the next show()."""
         self._is_dark = True
         if self._light:
             self._light(0)
@@ -105,7 +110,7 @@ class MipiDcs:
         time.sleep(0.15)
 
     def _window(self, code, start, size):
-        """Columns or rows that the next pixels fill."""
+        """Set the columns or the rows that the next pixels fill."""
         end = start + size - 1
         span = self._range
         span[0] = start >> 8

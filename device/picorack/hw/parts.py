@@ -1,7 +1,8 @@
-"""Parts of a buffer to hand to a bus, which sends whole buffers only.
+"""Parts of a buffer for a bus, which can only send whole buffers.
 
-A memoryview is an object, and making one for every transfer would be garbage for every transfer. So the views are kept
-by place and size; the few sizes that a screen paints again and again are found here, and then nothing is allocated.
+A part without a copy is a memoryview, and making one for every transfer would leave garbage for every transfer. So the
+views are kept by place and size: the few sizes that a screen paints again and again are found here, and nothing is
+allocated.
 """
 
 from micropython import const
@@ -11,7 +12,7 @@ _SIZE_BITS = const(15)  # a key must be a small int on 32 bits
 
 
 class Parts:
-    """Views of one buffer at a time, which is the canvas's strip."""
+    """The views of one buffer at a time, which is the canvas's strip."""
 
     def __init__(self):
         self._buffer = None

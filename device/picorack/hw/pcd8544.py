@@ -21,9 +21,12 @@ _COLUMN = const(0x80)
 
 
 class PCD8544:
-    """A display (see ui/canvas.py). spi: at most 4 MHz; dc, cs, reset: output pins, pin(level); light: one or None.
+    """A display (see ui/canvas.py). It stays blank until the first picture is complete.
 
-    contrast: 0-127, some 50-65 at 3.3 V. The panel stays blank until the first picture is complete.
+    spi: a bus of at most 4 MHz
+    dc, cs, reset: output pins, set by pin(level)
+    light: such a pin, or None
+    contrast: 0-127, about 50-65 at 3.3 V
     """
 
     width = _WIDTH
@@ -55,7 +58,7 @@ class PCD8544:
             at += w
 
     def show(self):
-        """The first time, show what was sent until now."""
+        """Show the first time what was sent until now."""
         if self._is_dark:
             self._is_dark = False
             self._commands(_NORMAL, _NORMAL)
@@ -63,10 +66,10 @@ class PCD8544:
                 self._light(1)
 
     def forget(self):
-        """Nothing is left out as unchanged."""
+        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
-        """Blank, until the next show()."""
+        """Make the panel blank until the next show()."""
         self._is_dark = True
         self._commands(_BLANK, _BLANK)
         if self._light:

@@ -18,9 +18,12 @@ _ON = const(0xAF)
 
 
 class SSD1306:
-    """A display (see ui/canvas.py). i2c: with writeto; address: 0x3C or 0x3D; contrast: 0-255.
+    """A display (see ui/canvas.py). It stays dark until the first picture is complete.
 
-    turned: the panel stands on its head. The panel stays dark until the first picture is complete.
+    i2c: has writeto
+    address: 0x3C or 0x3D
+    contrast: 0-255
+    turned: True if the panel stands on its head
     """
 
     format = framebuf.MONO_VLSB
@@ -69,16 +72,16 @@ class SSD1306:
             self._i2c.writeto(self._address, self._parts.part(line, 0, w + 1))
 
     def show(self):
-        """The first time, let there be light; all else was sent at once."""
+        """Switch the panel on the first time. Pixels need nothing here, they were sent at once."""
         if self._is_dark:
             self._is_dark = False
             self._commands(_ON)
 
     def forget(self):
-        """Nothing is left out as unchanged."""
+        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
-        """Dark, until the next show()."""
+        """Make the panel dark until the next show()."""
         self._is_dark = True
         self._commands(_OFF)
 

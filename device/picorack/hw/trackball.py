@@ -1,4 +1,4 @@
-"""A trackball whose pins change their level with every step: one pin a direction."""
+"""A trackball that has a pin for each direction; a pin changes its level with every step."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ _STEPS = const(2)  # changes of a level to an event
 
 
 class Trackball:
-    """A source for Keys. rolls: (pin, event) for each direction; pin: with irq(handler), called at both edges."""
+    """A source for Keys. rolls: a (pin, event) for each direction; a pin has irq(handler), called at both edges."""
 
     def __init__(self, rolls):
         self._rolls = rolls

@@ -1,4 +1,4 @@
-"""The game that was saved (encoding.py) as it was: played again from the seed, its moves held against the rules."""
+"""Restores a saved game (encoding.py): it is played again from its seed, and each move is held against the rules."""
 
 import json
 import struct
@@ -21,8 +21,8 @@ class SavedError(Refusal):
 
 
 def begun(saved):
-    """(name of its lexicon, set-up) of a saved game whose lexicon is not open yet. The set-up is a dict that a game can
-    be played with. Raises SavedError."""
+    """(the name of the lexicon, the set-up) of a saved game whose lexicon is not open yet. The set-up is a dict that a
+    game can be played with. Raises SavedError."""
     lexicon, names, setup = _text(saved)
     try:
         fits = _fits(setup, len(names), saved[16])
@@ -34,7 +34,8 @@ def begun(saved):
 
 
 def _fits(setup, players, rack_size):
-    """Are these settings as main.py has them, and those of this game? Raises what other types than expected raise."""
+    """Are these settings such as main.py knows, and do they fit the players of this game? Settings of unexpected types
+    raise what Python raises for them."""
     seats = import_once("picorack.game.seats").levels(setup["players"])
     lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (
@@ -49,12 +50,13 @@ def _fits(setup, players, rack_size):
 
 
 def pack(game, lexicon, setup=None):
-    """A game as parts() has it, in one piece."""
+    """A game as one bytes object, with the parts that encoding.parts() generates."""
     return b"".join(parts(game, lexicon, setup))
 
 
 def unpack(saved, lexicon):
-    """(game, setup) as they were. Raises SavedError naming what differs from the game that was saved."""
+    """(the Game, its set-up) as they were when they were saved. Raises SavedError, which says what is different from
+    the saved game."""
     name, names, setup = _text(saved)
     if name != lexicon.name:
         raise SavedError("the game was begun with lexicon %s, not %s: open that one" % (name, lexicon.name))
@@ -81,7 +83,7 @@ def unpack(saved, lexicon):
 
 
 def _text(saved):
-    """(name of the lexicon, names of the players, set-up)."""
+    """(the name of the lexicon, the names of the players, the set-up)."""
     if not saved:
         raise SavedError("no game is left in this record: it was played to its end")
     if len(saved) < HEADER_BYTES or saved[0] != GAME:
@@ -116,7 +118,7 @@ def _replay(game, move):
 
 
 def _arrange(rack, kept, name):
-    """Put a rack in the order its player kept it."""
+    """Put the tiles of a rack into the order in which its player kept them."""
     held = bytes(kept).rstrip(b"\0")
     if sorted(held) != sorted(rack.tiles()):
         raise SavedError("the rack of %s is another than in the saved game" % name)

@@ -1,6 +1,7 @@
-"""The game that is kept: written down after every turn, there again after a power cut.
+"""The kept game: written down after every turn, and still there after a power cut.
 
-The modules that write and read are imported for each call and dropped after it: between turns the heap holds none.
+The modules that write and read it are imported for each call and dropped after it, so that between turns the heap
+holds neither.
 """
 
 from micropython import const
@@ -12,10 +13,11 @@ _WRITER = const("picorack.savegame.encoding")
 
 
 class Kept:
-    """A game in the record `path`; resumed: the record to go on with instead, until the game is first kept.
+    """The game in the record `path`. resumed: the record to go on with instead, until the game is first kept.
 
-    Reading raises RecordError and SavedError: there is a game, but it cannot be read. keep() and forget() overwrite it
-    all the same, so whoever is at the board is asked before. They raise RecordError.
+    Methods that read raise RecordError or SavedError if there is a game that cannot be read. keep() and forget()
+    overwrite such a game too, so the player must be asked before they are called; they raise RecordError if they
+    cannot write.
     """
 
     def __init__(self, path, resumed=None):
@@ -27,27 +29,28 @@ class Kept:
         import_once(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
 
     def setup(self):
-        """The set-up of the game that is kept, None if there is none (but SavedError if one is to be resumed)."""
+        """The set-up of the kept game, None if there is none. Raises SavedError if there is none in a record that is
+        to be resumed."""
         return import_once("picorack.savegame.resuming").setup(self.path, self.resumed)
 
     def begun(self):
-        """(name of its lexicon, set-up) of the game that is to go on."""
+        """(the name of the lexicon, the set-up) of the game to go on with."""
         return import_once("picorack.savegame.resuming").begun(self.path, self.resumed)
 
     def game(self, lexicon):
-        """The game that is kept, with its lexicon."""
+        """The kept game, as a Game with this Lexicon."""
         return import_once("picorack.savegame.resuming").game(self.path, self.resumed, lexicon)
 
     def keep(self, game, lexicon, setup):
-        """Write the game down as it stands. setup: as encoding.py has it."""
+        """Write the game down as it stands. setup: the settings, as encoding.py has them."""
         self._write(game, lexicon, setup)
 
     def forget(self):
-        """The game has ended, or is not wanted any more."""
+        """Empty the record: the game has ended, or is no longer wanted."""
         self._write()
 
     def _write(self, *game):
-        """The next file of the record, as Records.write has it."""
+        """Write the next file of the record, as Records.write() does."""
         sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
         import_once(_WRITER).write("%s.%d" % (self.path, slot), sequence, *game)
         self.newest = sequence, slot

@@ -36,10 +36,12 @@ _HALF = const(0x7FFFFFFF)
 
 
 class Records:
-    """A record in two files. path: their name without the '.0' and '.1'. One object at a time may write a record.
+    """A record in two files. Only one object at a time may write a record.
 
-    newest: sequence number and slot of the newest, None while not looked for; a write goes to the other slot.
-    unread: after read() a RecordError if the newest is of another version, or none is whole but something is there.
+    path: the name of the two files without '.0' and '.1'
+    newest: (sequence number, slot) of the newest file, None before it was looked for; a write goes to the other slot
+    unread: after read() a RecordError if the newest file is of another version, or if files are there of which none is
+        whole; else None
     """
 
     def __init__(self, path):
@@ -48,7 +50,7 @@ class Records:
         self.unread = None
 
     def read(self):
-        """The payload written last (bytes) of those that can be read, None if there is none."""
+        """The payload (bytes) that was written last, of the files that can be read. None if there is none."""
         self.newest = self.unread = spoilt = None
         files = []
         for slot in (0, 1):
@@ -75,7 +77,8 @@ class Records:
         return None
 
     def write(self, payload):
-        """Replace the record; an empty payload is how to have none. Raises RecordError: then the old one is there."""
+        """Replace the payload; an empty one means that there is no record. Raises RecordError, and then the old
+        payload is still there."""
         if self.newest is None:
             self.read()
         sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
@@ -87,8 +90,12 @@ class Records:
 
 
 def load(path, kept=False):
-    """The payload of a record, path being its name or, unless `kept`, that of one of its files; None, where `kept`, if
-    there is no record. Raises RecordError if the newest cannot be read."""
+    """The payload (bytes) of a record.
+
+    path: the record's name, or with `kept` False that of one of its two files
+    kept: if True, a record that does not exist is None
+    Raises RecordError if the newest file cannot be read.
+    """
     records = Records(path)
     payload = records.read()
     if records.unread:
@@ -97,7 +104,7 @@ def load(path, kept=False):
 
 
 def read_file(path):
-    """The payload of one file. Raises RecordError naming the file and what is wrong with it."""
+    """The payload (bytes) of one file. Raises RecordError, which names the file and what is wrong with it."""
     if not is_there(path):
         raise RecordError("there is no record %s: name another" % path)
     try:
@@ -118,7 +125,7 @@ def read_file(path):
 
 
 def _head(path):
-    """(sequence number, version) of a file, None if there is none, or not enough of it to hold anything. Raises
+    """(sequence number, version) of a file; None if there is no file, or if it is too short to hold anything. Raises
     RecordError."""
     if not is_there(path):
         return None
@@ -145,5 +152,5 @@ def _check(header, path):
 
 
 def _follows(sequence, other):
-    """Was `sequence` written after `other`?"""
+    """Was the file with this sequence number written after the other one?"""
     return 0 < (sequence - other) & _SEQUENCES <= _HALF

@@ -1,4 +1,4 @@
-"""The game that is kept, read again: from its record, or from another one that is to be gone on with."""
+"""Reads the kept game again: from its record, or from another record that is to be gone on with."""
 
 from ..core.refusal import Refusal
 from . import decoding
@@ -6,8 +6,11 @@ from .loading import load
 
 
 def setup(path, resumed):
-    """The set-up of the game kept in the record `path`, None if there is none; resumed: of that record instead, which
-    must hold a game. Raises RecordError, SavedError: there is something that cannot be read."""
+    """The set-up of the game in the record `path`, None if there is none.
+
+    resumed: a record to read instead, which must hold a game; None for none
+    Raises RecordError and SavedError if a game is there that cannot be read.
+    """
     payload = _payload(path, resumed)
     if not payload and not resumed:
         return None
@@ -15,13 +18,16 @@ def setup(path, resumed):
 
 
 def begun(path, resumed):
-    """(name of its lexicon, set-up) of the game that is to go on; the set-up is one that main.py can use."""
+    """(the name of the lexicon, the set-up) of the game to go on with; main.py can use the set-up."""
     return _understood(resumed or path, decoding.begun, _payload(path, resumed))
 
 
 def folder(name, begun, given, resumed, description):
-    """Where the lexicon called `name` is, with which a game was begun in the folder `begun`: in one of the folders
-    `given`, or there, but not if `resumed` and any are given. description(folder): its lexicon.json. Raises SavedError.
+    """The folder of the lexicon called `name`: one of the folders `given`, or the folder `begun` in which the game was
+    begun. The latter is left out if a record is `resumed` and any folders are given.
+
+    description: description(folder) returns the folder's lexicon.json
+    Raises SavedError if it is in none of them.
     """
     own = begun.split("/")[-1]
     folders = [place for place in given if place.split("/")[-1] == own]  # moved, maybe: first where it is called so
@@ -43,8 +49,8 @@ def folder(name, begun, given, resumed, description):
 
 
 def in_the_way(path, resumed, asks):
-    """None if no game is kept in the record `path` that would be dropped for another, or for the record `resumed`; else
-    why it cannot be read, "" if it can. Raises SavedError where nobody can be asked."""
+    """Would a kept game be dropped? None if the record `path` has no game, or if that is the one to be resumed. Else
+    why that game cannot be read, or "" if it can be read. Raises SavedError where the player cannot be asked."""
     problem = ""
     try:
         if setup(path, None) is None:
@@ -60,7 +66,7 @@ def in_the_way(path, resumed, asks):
 
 
 def game(path, resumed, lexicon):
-    """The game itself."""
+    """The Game itself."""
     return _understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
 
 

@@ -1,4 +1,4 @@
-"""Writes one file of a record (loading.py says of what form), without ever the whole payload in memory."""
+"""Writes one file of a record, in the form that loading.py describes. The whole payload is never in memory."""
 
 import os
 import struct
@@ -22,7 +22,8 @@ class RecordError(Refusal):
 
 
 def is_there(path):
-    """Is there such a file? Raises RecordError if it is something else, as a folder or a pipe, or nobody can tell."""
+    """Does this file exist? Raises RecordError if it is something else, such as a folder or a pipe, or if the system
+    cannot tell."""
     try:
         mode = os.stat(path)[0]
     except OSError as error:
@@ -35,7 +36,8 @@ def is_there(path):
 
 
 def write_file(path, sequence, parts, *given):
-    """parts(*given): an iterator over the payload's parts, the same each time. Raises RecordError."""
+    """Write the file. parts(*given) returns an iterator over the parts of the payload, the same ones each time. Raises
+    RecordError."""
     is_there(path)
     header = bytearray(HEADER_BYTES)
     size = 0

@@ -21,13 +21,16 @@ from . import events
 
 
 class App:
-    """canvas, keys: see canvas.py and events.py
-    layout: the Layout screens share
-    random: a Random for what is not the game's, like the order of a rack
-    laid, states: buffers of SQUARES bytes for a BoardView, lent to the game that is shown; made once, while the heap is
-        in one piece
-    stack: the screens, that at the bottom first
-    done: set to leave `run`
+    """A stack of screens, of which the uppermost gets the keys.
+
+    canvas: the Canvas that everything is drawn on
+    keys: the input that is asked for keys (events.py)
+    layout: the Layout that all screens share
+    random: a Random for choices that are not the game's, such as the order of a rack that is shuffled
+    laid, states: buffers of SQUARES bytes for a BoardView, lent to the game that is shown; they are made once, while
+        the heap is in one piece
+    stack: the screens, beginning with the one at the bottom
+    done: set it to True to leave run()
     """
 
     def __init__(self, canvas, keys, layout, random):
@@ -52,7 +55,8 @@ class App:
         self.paint(screen.x, screen.y, screen.w, screen.h)
 
     def bare(self, left=1):
-        """Take away all screens but the one at the bottom, or that too; the picture follows before the next key."""
+        """Take away all screens but the one at the bottom, or that one too. The picture is painted anew before the
+        next key is read."""
         del self.stack[left:]
         self._stale = True
 
@@ -72,8 +76,9 @@ class App:
             self.stack[-1].key(event)
 
     def run(self):
-        """Until `done`: work, show, wait for a key. A key for which memory is short is forgotten, its screens closed;
-        the game goes on. Raises MemoryError where the bottom screen cannot go on and has nothing to give."""
+        """Work, paint and wait for keys until `done` is set. Where memory runs out during a key, the key is forgotten
+        and the screens over the bottom one are closed; the game goes on. Raises MemoryError if the bottom screen can
+        neither go on nor free any memory."""
         while not self.done:
             event = 0
             try:

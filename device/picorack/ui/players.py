@@ -5,8 +5,11 @@ from .texts import text
 
 
 def names(players, given):
-    """A name per player. players: as game/seats.py has them; given: a name each, "" for 'You' and 'Pico', which are
-    numbered where there are several."""
+    """The names of all players, a list of str.
+
+    players: who plays, as game/seats.py has it ('h,m5')
+    given: a name for each player; "" stands for 'You' or 'Pico', which are numbered where there are several
+    """
     kinds = [level > 0 for level in import_once("picorack.game.seats").levels(players)]
     found = []
     for i, kind in enumerate(kinds):

@@ -25,23 +25,23 @@ def use(language):
 
 
 def language():
-    """The code of the language spoken."""
+    """The code of the language in use."""
     return _language
 
 
 def forget():
-    """Hold no tables, until they are needed again."""
+    """Drop all tables; they are loaded again when a text is next needed."""
     del _tables[:]
 
 
 def text(key):
-    """The text, maybe with %s and %d in it, of a key. Raises KeyError."""
+    """The text of a key; %s and %d in it are for the caller to fill in. Raises KeyError."""
     table, at = _find(key)
     return table[at : table.find("\n", at)]
 
 
 def paragraphs(key):
-    """The texts of all lines of a key, for what is longer than a line."""
+    """The texts of all lines that have this key, for what is longer than a line. Returns a list of str."""
     table, at = _find(key)
     found = []
     while at >= 0:
@@ -51,7 +51,7 @@ def paragraphs(key):
 
 
 def _find(key):
-    """(table, where in it the text begins)"""
+    """(the table that has the key, the index in it where the text begins)"""
     for table in _tables:
         at = _place(table, key)
         if at >= 0:
@@ -67,7 +67,7 @@ def _find(key):
 
 
 def _place(table, key, start=0):
-    """Where a key's text begins behind `start`; -1: not there."""
+    """The index at which a key's text begins, looked for from `start` on; -1 if the table does not have the key."""
     head = "\n" + key + ": "
     at = table.find(head, start)
     return at + len(head) if at >= 0 else -1

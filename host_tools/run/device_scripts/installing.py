@@ -52,7 +52,7 @@ def mounts():
 
 
 def root():
-    """What kind of file system the root is."""
+    """The kind of file system that the root has."""
     return type(mounts().get("/")).__name__
 
 
@@ -120,7 +120,7 @@ def listing(folder, inside=""):
 
 
 def absent(folders):
-    """How many of these are not there."""
+    """How many of these paths do not exist."""
     count = 0
     for folder in folders:
         try:
@@ -139,7 +139,7 @@ def read(path):
 
 
 def make_folders(path):
-    """Those a path leads through."""
+    """Make all folders that a path leads through."""
     at = path.find("/", 1)
     while at > 0:
         try:
@@ -151,14 +151,14 @@ def make_folders(path):
 
 
 def begin(path, at):
-    """Open a file to write on from `at`, its end, or from the beginning."""
+    """Open a file to write on from `at`, which must be its end, or from the beginning."""
     global writing
     make_folders(path)
     writing = open(path, "ab" if at else "wb")
 
 
 def begun(path):
-    """(bytes, CRC-32) of a file, of none if it is not there."""
+    """(bytes, CRC-32) of a file; those of an empty one if it does not exist."""
     try:
         size = os.stat(path)[6]
         return size, checksum(path, size)
@@ -171,14 +171,14 @@ def put(encoded):
 
 
 def store(path, encoded):
-    """A whole file, if it is small."""
+    """Write a whole small file."""
     begin(path, 0)
     put(encoded)
     end()
 
 
 def sync():
-    """What was put is on flash, whatever happens now."""
+    """Make sure that everything written is on the flash, whatever happens next."""
     writing.flush()
 
 
@@ -187,14 +187,14 @@ def end():
 
 
 def replace(path, encoded):
-    """A small file, in one step."""
+    """Replace a small file in one step."""
     with open(path + ".new", "wb") as file:
         file.write(a2b_base64(encoded))
     os.rename(path + ".new", path)
 
 
 def remove(path):
-    """A file or a folder with all that is in it."""
+    """Remove a file, or a folder with all that is in it."""
     if os.stat(path)[0] & 0x4000:
         for entry in os.listdir(path):
             remove(path + "/" + entry)
@@ -204,7 +204,7 @@ def remove(path):
 
 
 def remove_file(path):
-    """If it is there."""
+    """Remove a file if it exists."""
     try:
         os.remove(path)
     except OSError:
@@ -212,14 +212,14 @@ def remove_file(path):
 
 
 def remove_others(starts, kept):
-    """What lies in the root and begins with one of `starts`, but for the names in `kept`."""
+    """Remove everything in the root whose name begins with one of `starts`, but for the names in `kept`."""
     for entry in entries():
         if entry not in kept and any(entry.startswith(start) for start in starts):
             remove("/" + entry)
 
 
 def is_rom(offset):
-    """Does an image of a ROMFS begin there in the partition?"""
+    """Does an image of a ROMFS begin at this place of the partition?"""
     import vfs
 
     return bytes(memoryview(vfs.rom_ioctl(2, 0))[offset : offset + 3]) == b"\xd2\xcd\x31"
@@ -234,7 +234,7 @@ def rom_checksums(offset, size, block):
 
 
 def rom_write(number, encoded):
-    """One block of the partition."""
+    """Write one block of the partition."""
     import vfs
 
     vfs.rom_ioctl(2, 0).writeblocks(number, a2b_base64(encoded))

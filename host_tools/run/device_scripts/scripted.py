@@ -65,7 +65,7 @@ class Heap:
         self._before = self._real.mem_alloc()
 
     def bytes(self):
-        """Allocated since start()."""
+        """How many bytes were allocated since start()."""
         return self._sum + self._real.mem_alloc() - self._before
 
     def threshold(self, size):
@@ -103,7 +103,7 @@ class Keys:
         self._at_once = not self._wait_ms
 
     def _step(self):
-        """Shots until there is a key or a wait. Behind the last step the user leaves."""
+        """Take pictures until there is a key or a wait. After the last step the user leaves."""
         while self.steps:
             line, what, value = self.steps.pop(0)
             if what == "key":

@@ -6,6 +6,8 @@ the buffers byte by byte. Left out: `ellipse`, `poly` and the grey formats, whic
 The 8x8 font is petme128, from MicroPython (MIT licence, copyright Damien P. George).
 """
 
+import functools
+
 MONO_VLSB = 0
 RGB565 = 1
 MONO_HLSB = 3
@@ -29,6 +31,12 @@ _FONT = bytes.fromhex(  # 8 bytes, a column each, bit 0 on top, for the characte
     "04043f7f44642000003c7c40407c3c00001c3c60603c1c00001c7c3018307c1c00446c38386c4400009cbca0a0fc7c00"
     "004464745c4c44000008083e77414100000000ffff000000004141773e0808000002030103020301aa55aa55aa55aa55"
 )
+
+
+@functools.cache
+def _changed(bits, on):
+    """By the value of a byte: the same with these bits on, or off."""
+    return bytes(byte | bits if on else byte & ~bits for byte in range(256))
 
 
 class FrameBuffer:
@@ -77,15 +85,27 @@ class FrameBuffer:
 
     def fill_rect(self, x, y, width, height, colour):
         left, right = max(x, 0), min(x + width, self._width)
-        if left >= right:
+        top, bottom = max(y, 0), min(y + height, self._height)
+        if left >= right or top >= bottom:
             return
-        for line in range(max(y, 0), min(y + height, self._height)):
+        if self._format == MONO_VLSB:
+            self._fill_bytes(left, right, top, bottom, colour)
+            return
+        for line in range(top, bottom):
             if self._format == RGB565:
                 at = 2 * (left + line * self._stride)
                 self._buffer[at : at + 2 * (right - left)] = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
             else:
                 for column in range(left, right):
                     self._set(column, line, colour)
+
+    def _fill_bytes(self, left, right, top, bottom, colour):
+        """A byte is eight pixels, one above the other: those of its bits that are within top..bottom change."""
+        for first in range(top & ~7, bottom, 8):
+            bits = 0xFF << max(top - first, 0) & 0xFF >> max(first + 8 - bottom, 0)
+            at = (first >> 3) * self._stride
+            line = bytes(self._buffer[at + left : at + right])
+            self._buffer[at + left : at + right] = line.translate(_changed(bits, bool(colour)))
 
     def pixel(self, x, y, colour=None):
         if self._inside(x, y):
@@ -136,13 +156,14 @@ class FrameBuffer:
 
     def blit(self, source, x, y, key=-1, palette=None):
         """Draws `source`, its values looked up in line 0 of `palette` if given, except where that gives `key`."""
+        inks = {}  # by the value of a pixel: what is drawn
         for line in range(max(0, -y), min(source._height, self._height - y)):
             for column in range(max(0, -x), min(source._width, self._width - x)):
                 value = source._get(column, line)
-                if palette is not None:
-                    value = palette._get(value, 0)
-                if value != key:
-                    self._set(x + column, y + line, value)
+                if value not in inks:
+                    inks[value] = value if palette is None else palette._get(value, 0)
+                if inks[value] != key:
+                    self._set(x + column, y + line, inks[value])
 
     def scroll(self, dx, dy):
         columns = range(self._width) if dx < 0 else range(self._width - 1, -1, -1)

@@ -48,9 +48,12 @@ _IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # what a folder of t
 
 
 def firmware(frozen=None, in_c=None):
-    """The UF2 file, built if need be. frozen: a folder of .mpy files for armv6m that are frozen in it, importable as
-    they lie there; in_c: a folder of C files and their micropython.cmake. One of both at most. Raises InstallError,
-    ToolchainError."""
+    """The path of the UF2 file, which is built if need be. Only one of the two can be given.
+
+    frozen: a folder of .mpy files for armv6m to freeze in it, None for none; they can be imported by their paths in it
+    in_c: a folder of C files and their micropython.cmake, a module to build into it; None for none
+    Raises InstallError and ToolchainError.
+    """
     name, romfs_bytes = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     name += "_C" if in_c else ""
     most = FLASH_BYTES - romfs_bytes - FILESYSTEM_BYTES
@@ -161,7 +164,7 @@ def _edit(tree):
 
 
 def _write_board(folder, files):
-    """Files that are as they were keep their times, so that make has nothing to do for them."""
+    """Write the board's files. Those that have not changed keep their times, so that make does nothing for them."""
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         if path.relative_to(folder).as_posix() not in files:
             path.unlink()
@@ -173,7 +176,8 @@ def _write_board(folder, files):
 
 
 def _compile(tree, board):
-    """The firmware's ELF file. A build that was interrupted, or whose tree was moved, is begun afresh."""
+    """Compile the firmware. Returns its ELF file. If an earlier build was interrupted, or its tree was moved, the
+    build begins afresh."""
     port = tree / "ports" / "rp2"
     build = port / f"build-{board}"
     complete = build / "complete"

@@ -19,11 +19,11 @@ _PAYLOAD = 256
 
 
 class Uf2Error(PicorackError):
-    """A file that is no UF2 image for a Pico."""
+    """A file that is not a UF2 image for a Pico."""
 
 
 def write_uf2(path, image):
-    """Write an image (bytes) that lies at the beginning of flash."""
+    """Write an image (bytes) that begins at the beginning of the flash."""
     image += bytes(-len(image) % _PAYLOAD)
     count = len(image) // _PAYLOAD
     with open(path, "wb") as file:
@@ -35,7 +35,7 @@ def write_uf2(path, image):
 
 
 def read_uf2(path):
-    """[(offset in flash, bytes)] of a file. Raises Uf2Error, OSError."""
+    """The contents of a file: a list of (offset in flash, bytes). Raises Uf2Error and OSError."""
     with open(path, "rb") as file:
         content = file.read()
     if not content or len(content) % 512:

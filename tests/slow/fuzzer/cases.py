@@ -19,7 +19,7 @@ _PORTS = ("nowhere", "words", "list.txt", "", "socket://", "socket://nohost", "s
           "spy://list.txt", "socket://\udce9:x")  # fmt: skip
 _NAMES = ("words", "nothing", "", ".", "list.txt", "positions.jsonl", "words/lexicon.json", "a/b/c", "n" * 300,
           "n" * 5000, "\udce9", "é", "a\nb")  # fmt: skip
-_KEYS = ("up", "down", "left", "right", "select", "back", "enter", "turn", "delete", "help", "wait 50", "wait 5000",
+_KEYS = ("up", "down", "left", "right", "select", "back", "enter", "flip", "delete", "help", "wait 50", "wait 5000",
          *(f"letter {char}" for char in "ABCEIRST?123456789č"))  # fmt: skip
 _ENVIRONMENT = (("COLUMNS", ("²", "0", "1", "-5", "9" * 40, "abc", "40")), ("LINES", ("²", "0", "x")),
                 ("TERM", ("dumb", "", "linux", "\udce9")), ("FORCE_COLOR", ("1",)), ("NO_COLOR", ("1",)),

@@ -20,13 +20,13 @@ _WIDE = b"\0\x0c\x18\x1c\x30\x66\x38\x7e"  # three columns, for the big font
 
 
 def number(char):
-    """The number of a character's accent, 0 if it has none."""
+    """The number of the accent that a character has; 0 if it has none."""
     at = _index(char)
     return 0 if at < 0 else _NUMBERS[at]
 
 
 def plain(char):
-    """The ASCII character under a letter, its case kept."""
+    """The ASCII letter that a letter with an accent is based on, in the same case."""
     at = _index(char)
     if at >= 0:
         return _BASES[at] if at == _UPPER.find(char) else _BASES[at].lower()
@@ -48,9 +48,10 @@ def upper(char):
 
 
 def add(into, number, width, out):
-    """Put an accent to a letter of the small font, which lies in rows 2 to 6 of 8 bytes.
+    """Put an accent on a letter of the small font, which lies in rows 2 to 6 of 8 bytes.
 
-    One that stands above takes rows 1 and 2; the letter's row `out` goes, the others come to lie in rows 3 to 6.
+    An accent above the letter takes rows 1 and 2. The letter then has four rows only: its row `out` is left out, and
+    the others move down to rows 3 to 6.
     """
     if number == _CEDILLA:
         into[7] = 0x20
@@ -64,8 +65,8 @@ def add(into, number, width, out):
 
 
 def big(into, number):
-    """An accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, in row 7 if it hangs below; for Ł
-    through its stem."""
+    """The pixels of an accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, in row 7 for one below
+    the letter, and through the letter's stem for Ł."""
     for row in range(8):
         into[row] = 0
     if number == _CEDILLA:
@@ -82,13 +83,13 @@ def big(into, number):
 
 
 def pair(into, first, second):
-    """Two glyphs side by side, each in three columns."""
+    """Two glyphs side by side, each squeezed to three columns."""
     for row in range(5):
         into[2 + row] = _three(first, row) << 5 | _three(second, row) << 1
 
 
 def _three(glyph, row):
-    """A row of a glyph: its first column, whatever is between, its last."""
+    """A row of a glyph in three columns: its first, whether any pixel between is set, and its last."""
     pixels = PIXELS[5 * glyph + row] & 31
     columns = PIXELS[5 * glyph] >> 5
     last = pixels >> 5 - columns & 1

@@ -1,11 +1,12 @@
-"""Letters of the big font on tiles that have room for them, and what they are worth; loaded when first drawn."""
+"""The letters of the big font on tiles that have room for them, with their values. It is loaded when such a tile is
+first drawn."""
 
 from ...core.tiles import BLANK, LETTER
 from . import big_text, font
 
 
 class BigLetters:
-    """letters, codes, values: of the tile set, as in TileSet and Faces."""
+    """letters, codes, values: those of the tile set, as TileSet and Faces hold them"""
 
     def __init__(self, letters, codes, values):
         self._letters = letters
@@ -14,7 +15,7 @@ class BigLetters:
         self._digits = bytes(font.code(digit) for digit in b"0123456789")
 
     def draw(self, canvas, x, y, size, tile, ink):
-        """What stands on a tile in the square of `size` pixels, 12 or more, whose top left is x, y."""
+        """Draw letter and value of a tile in a square of `size` pixels (12 or more) whose top left corner is x, y."""
         letter = self._letters[(tile & LETTER) - 1]  # kept as a name, but then there for every tile to be drawn
         code = self._codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)

@@ -1,4 +1,5 @@
-"""Text in MicroPython's own font of 8x8 pixels, with accents: for large screens, loaded when it is first drawn."""
+"""Text with accents in MicroPython's own font of 8x8 pixels, for large screens. It is loaded when such text is first
+drawn."""
 
 from micropython import const
 
@@ -11,7 +12,7 @@ _STROKED = FIRST_OTHER + OTHERS.find("Ł")
 
 
 def draw(canvas, text, x, y, colour):
-    """As Canvas.big_text."""
+    """Draw text as Canvas.big_text() says."""
     if y >= canvas.y1 or y + 12 <= canvas.y0:
         return
     if font.characters(text) is not text:  # all ASCII
@@ -23,7 +24,7 @@ def draw(canvas, text, x, y, colour):
 
 
 def character(canvas, char, code, x, y, colour):
-    """One ASCII character with the accent of `code`: rows y..y+11, capitals in y + 3..y + 9."""
+    """Draw one ASCII character with the accent of `code` in rows y to y + 11; capitals are in rows y + 3 to y + 9."""
     if char > "~":  # not among the 8x8 characters
         canvas.glyph(code, x + 1, y + 2, colour)
         return
@@ -34,22 +35,24 @@ def character(canvas, char, code, x, y, colour):
 
 
 def accent_of(code):
-    """The accent's number in a font.code; Ł, a glyph of its own, has one for this font, which has none."""
+    """The number of the accent in a code of font.code(). Ł is a glyph of its own in the small font; here it is an L
+    with an accent."""
     if code == _STROKED:
         return _STROKE
     return code >> font.ACCENT_SHIFT if code < font.PAIR else 0
 
 
 def hangs(code):
-    """Has it an accent below the letter?"""
+    """Is the accent below the letter?"""
     return accent_of(code) >= _CEDILLA
 
 
 def plain(char):
-    """The ASCII character under a letter, its case kept."""
+    """The ASCII letter that a letter with an accent is based on, in the same case."""
     return char if char <= "~" else font.accented().plain(char)
 
 
 def put_accent(into, code):
-    """The accent's pixels into a buffer of 8 rows: in rows 1 and 2, or 7 if it hangs below, or through the stem."""
+    """Put the pixels of an accent into a buffer of 8 rows: into rows 1 and 2, into row 7 for one below the letter, or
+    through the letter's stem."""
     font.accented().big(into, accent_of(code))

@@ -12,10 +12,15 @@ BOTTOM = const(2)
 
 
 class Box:
-    """lines: str, by index, cut to the screen's width; chosen: the line shown inverted, -1: none;
-    place: CENTRE, TOP or BOTTOM of the board, or of the screen where no game is under way.
+    """A frame with lines of text. If it has more lines than the screen has room for, it scrolls so that `chosen` is
+    seen.
 
-    A box taller than the screen scrolls with `chosen`.
+    lines: what it shows, str by index; lines wider than the screen are cut
+    chosen: the index of the line that is shown inverted, -1 for none
+    place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way
+    first: the index of the first line that is seen
+    rows: how many lines are seen at a time
+    x, y, w, h: the rectangle it covers, in pixels
     """
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
@@ -23,31 +28,31 @@ class Box:
         self.lines = lines
         self._big = layout.big
         self._pitch = pitch(layout)
-        self._rows = min(len(lines), rows(layout))
+        self.rows = min(len(lines), rows(layout))
         self.first = 0
-        arrow = 6 if self._rows < len(lines) else 0
+        arrow = 6 if self.rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
-        self.h = self._rows * self._pitch + 5
+        self.h = self.rows * self._pitch + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
         self.scroll(min(self.first, self.chosen))
-        self.scroll(max(self.first, self.chosen - self._rows + 1))
+        self.scroll(max(self.first, self.chosen - self.rows + 1))
 
     def scroll(self, first):
-        """Show the lines from this one on, if there are so many."""
-        self.first = max(min(first, len(self.lines) - self._rows), 0)
+        """Show the lines from this index on, or the last ones if fewer would follow."""
+        self.first = max(min(first, len(self.lines) - self.rows), 0)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        if self.first + self._rows < len(self.lines):
+        if self.first + self.rows < len(self.lines):
             canvas.glyph(font.code("↓"), self.x + self.w - 7, self.y + self.h - 9, BOX_TEXT)
-        for row in range(self._rows):
+        for row in range(self.rows):
             line = self.first + row
             y = self.y + 2 + row * self._pitch
             ink = BOX_TEXT
@@ -61,27 +66,27 @@ class Box:
 
 
 def pitch(layout):
-    """Pixel rows of a line in a box."""
+    """The height of a line in a box, in pixels."""
     return 12 if layout.big else 9 if layout.height >= 100 else 7
 
 
 def rows(layout):
-    """Lines that a box has room for."""
+    """How many lines a box has room for."""
     return (layout.height - 6) // pitch(layout)
 
 
 def width(layout, string):
-    """Columns a line of text takes in a box."""
+    """How many pixels wide a line of text is in a box."""
     return 8 * len(string) if layout.big else text_width(string)
 
 
 def room(layout):
-    """Columns a box has for a line."""
+    """How many pixels wide a line in a box can be."""
     return layout.width - 10
 
 
 def wrap(layout, string):
-    """The string in lines as wide as the screen takes in a box, cut at spaces."""
+    """The string cut at spaces into lines that fit into a box as wide as the screen. Returns a list of str."""
     lines = [""]
     for word in string.split():
         longer = lines[-1] + " " + word if lines[-1] else word

@@ -3,11 +3,17 @@
 `paint` takes a rectangle that is out of date, cuts it into bands as high as the strip buffer allows, lets a function
 draw each (what falls outside is clipped) and hands the band to the display. Coordinates are the screen's throughout.
 
-A display has: width, height; format, framebuf.MONO_VLSB or framebuf.RGB565; rgb(red, green, blue), its number for a
-colour, None if mono; blit(x, y, w, h, buffer), which takes the first w * h pixels of the buffer (mono: y and h are
-multiples of 8); show(), called when all is painted; forget(), called before everything is painted anew.
+A display has
 
-Memory: the strip, plus one FrameBuffer per width painted, made the first time; afterwards painting allocates nothing.
+    width, height             in pixels
+    format                    framebuf.MONO_VLSB or framebuf.RGB565
+    rgb(red, green, blue)     the display's number for a colour, each part 0-255; None on a panel of one bit
+    blit(x, y, w, h, buffer)  take the first w * h pixels of the buffer; y and h are multiples of 8 with one bit a pixel
+    show()                    called when everything is painted
+    forget()                  called before everything is painted anew
+
+Memory: the strip, and one FrameBuffer for each width that is painted, made the first time. After that, painting
+allocates nothing.
 """
 
 import framebuf
@@ -21,10 +27,15 @@ _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
 class Canvas:
-    """x0, y0, x1, y1: the band being drawn; mono: one bit a pixel; rows: 8 bytes, the pixels that stamp() draws."""
+    """Draws one band of the screen at a time.
+
+    x0, y0, x1, y1: the band that is being drawn, in pixels of the screen; x1 and y1 are just outside
+    mono: has the display one bit a pixel?
+    rows: the 8 bytes of pixels that stamp() draws
+    """
 
     def __init__(self, display, strip_bytes=0):
-        """strip_bytes: 0 for as many as suit the display."""
+        """strip_bytes: the size of the strip buffer; 0 for a size that suits the display"""
         self.display = display
         self.width = display.width
         self.height = display.height
@@ -67,7 +78,7 @@ class Canvas:
             y = self.y1
 
     def touches(self, x, y, w, h):
-        """Does a rectangle reach into the band being drawn?"""
+        """Does any part of a rectangle lie in the band that is being drawn?"""
         return x < self.x1 and y < self.y1 and x + w > self.x0 and y + h > self.y0
 
     def fill(self, x, y, w, h, colour):
@@ -77,7 +88,7 @@ class Canvas:
         self._frame.rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
 
     def dashed(self, x, y, w, h, colour):
-        """A frame of every other pixel."""
+        """Draw a frame of which every other pixel is set."""
         for i in range(0, w, 2):
             self.pixel(x + i, y, colour)
             self.pixel(x + i, y + h - 1, colour)
@@ -89,23 +100,23 @@ class Canvas:
         self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])
 
     def glyph(self, code, x, y, colour):
-        """One small character, its baseline row at y + font.BASELINE. Returns its width."""
+        """Draw one small character whose baseline is row y + font.BASELINE. Returns its width in pixels."""
         font.rows(self.rows, code)
         self.stamp(x, y, colour)
         return font.width(code)
 
     def text(self, text, x, y, colour):
-        """Small text, capitals between y + 2 and y + 6, accents above."""
+        """Draw small text: its capitals are in rows y + 2 to y + 6, accents above them."""
         if y < self.y1 and y + 8 > self.y0:
             for char in font.characters(text):
                 x += self.glyph(font.code(char), x, y, colour) + 1
 
     def ascii(self, text, x, y, colour):
-        """Text in MicroPython's own font of 8x8 pixels."""
+        """Draw text in MicroPython's own font of 8x8 pixels, without accents."""
         self._frame.text(text, x - self.x0, y - self.y0, self._colours[colour])
 
     def big_text(self, text, x, y, colour):
-        """Text of 8 columns a character, accents with it; capitals between y + 3 and y + 9."""
+        """Draw text with accents, 8 columns a character: its capitals are in rows y + 3 to y + 9."""
         if self._big is None:
             from . import big_text
 
@@ -113,7 +124,7 @@ class Canvas:
         self._big.draw(self, text, x, y, colour)
 
     def stamp(self, x, y, colour):
-        """Draw the pixels in `rows`, in one colour."""
+        """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
         ink = self._colours[colour]
         none = ink ^ 1
         self._inks.pixel(0, 0, none)
@@ -133,7 +144,7 @@ class Canvas:
 
 
 def text_width(text):
-    """Columns of small text, the gap behind it included."""
+    """How many columns small text takes, the gap behind its last character included."""
     columns = 0
     for char in font.characters(text):
         columns += font.width(font.code(char)) + 1

@@ -20,7 +20,7 @@ _BIG_FROM = const(12)  # tiles from this size on have big letters and show what 
 
 
 class Faces:
-    """Made once per tile set: a code per letter."""
+    """The faces of one tile set. It is made once and holds a code for each letter."""
 
     def __init__(self, tileset):
         self.values = tileset.values
@@ -29,10 +29,10 @@ class Faces:
         self._big = None
 
     def draw(self, canvas, x, y, size, tile, state):
-        """A tile in the square of `size` pixels whose top left is x, y.
+        """Draw a tile in the square of `size` pixels whose top left corner is x, y.
 
-        A blank has its corners cut, a tile of the last move the edge of a stamp, one being placed a frame; on a mono
-        panel that one is dark, and light again if its word is wrong.
+        A blank has its corners cut. A tile of the last move has an edge like a stamp's. A tile that is being placed
+        has a frame; on a panel of one bit that tile is dark, and light again if its word is wrong.
         """
         fill = _FILLS[state]
         canvas.fill(x, y, size, size, fill)
@@ -60,7 +60,8 @@ class Faces:
         return self._big
 
     def _stamped(self, canvas, x, y, size):
-        """The edge of a stamp, where it does not run into letter or accent: not above, and small ones below only."""
+        """Draw the edge of a stamp where it does not run into the letter or its accent: not above it, and on small
+        tiles below it only."""
         for i in range(0, size, 2):
             canvas.pixel(x + i, y + size - 1, EDGE)
             if size >= _BIG_FROM:

@@ -33,14 +33,15 @@ def upper(char):
 
 
 def characters(text):
-    """A text's characters, for `code`: numbers if all are ASCII. A character that is cut out of a text by an index, or
-    by going through it, is a name that MicroPython keeps."""
+    """The characters of a text as code() takes them: numbers if all are ASCII, because MicroPython keeps each
+    character that is cut out of a text, by an index or by a loop over it, as a name for ever."""
     found = text.encode()
     return found if len(found) == len(text) else text
 
 
 def code(text):
-    """A number for one character, a str or its ASCII code, or for a tile of two letters; anything unknown is '?'."""
+    """The code of one character, given as str or as its ASCII number, or of a tile of two letters. Anything unknown
+    has the code of '?'."""
     if isinstance(text, int):
         return ASCII[text - _SPACE]
     if len(text) > 1:
@@ -58,14 +59,14 @@ def _glyph(char):
 
 
 def width(code):
-    """Columns of a code's pixels (an ogonek may reach one further)."""
+    """How many columns the pixels of a code take; an ogonek may reach one further."""
     if code & PAIR:
         return 7
     return PIXELS[5 * (code & _GLYPH)] >> 5
 
 
 def rows(into, code):
-    """The pixels of a code into a buffer of 8 bytes."""
+    """Write the pixels of a code into a buffer of 8 bytes."""
     for row in range(8):
         into[row] = 0
     if code & PAIR:
@@ -82,7 +83,7 @@ _module = None
 
 
 def accented():
-    """The module accents, loaded when it is first needed."""
+    """The module accents, which is loaded when it is first needed."""
     global _module
     if _module is None:
         from . import accents

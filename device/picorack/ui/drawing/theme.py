@@ -65,7 +65,8 @@ _COLOURS = (
 
 
 def colours(rgb):
-    """The display's numbers, an array. rgb: its function of red, green, blue (0-255), None if mono."""
+    """An array of the display's numbers for all colours. rgb: the display's function of red, green and blue (0-255),
+    None on a panel of one bit."""
     found = array("H", bytes(len(_COLOURS) // 2))
     for name in range(len(found)):
         red, green, blue, bit = _COLOURS[4 * name : 4 * name + 4]

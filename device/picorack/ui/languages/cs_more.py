@@ -7,7 +7,7 @@ play: Zahrát
 hint: Rada
 recall: Vzít vše zpět
 shuffle: Zamíchat
-turn: Otočit slovo
+flip: Otočit slovo
 check: Ověřit slovo
 moves: Tahy
 undo: Vzít poslední

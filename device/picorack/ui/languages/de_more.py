@@ -7,7 +7,7 @@ play: Spielen
 hint: Tipp
 recall: Alle zurück
 shuffle: Mischen
-turn: Wort drehen
+flip: Wort drehen
 check: Wort prüfen
 moves: Züge
 undo: Einen zurück

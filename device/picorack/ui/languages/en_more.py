@@ -8,7 +8,7 @@ play: Play
 hint: Hint
 recall: Recall
 shuffle: Shuffle
-turn: Turn word
+flip: Turn word
 check: Check a word
 moves: Moves
 undo: Take back

@@ -7,7 +7,7 @@ play: Jugar
 hint: Pista
 recall: Retirar todo
 shuffle: Mezclar
-turn: Girar palabra
+flip: Girar palabra
 check: Comprobar
 moves: Jugadas
 undo: Retirar una

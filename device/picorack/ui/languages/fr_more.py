@@ -7,7 +7,7 @@ play: Jouer
 hint: Conseil
 recall: Tout reprendre
 shuffle: Mélanger
-turn: Tourner le mot
+flip: Tourner le mot
 check: Vérifier
 moves: Coups
 undo: Reprendre un

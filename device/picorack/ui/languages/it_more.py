@@ -7,7 +7,7 @@ play: Gioca
 hint: Idea
 recall: Ritira tutto
 shuffle: Mescola
-turn: Gira parola
+flip: Gira parola
 check: Verifica
 moves: Mosse
 undo: Ritira una

@@ -7,7 +7,7 @@ play: Zagraj
 hint: Rada
 recall: Zabierz całość
 shuffle: Zamieszaj
-turn: Obróć słowo
+flip: Obróć słowo
 check: Sprawdź słowo
 moves: Ruchy
 undo: Zabierz jedną

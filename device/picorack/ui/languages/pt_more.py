@@ -7,7 +7,7 @@ play: Jogar
 hint: Dica
 recall: Recolher tudo
 shuffle: Misturar
-turn: Virar palavra
+flip: Virar palavra
 check: Verificar
 moves: Jogadas
 undo: Recolher uma

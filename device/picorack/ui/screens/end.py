@@ -6,7 +6,8 @@ from ..texts import text
 
 
 def final_page(screen):
-    """Who won, what the racks left over changed, where the game was written; then the menu."""
+    """Show who won, how the racks that were left over changed the scores, and where the game was written; then open
+    the menu."""
     app, game = screen.app, screen.game
     best = max(game.scores)
     winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]

@@ -1,4 +1,4 @@
-"""What to do when a game is over."""
+"""The menu at the end of a game."""
 
 from ...core.loading import import_once
 from ..texts import text
@@ -8,7 +8,7 @@ _LINES = ("new game", "moves", "result", "quit")
 
 
 def open_menu(screen):
-    """What to do when the game is over; Back looks at the board."""
+    """Open the menu at the end of a game; Back closes it, so that the board can be looked at."""
     app = screen.app
 
     def chosen(index):

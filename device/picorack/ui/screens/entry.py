@@ -1,4 +1,5 @@
-"""Letters entered one by one: typed, or chosen by arrows from a grid whose last two cells delete and end.
+"""Letters entered one by one: typed, or chosen by arrows from a grid whose last two cells delete a letter and end the
+entry.
 
 Right and left run through all cells in a ring, so from the first letter Left goes to the end.
 """
@@ -16,15 +17,19 @@ _END = "OK"
 
 
 class Entry:
-    """symbols: what can be chosen, each a character or a tile of two letters; header: the line above, set by whoever
-    changes what was entered. Subclasses have put(symbol), typed(char), take_back() and end().
+    """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), take_back() and
+    end().
+
+    symbols: what can be chosen; each is a character or a tile of two letters
+    header: the line above the grid (str), which subclasses set whenever the entry changes
+    at: the index of the cell that is chosen, from 0
     """
 
     def __init__(self, app, symbols):
         self.app = app
         self.header = ""
         self._symbols = list(symbols) + [_DELETE, _END]
-        self._at = 0
+        self.at = 0
         self._first = 0
         layout = app.layout
         self._big = layout.big
@@ -53,7 +58,7 @@ class Entry:
         x = self.x + 2 + index % _COLS * size
         y = self.y + 3 + self._title + (index // _COLS - self._first) * size
         ink = BOX_TEXT
-        if index == self._at:
+        if index == self.at:
             canvas.fill(x, y, size, size, CHOSEN)
             ink = CHOSEN_TEXT
         symbol = self._symbols[index]
@@ -69,7 +74,7 @@ class Entry:
         if events.UP <= event <= events.RIGHT:
             self._move(event)
         elif event == events.SELECT:
-            self._choose(self._symbols[self._at])
+            self._choose(self._symbols[self.at])
         elif event == events.ENTER:
             self.end()
             return
@@ -86,14 +91,14 @@ class Entry:
     def _move(self, event):
         count = len(self._symbols)
         if event in (events.LEFT, events.RIGHT):
-            self._at = (self._at + (1 if event == events.RIGHT else -1)) % count
+            self.at = (self.at + (1 if event == events.RIGHT else -1)) % count
         else:
-            to = self._at + (_COLS if event == events.DOWN else -_COLS)
+            to = self.at + (_COLS if event == events.DOWN else -_COLS)
             rows = (count + _COLS - 1) // _COLS
-            if to >= count and self._at // _COLS < rows - 1:
+            if to >= count and self.at // _COLS < rows - 1:
                 to = count - 1
-            self._at = to if 0 <= to < count else self._at
-        row = self._at // _COLS
+            self.at = to if 0 <= to < count else self.at
+        row = self.at // _COLS
         self._first = min(max(self._first, row - self._rows + 1), row)
 
     def _choose(self, symbol):
@@ -105,5 +110,5 @@ class Entry:
             self.put(symbol)
 
     def back(self):
-        """Leave without an answer."""
+        """Leave the screen without an answer."""
         self.app.close()

@@ -1,4 +1,4 @@
-"""Which tiles to exchange: marked on the rack itself; Back asks whether to do it."""
+"""The choice of tiles to exchange: they are marked on the rack itself, and Back asks whether to exchange them."""
 
 from .. import events
 from ..texts import text
@@ -6,8 +6,8 @@ from .menu import Menu
 
 
 class Exchange:
-    """screen: the GameScreen, with a Hand
-    then: then(tiles) is called with what to exchange (bytes), b"" for nothing
+    """screen: the GameScreen, which has a Hand
+    then: then(tiles) is called with the tiles to exchange (bytes), b"" for none
     """
 
     def __init__(self, screen, then):
@@ -39,7 +39,7 @@ class Exchange:
         self._app.paint(self.x, self.y, self.w, self.h)
 
     def _mark_typed(self, event):
-        """The first tile not yet marked that the key names."""
+        """Mark the first tile with this letter that is not marked yet."""
         for index in self._pending.matching(chr(event)):
             if not self._rack.marked >> index & 1:
                 self._rack.mark(index)

@@ -17,17 +17,19 @@ _DOTS = const(4)
 
 
 class GameScreen:
-    """What is seen of a game.
+    """Shows a game and passes keys on to the player's hand.
 
-    loop: the TurnLoop that plays it, not yet begun
-    game: its Game
-    lexicon: where words are checked on request; the game's own if None is given
-    save: save(game) is called when the game is over, before it is kept no longer; returns the name of the file it was
-        written to, raises OSError if it could not be written
-    leave: leave(wanted) is called when the screen is to be left, "new" for another game or "quit" for none
-    faces, board_view, scores, line: what it is made of
-    board_map: None where the whole board is shown
-    said, clock: what the line says, and of the time that is left (str)
+    loop: the TurnLoop that plays the game, not yet begun
+    game: the Game of that loop
+    lexicon: where words are looked up when a player asks; the game's own if None is given
+    save: save(game) is called when the game is over, while its record still exists; it returns the name of the file it
+        has written, or raises OSError
+    leave: leave(wanted) is called when the screen is to be left: "new" for another game, "quit" for none
+    faces, board_view, scores, line: the parts it is made of
+    board_map: the BoardMap; None where the whole board is seen
+    said: what the line says (str)
+    clock: the time left as text; "" without a clock
+    laid_last: the squares (bytes) on which the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
     """
 
@@ -37,7 +39,7 @@ class GameScreen:
     board_map = None
     said = clock = ""
     _thinks = ""  # what the line says while somebody thinks
-    _squares = b""  # where the last move laid its tiles
+    laid_last = b""  # where the last move laid its tiles
 
     def __init__(self, app, loop, save=None, leave=None, lexicon=None):
         self.app = app
@@ -53,13 +55,13 @@ class GameScreen:
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self._squares = import_once("picorack.ui.turn.last_laid").last_laid(game)
+            self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
             self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
     def _furnish(self, layout):
-        """Make the views and what they show."""
+        """Make the views, and what they show."""
         cells = self.game.board.cells
         if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
             layout.box_w, layout.box_h = layout.board_w, layout.board_h
@@ -106,7 +108,7 @@ class GameScreen:
         self.hand.key(event)
 
     def free_memory(self):
-        """After a MemoryError, when whatever lay over this screen is closed: free memory. Returns True if any was."""
+        """Free memory after a MemoryError, when all screens over this one are closed. Returns True if any was freed."""
         if self.hand:
             self.hand.let_go()
         return self.loop.retry()
@@ -123,7 +125,7 @@ class GameScreen:
             self.say(self._thinks + dots)
 
     def plays(self, move):
-        self._squares = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
+        self.laid_last = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
 
     def turn_over(self):
         hand = self.hand
@@ -151,13 +153,13 @@ class GameScreen:
         import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
     def _tell_last(self):
-        """Mark the tiles of the last move and bring its word into view; the line tells it."""
+        """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
         game = self.game
         turns = len(game.history)
         move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
         for sq in range(SQUARES):
             self.board_view.mark(sq, SETTLED)
-        for sq in self._squares:
+        for sq in self.laid_last:
             self.board_view.mark(sq, PLAYED)
         if move[0] < EXCHANGE:
             self.show(move)
@@ -170,17 +172,17 @@ class GameScreen:
     # What others ask for
 
     def seek(self, said):
-        """Let the hint player think; said: what the line says meanwhile."""
+        """Let the hint player think. said: what the line says meanwhile (str)."""
         self._thinks = said
         self.loop.seek_hints()
 
     def show(self, move):
-        """Bring a placement into view; nothing is painted."""
+        """Scroll so that a placement is in view. Nothing is painted."""
         first = first_square(move)
         self.board_view.show(first, first + (move[6] - 1) * step(move))
 
     def spelt(self, move):
-        """The main word of a placement."""
+        """The main word of a placement, as text."""
         return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
     def say(self, string):

@@ -1,4 +1,5 @@
-"""Between the turns of several humans at one device: it is handed over, and nobody sees the other's rack."""
+"""A screen between the turns of several humans at one device: the device is handed over, and nobody sees another's
+rack."""
 
 from .. import events
 from ..drawing.box import BOTTOM, Box, wrap
@@ -6,7 +7,7 @@ from ..texts import text
 
 
 class HandOver:
-    """Lies over the rack's side of the board until Select shows the rack; Back opens the menu."""
+    """Covers the side of the board where the rack is, until Select shows the rack; Back opens the menu."""
 
     def __init__(self, screen):
         self._screen = screen

@@ -1,4 +1,4 @@
-"""Which key does what, and what the marks on the board mean."""
+"""The pages of help: which key does what, and what the marks on the board mean."""
 
 from ..drawing.box import wrap
 from ..texts import paragraphs

@@ -1,4 +1,4 @@
-"""Which letter a blank is to bear: all letters of the tile set in a grid, chosen by arrows or typed."""
+"""The choice of a letter for a blank: all letters of the tile set in a grid, chosen by arrows or typed."""
 
 from ...core.tiles import BLANK
 from .. import events
@@ -12,7 +12,7 @@ _SMALL = 9
 
 
 class Letters:
-    """then(letter) is called with 1.., or 0 if none was wanted."""
+    """then: then(letter) is called with the letter's number from 1, or with 0 if none was chosen"""
 
     def __init__(self, app, tileset, tile_faces, then):
         self._app = app

@@ -1,11 +1,15 @@
-"""A choice of one of several lines; a question is one too."""
+"""A menu: one of several lines is chosen. A question with its answers is one too."""
 
 from .. import events
 from ..drawing.box import Box
 
 
 class Menu:
-    """entries: list of str; then(index) is called with the one chosen, or -1. Digits choose directly, 0 the last."""
+    """Lines to choose from. A digit chooses its line directly, 0 the last.
+
+    entries: a list of str
+    then: then(index) is called with the index of the line that was chosen, or -1 for none
+    """
 
     def __init__(self, app, entries, then, chosen=0, title=None):
         self._app = app

@@ -7,7 +7,7 @@ from .pages import Page
 
 
 class Moves:
-    """The lines, each made when it is shown: nothing of them is kept."""
+    """The lines of the list, by index. Each line is made when it is shown, and none is kept."""
 
     def __init__(self, app, game):
         self._layout = app.layout

@@ -1,4 +1,4 @@
-"""A player's name."""
+"""The entry of a player's name."""
 
 from micropython import const
 
@@ -9,7 +9,10 @@ _MAX = const(8)  # characters
 
 
 class NameEntry(Entry):
-    """name: as it is; letters: of the lexicon's language; then(name) is called with the new one, unless it is left."""
+    """name: the present name
+    letters: those of the lexicon's language
+    then: then(name) is called with the new name, but not if the entry is left
+    """
 
     def __init__(self, app, name, letters, then):
         latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

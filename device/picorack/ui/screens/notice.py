@@ -1,4 +1,4 @@
-"""A message over the board; any key takes it away, and a key that says something else than 'read' is then obeyed."""
+"""A message over the board. Any key takes it away; a key other than Select, Back and Enter is then obeyed."""
 
 from .. import events
 from ..drawing.box import TOP, Box
@@ -6,7 +6,9 @@ from ..texts import text
 
 
 class Notice:
-    """lines: list of str; place: TOP or BOTTOM of the board, so that what it is about stays in view."""
+    """lines: a list of str
+    place: TOP or BOTTOM of the board, so that what the message is about stays in view
+    """
 
     def __init__(self, app, lines, place):
         self._app = app
@@ -21,6 +23,6 @@ class Notice:
 
 
 def draw_notice(app, game):
-    """Which tile each player drew, and who therefore begins."""
+    """The message that says which tile each player drew, and who therefore begins."""
     lines = ["%s: %s" % pair for pair in zip(game.names, (game.tileset.letter(tile) for tile in game.drawn))]
     return Notice(app, [text("drawn")] + lines + [text("begins") % game.names[game.first]], TOP)

@@ -5,7 +5,9 @@ from ..drawing.box import Box
 
 
 class Page:
-    """lines: str, by index; then() is called when it has been read."""
+    """lines: str by index
+    then: then() is called when the page is left
+    """
 
     def __init__(self, app, lines, then=None):
         self._app = app

@@ -1,4 +1,5 @@
-"""A new game: who plays, and how. Up and down choose a line, left and right change it, Select shows what there is."""
+"""The set-up of a new game: who plays, and how. Up and down choose a line, left and right change its value, Select
+shows all values."""
 
 from ...core.loading import import_once
 from .. import events
@@ -13,9 +14,18 @@ seats = import_once("picorack.game.seats")
 
 
 class SetUp:
-    """setup: a dict: players ('h,m5'), names (of four seats, "": a default), rack (tiles), seconds (a turn, 0: any),
-    check (1: words are looked up), lexicon (a folder); lexicons: the folders there are; letters(folder): those of a
-    lexicon; then(setup) is called to begin. Back leaves.
+    """Shows and changes a set-up; Back leaves without a game.
+
+    setup: a dict of
+        players     who plays, as game/seats.py has it ('h,m5')
+        names       the names of four seats, "" for a default
+        rack        tiles in a full rack, 7 or 8
+        seconds     the time limit of a turn, 0 for none
+        check       1 if words are looked up, else 0
+        lexicon     the folder of the lexicon
+    lexicons: the folders of all lexicons there are
+    letters: letters(folder) returns the letters of a lexicon
+    then: then(setup) is called to begin the game
     """
 
     def __init__(self, app, setup, lexicons, letters, then):
@@ -27,7 +37,7 @@ class SetUp:
         self._show(0)
 
     def _show(self, chosen):
-        """Lines anew: they and the box change with every choice."""
+        """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
         self._seats = seats.levels(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check"]
@@ -53,7 +63,7 @@ class SetUp:
         return text("set " + field) + ": " + values[at]
 
     def _values(self, field):
-        """(what there is to choose from, as text; which is chosen)"""
+        """(the values of a line as text, the index of the present one)"""
         setup = self._setup
         if field == "players":
             return [str(count + 1) for count in range(seats.MOST)], len(self._seats) - 1
@@ -104,7 +114,8 @@ class SetUp:
         self._app.paint(0, 0, self.w, self.h)
 
     def _choose(self, field, at):
-        """Begin, or a menu of all values; for a player its last line is the name."""
+        """Begin the game, or open a menu of all values of a line. A player's menu ends with a line that changes the
+        name."""
         if field == "start":
             self._app.close()
             self._then(self._setup)

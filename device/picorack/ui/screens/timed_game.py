@@ -1,11 +1,11 @@
-"""The game screen where turns are limited: it shows the seconds left, and says whose time is up."""
+"""The game screen where turns are limited: it shows the seconds that are left, and says whose time is up."""
 
 from ..texts import text
 from .game import GameScreen
 
 
 class TimedGameScreen(GameScreen):
-    """A GameScreen for a TurnLoop with a clock, whose other events it hears (game/turn_loop.py)."""
+    """A GameScreen for a TurnLoop with a clock. It listens to the events of the clock too (game/turn_loop.py)."""
 
     def turn_over(self):
         self.clock = ""

@@ -1,4 +1,4 @@
-"""Before and between games: go on with the one that was kept, begin a new one, language, help."""
+"""The title, before and between games: go on with the kept game, begin a new one, choose the language, read help."""
 
 from micropython import const
 
@@ -15,9 +15,12 @@ _WAIT_MS = const(1000)
 
 
 class Title:
-    """desk: who is asked: kept() whether there is a game to go on with, language(code) to speak another one,
-    wanted(what) for "resume" or "quit", set_up() for the screen that begins a game; can_leave: is there a way out?
-    said: what there is to tell first, or "".
+    """The menu at the beginning.
+
+    desk: who does what is chosen: kept() says whether there is a game to go on with, language(code) changes the
+        language, wanted(what) leaves for "resume" or "quit", set_up() opens the screen that begins a game
+    can_leave: is there a way out of the program?
+    said: a sentence to show first, "" for none
     """
 
     def __init__(self, app, desk, can_leave, said=""):
@@ -63,7 +66,7 @@ class Title:
         return _WAIT_MS
 
     def _tell(self, lines):
-        """In a message, or on a page that scrolls, if they are too many."""
+        """Show lines in a message, or on a page that scrolls if a message has no room for them."""
         if len(lines) > rows(self._app.layout):
             self._app.open(import_once("picorack.ui.screens.pages").Page(self._app, lines))
         else:
@@ -101,7 +104,7 @@ class Title:
             self._desk.set_up()
 
     def ask(self, then):
-        """Whether the game that is kept may go: then()."""
+        """Ask whether the kept game may be dropped; then() is called if it may."""
 
         def answered(index):
             if index == 0:

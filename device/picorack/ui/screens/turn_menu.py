@@ -8,12 +8,14 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "turn", "check", "moves", "undo", "help", "quit")
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "help", "quit")
 _KEYS = "123456789  0"  # of keyboards; the two without a digit have keys of their own
 
 
 class TurnMenu:
-    """screen: the GameScreen; hand: its Hand."""
+    """screen: the GameScreen
+    hand: its Hand
+    """
 
     def __init__(self, screen, hand):
         self._screen = screen
@@ -21,7 +23,7 @@ class TurnMenu:
         self._app = screen.app
 
     def open(self, char=""):
-        """Show the lines, or do at once the one a digit names."""
+        """Open the menu, or do at once what the line of a digit says."""
         if char:
             self._chosen(_KEYS.find(char))
             return
@@ -37,7 +39,7 @@ class TurnMenu:
             self._hand.key(events.HELP)
         elif line == "quit":
             self._ask("quit?", lambda: self._screen.leave("quit"))
-        elif line == "turn":
+        elif line == "flip":
             self._hand.flip_word()
         elif line == "moves":
             self._app.open(import_once("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
@@ -97,7 +99,7 @@ class TurnMenu:
             self._hand.tell(text(error.code))
 
     def _hint(self):
-        """Lay the best move that has not been shown this turn; after the last the first again."""
+        """Lay the best move that was not yet laid as a hint this turn; after the last one, the first again."""
         self._hand.recall()
         if self._hand.hinted:
             self.show_hint()
@@ -105,7 +107,7 @@ class TurnMenu:
             self._screen.seek(text("seeking"))
 
     def show_hint(self):
-        """Lay the next of the moves the hint player has found."""
+        """Lay the next of the moves that the hint player has found."""
         screen, moves = self._screen, self._screen.loop.hint_player.moves
         count = moves.count
         if not count:

@@ -1,4 +1,4 @@
-"""Is it a word? Letter by letter, with the answer to what stands there."""
+"""Words looked up in the lexicon: the answer is given after each letter that is entered."""
 
 from micropython import const
 
@@ -12,7 +12,9 @@ _MAX = const(15)  # letters
 
 
 class WordEntry(Entry):
-    """tileset: whose letters; lexicon: with contains(word)."""
+    """tileset: the TileSet whose letters can be entered
+    lexicon: the Lexicon, of which contains(word) is asked
+    """
 
     def __init__(self, app, tileset, lexicon):
         super().__init__(app, tileset.letters)
@@ -25,7 +27,7 @@ class WordEntry(Entry):
         self._add(self._tileset.letters.index(symbol) + 1)
 
     def typed(self, char):
-        """Two letters that are one tile of the set become that tile."""
+        """Enter a character. Two letters that are one tile of the set become that tile."""
         letters = self._tileset.letters
         letter = letter_of(self._tileset, char)
         if self.word and not isinstance(letters, str):
@@ -49,7 +51,7 @@ class WordEntry(Entry):
         self.app.close()
 
     def _tell(self):
-        """The answer first: a long word is cut at its beginning."""
+        """Show the answer and the word. The answer comes first: a long word is cut at its beginning."""
         if not self.word:
             self.header = text("check")
             return

@@ -1,9 +1,9 @@
 """The player's hand: what keys do on the board and on the rack, laying tiles and taking them back, playing them.
 
-Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). Other wishes are in turn_menu.py.
+Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The lines of the menu are in turn_menu.py.
 """
 
-from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ...core.board import SIZE, STRIDE, col_of, row_of
 from ...core.loading import import_once
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
@@ -14,7 +14,7 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
-from .marking import follow, frame_tiles
+from .marking import clear_wrong, follow, frame_tiles, mark_wrong
 from .pending_play import PendingPlay, letter_of
 from .repainting import paint_board, paint_map, paint_square
 
@@ -42,8 +42,8 @@ class Hand:
         self.begin()
 
     def begin(self):
-        """A new turn: hold the rack of the human to move. While a machine moves a single human keeps the own rack in
-        view, of several each sees only the own; at the end it is nobody's."""
+        """Begin a turn: hold the rack of the human to move. While a machine moves, a single human's rack stays in
+        view; with several humans, only the one to move sees a rack. At the end of the game the hand is empty."""
         game, machines = self._game, self._loop.machines
         self.hinted = 0
         rack = b""
@@ -54,13 +54,13 @@ class Hand:
         self.pending.begin(b"" if game.over else rack)
 
     def rest(self):
-        """A turn is over: what was laid comes back, whoever moved."""
+        """A turn is over, whoever moved: tiles that were laid but not played come back to the rack."""
         self.pending.recall()
         self.points = ""
 
     def greeting(self):
-        """What the line says at a human's first turn: which keys lead on; where it is too short for that, the second of
-        them comes with the next key. "" in other turns."""
+        """What the line says in a human's first turn: which keys to press. Where the line is too short for all of it,
+        its second half is shown at the next key. "" in later turns."""
         game, layout = self._game, self._app.layout
         if len(game.history) >= len(game.names) or self._loop.machines[game.turn]:
             return ""
@@ -72,11 +72,11 @@ class Hand:
         return line
 
     def let_go(self):
-        """Leave the rack, whatever was to be done there."""
+        """Leave the rack, whatever was under way there."""
         self.rack_view.let_go()
 
     def is_mine(self):
-        """Is a human to move, who sees the own rack, and nobody thinking?"""
+        """Is a human to move who sees the rack, and does no machine think?"""
         loop = self._loop
         return not (loop.thinker or loop.hidden or self._game.over)
 
@@ -116,7 +116,7 @@ class Hand:
         elif self.pending.laid[self.pending.cursor]:
             self._take(self.pending.cursor)
         elif self.pending.is_free(self.pending.cursor):
-            self._to_rack(self._next_held(-1, 1))
+            self._to_rack(self.pending.next_held(-1, 1))
         else:
             self.tell(text("square occupied"))
 
@@ -126,33 +126,24 @@ class Hand:
         elif event == events.DOWN:
             self.flip_word()
         elif event == events.LEFT:
-            self._to_rack(self._next_held(self.rack_view.at, -1))
+            self._to_rack(self.pending.next_held(self.rack_view.at, -1))
         elif event == events.RIGHT:
-            self._to_rack(self._next_held(self.rack_view.at, 1))
+            self._to_rack(self.pending.next_held(self.rack_view.at, 1))
         else:
             self._place(self.rack_view.at)
 
     def _move(self, rows, cols):
-        """Move the cursor; repaints two squares, or the board if the window scrolls. Allocates nothing."""
+        """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
         cursor = self.pending.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
             self.go(cursor + rows * STRIDE + cols)
 
     def _to_rack(self, at):
-        """The keys to a place of the rack, back to the board with -1."""
+        """Let keys act on the place `at` of the rack, or on the board again if it is -1."""
         self.rack_view.go(at)
         self.paint_rack()
         self._look()
-
-    def _next_held(self, at, way):
-        """The next place of the rack that is not empty, in a ring; -1 if all are."""
-        size = self.pending.size()
-        for _ in range(size):
-            at = (at + way) % size
-            if self.pending.held(at):
-                return at
-        return -1
 
     def draw_frames(self, canvas):
         frame_tiles(canvas, self._view, self.pending.places)
@@ -175,7 +166,7 @@ class Hand:
             self._place(places[0])
 
     def _place(self, index, letter=0):
-        """Lay a tile at the cursor; a blank asks for its letter if that is not given."""
+        """Lay a tile at the cursor. A blank asks for its letter if none is given."""
         if not self.is_mine():
             self.tell(text("not yours"))
             return
@@ -193,21 +184,21 @@ class Hand:
             return
         before = self.pending.cursor
         self.pending.put(index, letter)
-        self._clear_wrong()
+        clear_wrong(self._app, self._view)
         self._view.mark(before, faces.PLACED)
         if self.rack_view.at >= 0:
-            self.rack_view.go(self._next_held(index - 1, 1))
+            self.rack_view.go(self.pending.next_held(index - 1, 1))
         self._placed(before, before)
 
     def _take(self, sq):
         before = self.pending.cursor
         self.pending.take(sq)
         self._view.mark(sq, faces.SETTLED)
-        self._clear_wrong()
+        clear_wrong(self._app, self._view)
         self._placed(sq, before)
 
     def _placed(self, sq, before):
-        """Repaint after a tile came to a square or left it, and the cursor another one."""
+        """Paint what has changed after a tile came to a square or left it; before: where the cursor was."""
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
         self._gone(before)
@@ -224,26 +215,18 @@ class Hand:
             self.undo()
 
     def lay_hint(self, move):
-        """Lay the tiles of a move the hint player has found."""
+        """Lay the tiles of a move that the hint player has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
-            index = 0
-            while self.pending.held(index) != (BLANK if tile & BLANK else tile):
-                index += 1
             self.go(sq)
-            self._place(index, tile & LETTER)
+            self._place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
         self._screen.show(move)
         if self._app.layout.windowed:
             paint_board(self._app)
         self.hinted += 1
 
-    def _clear_wrong(self):
-        for sq in range(SQUARES):
-            if self._view.states[sq] == faces.WRONG:
-                self._view.mark(sq, faces.PLACED)
-                paint_square(self._app, self._view, sq)
-
     def show_score(self):
-        """The score of the placement as it stands, words unchecked, and the way the word goes."""
+        """Say in the line what the pending play would score, its words unchecked, and in which direction its word
+        goes."""
         string = "↓" if self.pending.down else "→"
         if self.pending.count:
             try:
@@ -256,7 +239,7 @@ class Hand:
         self._screen.paint_line()
 
     def submit(self):
-        """Play what lies on the board, or say why not."""
+        """Play the pending play, or say why it cannot be played."""
         if not self.is_mine():
             self.tell(text("not yours"))
             return
@@ -273,9 +256,7 @@ class Hand:
         self._loop.play(move)
 
     def _show_wrong(self, error):
-        for sq in error.squares:
-            self._view.mark(sq, faces.WRONG)
-            paint_square(self._app, self._view, sq)
+        mark_wrong(self._app, self._view, error.squares)
         letters = self._game.tileset.letter
         self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
 
@@ -292,24 +273,24 @@ class Hand:
         self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.pending.size() + 1, layout.rack_cell)
 
     def go(self, sq):
-        """The cursor to a square."""
+        """Move the cursor to a square."""
         self._gone(self.pending.go(sq))
 
     def _gone(self, before):
-        """Repaint after the cursor went from a square to another."""
+        """Paint what has changed after the cursor left the square `before`."""
         if not self._look():
             paint_square(self._app, self._view, before)
             paint_square(self._app, self._view, self.pending.cursor)
 
     def _look(self):
-        """Scroll, if need be, so that the cursor is in view. True if it was needed."""
+        """Scroll, if need be, so that the cursor is in view. Returns True if it scrolled."""
         scrolled = follow(self._view, self.pending.cursor)
         if scrolled:
             paint_board(self._app)
         return scrolled
 
     def tell(self, string):
-        """A message, on the half of the board where the cursor is not; below a window."""
+        """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
         self._look()
         layout = self._app.layout
         lower = self._view.y_of(self.pending.cursor) * 2 >= layout.board_h - layout.cell

@@ -1,11 +1,12 @@
-"""Where the last move of a game that goes on laid its tiles."""
+"""On which squares the last move of a resumed game laid its tiles."""
 
 from ...core.board import Board
 from ...core.move import EXCHANGE, lay, squares
 
 
 def last_laid(game):
-    """The squares the last move laid its tiles on: what lay there before is known from the moves alone."""
+    """The squares (bytes) on which the last move laid its tiles. Which of its letters were there before is worked out
+    from the moves."""
     cells = Board().cells
     laid = b""
     for turn in range(len(game.history)):

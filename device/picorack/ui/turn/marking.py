@@ -1,16 +1,18 @@
-"""What a human's turn shows on the board beside the tiles themselves: frames round those of the pending play."""
+"""What a human's turn shows on the board beside the tiles themselves: frames round those of the pending play, and which
+of them form words that the lexicon does not hold."""
 
 from micropython import const
 
-from ...core.board import SIZE, STRIDE, col_of, row_of
-from ..drawing.faces import PLACED
+from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ..drawing.faces import PLACED, WRONG
 from ..drawing.theme import LAID_FRAME
+from .repainting import paint_square
 
 _BIG_FROM = const(12)  # pixels, from which a whole frame has room
 
 
 def frame_tiles(canvas, view, places):
-    """Mark the tiles on these squares (0: none) as far as a BoardView has them in view."""
+    """Put a frame round the tiles on these squares (0 stands for none), as far as a BoardView has them in view."""
     layout = view.layout
     for sq in places:
         col, row = col_of(sq) - view.left, row_of(sq) - view.top
@@ -19,7 +21,7 @@ def frame_tiles(canvas, view, places):
 
 
 def frame(canvas, x, y, size):
-    """Mark a tile whose square, its lines included, has `size` pixels and its top left at x, y."""
+    """Put a frame round a tile. Its square has `size` pixels, its lines included, and its top left corner is x, y."""
     if size >= _BIG_FROM:
         canvas.frame(x, y, size, size, LAID_FRAME)
         return
@@ -30,9 +32,24 @@ def frame(canvas, x, y, size):
         canvas.fill(x + size - 1, y + far, 1, 2, LAID_FRAME)
 
 
+def mark_wrong(app, view, squares):
+    """Show the tiles on these squares of a BoardView as wrong."""
+    for sq in squares:
+        view.mark(sq, WRONG)
+        paint_square(app, view, sq)
+
+
+def clear_wrong(app, view):
+    """Show every tile that mark_wrong() has marked as placed again."""
+    for sq in range(SQUARES):
+        if view.states[sq] == WRONG:
+            view.mark(sq, PLACED)
+            paint_square(app, view, sq)
+
+
 def follow(view, sq):
-    """Scroll a BoardView so that a square is in view, with one more on each side where there is one. Returns True if it
-    scrolled."""
+    """Scroll a BoardView so that a square is in view, and its neighbours on all sides where there are any. Returns
+    True if it scrolled."""
     left, top = view.left, view.top
     view.show(
         sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),

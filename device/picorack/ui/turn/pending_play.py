@@ -1,6 +1,7 @@
-"""The placement in progress: which tiles of the rack lie where, the cursor, and which way the word goes.
+"""The pending play: which tiles of the rack lie where, the cursor, and in which direction the word goes.
 
-It knows the game's nouns but no screen. Tiles on the board leave holes in the rack, so that taking back is easy.
+It knows nothing of screens. A tile that lies on the board leaves its place in the rack empty, so that it can be taken
+back.
 """
 
 from ...core.board import CENTRE, STRIDE, col_of
@@ -10,7 +11,14 @@ from ..drawing import font
 
 
 class PendingPlay:
-    """laid: SQUARES bytes, a tile or 0; count: how many; cursor: a square; down: does the word go down?"""
+    """Tiles that are laid but not played.
+
+    laid: SQUARES bytes, the tile on each square or 0
+    count: how many tiles are laid
+    cursor: the square where the next tile goes
+    down: True if the word goes down, False if it goes across
+    places: for each rack index the square its tile lies on, 0 while it is on the rack
+    """
 
     def __init__(self, tileset, cells, laid):
         self._tileset = tileset
@@ -24,17 +32,17 @@ class PendingPlay:
         self._rack = b""
 
     def go(self, sq):
-        """The cursor to a square. Returns where it was."""
+        """Move the cursor to a square. Returns the square it was on."""
         before = self.cursor
         self.cursor = sq
         return before
 
     def flip(self):
-        """The word goes down instead of across, or back."""
+        """Change the direction of the word: down instead of across, or back."""
         self.down = not self.down
 
     def begin(self, rack_tiles):
-        """A new turn, or the rack in a new order: nothing is laid."""
+        """A new turn begins, or the rack is in a new order: nothing is laid. rack_tiles: the rack, a byte a tile."""
         self.recall()
         self._rack = rack_tiles
 
@@ -42,8 +50,25 @@ class PendingPlay:
         return len(self._rack)
 
     def held(self, index):
-        """The tile at a place of the rack; 0 where there is none, or it lies on the board."""
+        """The tile at an index of the rack; 0 if there is none, or if it lies on the board."""
         return 0 if index >= len(self._rack) or self.places[index] else self._rack[index]
+
+    def next_held(self, at, way):
+        """The next rack index after `at` that holds a tile, going round the rack; way: 1 to the right, -1 to the left.
+        Returns -1 if every place is empty."""
+        size = self.size()
+        for _ in range(size):
+            at = (at + way) % size
+            if self.held(at):
+                return at
+        return -1
+
+    def holding(self, tile):
+        """The first rack index that holds this tile, which must be there."""
+        index = 0
+        while self.held(index) != tile:
+            index += 1
+        return index
 
     def is_free(self, sq):
         return not self._cells[sq] and not self.laid[sq]
@@ -52,7 +77,7 @@ class PendingPlay:
         return STRIDE if self.down else 1
 
     def put(self, index, letter=0):
-        """Lay a tile of the rack at the cursor, a blank as `letter`, and go on to the next free square."""
+        """Lay a tile of the rack at the cursor, a blank as `letter`, and move the cursor on to the next free square."""
         sq = self.cursor
         if self.count == 1:
             self._infer_way(sq)
@@ -63,7 +88,7 @@ class PendingPlay:
         self._advance()
 
     def take(self, sq):
-        """Back to the rack with the tile at a square; the cursor goes there."""
+        """Take the tile on a square back to the rack; the cursor goes to that square."""
         at = 0
         while self.places[self._order[at]] != sq:
             at += 1
@@ -75,7 +100,7 @@ class PendingPlay:
         self.cursor = sq
 
     def last(self):
-        """The square of the tile laid last."""
+        """The square of the tile that was laid last."""
         return self.places[self._order[self.count - 1]]
 
     def recall(self):
@@ -83,14 +108,12 @@ class PendingPlay:
             self.take(self.last())
 
     def pairs(self):
-        """What lies on the board, as Game.check takes it."""
+        """The (square, tile) pairs of all tiles laid, as Game.check takes them."""
         return [(sq, self.laid[sq]) for sq in self.places if sq]
 
     def matching(self, char):
-        """The places of the rack that typing a character may mean, the best first.
-
-        The letter itself, then the same with an accent, then a tile of two letters that begins so, then a blank.
-        """
+        """The rack indices that a typed character may mean, the best first: the letter itself, the same letter with an
+        accent, a tile of two letters that begins with it, a blank."""
         char = font.upper(char)
         places = [(self._fit(index, char), index) for index in range(MAX_PLACED)]
         return [index for fit, index in sorted(places) if fit]
@@ -116,7 +139,7 @@ class PendingPlay:
             self.cursor = sq
 
     def _infer_way(self, sq):
-        """The second tile tells where the word goes, whatever was said before."""
+        """The second tile tells in which direction the word goes, whatever the player has chosen before."""
         first = self.last()
         if col_of(first) == col_of(sq):
             self.down = True
@@ -125,6 +148,6 @@ class PendingPlay:
 
 
 def letter_of(tileset, char):
-    """The number (1..) of a typed letter in the tile set, 0 if it has none."""
+    """The number (from 1) of a typed letter in the tile set; 0 if the set does not have it."""
     char = font.upper(char)
     return tileset.letters.index(char) + 1 if char in tileset.letters else 0

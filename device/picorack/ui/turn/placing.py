@@ -1,7 +1,7 @@
-"""Works out where everything stands on a screen of any size, from its width and height alone (see layout.py).
+"""Works out where everything stands on a screen, from its width and height alone (see layout.py).
 
-The whole board where its squares can be 7 pixels wide, else a window on it and a map. Under the board the rack and a
-line of text, beside it a panel with the scores. On wide screens the rack moves into the panel if it fits.
+The whole board is shown where its squares can be 7 pixels wide, else a window on it and a map. The rack and a line of
+text are below the board, a panel with the scores is beside it. On wide screens the rack is in the panel if it fits.
 """
 
 from micropython import const
@@ -31,7 +31,7 @@ def place(layout, width, height):
 
 
 def _wide(layout):
-    """Only the line below; the rack in a panel that takes it at the size of the squares."""
+    """Only the line is below the board; the rack is in the panel, which has room for it at the size of the squares."""
     layout.cell = (layout.line_y - 1) // SIZE
     _panel_beside(layout, SIZE * layout.cell + 4)
     layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 2)
@@ -41,7 +41,7 @@ def _wide(layout):
 
 
 def _square(layout):
-    """Rack and line below, a panel of at least 20 pixels to the right."""
+    """Rack and line are below the board; to its right there is a panel of at least 20 pixels."""
     layout.cell = min((layout.line_y - 10) // SIZE, (layout.width - 23) // SIZE)
     board = SIZE * layout.cell + 1
     _panel_beside(layout, board + 2)
@@ -53,7 +53,7 @@ def _square(layout):
 
 
 def _window(layout):
-    """A window, under it rack and line, beside it a panel with the map on top."""
+    """A window on the board with rack and line below it, and beside it a panel with the map at its top."""
     layout.windowed = True
     layout.cell = _MIN_CELL
     layout.rack_cell = min(layout.width // RACK_TILES - 1, 10)

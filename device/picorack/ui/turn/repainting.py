@@ -2,7 +2,7 @@
 
 
 def paint_square(app, view, sq):
-    """A square with its lines, where a BoardView has it in view."""
+    """Paint a square with its lines, if a BoardView has it in view."""
     layout = app.layout
     x, y = view.x_of(sq), view.y_of(sq)
     if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
@@ -10,13 +10,13 @@ def paint_square(app, view, sq):
 
 
 def paint_board(app):
-    """All that is seen of the board, and the map."""
+    """Paint all of the board that is in view, and the map."""
     app.paint(0, 0, app.layout.board_w, app.layout.board_h)
     paint_map(app)
 
 
 def paint_map(app):
-    """The map, where there is one."""
+    """Paint the map, where there is one."""
     layout = app.layout
     if layout.windowed:
         app.paint(layout.map_x, 0, layout.map_w, layout.map_w)

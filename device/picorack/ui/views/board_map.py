@@ -5,7 +5,8 @@ from ..drawing.theme import CURSOR, DIM, TEXT
 
 
 class BoardMap:
-    """The whole board, a dot a square, and the frame of the window a BoardView shows; cells, laid: as there."""
+    """The whole board with a dot for each square, and a frame for the window that a BoardView shows. cells and laid
+    are those of the BoardView."""
 
     def __init__(self, layout, view, cells, laid):
         self.layout = layout

@@ -19,9 +19,12 @@ _GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to th
 
 
 class BoardView:
-    """Draws `cells` and over them `laid` (SQUARES bytes, tiles being placed), each tile in the state `states` says.
+    """Draws the board, or a window on it.
 
-    left, top: the column and row in the corner of the window.
+    cells: the tiles that have been played, SQUARES bytes
+    laid: the tiles that are being placed, SQUARES bytes, drawn over them
+    states: how the tile of each square is drawn, SQUARES bytes (drawing/faces.py)
+    left, top: the column and the row in the window's top left corner
     """
 
     def __init__(self, layout, faces, cells, laid, states):
@@ -35,25 +38,26 @@ class BoardView:
         self._gap = 1 if layout.cell >= _GAP_FROM else 0
 
     def mark(self, sq, state):
-        """From now on the tile of a square is shown in a state; nothing is painted."""
+        """Draw the tile of a square in this state from now on. Nothing is painted."""
         self.states[sq] = state
 
     def x_of(self, sq):
-        """Left edge of a square, its line included; negative or beyond the board if out of view."""
+        """The left edge of a square in pixels, its line included. It is negative or beyond the board if the square is
+        out of view."""
         return (col_of(sq) - self.left) * self.layout.cell
 
     def y_of(self, sq):
         return (row_of(sq) - self.top) * self.layout.cell
 
     def show(self, first, last):
-        """Scroll no further than needed to have a word in view, from its first square to its last; of one too long its
-        beginning."""
+        """Scroll no further than needed to have a word in view, from its first square to its last. Of a word that is
+        too long its beginning is shown."""
         layout = self.layout
         self.left = min(max(self.left, col_of(last) - layout.cols + 1), col_of(first))
         self.top = min(max(self.top, row_of(last) - layout.rows + 1), row_of(first))
 
     def draw(self, canvas):
-        """All squares that touch the band being drawn."""
+        """Draw all squares that touch the band that is being drawn."""
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
@@ -82,7 +86,7 @@ class BoardView:
             _mark(canvas, x + 1, y + 1, cell - 1, premium)
 
     def draw_cursor(self, canvas, sq):
-        """A frame of dashes round a square, seen on light and dark."""
+        """Draw a dashed frame round a square, which is seen on light and dark."""
         x, y, size = self.x_of(sq), self.y_of(sq), self.layout.cell + 1
         if not canvas.touches(x, y, size, size):
             return
@@ -103,7 +107,7 @@ def _premium_colour(premium):
 
 
 def _mark(canvas, x, y, size, premium):
-    """Two or three bars for a word premium, two or three dots for a letter's."""
+    """Draw the mark of a premium square: two or three bars for a word's, two or three dots for a letter's."""
     step = size // 3
     if premium & _WORD != 0x10:
         times = premium >> 4

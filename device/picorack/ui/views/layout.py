@@ -1,14 +1,23 @@
-"""Where everything stands on a screen. What works it out is needed once and does not stay in the heap."""
+"""Where everything stands on a screen. The code that works it out (turn/placing.py) is needed once and does not stay
+in the heap."""
 
 from ...core.loading import import_once
 
 
 class Layout:
-    """Pixels. cell: from one square to the next; cols, rows: squares in view, the board's corner is 0, 0;
-    board_w, board_h: with the closing line; windowed: not the whole board is in view; map_dot, map_x, map_w: its map
-    (map_dot 0: none); rack_x, rack_y, rack_cell; line_y, line_h: the line of text; panel_x, panel_w, panel_h: the
-    panel, scores from panel_y on; box_w, box_h: what boxes are centred on, the screen, or a board seen whole; big:
-    text in the big font.
+    """All numbers are pixels unless said otherwise.
+
+    cell: the distance from one square to the next
+    cols, rows: how many columns and rows of the board are in view; the board's corner is at 0, 0
+    board_w, board_h: the board, its closing line included
+    windowed: True if only a window on the board is in view
+    map_dot, map_x, map_w: the map of the board; map_dot is 0 where there is none
+    rack_x, rack_y, rack_cell: the rack's corner, and the distance from one place to the next
+    line_y, line_h: the line of text
+    panel_x, panel_w, panel_h: the panel, which begins at the top
+    panel_y: where the scores in it begin
+    box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
+    big: True if text is in the big font
     """
 
     def __init__(self, width, height):

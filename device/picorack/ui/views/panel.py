@@ -6,19 +6,23 @@ from ..texts import text
 
 
 class Scores:
-    """Names and scores; in wide panels the bag below them, in others where the rack ends."""
+    """Names and scores; in wide panels the bag below them, in others where the rack ends.
+
+    line_h: pixels from one line to the next
+    grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
+    """
 
     def __init__(self, layout, game):
         self.layout = layout
         self.game = game
-        self._line = 11 if layout.big else 7
-        room = (layout.panel_h - layout.panel_y) // self._line
+        self.line_h = 11 if layout.big else 7
+        room = (layout.panel_h - layout.panel_y) // self.line_h
         self._tall = room >= 2 * len(game.names) + 3
-        self._grid = None
+        self.grid = None
         if room < len(game.names):
             from .score_grid import draw
 
-            self._grid = draw
+            self.grid = draw
         bag = text("bag")
         self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
         self.bag = bag if self._big_names else cut(bag, layout.panel_w)
@@ -28,15 +32,15 @@ class Scores:
         if not canvas.touches(layout.panel_x, layout.panel_y, layout.panel_w, layout.line_y - layout.panel_y):
             return
         y = layout.panel_y
-        if self._grid:
-            self._grid(canvas, layout, self.game)
+        if self.grid:
+            self.grid(canvas, layout, self.game)
         else:
             for player in range(len(self.game.names)):
                 y = self._player(canvas, player, y)
         bag = str(len(self.game.bag))
         if self._tall:
             self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self._big_names)
-            self._right(canvas, y + 2 + self._line, bag, TEXT)
+            self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
             canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
 
@@ -44,20 +48,20 @@ class Scores:
         layout, game = self.layout, self.game
         on_turn = player == game.turn and not game.over
         if on_turn:
-            h = self._line * 2 if self._tall else self._line
+            h = self.line_h * 2 if self._tall else self.line_h
             canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
         ink = CHOSEN_TEXT if on_turn else TEXT
         if on_turn and canvas.mono:
-            canvas.fill(layout.panel_x, y + 1, 1, self._line * (2 if self._tall else 1) - 1, TEXT)
+            canvas.fill(layout.panel_x, y + 1, 1, self.line_h * (2 if self._tall else 1) - 1, TEXT)
         score = str(game.scores[player])
         name = game.names[player]
         if not self._big_names:
             name = cut(name, layout.panel_w - 2 if self._tall else layout.panel_w - text_width(score) - 4)
         self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self._big_names)
         if self._tall:
-            y += self._line
+            y += self.line_h
         self._right(canvas, y, score, ink)
-        return y + self._line
+        return y + self.line_h
 
     def _put(self, canvas, x, y, string, ink, big):
         if big:

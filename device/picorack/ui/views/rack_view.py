@@ -19,15 +19,15 @@ class RackView:
         self.marked = 0
 
     def go(self, at):
-        """The rack cursor to a place, -1: to none."""
+        """Move the rack cursor to a place; -1 for none."""
         self.at = at
 
     def mark(self, index):
-        """Mark the tile at a place, or take the mark away."""
+        """Mark the tile at a place, or take its mark away."""
         self.marked ^= 1 << index
 
     def let_go(self):
-        """No cursor, no marks."""
+        """Take the cursor and all marks away."""
         self.at = -1
         self.marked = 0
 

@@ -1,4 +1,4 @@
-"""The scores of three or four players where there is room for two lines: two beside each other, without names."""
+"""The scores of three or four players where there is room for two lines only: two scores in each, without names."""
 
 from micropython import const
 
@@ -9,7 +9,8 @@ _LINE = const(7)
 
 
 def draw(canvas, layout, game):
-    """In the order of turns, from left to right, then below; light behind whose turn it is."""
+    """Draw the scores in the order of turns, from left to right and then below. The score of the player to move is on
+    a light ground."""
     w = text_width("888")
     for player in range(len(game.names)):
         x = layout.width - w if player % 2 else layout.panel_x - 1

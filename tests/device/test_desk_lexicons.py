@@ -1,0 +1,89 @@
+"""Which lexicon a kept game goes on with, among several and wherever it was. Runs under pytest and on MicroPython."""
+
+import os
+
+from picorack.app.desk import Desk
+from picorack.app.options import chosen
+from picorack.ui import events
+from sample_descriptions import sealed
+from sample_desk import LEXICON, Board, files, keep, run, text
+
+_NAMED = b'"name": "small"'
+SELECT = events.SELECT
+
+
+def _copy(source, target, old=b"", new=b""):
+    """A lexicon; in its lexicon.json old is new."""
+    os.mkdir(target)
+    for name in os.listdir(source):
+        with open(source + "/" + name, "rb") as file:
+            content = file.read()
+        if name == "lexicon.json":
+            assert old in content
+            content = sealed(content.replace(old, new, 1))
+        with open(target + "/" + name, "wb") as file:
+            file.write(content)
+
+
+def _with_lexicons(test):
+    """In `several` are the lexicons a, another; b, small; c, damaged; d, small with other words; beside it `one`."""
+
+    def with_lexicons():
+        os.mkdir("several")
+        _copy(LEXICON, "several/a", _NAMED, b'"name": "another"')
+        _copy(LEXICON, "several/b")
+        _copy(LEXICON, "several/c", b'"page": 512', b'"page": 511')
+        _copy("tests/data/small/plain", "several/d")
+        _copy(LEXICON, "one", _NAMED, b'"name": "alone"')
+        test()
+
+    return with_lexicons
+
+
+def _opened(*arguments):
+    """The folder of the lexicon the game that was kept goes on with, None if it does not."""
+    desk = Desk(Board(()), chosen(arguments, lambda data: None))
+    try:
+        desk.open_game(True)
+    except Exception as error:
+        assert type(error).__name__ in ("SavedError", "LexiconError"), error
+        return None
+    return desk.app.stack[-1].lexicon.store.folder
+
+
+@_with_lexicons
+def test_continue_takes_the_lexicon_of_its_name_among_several():
+    """Wherever it was when the game was begun."""
+    for begun, found in (("gone", "several/b"), ("gone/d", "several/d"), ("several/d", "several/d"),
+                         ("several/a", "several/b"), ("elsewhere/c", "several/b"),
+                         (LEXICON, "several/b")):  # fmt: skip
+        for slot in files():
+            os.remove("game" + slot)
+        keep(lexicon=begun)
+        assert _opened("--lexicon", "several") == found, begun
+        seen = run(("--lexicon", "several"), SELECT)
+        assert seen[0][0] == "Continue" and seen[1] is None, seen
+
+
+@_with_lexicons
+def test_continue_says_where_it_has_looked():
+    keep(name="Klingon", lexicon="gone")
+    seen = run(("--lexicon", "several"), SELECT)
+    assert "begun with lexicon Klingon, which is not in several/a, several/b," in text(seen[1]), seen
+    seen = run(("--lexicon", "one"), SELECT)
+    assert "which is not in one, gone: name its folder with --lexicon" in text(seen[1])
+
+
+@_with_lexicons
+def test_continue_finds_the_lexicon_where_it_was_though_another_is_given():
+    keep()
+    assert _opened("--lexicon", "one") == _opened() == LEXICON
+    seen = run(("--lexicon", "one"), SELECT)
+    assert seen[1] is None
+    for given in "one", "several/a":  # but not where a record is named, too
+        try:
+            run(("--lexicon", given, "--resume", "game"))
+        except Exception as error:
+            assert type(error).__name__ == "SavedError" and "begun with lexicon small" in str(error)
+        else:
+            raise AssertionError("gone on with")

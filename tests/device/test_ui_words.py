@@ -1,0 +1,64 @@
+"""Words checked on request: letters typed, or chosen from the grid. Runs under pytest and on MicroPython."""
+
+from picorack.core.tiles import TileSet
+from picorack.ui import events
+from picorack.ui.screens.word_entry import WordEntry
+from sample_table import SIZES, Slow, Table, press_now
+from sample_tiles import DIGRAPHS, ENGLISH
+
+SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
+
+
+def test_words_are_checked_letter_by_letter():
+    table = Table("8")
+    entry = table.top()
+    assert entry.header == "Check a word"
+    table.press("ca")
+    assert entry.header == "Yes: CA"
+    table.press("z")
+    assert entry.header == "No: CAZ"
+    table.press(events.DELETE)
+    assert entry.header == "Yes: CA"
+    table.press(SELECT)  # A, the first of the grid
+    assert entry.header == "Yes: CAA"
+    table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # delete, then the end
+    assert entry.header == "Yes: CA"
+    assert table.top() is table.screen and len(table.game.history) == 0
+
+
+def test_two_letters_that_are_one_tile_are_checked_as_one():
+    class Nothing:
+        def contains(self, word):
+            return False
+
+    table = Table()
+    tileset = TileSet(DIGRAPHS)
+    pair = [letter for letter in tileset.letters if len(letter) == 2][0]
+    entry = WordEntry(table.app, tileset, Nothing())
+    for char in pair.lower():
+        entry.typed(char)
+    assert bytes(entry.word) == bytes((tileset.letters.index(pair) + 1,))
+    entry = WordEntry(table.app, TileSet(ENGLISH), Nothing())
+    for char in "abab":
+        entry.typed(char)
+    assert bytes(entry.word) == b"\1\2\1\2"
+
+
+def test_no_word_is_checked_while_the_machine_thinks():
+    """Both would read the same pages of the lexicon."""
+    table = Table(machines=[None, Slow()])
+    press_now(table, "ca", ENTER, "8")
+    assert table.says() == "Not your turn"
+
+
+def test_the_grid_reaches_every_cell_at_every_size():
+    for size in SIZES:
+        table = Table("8", size=size)
+        entry = table.top()
+        seen = set()
+        for _ in range(4):
+            for _ in range(28):
+                seen.add(entry.at)
+                table.app.key(events.RIGHT)
+            table.app.key(events.DOWN)
+        assert len(seen) == 28 and entry.w <= size[0] and entry.h <= size[1], size

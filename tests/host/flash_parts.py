@@ -1,0 +1,75 @@
+"""Parts of a game that says which version it is, installed on fake boards: what tests of an install share."""
+
+import hashlib
+import random
+
+from fake_board import FakeBoard
+
+from host_tools.board.install import Installer, Part
+from host_tools.board.link import Board
+
+NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
+WANTS = ("romfs", "files")
+BLOCK = 4096
+
+
+def code(tmp_path, version, filler=500):
+    """A Part whose main says its version and whether the lexicon is whole."""
+    folder = tmp_path / f"code{version}"
+    (folder / "picorack").mkdir(parents=True)
+    (folder / "main.py").write_text(
+        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
+        f"    print('game {version}', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))\n"
+    )
+    noise = random.Random(version).randbytes(filler).hex()
+    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
+    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
+    return Part.of("code", folder)
+
+
+def lexicon(tmp_path, version, size=1500):
+    folder = tmp_path / f"lexicon{version}-{size}"
+    folder.mkdir()
+    (folder / "lexicon.json").write_text("{}")
+    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size - 2))
+    return Part.of("lexicon", folder)
+
+
+def says(version, parts):
+    return [f"game {version} {version} {sum(parts[1].files['a.dawg'])}"]
+
+
+def board_of(tmp_path, **sizes):
+    (tmp_path / "board").mkdir(exist_ok=True)
+    return FakeBoard(tmp_path / "board", **sizes)
+
+
+def install(board, parts, want, erase=False):
+    """The Installer, after its work."""
+    with Board(board.port) as link:
+        installer = Installer(link, want)
+        installer.install("some_board", *parts, erase)
+    return installer
+
+
+def put(board, **files):
+    """Small files in the root, by name; __ for a dot."""
+    with Board(board.port) as link:
+        for name, text in files.items():
+            name = name.replace("__", ".")
+            link.run(f"with open('/{name}', 'w') as file: file.write({text!r})")
+
+
+def names(board):
+    with Board(board.port) as link:
+        return set(link.run("import os\nprint(*os.listdir('/'))").split())
+
+
+def text(board, name):
+    with Board(board.port) as link:
+        return link.run(f"print(open('/{name}').read(), end='')")
+
+
+def digest(board):
+    return hashlib.sha256(board.flash.read_bytes()).hexdigest()

@@ -1,0 +1,70 @@
+"""A desk without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of kept games."""
+
+from picorack.app.desk import Desk, settings
+from picorack.app.options import chosen
+from picorack.game.game import Game
+from picorack.hosts.picture import Picture
+from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.kept import Kept
+from picorack.ui import events
+
+LEXICON = "tests/data/small/lexicon"
+MACHINES = ("--lexicon", LEXICON, "--players", "m5,m5", "--seed", "3")
+_SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
+
+
+class Board:
+    """A display, and keys that are pressed when nobody thinks; seen: what box there was before each, as lines."""
+
+    can_leave = True
+
+    def __init__(self, keys, can_ask=True, size=(128, 128, True)):
+        self.display = Picture(*size)
+        self.keys = self
+        self.has_letters = False
+        self.can_ask = can_ask
+        self.seen = []
+        self._steps = list(keys)
+
+    def poll(self, wait_ms):
+        if not wait_ms:
+            return 0
+        box = getattr(self.app.stack[-1], "box", None)
+        self.seen.append(list(box.lines) if box else None)
+        return self._steps.pop(0) if self._steps else events.QUIT
+
+
+def run(arguments, *keys, can_ask=True):
+    """What was seen before each key, and before leaving."""
+    board = Board(keys, can_ask)
+    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
+    board.app = desk.app
+    desk.run()
+    return board.seen
+
+
+def keep(path="game", turns=1, name=None, **changes):
+    lexicon = Lexicon(LEXICON, "resident")
+    game = Game(lexicon.tileset, ["Ada", "Bob"], 4, 7, True, lexicon)
+    setup = dict(_SETUP)
+    setup.update(changes)
+    lexicon.name = name or lexicon.name
+    kept = Kept(path)
+    for _ in range(turns):
+        game.pass_turn()
+        kept.keep(game, lexicon, setup)
+
+
+def files(path="game"):
+    found = {}
+    for slot in (".0", ".1"):
+        try:
+            with open(path + slot, "rb") as file:
+                found[slot] = file.read()
+        except OSError:
+            pass
+    return found
+
+
+def text(lines):
+    return " ".join(lines)
