@@ -198,9 +198,9 @@ class Desk:
         from ..players.greedy import Greedy
 
         generator = Generator(lexicon, game.rack_size)
-        levels = import_once("picorack.game.seats").levels(setup["players"])
-        machine = import_once("picorack.players.levels").machine
-        machines = [machine(generator, level) if level else None for level in levels]
+        seats = import_once("picorack.game.seats")
+        player = import_once("picorack.players.specs").player
+        machines = [None if spec == seats.HUMAN else player(generator, spec) for spec in seats.specs(setup["players"])]
         self._name = lexicon.name
         clock = None
         if setup.get("seconds"):

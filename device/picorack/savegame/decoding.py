@@ -35,7 +35,7 @@ def begun(saved):
 
 def _fits(setup, players, rack_size):
     """Are these settings as main.py has them, and those of this game? Raises what other types than expected raise."""
-    seats = import_once("picorack.game.seats").levels(setup["players"])
+    seats = import_once("picorack.game.seats").specs(setup["players"])
     lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (
         len(seats) == players

@@ -7,7 +7,8 @@ from .texts import text
 def names(players, given):
     """A name per player. players: as game/seats.py has them; given: a name each, "" for 'You' and 'Pico', which are
     numbered where there are several."""
-    kinds = [level > 0 for level in import_once("picorack.game.seats").levels(players)]
+    seats = import_once("picorack.game.seats")
+    kinds = [spec != seats.HUMAN for spec in seats.specs(players)]
     found = []
     for i, kind in enumerate(kinds):
         name = text("machine" if kind else "you")

@@ -185,8 +185,9 @@ def _bench(rng):
 
 
 def _match(rng):
-    players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h"))
-    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng)]
+    players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h", "pass,random", "thesis:2:6:1:6,thesis:2:6:1"))
+    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng),
+            *_some(rng, ("--resume", _NAMES), ("--gcg", _NAMES), ("--jobs", ("1", "2", "0")))]  # fmt: skip
 
 
 def _play(rng):
