@@ -93,7 +93,7 @@ def players_of(text, option="--players", fewest=_FEWEST):
         specs = seats.specs(text)
     except ValueError:
         specs = []
-    if not fewest <= len(specs) <= seats.MOST or seats.HUMAN in specs:
+    if not fewest <= len(specs) <= seats.MOST or "h" in specs:
         raise MatchError(f"{option} {plain(text)} is not {fewest} to {seats.MOST} of {seats.MACHINES}, like m1,m5")
     return tuple(specs)
 

@@ -3,7 +3,7 @@
 from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import specs
+from picorack.players.levels import machine
 
 
 def test_a_player_is_its_spec():
@@ -29,7 +29,7 @@ def test_anything_else_is_refused():
 
 def test_every_spec_is_a_machine():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
-    limits = [specs.player(generator, spec).limit_ms for spec in ("m1", "m5", "greedy", "pass", "random")]
+    limits = [machine(generator, spec).limit_ms for spec in ("m1", "m5", "greedy", "pass", "random")]
     assert limits == [3000, 10_000, 0, 0, 0]
-    names = [type(specs.player(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
+    names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
     assert names == ["Greedy", "Passing", "Chance", "Thesis"]

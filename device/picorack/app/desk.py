@@ -199,8 +199,8 @@ class Desk:
 
         generator = Generator(lexicon, game.rack_size)
         seats = import_once("picorack.game.seats")
-        player = import_once("picorack.players.specs").player
-        machines = [None if spec == seats.HUMAN else player(generator, spec) for spec in seats.specs(setup["players"])]
+        machine = import_once("picorack.players.levels").machine
+        machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
         self._name = lexicon.name
         clock = None
         if setup.get("seconds"):

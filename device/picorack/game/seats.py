@@ -2,18 +2,18 @@
 
 A player's text is a SPEC: h for a human, m1 to m5 for the machine's levels, or the name of another machine player with
 its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'. Options, set-ups and saved games hold players in
-this form, commands are given it; players/specs.py makes machines of it.
+this form, commands are given it; players/levels.py makes machines of it.
 """
 
-HUMAN = "h"
-NAMES = (HUMAN, "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
+from micropython import const
+
+NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
 MOST = 4  # players. Not const(), which a release writes in and drops: users of import_once() ask the module for it.
 
-# The other machine players: a name, then the least and the most of each of its parameters. In one text, for a name that
-# stands alone would stay in the heap. ALLOWED says the same to people.
-_OTHERS = "greedy;pass;random;thesis -1 999 -1 999 -1 999 -1 999"
+# The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
+# one would stay in the heap as a name does. MACHINES tells people the same.
+_OTHERS = const("greedy;pass;random;thesis -1 999 -1 999 -1 999 -1 999")
 MACHINES = "m1 to m5, greedy, pass, random and thesis:LONGEST:MIN:SAFE:BONUS (-1 to 999 each)"
-ALLOWED = "h, m, " + MACHINES
 
 
 def specs(text):

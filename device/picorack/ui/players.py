@@ -8,7 +8,7 @@ def names(players, given):
     """A name per player. players: as game/seats.py has them; given: a name each, "" for 'You' and 'Pico', which are
     numbered where there are several."""
     seats = import_once("picorack.game.seats")
-    kinds = [spec != seats.HUMAN for spec in seats.specs(players)]
+    kinds = [spec != "h" for spec in seats.specs(players)]
     found = []
     for i, kind in enumerate(kinds):
         name = text("machine" if kind else "you")

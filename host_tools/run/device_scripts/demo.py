@@ -23,8 +23,8 @@ _RACK = 7
 def main(folder, seed, players="m5,m5", *gcg):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, _RACK, _RECORDS)
-    player = import_once("picorack.players.specs").player
-    players = [player(generator, spec) for spec in players.split(",")]
+    machine = import_once("picorack.players.levels").machine
+    players = [machine(generator, spec) for spec in players.split(",")]
     for player in players:
         player.limit_ms = 0  # the game is the same however fast the computer is
     game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon)

@@ -28,8 +28,8 @@ _FIGURES = 7  # turns, bingos, exchanges, passes, nodes, moves, microseconds
 def main(folder, names, rack, seed, sets, wanted=None):
     lexicon = Lexicon(folder, "resident")
     generator = Generator(lexicon, rack)
-    player = import_once("picorack.players.specs").player
-    players = [player(generator, name) for name in names]
+    machine = import_once("picorack.players.levels").machine
+    players = [machine(generator, name) for name in names]
     seen = Seen()
     for player in players:
         player.limit_ms = 0  # a match is the same however fast the computer is
