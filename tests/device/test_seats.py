@@ -1,5 +1,7 @@
 """Who sits at the table, as text. Runs on MicroPython, too."""
 
+import sys
+
 from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -33,3 +35,15 @@ def test_every_spec_is_a_machine():
     assert limits == [3000, 10_000, 0, 0, 0]
     names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
     assert names == ["Greedy", "Passing", "Chance", "Thesis"]
+
+
+def test_a_game_of_levels_loads_no_other_player():
+    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    others = ["picorack.players." + name for name in ("specs", "passing", "chance", "thesis")]
+    for name in others:
+        sys.modules.pop(name, None)
+    for spec in seats.NAMES[1:]:
+        machine(generator, spec)
+    assert not [name for name in others if name in sys.modules]
+    machine(generator, "random")
+    assert [name for name in others if name in sys.modules] == ["picorack.players.chance"]
