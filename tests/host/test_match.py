@@ -170,7 +170,8 @@ def test_interrupted_it_says_what_is_kept(run, tmp_path, monkeypatch, capfd):
 
 
 def test_a_cluster_plays(run):
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     options = "--players", "m1,greedy", "--games", 8, "--json"
     with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
         found = run(*options, "--scheduler", cluster.scheduler_address)
@@ -178,7 +179,6 @@ def test_a_cluster_plays(run):
 
 
 def test_a_cluster_that_is_not_there(run, monkeypatch):
-    pytest.importorskip("distributed")
     monkeypatch.setattr(executors, "_CONNECT_S", 1)
     for address in ("tcp://127.0.0.1:1", "nonsense://x"):
         assert "does not answer" in run("--games", 2, "--scheduler", address, status=2)
