@@ -120,5 +120,6 @@ _LINES = (  # of the table: a name, and what a player has there
     ("passes", lambda row: f"{row['passes']:.2f}"),
     ("nodes a turn", lambda row: f"{row['nodes_per_turn']:,.0f}"),
     ("legal moves a turn", lambda row: f"{row['moves_per_turn']:,.0f}"),
+    ("turns with the highest score", lambda row: f"{row['highest']:.1%}"),
     ("ms a turn", lambda row: f"{row['ms_per_turn']:.2f}"),
 )

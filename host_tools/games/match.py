@@ -39,8 +39,8 @@ class MatchError(PicorackError):
 
 @dataclass(frozen=True)
 class Share:
-    """One player's part of a game. score: at the end; points: before the adjustment for racks; nodes, moves: seen; us:
-    microseconds thought."""
+    """One player's part of a game. score: at the end; points: before the adjustment for racks; nodes, moves: seen;
+    highest: turns with a move of the highest score there was; us: microseconds thought."""
 
     score: int
     points: int
@@ -50,6 +50,7 @@ class Share:
     passes: int
     nodes: int
     moves: int
+    highest: int = 0
     us: int = 0
 
 

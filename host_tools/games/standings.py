@@ -48,6 +48,7 @@ def _of_player(name, player, sets):
         "passes": sum(share.passes for share in shares) / len(shares),
         "nodes_per_turn": sum(share.nodes for share in shares) / turns,
         "moves_per_turn": sum(share.moves for share in shares) / turns,
+        "highest": sum(share.highest for share in shares) / turns,
         "ms_per_turn": sum(share.us for share in shares) / turns / 1000,
     }
 

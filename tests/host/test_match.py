@@ -52,7 +52,7 @@ def test_the_number_of_jobs_changes_nothing(run):
 def test_the_table(run):
     lines = run("--players", "m2,m", "--games", 4).splitlines()
     assert lines[0].split() == ["player", "m2", "m5"]
-    rows = {line[:20].strip(): line[20:].split() for line in lines[2:-1]}
+    rows = {line[:30].strip(): line[30:].split() for line in lines[2:-1]}
     assert sum(int(rows[name][0]) for name in ("won", "drawn", "lost")) == 4
     assert len(rows["ms a turn"]) == len(rows["legal moves a turn"]) == 2
     assert lines[-1].startswith("4 games; ")
@@ -72,6 +72,7 @@ def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
     assert second["moves_per_turn"] == second["nodes_per_turn"] == 0
     assert second["passes"] == second["turns"] > 5 and first["moves_per_turn"] > 5
     assert first["won"] == 2 and second["lost"] == 2
+    assert first["highest"] == 1 - (first["passes"] + first["exchanges"]) / first["turns"] and second["highest"] == 0
 
 
 def test_equal_players_score_alike_in_both_seats(short_words):

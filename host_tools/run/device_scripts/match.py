@@ -4,25 +4,26 @@
 
 PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. Each seed is played in a set of as many games as there are players,
 each of them once in each seat. A line per game: `game`, the seed, then for each player as named: score, points before
-the end's adjustment, turns, bingos, exchanges, passes, node visits, moves found, microseconds thought. With `history` a
-line `turns` before it: who sat first among the players named, who began, then all turns as game/history.py keeps them.
-With `gcg` the game as GCG before it, whose lines begin with # or >.
+the end's adjustment, turns, bingos, exchanges, passes, node visits, moves found, turns with the highest score there
+was, microseconds thought. With `history` a line `turns` before it: who sat first among the players named, who began,
+then all turns as game/history.py keeps them. With `gcg` the game as GCG before it, whose lines begin with # or >.
 """
 
 import gc
 import sys
 import time
+from array import array
 
 import matchkernels
 from picorack.core.loading import import_once
-from picorack.core.move import EXCHANGE, PASS
+from picorack.core.move import EXCHANGE, PASS, score
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
 _COUNT = 0x0F
-_FIGURES = 7  # turns, bingos, exchanges, passes, nodes, moves, microseconds
+_FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the highest score, microseconds
 
 
 def main(folder, names, rack, seed, sets, wanted=None):
@@ -56,10 +57,10 @@ def main(folder, names, rack, seed, sets, wanted=None):
 
 
 class Seen:
-    """Counts the moves a player is shown, on their way to it."""
+    """Looks at the moves a player is shown, on their way to it. figures: how many, and the highest score and 1."""
 
     def __init__(self):
-        self.moves = 0
+        self.figures = array("I", (0, 0))
 
     def look_at(self, player):
         """A player that sees none has no `_sink`."""
@@ -68,7 +69,7 @@ class Seen:
             return
 
         def seen(records, count):
-            self.moves += matchkernels.single(records, count)
+            matchkernels.look(records, count, self.figures)
             sink(records, count)
 
         player._sink = seen
@@ -84,7 +85,7 @@ class Counter:
         self._begun = 0
 
     def begin_turn(self):
-        self._seen.moves = 0
+        self._seen.figures[0] = self._seen.figures[1] = 0
         self._begun = time.ticks_us()
 
     def thinks(self):
@@ -99,8 +100,9 @@ class Counter:
         figures[2] += move[0] == EXCHANGE
         figures[3] += move[0] == PASS
         figures[4] += generator.visited if generator else 0
-        figures[5] += self._seen.moves
-        figures[6] += us
+        figures[5] += self._seen.figures[0]
+        figures[6] += move[0] < EXCHANGE and score(move) + 1 == self._seen.figures[1]
+        figures[7] += us
 
     def turn_over(self):
         """What is of interest was counted before."""
@@ -114,8 +116,8 @@ def report(number, game, figures, shift):
     parts = ["game %d" % number]
     for player in range(players):
         seat = (player - shift) % players
-        score = game.scores[seat]
-        parts.append("%d %d" % (score, score - game.adjustments[seat]))
+        total = game.scores[seat]
+        parts.append("%d %d" % (total, total - game.adjustments[seat]))
         parts.extend(str(figure) for figure in figures[seat])
     print(" ".join(parts))
 
