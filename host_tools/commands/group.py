@@ -16,6 +16,8 @@ _SHORT_HELP = {
     "profile": "Play whole games within a device's heap and storage.",
     "ram": "Measure heap, flash and time per split and storage mode.",
     "replay": "Check recorded games against the rules.",
+    "results": "Write pages of recorded matches beside papers' figures.",
+    "tune": "Search parameters with which a player wins most.",
 }
 
 

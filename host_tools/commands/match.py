@@ -35,10 +35,11 @@ def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, a
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, standings
-    from ..lexicons.folders import lexicon_folder
+    from ..lexicons.folders import described, lexicon_folder
 
     players = match.players_of(players)
-    wanted = match.Match(players, Path(lexicon_folder(lexicon)).absolute(), seed, rack, device)
+    folder = Path(lexicon_folder(lexicon)).absolute()
+    wanted = match.Match(players, folder, seed, rack, device)
     wanted.sets(games)
     if gcg is not None:
         _prepare(gcg)
@@ -56,7 +57,9 @@ def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, a
             raise
     rows = standings.summary(players, sets)
     if as_json:
-        click.echo(json_text.write({"games": games, "seed": seed, "rack": rack, "players": rows}))
+        said = described(folder).index
+        about = {"games": games, "seed": seed, "rack": rack, "lexicon": said["name"], "words": said["words"]}
+        click.echo(json_text.write({**about, "players": rows}))
     else:
         _print(rows)
 
