@@ -2,9 +2,14 @@
 
 import dataclasses
 import json
+import signal
 import statistics
+import subprocess
+import sys
+import time
 
 import pytest
+from conftest import ROOT
 
 from host_tools import cli
 from host_tools.games import match, standings
@@ -168,6 +173,29 @@ def test_interrupted_it_says_what_is_kept(run, tmp_path, monkeypatch, capfd):
     said = run("--games", 40, "--jobs", 1, "--resume", file, status=130)
     assert said.startswith("4 games are in ") or said.startswith("2 games are in ")
     assert len(file.read_bytes().splitlines()) - 1 == int(said[0]) // 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
+    """The signal comes to the command alone, as from kill: it ends its device programs."""
+    file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
+    command = [sys.executable, "-m", "host_tools", "match", "--lexicon", short_words, *options, "--jobs", "2",
+               "--games", "20000", "--resume", file]  # fmt: skip
+    child = subprocess.Popen(list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                             preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))  # fmt: skip
+    for _ in range(3000):
+        if file.exists() and file.read_bytes().count(b"\n") > 20:
+            break
+        time.sleep(0.01)
+    child.send_signal(number)
+    out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (128 + number, b"")
+    sets = file.read_bytes().count(b"\n") - 1
+    assert 20 <= sets < 10_000
+    if number == signal.SIGINT:
+        assert err.decode().startswith(f"{2 * sets} games are in {file}: ")
+    games = 2 * sets + 2
+    assert _untimed(run(*options, "--games", games, "--resume", file)) == _untimed(run(*options, "--games", games))
 
 
 def test_a_cluster_plays(run):
