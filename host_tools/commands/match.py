@@ -41,12 +41,14 @@ def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, a
     folder = Path(lexicon_folder(lexicon)).absolute()
     wanted = match.Match(players, folder, seed, rack, device)
     wanted.sets(games)
+    running = standings.Running()
     if gcg is not None:
         _prepare(gcg)
     with _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:
 
         def shown(done, sets):
-            progress("Playing", done, games, standings.running(players, sets))
+            running.add(sets)
+            progress("Playing", done, games, f"{players[0]} {running.text()}")
 
         try:
             sets = match.play(wanted, games, workforce, log, gcg, shown)

@@ -105,7 +105,7 @@ def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, s
 
     workers: of executors, default: this process's one; log: an open match_log.Log, whose sets are not played again, and
     to which the others are added; gcg: a folder for SEED-GAME.gcg of each game; progress(done, sets): is told the games
-    that are done and the sets so far, once for each chunk.
+    that are done and the sets that are new, once for each chunk.
     """
     if workers is None:
         with executors.local(1) as workers:
@@ -122,7 +122,7 @@ def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, s
                 if log and seed not in log.sets:
                     log.add(seed, shares)
                 found[seed] = shares
-            progress(len(found) * len(match.players), list(found.values()))
+            progress(len(found) * len(match.players), [shares for _, shares, _ in played])
     return [found[seed] for seed in seeds]
 
 

@@ -13,13 +13,29 @@ def summary(players, sets):
     return [_of_player(name, player, sets) for player, name in enumerate(players)]
 
 
-def running(players, sets):
-    """One line: how the first player stands."""
-    if not sets:
-        return ""
-    wins = [_rate(games, 0) for games in sets]
-    margin = _margin(wins)
-    return f"{players[0]} {statistics.fmean(wins):.1%}" + (f" ± {margin:.1%}" if margin is not None else "")
+class Running:
+    """How the first player stands, while games come in."""
+
+    def __init__(self):
+        self._sets = 0
+        self._sum = self._squares = 0.0
+
+    def add(self, sets):
+        for games in sets:
+            rate = _rate(games, 0)
+            self._sets += 1
+            self._sum += rate
+            self._squares += rate * rate
+
+    def text(self):
+        """'52.3% ± 1.4%', '' before the first set."""
+        if not self._sets:
+            return ""
+        mean = self._sum / self._sets
+        if self._sets == 1:
+            return f"{mean:.1%}"
+        variance = max(0.0, self._squares - self._sets * mean * mean) / (self._sets - 1)
+        return f"{mean:.1%} ± {_NORMAL_95 * math.sqrt(variance / self._sets):.1%}"
 
 
 def _of_player(name, player, sets):

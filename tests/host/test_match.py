@@ -238,8 +238,12 @@ def test_wins_are_shared_and_intervals_taken_over_sets():
     assert (best["score"], best["lead"]) == (237.5, -25)
     assert best["points_per_turn"] == pytest.approx(23.75)
     assert standings.summary(["a", "b"], sets[:1])[0]["wins_margin"] is None
-    assert standings.running(["a", "b"], sets).startswith("a 37.5% ± ")
-    assert standings.running(["a", "b"], []) == ""
+    running = standings.Running()
+    assert running.text() == ""
+    running.add(sets[:1])
+    assert running.text() == "75.0%"
+    running.add(sets[1:])
+    assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
 
 
 def test_leaves_are_learnt():
