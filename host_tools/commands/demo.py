@@ -16,7 +16,7 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 @click.command()
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same game.")
 @click.option(
-    "--players", default="m5,m5", show_default=True, metavar="m5,m1", help="1 to 4 machines and their levels, 1 to 5."
+    "--players", default="m5,m5", show_default=True, metavar="SPEC,…", help="1 to 4 machines (docs/players.md)."
 )
 @lexicon_option
 @click.option(
@@ -29,14 +29,15 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 def command(seed, players, lexicon, gcg, device):
     """Play one game, machine against machine, a line per turn, and save it as GCG."""
     from .. import output
-    from ..games.demo import levels_of, play
+    from ..games.demo import play
+    from ..games.match import players_of
     from ..lexicons.folders import lexicon_folder
 
-    levels = levels_of(players)
+    players = players_of(players, fewest=1)
     seed = random.randrange(_SEEDS) if seed is None else seed
     own = None if gcg else f"demo-{seed}.gcg"
     output.check(gcg or output.unused(own), _OPTION)
-    record = play(device, lexicon_folder(lexicon), seed, levels, sys.stdout.buffer)
+    record = play(device, lexicon_folder(lexicon), seed, players, sys.stdout.buffer)
     gcg = gcg or output.unused(own, record)
     output.write(gcg, record, _OPTION)
     click.echo(f"The game is saved in {gcg}.")

@@ -10,12 +10,14 @@ _SHORT_HELP = {
     "emulate": "Run MicroPython on an emulated Raspberry Pi Pico.",
     "flash": "Install the game on a board, and start it.",
     "lexicon": "Pack the default lexicon, say where it is.",
-    "match": "Let machines of several levels play many games.",
+    "match": "Let machines play many games against each other.",
     "moves": "Every legal move of given positions, as JSON.",
     "play": "Play in this terminal, or by a script of keys.",
     "profile": "Play whole games within a device's heap and storage.",
     "ram": "Measure heap, flash and time per split and storage mode.",
     "replay": "Check recorded games against the rules.",
+    "results": "Write pages of recorded matches beside papers' figures.",
+    "tune": "Search parameters with which a player wins most.",
 }
 
 

@@ -5,15 +5,15 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 
-from .options import device_options, lexicon_option
+from ..errors import PicorackError
+from .options import device_options, lexicon_option, workers, workers_options
 
 _WIDTH = 120  # where no terminal says its own
-_COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
 
 
 @click.command()
 @click.option(
-    "--players", default="m1,m5", show_default=True, metavar="m1,m2,…", help="2 to 4 of m1 to m5 (levels) and greedy."
+    "--players", default="m1,m5", show_default=True, metavar="SPEC,…", help="2 to 4 machines (docs/players.md)."
 )
 @click.option(
     "--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="How many games in all."
@@ -21,28 +21,79 @@ _COLUMNS = ("player", "score", "lead", "wins", "a turn", "turns", "bingos", "exc
 @click.option(
     "--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N", help="The seed of the first game."
 )
+@click.option(
+    "--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8", help="How many tiles a rack holds."
+)
 @lexicon_option
+@workers_options
+@click.option("--resume", metavar="FILE", help="Keep finished games in FILE; go on with those that are there.")
+@click.option("--gcg", metavar="DIR", help="Write each game as GCG into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 @device_options(heap="8m")
-def command(players, games, seed, lexicon, as_json, device):
+def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, as_json, device):
     """Play games between machines; print what they score and how often they win, with 95 % intervals.
 
-    The game of each seed is played as often as there are players, each of them once in each seat.
+    The game of each seed is played as often as there are players, each of them once in each seat. Ctrl-C loses nothing
+    where --resume names a file: the same command goes on.
     """
+    from pathlib import Path
+
     from lexicon_packer.commandline.progress import bar
 
-    from ..games import match
-    from ..lexicons.folders import lexicon_folder
+    from ..games import match, standings
+    from ..lexicons.folders import described, lexicon_folder
 
     players = match.players_of(players)
-    folder = lexicon_folder(lexicon)
-    with bar() as progress:
-        sets = match.play(device, folder, players, games, seed, lambda done: progress("Playing", done, games))
-    rows = match.summary(players, sets)
+    folder = Path(lexicon_folder(lexicon)).absolute()
+    wanted = match.Match(players, folder, seed, rack, device)
+    wanted.sets(games)
+    running = standings.Running()
+    if gcg is not None:
+        _prepare(gcg)
+    with _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:
+
+        def shown(done, sets):
+            running.add(sets)
+            progress("Playing", done, games, f"{players[0]} {running.text()}")
+
+        try:
+            sets = match.play(wanted, games, workforce, log, gcg, shown)
+        except KeyboardInterrupt:
+            if log:
+                kept = len(log.sets) * len(players)
+                click.echo(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
+            raise
+    rows = standings.summary(players, sets)
     if as_json:
-        click.echo(json_text.write({"games": games, "seed": seed, "players": rows}))
+        said = described(folder).index
+        about = {"games": games, "seed": seed, "rack": rack, "lexicon": said["name"], "words": said["words"]}
+        click.echo(json_text.write({**about, "players": rows}))
     else:
         _print(rows)
+
+
+def _log(path, match):
+    """A context: the open Log, None without a path."""
+    import contextlib
+
+    if path is None:
+        return contextlib.nullcontext()
+    from ..games.match_log import Log
+
+    return Log(path, match)
+
+
+def _prepare(folder):
+    """Make the folder for GCG and see that it can be written to."""
+    from pathlib import Path
+
+    from .. import output
+
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise PicorackError(f"{folder} cannot be made ({problem.strerror}): name another folder with --gcg") from None
+    output.check(Path(folder, "1-1.gcg"), "--gcg", "folder")
 
 
 def _print(rows):
@@ -50,22 +101,36 @@ def _print(rows):
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(*_COLUMNS, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table = Table("player", *(row["player"] for row in rows), box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
-    for row in rows:
-        table.add_row(
-            row["player"], _with_margin(row["score"], row["score_margin"]),
-            _with_margin(row["lead"], row["lead_margin"]), _with_margin(row["wins"], row["wins_margin"], 100, " %"),
-            f"{row['points_per_turn']:.1f}", f"{row['turns']:.1f}", f"{row['bingos']:.2f}", f"{row['exchanges']:.2f}",
-            f"{row['passes']:.2f}", f"{row['nodes_per_turn']:,.0f}", f"{row['moves_per_turn']:,.0f}",
-        )  # fmt: skip
+    for name, cell in _LINES:
+        table.add_row(name, *map(cell, rows))
     console = Console()
     console.width = max(console.width, _WIDTH)
     console.print(table)
-    console.print(f"{rows[0]['games']} games; ± is the 95 % interval; nodes and moves are a turn's.", highlight=False)
+    console.print(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.", highlight=False)
 
 
 def _with_margin(value, margin, scale=1, unit=""):
     text = f"{value * scale:.1f}"
     return text + (f" ± {margin * scale:.1f}" if margin is not None else "") + unit
+
+
+_LINES = (  # of the table: a name, and what a player has there
+    ("wins", lambda row: _with_margin(row["wins"], row["wins_margin"], 100, " %")),
+    ("won", lambda row: f"{row['won']}"),
+    ("drawn", lambda row: f"{row['drawn']}"),
+    ("lost", lambda row: f"{row['lost']}"),
+    ("score", lambda row: _with_margin(row["score"], row["score_margin"])),
+    ("lead", lambda row: _with_margin(row["lead"], row["lead_margin"])),
+    ("points a turn", lambda row: f"{row['points_per_turn']:.1f}"),
+    ("turns", lambda row: f"{row['turns']:.1f}"),
+    ("bingos", lambda row: f"{row['bingos']:.2f}"),
+    ("exchanges", lambda row: f"{row['exchanges']:.2f}"),
+    ("passes", lambda row: f"{row['passes']:.2f}"),
+    ("nodes a turn", lambda row: f"{row['nodes_per_turn']:,.0f}"),
+    ("legal moves a turn", lambda row: f"{row['moves_per_turn']:,.0f}"),
+    ("turns with the highest score", lambda row: f"{row['highest']:.1%}"),
+    ("ms a turn", lambda row: f"{row['ms_per_turn']:.2f}"),
+)

@@ -5,9 +5,11 @@ import functools
 import click
 
 from lexicon_packer import PackError
+from lexicon_packer.commandline.number import Number
 from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import quoted
 
+from ..errors import PicorackError
 from ..run.runtime import RUNTIMES, Device
 
 # A byte that is not UTF-8 comes through, for read_positions to name its line.
@@ -16,6 +18,7 @@ POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
 
 MOST_HEAP = 1 << 30  # bytes: what any machine can give
 _LEAST_HEAP = 8 << 10
+_MOST_JOBS = 1024
 
 
 class _Heap(click.ParamType):
@@ -38,6 +41,26 @@ class _Heap(click.ParamType):
 def lexicon_option(function):
     """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def workers_options(function):
+    """--jobs and --scheduler, for workers()."""
+    jobs = click.option("--jobs", type=Number(1, _MOST_JOBS), metavar="N", help="How many games at the same time "
+                        "(default: as many as there are processors).")  # fmt: skip
+    scheduler = click.option("--scheduler", metavar="ADDRESS", help="Let a cluster play: of dask.distributed, "
+                             "tcp://host:8786.")  # fmt: skip
+    return jobs(scheduler(function))
+
+
+def workers(jobs, scheduler):
+    """A context: the executors.Workers asked for."""
+    from ..run import executors
+
+    if scheduler is None:
+        return executors.local(jobs or executors.cores())
+    if jobs is not None:
+        raise PicorackError(f"--jobs {jobs} is for this machine's processors: leave it away with --scheduler")
+    return executors.cluster(scheduler)
 
 
 def heap_option(default):

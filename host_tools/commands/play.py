@@ -22,7 +22,11 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
-@click.option("--players", metavar="WHO", help="h for a human, m or m1 to m5 for a machine and its level, as h,m5.")
+@click.option(
+    "--players",
+    metavar="WHO",
+    help="h for a human, m or m1 to m5 for a machine and its level, as h,m5 (others: docs/players.md).",
+)
 @click.option("--rack", metavar="7|8", help="How many tiles a rack holds.")
 @click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass.")
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options.")
@@ -72,7 +76,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..games.demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folder), seed, (5, 5), sys.stdout.buffer)
+        watch(device, lexicon_folder(folder), seed, ("m5", "m5"), sys.stdout.buffer)
 
 
 def _has_terminal():

@@ -1,26 +1,36 @@
-"""Machines against each other over many seeded games: what each scores, and who wins how often.
+"""Machines against each other over many seeded games.
 
 A seed's game is played in a set, each player once in each seat, so that luck with the tiles falls to all alike. Games
-of a set hang together: intervals are taken over sets.
+of a set hang together: intervals are taken over sets (standings.py). What a set comes to depends on the match and its
+seed alone, so sets may be played anywhere, in any order.
 """
 
-import math
-import statistics
+import contextlib
+import hashlib
+import threading
+import time
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
+from pathlib import Path
 from subprocess import PIPE
 
 from lexicon_packer.showing import plain
 
+from .. import output
+from ..device_tree import device_root
 from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
+from ..run import executors, on_cpython  # noqa: F401
+from ..run.device_build import SCRIPTS
+from ..run.runtime import Device
 
 # isort: split
 from picorack.game import seats
 
 _FEWEST = 2
-_GREEDY = "greedy"
-_NORMAL_95 = 1.96
-_FIGURES = ("score", "points", "turns", "bingos", "exchanges", "passes", "nodes", "moves")
+_CHUNK_S = 3  # of work for a worker: starting a device program takes a tenth of a second
+_MOST_SETS = 500  # of a chunk
+_QUEUED = 2  # chunks for each worker: one at work, one waiting
+_PLAYING = ("core", "lexicon", "movegen", "game", "players")  # the packages whose code decides a game
 
 
 class MatchError(PicorackError):
@@ -29,7 +39,8 @@ class MatchError(PicorackError):
 
 @dataclass(frozen=True)
 class Share:
-    """One player's part of a game. score: at the end; points: before the adjustment for racks; nodes, moves: seen."""
+    """One player's part of a game. score: at the end; points: before the adjustment for racks; nodes, moves: seen;
+    highest: turns with a move of the highest score there was; us: microseconds thought."""
 
     score: int
     points: int
@@ -39,91 +50,163 @@ class Share:
     passes: int
     nodes: int
     moves: int
+    highest: int = 0
+    us: int = 0
 
 
-def players_of(text):
-    """['m1', 'm5', ...] of 'm1,m,...' (m is m5). Raises MatchError."""
+@dataclass(frozen=True)
+class Match:
+    """Who plays with what. players: SPECs (game/seats.py), a tuple of str; seed: of the first set, the next have the
+    next ones; folder: of the lexicon; rack: tiles; device: where it is played, which changes no result."""
+
+    players: tuple
+    folder: Path
+    seed: int = 1
+    rack: int = 7
+    device: Device = Device(heap="8m")
+
+    def identity(self):
+        """What decides the games, as a dict of JSON."""
+        lexicon = (Path(self.folder) / "lexicon.json").read_bytes()
+        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack,
+                "lexicon": hashlib.sha256(lexicon).hexdigest()[:16], "code": _code()}  # fmt: skip
+
+    def sets(self, games):
+        """How many sets so many games are. Raises MatchError."""
+        sets, odd = divmod(games, len(self.players))
+        if odd:
+            more = (sets + 1) * len(self.players)
+            raise MatchError(f"--games {games} cannot be shared out among {len(self.players)} seats: play {more}")
+        return sets
+
+
+def _code():
+    """A digest of the device code that plays."""
+    root = device_root() / "picorack"
+    paths = [path for package in _PLAYING for path in sorted((root / package).glob("*.py"))]
+    paths += [path for path in SCRIPTS if path.stem == "match"]
+    return hashlib.sha256(b"".join(path.name.encode() + path.read_bytes() for path in paths)).hexdigest()[:16]
+
+
+def players_of(text, option="--players", fewest=_FEWEST):
+    """('m1', 'm5', ...) of 'm1,m,...' (m is m5). Raises MatchError."""
     try:
-        names = [_name(name) for name in text.split(",")]
+        specs = seats.specs(text)
     except ValueError:
-        names = []
-    if not _FEWEST <= len(names) <= seats.MOST:
-        raise MatchError(f"--players {plain(text)} is not {_FEWEST} to {seats.MOST} of m1 to m5 and greedy, like m1,m5")
-    return names
+        specs = []
+    if not fewest <= len(specs) <= seats.MOST or "h" in specs:
+        raise MatchError(f"{option} {plain(text)} is not {fewest} to {seats.MOST} of {seats.MACHINES}, like m1,m5")
+    return tuple(specs)
 
 
-def _name(text):
-    if text == _GREEDY:
-        return text
-    (level,) = seats.levels(text)
-    if not level:
-        raise ValueError("a human")
-    return seats.text([level])
+def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, sets: None):
+    """The sets of a match, in the order of their seeds: each a list of games, each a list of Share in the order of the
+    players.
+
+    workers: of executors, default: this process's one; log: an open match_log.Log, whose sets are not played again, and
+    to which the others are added; gcg: a folder for SEED-GAME.gcg of each game; progress(done, sets): is told the games
+    that are done and the sets that are new, once for each chunk.
+    """
+    if workers is None:
+        with executors.local(1) as workers:
+            return play(match, games, workers, log, gcg, progress)
+    seeds = range(match.seed, match.seed + match.sets(games))
+    found = {seed: log.sets[seed] for seed in seeds if log and seed in log.sets and _is_written(match, gcg, seed)}
+    progress(len(found) * len(match.players), list(found.values()))
+    missing = [seed for seed in seeds if seed not in found]
+    with contextlib.closing(_chunks(match, missing, workers, gcg is not None)) as chunks:
+        for played in chunks:
+            for seed, shares, records in played:
+                for number, record in enumerate(records):
+                    output.write(_record(gcg, seed, number), record, "--gcg", "folder")
+                if log and seed not in log.sets:
+                    log.add(seed, shares)
+                found[seed] = shares
+            progress(len(found) * len(match.players), [shares for _, shares, _ in played])
+    return [found[seed] for seed in seeds]
 
 
-def play(device, folder, players, games, seed, progress=lambda done: None):
-    """The games as a list of sets, each a list of games, each a list of Share in the order of `players`."""
-    sets, odd = divmod(games, len(players))
-    if odd:
-        more = (sets + 1) * len(players)
-        raise MatchError(f"--games {games} cannot be shared out among {len(players)} seats: play {more}")
+def _record(folder, seed, number):
+    return Path(folder, f"{seed}-{number + 1}.gcg")
+
+
+def _is_written(match, gcg, seed):
+    return gcg is None or all(_record(gcg, seed, number).exists() for number in range(len(match.players)))
+
+
+def _chunks(match, seeds, workers, recorded):
+    """Generates what play_chunk says of all these seeds, some at a time, as they are done."""
+    size, pending = 1, set()
+    try:
+        while seeds or pending:
+            while seeds and len(pending) < _QUEUED * workers.width:
+                fair = max(1, len(seeds) // (_QUEUED * workers.width))  # towards the end all are to be done together
+                count = _run(seeds, min(size, fair, _MOST_SETS))
+                chunk, seeds = seeds[:count], seeds[count:]
+                pending.add(workers.executor.submit(play_chunk, match, chunk[0], count, recorded))
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                played, seconds = future.result()
+                size = max(1, int(_CHUNK_S * len(played) / seconds))
+                yield played
+    finally:
+        for future in pending:
+            future.cancel()
+        if pending:
+            _stop_all()
+
+
+def _run(seeds, most):
+    """How many of the first seeds follow one another, at most so many."""
+    count = 1
+    while count < min(most, len(seeds)) and seeds[count] == seeds[0] + count:
+        count += 1
+    return count
+
+
+_children = set()  # the device programs that run in threads of this process
+_lock = threading.Lock()
+
+
+def _stop_all():
+    with _lock:
+        for child in _children:
+            child.kill()
+
+
+def play_chunk(match, seed, sets, recorded=False):
+    """(a list of (seed, games as lists of Share, their GCG if `recorded`) for so many seeds, the seconds it took)."""
+    begun = time.monotonic()
+    players = len(match.players)
+    games, records, record = [], [], []
+    args = [match.folder, ",".join(match.players), match.rack, seed, sets, *(["gcg"] if recorded else [])]
+    with match.device.popen("match.py", args, stdout=PIPE) as child:
+        with _lock:
+            _children.add(child)
+        try:
+            for line in child.stdout:
+                if line.startswith((b"#", b">")):
+                    record.append(line)
+                else:
+                    games.append(_game(line, players))
+                    records.append(b"".join(record))
+                    record = []
+        finally:
+            with _lock:
+                _children.discard(child)
     played = []
-    with device.popen("match.py", [folder, ",".join(players), seed, sets], stdout=PIPE) as child:
-        for line in child.stdout:
-            played.append(_game(line, len(players)))
-            progress(len(played))
-    return [played[at : at + len(players)] for at in range(0, len(played), len(players))]
+    for at in range(0, len(games), players):
+        end = at + players
+        played.append((seed + at // players, games[at:end], records[at:end] if recorded else []))
+    return played, time.monotonic() - begun
 
 
 def _game(line, players):
     numbers = [int(word) for word in line.split()[2:]]
-    width = len(_FIGURES)
-    return [Share(*numbers[width * player : width * (player + 1)]) for player in range(players)]
+    return shares_of([numbers[at * len(numbers) // players : (at + 1) * len(numbers) // players]
+                      for at in range(players)])  # fmt: skip
 
 
-def summary(players, sets):
-    """A dict per player: means per game and per turn, and the rate of wins with its 95 % interval (ties are shared)."""
-    return [_of_player(name, player, sets) for player, name in enumerate(players)]
-
-
-def _of_player(name, player, sets):
-    shares = [game[player] for games in sets for game in games]
-    turns = sum(share.turns for share in shares)
-    wins = [statistics.fmean(_won(game, player) for game in games) for games in sets]
-    leads = [statistics.fmean(_lead(game, player) for game in games) for games in sets]
-    scores = [statistics.fmean(game[player].score for game in games) for games in sets]
-    return {
-        "player": name,
-        "games": len(shares),
-        "score": statistics.fmean(scores),
-        "score_margin": _margin(scores),
-        "lead": statistics.fmean(leads),
-        "lead_margin": _margin(leads),
-        "wins": statistics.fmean(wins),
-        "wins_margin": _margin(wins),
-        "points_per_turn": sum(share.points for share in shares) / turns,
-        "turns": turns / len(shares),
-        "bingos": sum(share.bingos for share in shares) / len(shares),
-        "exchanges": sum(share.exchanges for share in shares) / len(shares),
-        "passes": sum(share.passes for share in shares) / len(shares),
-        "nodes_per_turn": sum(share.nodes for share in shares) / turns,
-        "moves_per_turn": sum(share.moves for share in shares) / turns,
-    }
-
-
-def _won(game, player):
-    best = max(share.score for share in game)
-    winners = sum(share.score == best for share in game)
-    return (game[player].score == best) / winners
-
-
-def _lead(game, player):
-    """Points before the best of the others."""
-    return game[player].score - max(share.score for other, share in enumerate(game) if other != player)
-
-
-def _margin(values):
-    """Half the width of the 95 % interval of their mean."""
-    if len(values) < 2:
-        return None
-    return _NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values))
+def shares_of(rows):
+    """A game's Shares, from a list of numbers for each player."""
+    return [Share(*row) for row in rows]

@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from subprocess import PIPE
 
@@ -33,6 +34,7 @@ _LONGEST_BYTES = 255  # of an argument: MicroPython makes a name of it
 _NOT_STARTED = "uncaught NLR"  # what it says where even that takes too much memory
 _REFUSED = 2  # as main.py ends, having said why in a sentence
 _PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
+_building = threading.Lock()  # CPython 3.11 cannot parse sources in two threads at once
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
 
 
@@ -58,6 +60,7 @@ class Device:
         self.from_rom = from_rom
         self.release = release
         self.bundles = bundles
+        self._commands = {}  # what was started once: the sources are looked through for the first one alone
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
         """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child.
@@ -67,7 +70,11 @@ class Device:
         at_home = self.release and not cwd
         args = [str(arg) for arg in args]
         self._check(args)
-        command, code = self._command(script, scripts, at_home)
+        started = script, tuple(scripts), at_home
+        with _building:
+            if started not in self._commands:
+                self._commands[started] = self._command(*started)
+        command, code = self._commands[started]
         return Child(self, script, command + args, code if at_home else cwd, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):

@@ -106,7 +106,7 @@ def _with_table(folder, table, out):
 
 def _samples(folder, model, size, seed, games):
     """(leave, value of the next turn) pairs from games of two machines."""
-    args = [folder, "m5,m5", seed, (games + 1) // 2, "history"]
+    args = [folder, "m5,m5", _RACK, seed, (games + 1) // 2, "history"]
     with Device("unix", heap="8m").popen("match.py", args, stdout=PIPE) as child:
         for line in child.stdout:
             if line.startswith(b"turns"):

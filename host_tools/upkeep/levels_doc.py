@@ -3,9 +3,9 @@
 from importlib.metadata import version
 from pathlib import Path
 
-from ..games.match import play, summary
+from ..games.match import Match, play
+from ..games.standings import summary
 from ..lexicons.english import default_lexicon
-from ..run.runtime import Device
 from . import measured
 
 _DOC = Path(__file__).parents[2] / "docs/levels.md"
@@ -41,7 +41,7 @@ def block():
 
 
 def _played(players, games):
-    return summary(players, play(Device(heap="8m"), default_lexicon(), players, games, _SEED))
+    return summary(players, play(Match(players, default_lexicon(), _SEED), games))
 
 
 def _wins(row):

@@ -9,16 +9,17 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 @contextlib.contextmanager
 def bar():
-    """Context: a function (stage, done, total) that shows how far the work is; total None: nobody knows."""
+    """Context: a function (stage, done, total, note="") that shows how far the work is; total None: nobody knows; note:
+    what there is to say of it meanwhile."""
     console = Console(stderr=True)
-    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn()
+    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}")
     looked_at = sys.stderr.isatty()  # console.is_terminal is also what FORCE_COLOR says
     with Progress(*columns, console=console, transient=True, disable=not looked_at) as shown:
-        task = shown.add_task("", total=None)
+        task = shown.add_task("", total=None, note="")
 
-        def report(stage, done, total):
+        def report(stage, done, total, note=""):
             if shown.tasks[0].description != stage:
                 shown.reset(task, description=stage, total=total)
-            shown.update(task, completed=done, total=total)
+            shown.update(task, completed=done, total=total, note=note)
 
         yield report

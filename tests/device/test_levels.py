@@ -23,7 +23,7 @@ _PLAIN = "tests/data/small/plain"  # without common words and leaves
 
 def _machines(lexicon):
     generator = Generator(lexicon)
-    return [machine(generator, level) for level in range(1, LEVELS + 1)]
+    return [machine(generator, "m%d" % level) for level in range(1, LEVELS + 1)]
 
 
 def _game(lexicon, seed, players=2):
@@ -69,7 +69,7 @@ def test_a_seed_is_the_same_game_on_every_runtime():
 
 def test_all_levels_take_turns_with_one_generator():
     alone = [Lexicon(_LEXICON) for _ in range(4)]
-    apart = [machine(Generator(lexicon), level) for level, lexicon in zip((1, 3, 4, 5), alone)]
+    apart = [machine(Generator(lexicon), "m%d" % level) for level, lexicon in zip((1, 3, 4, 5), alone)]
     together = _machines(Lexicon(_LEXICON))
     del together[1]
     for seed in (1, 2):
@@ -118,7 +118,7 @@ def test_low_levels_form_common_words_while_they_can():
     common.store.select = _Always(common.store.select, len(common.files) - 1)
     placed = other = 0
     for level in (1, 2):
-        player = machine(generator, level)
+        player = machine(generator, "m%d" % level)
         for seed in range(4):
             game = _game(lexicon, seed)
             while not game.over:
@@ -156,7 +156,7 @@ def test_it_plays_where_a_word_can_be_placed():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     for level in range(1, LEVELS):
-        player = machine(generator, level)
+        player = machine(generator, "m%d" % level)
         for seed in range(3):
             game = _game(lexicon, seed)
             while not game.over:
@@ -186,7 +186,7 @@ def test_thinking_allocates_nothing():
     lexicon = Lexicon(_LEXICON, "resident")
     generator = Generator(lexicon)
     for level in range(1, LEVELS + 1):
-        player = machine(generator, level)
+        player = machine(generator, "m%d" % level)
         for rack in ("AEINRST", "AB?DEFG"):
             game = _game(lexicon, 1)
             for _ in range(6):
@@ -205,7 +205,7 @@ def test_thinking_allocates_nothing():
 
 def test_the_best_level_exchanges_a_bad_rack():
     lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), LEVELS)
+    player = machine(Generator(lexicon), "m5")
     game = _game(lexicon, 1)
     give(game, game.turn, "IUUVVS?")
     move = chosen(player, game)
@@ -220,7 +220,7 @@ def test_the_best_level_exchanges_a_bad_rack():
 
 def test_machines_of_the_best_level_do_not_exchange_for_ever():
     lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), LEVELS)
+    player = machine(Generator(lexicon), "m5")
     game = _game(lexicon, 1)
     kinds = []
     for _ in range(game.pass_limit + 1):
@@ -233,7 +233,7 @@ def test_machines_of_the_best_level_do_not_exchange_for_ever():
 def test_with_the_bag_empty_it_counts_what_is_kept():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
-    best = machine(generator, LEVELS)
+    best = machine(generator, "m5")
     greedy = Greedy(generator)
     better = went_out = 0
     for text in ("DU", "NAY", "POU", "AODZ", "UYM", "TORS", "ULMZ", "OSL"):
@@ -258,6 +258,6 @@ def _worth(game, move):
 
 def test_each_level_has_a_time_limit_of_its_own():
     generator = Generator(Lexicon(_LEXICON))
-    limits = [machine(generator, level).limit_ms for level in range(1, LEVELS + 1)]
+    limits = [machine(generator, "m%d" % level).limit_ms for level in range(1, LEVELS + 1)]
     assert limits == sorted(limits) and limits[0] >= 1000 and limits[-1] <= 10_000, limits
     assert Greedy(generator).limit_ms == 0

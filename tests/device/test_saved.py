@@ -112,7 +112,7 @@ def test_a_set_up_no_game_is_played_with_is_refused():
     game = _played(lexicon, 2)
     wrong = [None, 5, "h,m5", [], ["players", "lexicon"], {}, {"players": "h,m5"}, {"lexicon": "small"}]
     for key, values in (
-        ("players", (None, 2, "", "h", "h,m5,m1", "h,m9", "h m5", ["h", "m5"], {})),
+        ("players", (None, 2, "", "h", "h,m5,m1", "h,m9", "h m5", "h,thesis:2:6:1", ["h", "m5"], {})),
         ("lexicon", (None, 5, "", "a\0b", [], {}, "x" * 5000)),
         ("rack", (8, 0, "7", None, [7], 1 << 40)),
         ("seconds", (-1, 3601, 1.5, "60", None, [], 1 << 40)),
@@ -128,6 +128,7 @@ def test_a_set_up_no_game_is_played_with_is_refused():
             raise AssertionError("taken: %s" % (found,))
         assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
     assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
+    assert begun(pack(game, lexicon, _with("players", "thesis:2:6:1:6,pass")))[1]["players"] == "thesis:2:6:1:6,pass"
 
 
 def _with(key, value):

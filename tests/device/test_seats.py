@@ -1,18 +1,49 @@
 """Who sits at the table, as text. Runs on MicroPython, too."""
 
+import sys
+
 from picorack.game import seats
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.levels import machine
 
 
-def test_a_player_is_its_level():
-    assert seats.levels("h,m,m1,m5") == [0, 5, 1, 5]
-    assert [seats.levels(name) for name in seats.NAMES] == [[level] for level in range(6)]
-    assert seats.text([0, 5, 1]) == "h,m5,m1"
+def test_a_player_is_its_spec():
+    assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
+    assert seats.specs("greedy,pass,random") == ["greedy", "pass", "random"]
+    assert seats.specs("thesis:-1:0:999:6") == ["thesis:-1:0:999:6"]
+    for name in seats.NAMES:
+        assert seats.specs(name) == [name]
 
 
 def test_anything_else_is_refused():
-    for text in ("", "h,", "m6", "m0", "H", "h;m5", " h", "h,h,h,h,h", "m,m1,m2,m3,m4"):
+    wrong = ["", "h,", "m6", "m0", "H", "h;m5", " h", "h,h,h,h,h", "m,m1,m2,m3,m4", "greedy:1", "pass:", "-1"]
+    for numbers in ("", ":1:2:3", ":1:2:3:4:5", ":1:2:3:1000", ":1:2:3:-2", ":1:2:3:x", ":1:2:3:+4", ":01:2:3:4"):
+        wrong.append("thesis" + numbers)
+    wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
+    for text in wrong:
         try:
-            seats.levels(text)
+            seats.specs(text)
         except ValueError:
             continue
         raise AssertionError(text)
+
+
+def test_every_spec_is_a_machine():
+    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    limits = [machine(generator, spec).limit_ms for spec in ("m1", "m5", "greedy", "pass", "random")]
+    assert limits == [3000, 10_000, 0, 0, 0]
+    names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
+    assert names == ["Greedy", "Passing", "Chance", "Thesis"]
+
+
+def test_a_game_of_levels_loads_no_other_player():
+    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    others = ["picorack.players." + name for name in ("specs", "passing", "chance", "thesis")]
+    for name in others:
+        sys.modules.pop(name, None)
+    for spec in seats.NAMES[1:]:
+        machine(generator, spec)
+    assert not [name for name in others if name in sys.modules]
+    machine(generator, "random")
+    assert [name for name in others if name in sys.modules] == ["picorack.players.chance"]

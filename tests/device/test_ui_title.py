@@ -98,6 +98,24 @@ def test_two_humans_and_a_machine_of_level_2_on_racks_of_8():
     assert desk.asked == [] and desk.lines()[0] == "New game"
 
 
+def test_a_player_who_is_no_level_can_stay():
+    """As --players or settings.json named it: once something else is chosen, it is gone."""
+    desk = Desk()
+    desk.setup["players"] = "h,thesis:2:6:1:6"
+    desk.press(SELECT)
+    assert desk.lines()[3] == "2 Pico: thesis:2:6:1:6"
+    desk.press(DOWN, DOWN, DOWN, SELECT)
+    assert desk.lines() == ["human", "level 1", "level 2", "level 3", "level 4", "level 5", "thesis:2:6:1:6", "Name..."]
+    desk.press(SELECT)
+    assert desk.setup["players"] == "h,thesis:2:6:1:6"
+    desk.press(UP, UP, RIGHT)
+    assert desk.setup["players"] == "h,thesis:2:6:1:6,m5"
+    desk.press(DOWN, DOWN, LEFT)
+    assert desk.setup["players"] == "h,m5,m5" and desk.lines()[3] == "2 Pico 1: level 5"
+    desk.press(RIGHT)
+    assert desk.setup["players"] == "h,h,m5"
+
+
 def test_values_are_chosen_from_a_menu():
     desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3, 4 the last
     assert desk.setup["players"] == "h,m5,m5,m5"

@@ -87,8 +87,8 @@ def test_play_without_a_terminal_is_a_demo(short_words):
         (["demo", "--heap", "²k"], "'²k' is no heap size"),
         (["demo", "--heap", "lots"], "'lots' is no heap size: write it as 128k"),
         (["demo", "--heap", "40k", "--lexicon", "LEX"], "the heap of 40k is too small for demo.py"),
-        (["demo", "--players", "m1,h"], "--players m1,h is not 1 to 4 machines of level 1 to 5"),
-        (["match", "--players", "m1", "--lexicon", "LEX"], "--players m1 is not 2 to 4 of m1 to m5 and greedy"),
+        (["demo", "--players", "m1,h"], "--players m1,h is not 1 to 4 of m1 to m5, greedy, pass, random and thesis:"),
+        (["match", "--players", "m1", "--lexicon", "LEX"], "--players m1 is not 2 to 4 of m1 to m5, greedy, pass,"),
         (["match", "--players", "m1,m6"], "--players m1,m6 is not 2 to 4"),
         (["match", "--players", "m1,m2,m3", "--games", "10", "--lexicon", "LEX"], "--games 10 cannot be shared out"),
         (["ram", "--splits", "2-15;x", "--lexicon", "LEX"], "cannot read split 'x': use for example"),
@@ -142,7 +142,7 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why
 
 @pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
 @pytest.mark.parametrize("program", ["main.py --lexicon broken --players m1,m2", "demo.py broken 1",
-                                     "moves.py broken resident 0", "match.py broken m5,m5 1 1"])  # fmt: skip
+                                     "moves.py broken resident 0", "match.py broken m5,m5 7 1 1"])  # fmt: skip
 def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
     """What the host looks at first; a board has no host."""
     if runtime == "unix32":

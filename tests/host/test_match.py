@@ -1,13 +1,21 @@
 """picorack match: the same games for a seed, each player in each seat, and the arithmetic over them."""
 
+import dataclasses
 import json
+import signal
 import statistics
+import subprocess
+import sys
+import time
 
 import pytest
+from conftest import ROOT
 
 from host_tools import cli
-from host_tools.games import match
-from host_tools.games.match import Share
+from host_tools.games import match, standings
+from host_tools.games.match import Match, Share
+from host_tools.games.match_log import Log
+from host_tools.run import executors
 from host_tools.run.runtime import Device
 from host_tools.upkeep import common_words, leaves
 from lexicon_packer.words import tilesets
@@ -15,36 +23,206 @@ from lexicon_packer.words import tilesets
 
 @pytest.fixture
 def run(capfd, short_words):
-    def call(*options):
-        assert cli.main(["match", "--lexicon", str(short_words), *map(str, options)]) == 0
-        return capfd.readouterr().out
+    def call(*options, status=0):
+        assert cli.main(["match", "--lexicon", str(short_words), *map(str, options)]) == status
+        said = capfd.readouterr()
+        return said.err if status else said.out
 
     return call
 
 
+def _untimed(report):
+    """What --json printed, but for the times."""
+    found = json.loads(report)
+    for row in found["players"]:
+        assert row.pop("ms_per_turn") > 0
+    return found
+
+
 def test_the_same_seed_is_the_same_match(run):
     options = "--players", "m1,m5,greedy", "--games", 6, "--json"
-    found = [run(*options, "--seed", seed) for seed in (1, 1, 2)]
+    found = [_untimed(run(*options, "--seed", seed)) for seed in (1, 1, 2)]
     assert found[0] == found[1] != found[2]
-    report = json.loads(found[0])
-    assert [row["player"] for row in report["players"]] == ["m1", "m5", "greedy"]
-    assert all(row["games"] == 6 and row["turns"] > 5 for row in report["players"])
-    assert sum(row["wins"] for row in report["players"]) == pytest.approx(1)
+    rows = found[0]["players"]
+    assert [row["player"] for row in rows] == ["m1", "m5", "greedy"]
+    assert all(row["games"] == 6 and row["turns"] > 5 and row["moves_per_turn"] > 5 for row in rows)
+    assert all(row["won"] + row["drawn"] + row["lost"] == 6 for row in rows)
+    assert sum(row["wins"] for row in rows) == pytest.approx(1)
+
+
+def test_the_number_of_jobs_changes_nothing(run):
+    options = "--players", "thesis:2:6:1:6,random", "--games", 12, "--rack", 8, "--json"
+    assert _untimed(run(*options, "--jobs", 1)) == _untimed(run(*options, "--jobs", 3))
 
 
 def test_the_table(run):
     lines = run("--players", "m2,m", "--games", 4).splitlines()
-    assert lines[0].split()[:4] == ["player", "score", "lead", "wins"]
-    assert [line.split()[0] for line in lines[2:4]] == ["m2", "m5"]
-    assert lines[4].startswith("4 games; ")
+    assert lines[0].split() == ["player", "m2", "m5"]
+    rows = {line[:30].strip(): line[30:].split() for line in lines[2:-1]}
+    assert sum(int(rows[name][0]) for name in ("won", "drawn", "lost")) == 4
+    assert len(rows["ms a turn"]) == len(rows["legal moves a turn"]) == 2
+    assert lines[-1].startswith("4 games; ")
+
+
+def test_what_is_asked_wrongly_is_refused(run):
+    for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
+        said = run("--players", players, status=2)
+        assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, pass, random and thesis:" in said
+    assert "--games 5 cannot be shared out among 2 seats: play 6" in run("--games", 5, status=2)
+    assert "leave it away" in run("--jobs", 1, "--scheduler", "tcp://localhost:1", status=2)
+    assert "--rack" in run("--rack", 9, status=2)
+
+
+def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
+    (first, second) = _untimed(run("--players", "greedy,pass", "--games", 2, "--json"))["players"]
+    assert second["moves_per_turn"] == second["nodes_per_turn"] == 0
+    assert second["passes"] == second["turns"] > 5 and first["moves_per_turn"] > 5
+    assert first["won"] == 2 and second["lost"] == 2
+    assert first["highest"] == 1 - (first["passes"] + first["exchanges"]) / first["turns"] and second["highest"] == 0
 
 
 def test_equal_players_score_alike_in_both_seats(short_words):
     """One game of a set is the other with the seats swapped."""
-    sets = match.play(Device(heap="8m"), short_words, ["m3", "m3"], 6, 1)
+    sets = match.play(Match(("m3", "m3"), short_words), 6)
     assert len(sets) == 3
     for first, second in sets:
-        assert first == second[::-1]
+        assert _timeless(first) == _timeless(second[::-1])
+
+
+def _timeless(game):
+    return [dataclasses.replace(share, us=0) for share in game]
+
+
+def test_a_chunk_is_its_sets(short_words):
+    """It does not matter how a match is cut into chunks."""
+    wanted = Match(("m4", "random"), short_words, device=Device(heap="8m"))
+    played, seconds = match.play_chunk(wanted, 5, 3, True)
+    assert seconds > 0 and [seed for seed, _, _ in played] == [5, 6, 7]
+    for seed, games, records in played:
+        (alone,), _ = match.play_chunk(wanted, seed, 1, True)
+        assert alone[0] == seed and alone[2] == records and len(records) == 2
+        assert [_timeless(game) for game in alone[1]] == [_timeless(game) for game in games]
+
+
+def test_gcg_of_each_game(run, tmp_path):
+    folder = tmp_path / "new" / "games"
+    run("--players", "m4,thesis:2:6:1:6", "--games", 4, "--seed", 7, "--gcg", folder)
+    assert sorted(path.name for path in folder.iterdir()) == ["7-1.gcg", "7-2.gcg", "8-1.gcg", "8-2.gcg"]
+    text = (folder / "7-1.gcg").read_text("utf-8")
+    assert text.startswith("#character-encoding UTF-8\n#player1 ") and "thesis:2:6:1:6" in text
+    assert "cannot be made" in run("--gcg", folder / "7-1.gcg" / "x", status=2)
+
+
+def test_a_match_goes_on(run, tmp_path):
+    """A finished set is not played again, a line cut short is, and the whole is as if played at once."""
+    file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
+    at_once = _untimed(run(*options, "--games", 8))
+    run(*options, "--games", 4, "--resume", file)
+    lines = file.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 3
+    other = json.loads(lines[1])
+    other["games"][0][0][0] += 1000  # a score that no game has: is it taken from here?
+    marked = json.dumps(other).encode() + b"\n"
+    file.write_bytes(lines[0] + marked + lines[2][:-9])
+    assert _untimed(run(*options, "--games", 8, "--resume", file)) != at_once
+    assert file.read_bytes().startswith(lines[0] + marked) and len(file.read_bytes().splitlines()) == 5
+    file.write_bytes(lines[0] + lines[1] + lines[2][:-9])
+    assert _untimed(run(*options, "--games", 8, "--resume", file)) == at_once
+    assert _untimed(run(*options, "--games", 4, "--resume", file))["players"][0]["games"] == 4
+
+
+def test_gcg_is_written_for_games_that_were_kept_without(run, tmp_path):
+    file, folder = tmp_path / "log", tmp_path / "gcg"
+    run("--games", 4, "--resume", file)
+    before = file.read_bytes()
+    run("--games", 4, "--resume", file, "--gcg", folder)
+    assert len(list(folder.iterdir())) == 4 and file.read_bytes() == before
+
+
+def test_what_is_no_file_of_this_match_is_refused(run, tmp_path):
+    file = tmp_path / "log"
+    options = "--games", 2, "--resume", file
+    run(*options, "--players", "m1,m2")
+    before = file.read_bytes()
+    for others, why in (
+        (("--players", "m1,m3"), "players m1,m2, not m1,m3"),
+        (("--players", "m1,m2", "--seed", 2), "--seed 1, not 2"),
+        (("--players", "m1,m2", "--rack", 8), "--rack 7, not 8"),
+    ):
+        assert f"is of another match ({why})" in run(*options, *others, status=2)
+    file.write_bytes(before.replace(b'"code":"', b'"code":"f'))
+    assert "is of another match (code f" in run(*options, "--players", "m1,m2", status=2)
+    file.write_bytes(before.replace(b'match":1', b'match":2'))
+    assert "of another version (2, not 1)" in run(*options, "--players", "m1,m2", status=2)
+    file.write_bytes(before + b'{"seed":2,"games":[[[1]]]}\n')
+    assert "line 3 of " in run(*options, "--players", "m1,m2", status=2)
+    for content in (b"dear diary", b"dear diary\n", b"[]\n"):
+        file.write_bytes(content)
+        assert "is no match's file" in run(*options, "--players", "m1,m2", status=2)
+        assert file.read_bytes() == content
+    assert "is no file" in run("--games", 2, "--resume", tmp_path, status=2)
+    file.write_bytes(before[:20])  # cut short in its first line: begun anew
+    run(*options, "--players", "m1,m2")
+    assert file.read_bytes().splitlines()[0] == before.splitlines()[0]
+
+
+def test_two_programs_do_not_write_to_one_file(run, tmp_path, short_words):
+    file = tmp_path / "log"
+    with Log(file, Match(("m1", "m5"), short_words)):
+        assert "is in use by another program" in run("--games", 2, "--resume", file, status=2)
+
+
+def test_interrupted_it_says_what_is_kept(run, tmp_path, monkeypatch, capfd):
+    file = tmp_path / "log"
+    original = match.play_chunk
+
+    def interrupted(wanted, seed, *more):
+        if seed > 2:
+            raise KeyboardInterrupt
+        return original(wanted, seed, *more)
+
+    monkeypatch.setattr(match, "play_chunk", interrupted)
+    said = run("--games", 40, "--jobs", 1, "--resume", file, status=130)
+    assert said.startswith("4 games are in ") or said.startswith("2 games are in ")
+    assert len(file.read_bytes().splitlines()) - 1 == int(said[0]) // 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
+    """The signal comes to the command alone, as from kill: it ends its device programs."""
+    file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
+    command = [sys.executable, "-m", "host_tools", "match", "--lexicon", short_words, *options, "--jobs", "2",
+               "--games", "20000", "--resume", file]  # fmt: skip
+    child = subprocess.Popen(list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                             preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))  # fmt: skip
+    for _ in range(3000):
+        if file.exists() and file.read_bytes().count(b"\n") > 20:
+            break
+        time.sleep(0.01)
+    child.send_signal(number)
+    out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (128 + number, b"")
+    sets = file.read_bytes().count(b"\n") - 1
+    assert 20 <= sets < 10_000
+    if number == signal.SIGINT:
+        assert err.decode().startswith(f"{2 * sets} games are in {file}: ")
+    games = 2 * sets + 2
+    assert _untimed(run(*options, "--games", games, "--resume", file)) == _untimed(run(*options, "--games", games))
+
+
+def test_a_cluster_plays(run):
+    import distributed
+
+    options = "--players", "m1,greedy", "--games", 8, "--json"
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
+        found = run(*options, "--scheduler", cluster.scheduler_address)
+    assert _untimed(found) == _untimed(run(*options))
+
+
+def test_a_cluster_that_is_not_there(run, monkeypatch):
+    monkeypatch.setattr(executors, "_CONNECT_S", 1)
+    for address in ("tcp://127.0.0.1:1", "nonsense://x"):
+        assert "does not answer" in run("--games", 2, "--scheduler", address, status=2)
 
 
 def _share(score, turns=10):
@@ -53,12 +231,19 @@ def _share(score, turns=10):
 
 def test_wins_are_shared_and_intervals_taken_over_sets():
     sets = [[[_share(300), _share(200)], [_share(250), _share(250)]], [[_share(200), _share(300)]] * 2]
-    best, other = match.summary(["a", "b"], sets)
+    best, other = standings.summary(["a", "b"], sets)
     assert best["wins"] == pytest.approx((1 + 0.5 + 0 + 0) / 4) and best["wins"] + other["wins"] == 1
+    assert (best["won"], best["drawn"], best["lost"]) == (1, 1, 2)
     assert best["wins_margin"] == pytest.approx(1.96 * statistics.stdev([0.75, 0]) / 2**0.5)
     assert (best["score"], best["lead"]) == (237.5, -25)
     assert best["points_per_turn"] == pytest.approx(23.75)
-    assert match.summary(["a", "b"], sets[:1])[0]["wins_margin"] is None
+    assert standings.summary(["a", "b"], sets[:1])[0]["wins_margin"] is None
+    running = standings.Running()
+    assert running.text() == ""
+    running.add(sets[:1])
+    assert running.text() == "75.0%"
+    running.add(sets[1:])
+    assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
 
 
 def test_leaves_are_learnt():

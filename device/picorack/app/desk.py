@@ -205,9 +205,9 @@ class Desk:
         from ..players.greedy import Greedy
 
         generator = Generator(lexicon, game.rack_size)
-        levels = import_once("picorack.game.seats").levels(setup["players"])
+        seats = import_once("picorack.game.seats")
         machine = import_once("picorack.players.levels").machine
-        machines = [machine(generator, level) if level else None for level in levels]
+        machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
         self._name = lexicon.name
         clock = None
         if setup.get("seconds"):

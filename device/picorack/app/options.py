@@ -140,7 +140,7 @@ def _right(name, value):
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
     if name == "players":
-        return _players(value), "not 1 to %d of h, m and m1 to m5, like h,m5" % seats.MOST
+        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (seats.MOST, seats.MACHINES)
     if name == "names":
         return _names(value), "not 1 to %d names, like Ada,Bob" % seats.MOST
     if name == "lang":
@@ -175,7 +175,7 @@ def _size(value):
 def _players(value):
     """'h,m' written as 'h,m5'."""
     try:
-        return seats.text(seats.levels(value))
+        return ",".join(seats.specs(value))
     except (AttributeError, ValueError):  # AttributeError: no text
         return None
 

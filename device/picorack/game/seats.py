@@ -1,21 +1,42 @@
 """Who sits at the table, as text: 'h,m5' is a human and a machine of level 5.
 
-Options, set-ups and saved games hold the players in this form.
+A player's text is a SPEC: h for a human, m1 to m5 for the machine's levels, or the name of another machine player with
+its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'. Options, set-ups and saved games hold players in
+this form, commands are given it; players/levels.py makes machines of it.
 """
 
-NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # the index is the level, 0 a human
+from micropython import const
+
+NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
 MOST = 4  # players. Not const(), which a release writes in and drops: users of import_once() ask the module for it.
 
+# The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
+# one would stay in the heap as a name does. MACHINES tells people the same.
+_OTHERS = const("greedy;pass;random;thesis -1 999 -1 999 -1 999 -1 999")
+MACHINES = "m1 to m5, greedy, pass, random and thesis:LONGEST:MIN:SAFE:BONUS (-1 to 999 each)"
 
-def levels(text):
-    """Per player 0 for a human, 1 to 5 for a machine of that level; 'm' is 'm5'. Raises ValueError for any other text,
-    and where it has more than MOST players."""
-    found = [NAMES.index("m5" if name == "m" else name) for name in text.split(",")]
+
+def specs(text):
+    """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than MOST
+    players."""
+    found = ["m5" if spec == "m" else spec for spec in text.split(",")]
     if len(found) > MOST:
         raise ValueError(len(found))
+    for spec in found:
+        if spec not in NAMES:
+            _check(spec)
     return found
 
 
-def text(levels):
-    """'h,m5' of [0, 5]."""
-    return ",".join(NAMES[level] for level in levels)
+def _check(spec):
+    """Raise ValueError if this is no other machine player."""
+    name, *parameters = spec.split(":")
+    for other in _OTHERS.split(";"):
+        known, *limits = other.split(" ")
+        if name == known and 2 * len(parameters) == len(limits):
+            for i, parameter in enumerate(parameters):
+                number = int(parameter)
+                if str(number) != parameter or not int(limits[2 * i]) <= number <= int(limits[2 * i + 1]):
+                    raise ValueError(parameter)
+            return
+    raise ValueError(spec)

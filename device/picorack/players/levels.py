@@ -1,10 +1,10 @@
-"""The machine's levels, 1 to 5: which player plays at which.
+"""The machine's levels, m1 to m5: which player plays at which.
 
-    player = machine(generator, 2)      # then as in greedy.py: start, step, best, free_memory, moves, limit_ms
+    player = machine(generator, "m2")   # then as in greedy.py: start, step, best, free_memory, moves, limit_ms
 
 Level 5 looks at every move and thinks of the next turn (farsighted.py). The others overlook moves, the lowest most of
 them, and the lower three know common words only (casual.py); what they overlook depends on the game's seed and the turn
-alone. How strong each is: docs/levels.md.
+alone. How strong each is: docs/levels.md. Other SPECs than levels go to specs.py, which a game of levels does not load.
 """
 
 from micropython import const
@@ -17,9 +17,14 @@ _CASUAL = bytes((2, 8, 4, 2, 128, 6, 1, 200, 8, 0, 96, 8))
 _SECONDS = b"\x03\x03\x04\x06\x0a"  # per level: what a turn may take, however slow the board
 
 
-def machine(generator, level, room=1):
-    """A player of a level, 1..LEVELS. generator: a Generator, which several players may share; room: how many of the
-    best moves to keep."""
+def machine(generator, spec, room=1):
+    """The player of a SPEC that seats.specs() has checked, but 'h'. generator: a Generator, which several players may
+    share; room: how many of the best moves a level keeps."""
+    if spec[1:] not in "12345":
+        from ..core.loading import import_once
+
+        return import_once("picorack.players.specs").player(generator, spec)
+    level = int(spec[1:])
     player = _player(generator, level, room)
     player.limit_ms = 1000 * _SECONDS[level - 1]
     return player

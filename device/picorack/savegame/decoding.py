@@ -36,7 +36,7 @@ def begun(saved):
 def _fits(setup, players, rack_size):
     """Are these settings such as main.py knows, and do they fit the players of this game? Settings of unexpected types
     raise what Python raises for them."""
-    seats = import_once("picorack.game.seats").levels(setup["players"])
+    seats = import_once("picorack.game.seats").specs(setup["players"])
     lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (
         len(seats) == players

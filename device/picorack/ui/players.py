@@ -10,7 +10,8 @@ def names(players, given):
     players: who plays, as game/seats.py has it ('h,m5')
     given: a name for each player; "" stands for 'You' or 'Pico', which are numbered where there are several
     """
-    kinds = [level > 0 for level in import_once("picorack.game.seats").levels(players)]
+    seats = import_once("picorack.game.seats")
+    kinds = [spec != "h" for spec in seats.specs(players)]
     found = []
     for i, kind in enumerate(kinds):
         name = text("machine" if kind else "you")

@@ -1,29 +1,30 @@
 """Runs on the device (or a host's MicroPython, or CPython): one game, machine against machine, a line per turn.
 
-    demo.py FOLDER SEED [LEVELS [gcg]]
+    demo.py FOLDER SEED [PLAYERS [gcg]]
 
-LEVELS: a digit a player, 1 to 5. With `gcg` the game follows as GCG.
+PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG.
 """
 
 import sys
 
+from picorack.core.loading import import_once
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game.game import Game
 from picorack.game.gcg import placement_text, write_gcg
 from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.levels import machine
 
 _NAMES = ("Ada", "Bob", "Cleo", "Dora")
 _RECORDS = 64  # moves handed over at a time
 _RACK = 7
 
 
-def main(folder, seed, levels="55", *gcg):
+def main(folder, seed, players="m5,m5", *gcg):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, _RACK, _RECORDS)
-    players = [machine(generator, int(level)) for level in levels]
+    machine = import_once("picorack.players.levels").machine
+    players = [machine(generator, spec) for spec in players.split(",")]
     for player in players:
         player.limit_ms = 0  # the game is the same however fast the computer is
     game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon)

@@ -1,51 +1,58 @@
 """Runs on the device (or a host's MicroPython, or CPython): machines against each other, many games.
 
-    match.py FOLDER PLAYERS SEED SETS [history]
+    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg]
 
-PLAYERS: like m1,m5,greedy. Each seed is played in a set of as many games as there are players, each of them once in
-each seat. A line per game: `game`, the seed, then for each player as named: score, points before the end's adjustment,
-turns, bingos, exchanges, passes, node visits, moves found. With `history` a line `turns` before it: who sat first among
-the players named, who began, then all turns as game/history.py keeps them.
+PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. Each seed is played in a set of as many games as there are players,
+each of them once in each seat. A line per game: `game`, the seed, then for each player as named: score, points before
+the end's adjustment, turns, bingos, exchanges, passes, node visits, moves found, turns with the highest score there
+was, microseconds thought. With `history` a line `turns` before it: who sat first among the players named, who began,
+then all turns as game/history.py keeps them. With `gcg` the game as GCG before it, whose lines begin with # or >.
 """
 
 import gc
 import sys
+import time
+from array import array
 
-from picorack.core.move import EXCHANGE, PASS
+import matchkernels
+from picorack.core.loading import import_once
+from picorack.core.move import EXCHANGE, PASS, score
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
-from picorack.players.levels import machine
 
-_RACK = 7
 _COUNT = 0x0F
-_FIGURES = 6  # turns, bingos, exchanges, passes, nodes, moves
+_FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the highest score, microseconds
 
 
-def player_named(name, generator):
-    player = Greedy(generator) if name == "greedy" else machine(generator, int(name[1:]))
-    player.limit_ms = 0  # a match is the same however fast the computer is
-    return player
-
-
-def main(folder, names, seed, sets, history):
+def main(folder, names, rack, seed, sets, wanted=None):
     lexicon = Lexicon(folder, "resident")
-    generator = Generator(lexicon, _RACK)
-    players = [player_named(name, generator) for name in names]
+    generator = Generator(lexicon, rack)
+    machine = import_once("picorack.players.levels").machine
+    players = [machine(generator, name) for name in names]
+    seen = Seen()
+    for player in players:
+        player.limit_ms = 0  # a match is the same however fast the computer is
+        seen.look_at(player)
     for number in range(seed, seed + sets):
         for shift in range(len(players)):
             seats = players[shift:] + players[:shift]
-            game = Game(lexicon.tileset, names, number, _RACK, True, lexicon)
+            game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon)
             figures = [[0] * _FIGURES for _ in players]
             loop = TurnLoop(game, seats, collect=leave_it)
-            loop.begin(Counter(game, generator, figures))
+            counter = Counter(loop, figures, seen)
+            loop.begin(counter)
+            counter.begin_turn()
             while not loop.over():
                 loop.step()
             gc.collect()
-            if history:
+            if wanted == "history":
                 print("turns", shift, game.first, turns_of(game))
+            if wanted == "gcg":
+                from picorack.game.gcg import write_gcg
+
+                write_gcg(sys.stdout.write, game, lexicon.name)
             report(number, game, figures, shift)
 
 
@@ -53,31 +60,59 @@ def leave_it():
     """A host has room for the garbage of a whole game, and to collect it costs as much as a turn."""
 
 
-class Counter:
-    """Listens to a game's TurnLoop and adds to the figures of each seat. generator: the one all players use."""
+class Seen:
+    """Looks at the moves a player is shown, on their way to it. figures: how many, and the highest score and 1."""
 
-    def __init__(self, game, generator, figures):
-        self._game = game
-        self._generator = generator
+    def __init__(self):
+        self.figures = array("I", (0, 0))
+
+    def look_at(self, player):
+        """A player that sees none has no `_sink`."""
+        sink = getattr(player, "_sink", None)
+        if not sink:
+            return
+
+        def seen(records, count):
+            matchkernels.look(records, count, self.figures)
+            sink(records, count)
+
+        player._sink = seen
+
+
+class Counter:
+    """Listens to a game's TurnLoop and adds to the figures of each seat."""
+
+    def __init__(self, loop, figures, seen):
+        self._loop = loop
         self._figures = figures
+        self._seen = seen
+        self._begun = 0
+
+    def begin_turn(self):
+        self._seen.figures[0] = self._seen.figures[1] = 0
+        self._begun = time.ticks_us()
 
     def thinks(self):
-        """A step before the last one of a turn."""
-        self._figures[self._game.turn][5] += self._generator.count
+        """A step before the last one of a turn: all is counted at its end."""
 
     def plays(self, move):
-        figures = self._figures[self._game.turn]
+        us = time.ticks_diff(time.ticks_us(), self._begun)
+        game = self._loop.game
+        figures, generator = self._figures[game.turn], self._loop.machines[game.turn].generator
         figures[0] += 1
-        figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == _RACK
+        figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == game.rack_size
         figures[2] += move[0] == EXCHANGE
         figures[3] += move[0] == PASS
-        figures[4] += self._generator.visited
-        figures[5] += self._generator.count
+        figures[4] += generator.visited if generator else 0
+        figures[5] += self._seen.figures[0]
+        figures[6] += move[0] < EXCHANGE and score(move) + 1 == self._seen.figures[1]
+        figures[7] += us
 
-    def turn_over(self, error=None):
-        """Nothing is counted of what follows a turn."""
+    def turn_over(self):
+        """What is of interest was counted before."""
 
-    next_turn = turn_over
+    def next_turn(self, error):
+        self.begin_turn()
 
 
 def report(number, game, figures, shift):
@@ -85,8 +120,8 @@ def report(number, game, figures, shift):
     parts = ["game %d" % number]
     for player in range(players):
         seat = (player - shift) % players
-        score = game.scores[seat]
-        parts.append("%d %d" % (score, score - game.adjustments[seat]))
+        total = game.scores[seat]
+        parts.append("%d %d" % (total, total - game.adjustments[seat]))
         parts.extend(str(figure) for figure in figures[seat])
     print(" ".join(parts))
 
@@ -100,4 +135,4 @@ def hex_of(data):
     return "".join("%02x" % byte for byte in data)
 
 
-main(sys.argv[1], sys.argv[2].split(","), int(sys.argv[3]), int(sys.argv[4]), len(sys.argv) > 5)
+main(sys.argv[1], sys.argv[2].split(","), int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]), *sys.argv[6:])

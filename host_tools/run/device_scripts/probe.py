@@ -94,7 +94,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
 
-    machine = import_once("picorack.players.levels").machine(generator, level)
+    machine = import_once("picorack.players.levels").machine(generator, "m%d" % level)
 
     def keep(game):
         if not kept:

@@ -144,6 +144,8 @@ def _keep_inside(case):
         words += ["--lexicon", "words"] if not _names_a_lexicon(words) else []
     if command == "match":
         words += ["--games", "2"]
+    if command == "tune":
+        words += ["--games", "2", "--report", "2", "--candidates", "2", "--generations", "1"]
     if command == "profile":
         words += ["--games", "1"]
     if command == "ram":
@@ -187,8 +189,9 @@ def _bench(rng):
 
 
 def _match(rng):
-    players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h"))
-    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng)]
+    players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h", "pass,random", "thesis:2:6:1:6,thesis:2:6:1"))
+    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng),
+            *_some(rng, ("--resume", _NAMES), ("--gcg", _NAMES), ("--jobs", ("1", "2", "0")))]  # fmt: skip
 
 
 def _play(rng):
@@ -238,6 +241,12 @@ def _build(rng):
                    "--json")]  # fmt: skip
 
 
+def _tune(rng):
+    spec = rng.choice(("thesis:0..1:6:1:6", "thesis:0..1:6:1", "m5", "thesis:x..1:1:1:1"))
+    return [spec, "--lexicon", "words", *_device(rng),
+            *_some(rng, ("--against", ("m1", "h", "m1,m2")), ("--resume", _NAMES), "--json")]  # fmt: skip
+
+
 def _expand(rng):
     return ["words.dic", "words.aff", "--tiles", rng.choice(("english", "tiles.json")),
             *_some(rng, ("--without", ("S", "é", "1,2")), ("--forms-to", ("3", "-1", "9" * 30)))]  # fmt: skip
@@ -255,6 +264,8 @@ _COMMANDS = {  # how often each is taken, and how its words begin
     "profile": (1, _profile),
     "ram": (0.5, _ram),
     "replay": (20, _replay),
+    "results": (1, lambda rng: ["--no-plots", *_some(rng, ("--folder", _NAMES))]),
+    "tune": (1, _tune),
     "build": (12, _build),
     "expand": (6, _expand),
     "inspect": (6, lambda rng: ["words", *_some(rng, ("--word", ("CAT", "a", "é", *damage.WORDS)))]),
@@ -262,5 +273,5 @@ _COMMANDS = {  # how often each is taken, and how its words begin
     "words": (3, lambda rng: ["words"]),
 }
 _OF_THE_PACKER = ("build", "expand", "inspect", "verify", "words")
-_WITH_LEXICON = ("bench", "demo", "match", "moves", "play", "profile", "ram", "replay")
+_WITH_LEXICON = ("bench", "demo", "match", "moves", "play", "profile", "ram", "replay", "tune")
 _READ_THE_WORDS = ("demo", "match", "moves", "bench", "inspect", "verify", "words")

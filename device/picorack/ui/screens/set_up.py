@@ -39,7 +39,7 @@ class SetUp:
     def _show(self, chosen):
         """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
-        self._seats = seats.levels(setup["players"])
+        self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check"]
         if len(self._lexicons) > 1:
             self._fields.append("lexicon")
@@ -78,12 +78,13 @@ class SetUp:
             folders = self._lexicons
             at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
             return [folder.split("/")[-1] for folder in folders], at
-        return [_seat(level) for level in range(len(seats.NAMES))], self._seats[field]
+        specs = _offered(self._seats[field])
+        return [_seat(spec) for spec in specs], specs.index(self._seats[field])
 
     def _change(self, field, at):
         setup = self._setup
         if field == "players":
-            self._seats = (self._seats + [len(seats.NAMES) - 1] * seats.MOST)[: at + 1]
+            self._seats = (self._seats + [seats.NAMES[-1]] * seats.MOST)[: at + 1]
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
@@ -93,8 +94,8 @@ class SetUp:
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
         else:
-            self._seats[field] = at
-        setup["players"] = seats.text(self._seats)
+            self._seats[field] = _offered(self._seats[field])[at]
+        setup["players"] = ",".join(self._seats)
 
     def key(self, event):
         at = self.box.chosen
@@ -146,5 +147,13 @@ class SetUp:
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
 
 
-def _seat(level):
+def _offered(spec):
+    """What may sit where this player sits: a human, the levels, and the player itself if it is another one."""
+    return seats.NAMES if spec in seats.NAMES else seats.NAMES + (spec,)
+
+
+def _seat(spec):
+    if spec not in seats.NAMES:
+        return spec
+    level = seats.NAMES.index(spec)
     return text("level") % level if level else text("human")

@@ -1,0 +1,39 @@
+"""A player who lays any of the moves there are, each as likely (docs/players/random.md).
+
+The moves are not counted first: each draws a number of 30 bits as the generator hands it over, and the highest is kept.
+The numbers come from the state of the game's own random numbers, which are not drawn from, and from the turn: so a seed
+gives one game on every runtime, wherever it was left off.
+"""
+
+from array import array
+
+from micropython import const
+
+from . import chancekernels
+from .greedy import Greedy
+
+_DIGIT = const(0x7FFF)
+_CARRY = const(1)
+_WARM_UP = const(16)  # as core/bag.py
+
+
+class Chance(Greedy):
+    """Where no placement is possible it exchanges or passes as Greedy does."""
+
+    def __init__(self, generator):
+        super().__init__(generator)
+        self._sink = self._draw
+        self._state = array("I", (0, 0, 0, 0))  # two digits and the carry of Random, the highest number drawn
+
+    def start(self, game):
+        super().start(game)
+        state, turns = game.random.state, len(game.history)
+        own = self._state
+        own[0] = state[0] ^ turns
+        own[1] = state[1] ^ turns >> 7 & _DIGIT
+        own[2] = _CARRY
+        own[3] = 0
+        chancekernels.warm_up(own, _WARM_UP)
+
+    def _draw(self, records, count):
+        self.moves.count |= chancekernels.draw(records, count, self._state, self.moves.moves)

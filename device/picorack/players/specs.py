@@ -1,0 +1,31 @@
+"""From a SPEC (game/seats.py) that is no level to the machine player it names; levels.py comes here with it.
+
+    machine = player(generator, "thesis:2:6:1:6")      # then as in greedy.py
+
+This is the one place where a player's name meets its class. A new player takes a line here, and in game/seats.py its
+name with the limits of its parameters. Its module is imported when a game needs it, so that a board keeps the code of
+those who play and of nobody else.
+"""
+
+from micropython import const
+
+from .greedy import Greedy
+
+# Name of the player, module, class, which is made with the generator and the parameters as int. All in one text, for a
+# short one would stay in the heap as a name does.
+_OTHERS = const(
+    "pass passing Passing;"
+    "random chance Chance;"
+    "thesis thesis Thesis"
+)  # fmt: skip
+
+
+def player(generator, spec):
+    """generator: a Generator, which several players may share; spec: one that seats.specs() has checked."""
+    name, *parameters = spec.split(":")
+    for other in _OTHERS.split(";"):
+        known, module, kind = other.split(" ")
+        if name == known:
+            module = __import__("picorack.players." + module, None, None, ("*",))
+            return getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])
+    return Greedy(generator)  # in the bundle of all that always plays, where no module has a name

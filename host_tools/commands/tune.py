@@ -1,0 +1,87 @@
+"""picorack tune: parameters with which a player wins most often."""
+
+import click
+
+from lexicon_packer import json_text
+from lexicon_packer.commandline.number import Number
+
+from ..errors import PicorackError
+from .options import device_options, lexicon_option, workers, workers_options
+
+_METHODS = ("halving", "genetic")
+
+
+@click.command()
+@click.argument("spec")
+@click.option("--against", default="greedy", show_default=True, metavar="SPEC", help="The opponent.")
+@click.option("--method", type=click.Choice(_METHODS), default="halving", show_default=True, help="How to search.")
+@click.option("--candidates", type=Number(2, 10_000), default=32, show_default=True, metavar="N",
+              help="Drawn to begin with; in a generation.")  # fmt: skip
+@click.option("--generations", type=Number(1, 1000), default=10, show_default=True, metavar="N", help="Of genetic.")
+@click.option("--games", type=Number(2, 100_000), default=100, show_default=True, metavar="N",
+              help="A candidate's at first.")  # fmt: skip
+@click.option("--report", type=Number(2, 1_000_000), default=4000, show_default=True, metavar="N",
+              help="Games of the winner with fresh bags.")  # fmt: skip
+@click.option("--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N", help="Of the first game.")
+@click.option("--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8", help="Tiles on a rack.")
+@lexicon_option
+@workers_options
+@click.option("--resume", metavar="DIR", help="Keep finished games in DIR; go on with those that are there.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object at the end.")
+@device_options(heap="8m")
+def command(spec, against, method, candidates, generations, games, report, seed, rack, lexicon, jobs, scheduler, resume,
+            as_json, device):  # fmt: skip
+    """Search the ranges of a SPEC, like thesis:-1..3:0..12:1:-1..12, for the parameters that win most often.
+
+    The winner then plays games with bags that it was not chosen by; that rate is the one to believe. Ctrl-C loses
+    nothing where --resume names a folder: the same command goes on.
+    """
+    import random
+    from pathlib import Path
+
+    from lexicon_packer.commandline.progress import bar
+
+    from ..games import match, tuning
+    from ..lexicons.folders import lexicon_folder
+
+    space = tuning.Space.of(spec)
+    opponent = match.players_of(against, "--against", fewest=1)
+    if len(opponent) > 1:
+        raise PicorackError(f"--against {against} is more than one player: name one")
+    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device)
+    wanted.sets(games)
+    if report % 2:
+        raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")
+    if resume is not None:
+        _make(resume)
+    rng = random.Random(seed)
+    with workers(jobs, scheduler) as workforce, bar() as progress:
+        arena = tuning.Arena(space, wanted, workforce, resume, progress)
+
+        def say(text):
+            click.echo(text, err=as_json)
+
+        if method == "genetic":
+            found = tuning.genetic(arena, rng, candidates, generations, games, say)
+            games *= 2
+        else:
+            found = space.some(rng, candidates)
+        best = tuning.halving(arena, found, games, say)
+        row = arena.report(best, report)
+    if as_json:
+        click.echo(json_text.write({"best": space.spec(best), "against": opponent[0], "method": method, "seed": seed,
+                                    "report": row}))  # fmt: skip
+        return
+    rate = f"{row['wins']:.1%}" + (f" ± {row['wins_margin']:.1%}" if row["wins_margin"] is not None else "")
+    click.echo(
+        f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent[0]}."
+    )
+
+
+def _make(folder):
+    from pathlib import Path
+
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise PicorackError(f"{folder} cannot be made ({problem.strerror}): name another with --resume") from None

@@ -1,0 +1,152 @@
+"""The file in which a match keeps its finished sets, so that it can go on after it was interrupted.
+
+Each line is JSON. The first says which match it is (Match.identity), each further one is a set: its seed, and for each
+game and player the numbers of a Share. Lines are appended one at a time, so whatever ends the program, all but the last
+are whole; a last line that is cut short is dropped. One program at a time writes to a file.
+"""
+
+import contextlib
+import dataclasses
+import fcntl
+import json
+import os
+
+from lexicon_packer.showing import place, plain
+
+from ..errors import PicorackError
+from .match import Share, shares_of
+
+_FORMAT = 1
+_WIDTH = len(dataclasses.fields(Share))
+_NAMES = {"players": "players", "seed": "--seed", "rack": "--rack", "lexicon": "lexicon", "code": "code"}
+
+
+class LogError(PicorackError):
+    """The file cannot be gone on with; the message names it and why."""
+
+
+class Log:
+    """Context: the file `path`, made if there is none. match: a Match. sets: {seed: a list of games, each a list of
+    Share}. Raises LogError, also if the file is another match's."""
+
+    def __init__(self, path, match, option="--resume"):
+        self.path = path
+        self.sets = {}
+        self._option = option
+        self._players = len(match.players)
+        self._identity = match.identity()
+        self._file = None
+
+    def __enter__(self):
+        shown = place(self.path)
+        if os.path.exists(self.path) and not os.path.isfile(self.path):
+            raise LogError(f"{shown} is no file: name one with {self._option}")
+        try:
+            self._file = open(self.path, "a+b", buffering=0)
+        except OSError as problem:
+            raise LogError(f"{shown} cannot be written ({problem.strerror}): name another file with "
+                           f"{self._option}") from None  # fmt: skip
+        try:
+            self._lock()
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self._file.close()
+
+    def add(self, seed, games):
+        """Append a set."""
+        self.sets[seed] = games
+        rows = [[list(dataclasses.astuple(share)) for share in game] for game in games]
+        self._append({"seed": seed, "games": rows})
+
+    def _append(self, content):
+        line = json.dumps(content, separators=(",", ":")).encode() + b"\n"
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(0, "no room for a whole line")
+        except OSError as problem:
+            raise LogError(f"{place(self.path)} cannot be written ({problem.strerror}): make room, then go on "
+                           f"with {self._option}") from None  # fmt: skip
+
+    def _lock(self):
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise LogError(f"{place(self.path)} is in use by another program: wait for it, or name another file with "
+                           f"{self._option}") from None  # fmt: skip
+        except OSError:
+            pass  # a file system without locks
+
+    def _read(self):
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text[: text.rfind(b"\n") + 1]
+        if not whole and not self._expected(text):
+            raise self._stranger()
+        if len(whole) < len(text):
+            self._file.truncate(len(whole))
+        lines = whole.splitlines()
+        if not lines:
+            self._append({"picorack match": _FORMAT, **self._identity})
+            return
+        self._check(lines[0])
+        for number, line in enumerate(lines[1:], 2):
+            with self._damaged(number):
+                row = json.loads(line)
+                self.sets[_number(row["seed"])] = [self._game(game) for game in self._of_length(row["games"])]
+
+    def _expected(self, text):
+        """Is this the beginning of a file of this match, cut short in its first line?"""
+        first = json.dumps({"picorack match": _FORMAT, **self._identity}, separators=(",", ":")).encode()
+        return first.startswith(text)
+
+    def _stranger(self):
+        return LogError(f"{place(self.path)} is no match's file: name another with {self._option}")
+
+    def _check(self, line):
+        try:
+            found = dict(json.loads(line))
+            version = found.pop("picorack match")
+        except (ValueError, TypeError, KeyError):
+            raise self._stranger() from None
+        if version != _FORMAT:
+            raise LogError(f"{place(self.path)} is a match's file of another version ({plain(version)}, not {_FORMAT}):"
+                           f" name another with {self._option}")  # fmt: skip
+        for name, value in self._identity.items():
+            if found.get(name) != value:
+                what = f"{_NAMES[name]} {plain(found.get(name))}, not {value}"
+                raise LogError(f"{place(self.path)} is of another match ({what}): name another file with "
+                               f"{self._option}")  # fmt: skip
+
+    @contextlib.contextmanager
+    def _damaged(self, number):
+        try:
+            yield
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise LogError(f"line {number} of {place(self.path)} is damaged: remove it, and its games are played "
+                           "again") from None  # fmt: skip
+
+    def _game(self, rows):
+        return shares_of([_numbers(row) for row in self._of_length(rows)])
+
+    def _of_length(self, rows):
+        """A list with an entry for each player, or ValueError."""
+        if not isinstance(rows, list) or len(rows) != self._players:
+            raise ValueError(rows)
+        return rows
+
+
+def _numbers(row):
+    if not isinstance(row, list) or len(row) != _WIDTH:
+        raise ValueError(row)
+    return [_number(value) for value in row]
+
+
+def _number(value):
+    if type(value) is not int:
+        raise ValueError(value)
+    return value

@@ -1,0 +1,208 @@
+"""Recorded matches beside the figures of papers, as pages of Markdown with a plot.
+
+A folder (docs/results) holds
+
+    pages/NAME.json        what a page is about (Page)
+    runs/NAME/*.json       matches, each as `picorack match --json` printed it
+    NAME.md, NAME.png      what is made of them
+
+Whoever adds a run puts it into the page's folder; runs of the same lexicon and number of games are one column.
+"""
+
+import contextlib
+import io
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexicon_packer.showing import place, plain
+
+from .. import output
+from ..errors import PicorackError
+
+_NAMED = ("--folder", "folder")
+_NORMAL_95 = 1.96
+_RESULT = ("won", "drawn", "lost")
+FIGURES = {  # what a page can show: its name in the table, how much a number is multiplied, its decimals, its unit
+    "wins": ("wins", 100, 1, " %"),
+    "result": ("won/drawn/lost", 1, 0, ""),
+    "score": ("score", 1, 1, ""),
+    "lead": ("lead", 1, 1, ""),
+    "points_per_turn": ("points a turn", 1, 1, ""),
+    "turns": ("turns", 1, 2, ""),
+    "bingos": ("bingos", 1, 2, ""),
+    "exchanges": ("exchanges", 1, 2, ""),
+    "passes": ("passes", 1, 2, ""),
+    "nodes_per_turn": ("nodes a turn", 1, 0, ""),
+    "moves_per_turn": ("legal moves a turn", 1, 0, ""),
+    "highest": ("turns with the highest score", 100, 1, " %"),
+    "ms_per_turn": ("ms a turn", 1, 2, ""),
+}
+
+
+class ResultsError(PicorackError):
+    """A page or a run that cannot be read; the message names the file and what is wrong."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """title, text (Markdown), source (of the paper's figures), figures (of FIGURES, a table each), rows: dicts of
+    `players` ('thesis:2:6:1:6,greedy'; figures are the first one's) and `paper`, a dict of figures, with `won`, `drawn`
+    and `lost` for `result` and `wins`; plot: the figure drawn, or ''."""
+
+    name: str
+    title: str
+    text: str
+    source: str
+    figures: list
+    rows: list
+    plot: str = ""
+
+
+def regenerate(folder, drawn=True):
+    """Write all pages of a folder anew, with their plots if `drawn`; the files written (Path). Raises PicorackError."""
+    folder = Path(folder)
+    pages = [_page(path) for path in sorted((folder / "pages").glob("*.json"))]
+    if not pages:
+        raise ResultsError(f"{place(folder)} has no pages/NAME.json: name the folder of results with --folder")
+    written = []
+    for page in pages:
+        columns = _columns(page, _runs(folder / "runs" / page.name))
+        output.write(folder / f"{page.name}.md", text_of(page, columns).encode(), *_NAMED)
+        written.append(folder / f"{page.name}.md")
+        if page.plot and drawn:
+            output.write(folder / f"{page.name}.png", _png(page, columns), *_NAMED)
+            written.append(folder / f"{page.name}.png")
+    return written
+
+
+def text_of(page, columns):
+    """The page's Markdown. columns: {(lexicon, words, games): {players: row of the first player}}."""
+    parts = [f"# {page.title}", page.text, f"Source of the paper's figures: {page.source}"]
+    for figure in page.figures:
+        names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
+        lines = [f"**{FIGURES[figure][0].capitalize()}**", "", "| players | " + " | ".join(names) + " |",
+                 "|---" + "|--:" * len(names) + "|"]  # fmt: skip
+        for row in page.rows:
+            cells = [_cell(figure, row["paper"])] * _has_paper(page, figure)
+            cells += [_cell(figure, found.get(row["players"])) for found in columns.values()]
+            lines.append(f"| `{row['players']}` | " + " | ".join(cells) + " |")
+        parts.append("\n".join(lines))
+    if page.plot:
+        parts.append(f"![{FIGURES[page.plot][0]}]({page.name}.png)")
+    lexicons = sorted({f"{lexicon}: {words:,} words" for lexicon, words, _ in columns})
+    made = f"By `picorack match --players … --games … --json`, kept in [runs/{page.name}](runs/{page.name})"
+    parts.append(f"{'; '.join(lexicons)}. ± is the 95 % interval, draws count half. {made}, and `picorack results`.")
+    return "\n\n".join(parts) + "\n"
+
+
+def _has_paper(page, figure):
+    return any(_value(figure, row["paper"]) is not None for row in page.rows)
+
+
+def _value(figure, row):
+    """(number, margin or None) of a row of a match or a paper; None where it says nothing of it. Not of `result`."""
+    if figure == "result":
+        return [row[name] for name in _RESULT] if all(name in row for name in _RESULT) else None
+    if figure == "wins" and "wins" not in row and "won" in row:
+        games = sum(row[name] for name in _RESULT)
+        rate = (row["won"] + row["drawn"] / 2) / games
+        square = (row["won"] + row["drawn"] / 4) / games
+        return rate, _NORMAL_95 * math.sqrt((square - rate * rate) / games)
+    return (row[figure], row.get(f"{figure}_margin")) if figure in row else None
+
+
+def _cell(figure, row):
+    value = _value(figure, row) if row else None
+    if value is None:
+        return ""
+    if figure == "result":
+        return "/".join(map(str, value))
+    _, scale, decimals, unit = FIGURES[figure]
+    number, margin = value
+    text = f"{number * scale:,.{decimals}f}"
+    return text + (f" ± {margin * scale:.{decimals}f}" if margin is not None else "") + unit
+
+
+def _columns(page, runs):
+    """Runs by lexicon and games, the fewest words and games first, each as {players: the first player's row}."""
+    wanted = {row["players"] for row in page.rows}
+    columns = {}
+    for key, players, row in runs:
+        if players in wanted:
+            columns.setdefault(key, {})[players] = row
+    return dict(sorted(columns.items()))
+
+
+def _runs(folder):
+    """Generates ((lexicon, words, games), players, the first player's row)."""
+    for path in sorted(folder.glob("*.json")):
+        with _read(path) as run:
+            rows = run["players"]
+            key = str(run["lexicon"]), int(run["words"]), int(run["games"])
+            players, row = ",".join(row["player"] for row in rows), rows[0]
+            for figure in FIGURES:
+                _cell(figure, row)  # are they numbers?
+        yield key, players, row
+
+
+def _page(path):
+    with _read(path) as content:
+        page = Page(path.stem, **content)
+        unknown = [figure for figure in [*page.figures, *([page.plot] if page.plot else [])] if figure not in FIGURES]
+        if unknown:
+            raise ResultsError(f"{place(path)} asks for {plain(unknown[0])}: there are {', '.join(FIGURES)}")
+        for row in page.rows:
+            [_cell(figure, row["paper"]) for figure in page.figures]
+            row["players"] + ""
+    return page
+
+
+@contextlib.contextmanager
+def _read(path):
+    """Context: the JSON of a file; what is wrong with it, also when it is used, is a ResultsError."""
+    try:
+        content = json.loads(path.read_text("utf-8"))
+        yield content
+    except OSError as problem:
+        raise ResultsError(f"{place(path)} cannot be read ({problem.strerror}): check it and try again") from None
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, ZeroDivisionError) as problem:
+        what = f"{type(problem).__name__}: {plain(problem)}"
+        raise ResultsError(f"{place(path)} is not as games/results.py says ({what}): correct or remove it") from None
+
+
+def _png(page, columns):
+    file = io.BytesIO()
+    figure(page, columns).savefig(file, format="png", dpi=110)
+    return file.getvalue()
+
+
+def figure(page, columns):
+    """The page's plot: a row for each pair of players, a point with its interval for the paper and for each column."""
+    try:
+        from matplotlib.figure import Figure
+    except (ImportError, ValueError) as problem:
+        raise ResultsError(f"the plots need matplotlib ({plain(problem)}): run 'pip install matplotlib', or add "
+                           "--no-plots") from None  # fmt: skip
+    name, scale, _, unit = FIGURES[page.plot]
+    drawn = Figure(figsize=(8, 1.2 + 0.55 * len(page.rows)), layout="constrained")
+    axes = drawn.subplots()
+    series = {"paper": {row["players"]: row["paper"] for row in page.rows}}
+    series.update({f"{lexicon}, {games:,} games": found for (lexicon, _, games), found in columns.items()})
+    for number, (label, found) in enumerate(series.items()):
+        points = []
+        for at, row in enumerate(page.rows):
+            value = _value(page.plot, found.get(row["players"], {}))
+            if value:
+                points.append((value[0] * scale, at + 0.12 * (number - (len(series) - 1) / 2), (value[1] or 0) * scale))
+        if points:
+            across, down, errors = zip(*points, strict=True)
+            axes.errorbar(across, down, xerr=errors, fmt="s" if label == "paper" else "o", capsize=2, label=label,
+                          markerfacecolor="none" if label == "paper" else None)  # fmt: skip
+    axes.set_yticks(range(len(page.rows)), [row["players"].replace(",", "\n") for row in page.rows], fontsize=8)
+    axes.invert_yaxis()
+    axes.set_xlabel(name + unit)
+    axes.grid(axis="x", linewidth=0.4)
+    axes.legend(fontsize=8)
+    return drawn

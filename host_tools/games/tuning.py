@@ -1,0 +1,199 @@
+"""Looks for the parameters with which a player wins most often against another one.
+
+    space = Space.of("thesis:-1..3:0..12:-1..3:-1..12")
+    arena = Arena(...)
+    best = halving(arena, [space.drawn(rng) for _ in range(32)], games=100)
+
+*Successive halving* lets all candidates play, keeps the better half and lets it play twice as many games, until one is
+left. The *genetic search* breeds the candidates: each new one has two parents, each of them the best of three drawn
+(tournament selection), takes each parameter from either and changes some of them; the best two live on. The best of its
+last generation go through successive halving.
+
+All candidates play the same bags, so luck with the tiles weighs little between them. But the winner was chosen for
+these, so it looks better than it is: `Arena.report` lets it play bags nobody has seen.
+"""
+
+import contextlib
+import dataclasses
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexicon_packer.showing import plain
+
+from ..errors import PicorackError
+from . import standings
+from .match import Match, MatchError, play, players_of
+from .match_log import Log
+
+_TOURNAMENT = 3
+_ELITE = 2
+_MUTATED = 0.25  # of the parameters of a new candidate
+_FAR = 0.2  # of those that change: drawn anew, the others go up or down by one or two
+_RANGE = re.compile(r"(-?[0-9]+)\.\.(-?[0-9]+)")
+_FRESH = 1 << 29  # after so many seeds begin the bags of the report
+
+
+class TuningError(PicorackError):
+    """There is nothing to tune like that."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """name of a player; ranges: (least, most) of each parameter. A candidate is a tuple of int, one for each."""
+
+    name: str
+    ranges: tuple
+
+    @classmethod
+    def of(cls, text):
+        """Of 'thesis:-1..3:6:1:0..9': ranges are searched, numbers stay. Raises TuningError."""
+        name, *parts = text.split(":")
+        ranges = tuple(_range(part, text) for part in parts)
+        space = cls(name, ranges)
+        for values in zip(*ranges, strict=True):
+            try:
+                players_of(space.spec(values), "the player to tune", fewest=1)
+            except MatchError as problem:
+                raise TuningError(str(problem)) from None
+        if space.size() < 2:
+            raise TuningError(f"{plain(text)} has nothing to tune: give a parameter a range, like thesis:2:0..9:1:6")
+        return space
+
+    def size(self):
+        """How many candidates there are."""
+        size = 1
+        for least, most in self.ranges:
+            size *= most - least + 1
+        return size
+
+    def spec(self, values):
+        return ":".join([self.name, *map(str, values)])
+
+    def drawn(self, rng):
+        return tuple(rng.randint(least, most) for least, most in self.ranges)
+
+    def some(self, rng, count):
+        """So many different candidates, all where there are no more."""
+        found = {}
+        while len(found) < min(count, self.size()):
+            found[self.drawn(rng)] = None
+        return list(found)
+
+    def child(self, rng, one, other):
+        """A candidate with each parameter of either parent, some of them changed."""
+        values = []
+        for (least, most), pair in zip(self.ranges, zip(one, other, strict=True), strict=True):
+            value = rng.choice(pair)
+            if rng.random() < _MUTATED:
+                near = value + rng.choice((-2, -1, 1, 2))
+                value = rng.randint(least, most) if rng.random() < _FAR else min(max(near, least), most)
+            values.append(value)
+        return tuple(values)
+
+
+def _range(part, text):
+    found = _RANGE.fullmatch(part)
+    least, most = found.groups() if found else (part, part)
+    try:
+        if int(least) <= int(most):
+            return int(least), int(most)
+    except ValueError:
+        pass
+    raise TuningError(f"{plain(part)} in {plain(text)} is no parameter: write a number, or least..most")
+
+
+@dataclass
+class Arena:
+    """Where candidates play. space: of the candidates; match: a Match whose players are anybody and the opponent;
+    workers: of executors; kept: a folder in which every candidate's games are kept, or None; tell(stage, done, games):
+    of each match."""
+
+    space: Space
+    match: Match
+    workers: object
+    kept: object = None
+    tell: object = lambda stage, done, games: None
+    _remembered: dict = dataclasses.field(default_factory=dict)
+
+    def rate(self, values, games):
+        """(rate of wins, half its 95 % interval or None) of a candidate in so many games."""
+        row = self._row(values, games, self.match.seed, "")
+        return row["wins"], row["wins_margin"]
+
+    def report(self, values, games):
+        """What standings.summary says of a candidate in games with bags that nobody has been chosen by."""
+        return self._row(values, games, self.match.seed + _FRESH, "-report")
+
+    def _row(self, values, games, seed, suffix):
+        spec = self.space.spec(values)
+        wanted = dataclasses.replace(self.match, players=(spec, self.match.players[1]), seed=seed)
+
+        def shown(done, sets):
+            self.tell(spec, done, games)
+
+        with self._log(spec.replace(":", "_") + suffix, wanted) as log:
+            sets = play(wanted, games, self.workers, log, progress=shown)
+        return standings.summary(wanted.players, sets)[0]
+
+    def _log(self, name, match):
+        """A context: where the games of a match are, no matter how many there will be."""
+        if self.kept is not None:
+            return Log(Path(self.kept, name), match)
+        return contextlib.nullcontext(self._remembered.setdefault(name, _Memory()))
+
+
+class _Memory:
+    """As match_log.Log, but gone with the program."""
+
+    def __init__(self):
+        self.sets = {}
+
+    def add(self, seed, games):
+        self.sets[seed] = games
+
+
+def halving(arena, candidates, games, say=print):
+    """The candidate that is left. games: each plays in the first round, an even number; say(text): after each round."""
+    number = 1
+    while True:
+        ranked = _ranked(arena, candidates, games)
+        rate, best = ranked[0]
+        say(f"round {number}: {len(ranked)} candidates, {games} games each; {arena.space.spec(best)} {rate:.1%}")
+        if len(ranked) == 1:
+            return best
+        candidates = [values for _, values in ranked[: (len(ranked) + 1) // 2]]
+        if len(candidates) == 1:
+            return candidates[0]
+        games, number = 2 * games, number + 1
+
+
+def genetic(arena, rng, population, generations, games, say=print):
+    """The best candidates of the last generation, a quarter of it, best first."""
+    space = arena.space
+    ranked = _ranked(arena, space.some(rng, population), games)
+    for generation in range(1, generations + 1):
+        rate, best = ranked[0]
+        mean = sum(rate for rate, _ in ranked) / len(ranked)
+        say(f"generation {generation}: {space.spec(best)} {rate:.1%}, mean {mean:.1%}")
+        if generation == generations:
+            break
+        found = dict.fromkeys(values for _, values in ranked[:_ELITE])
+        while len(found) < len(ranked):
+            child = space.child(rng, _parent(rng, ranked), _parent(rng, ranked))
+            while child in found:  # two of a kind would play the same games
+                child = space.drawn(rng)
+            found[child] = None
+        ranked = _ranked(arena, found, games)
+    return [values for _, values in ranked[: max(2, len(ranked) // 4)]]
+
+
+def _parent(rng, ranked):
+    """The best of a few drawn: `ranked` is sorted, so the one with the lowest place."""
+    return ranked[min(rng.randrange(len(ranked)) for _ in range(_TOURNAMENT))][1]
+
+
+def _ranked(arena, candidates, games):
+    """(rate, candidate) pairs, best first; of equals the lowest parameters, so that a seed gives one search."""
+    rates = [(arena.rate(values, games)[0], values) for values in candidates]
+    return sorted(rates, key=lambda pair: (-pair[0], pair[1]))

@@ -1,0 +1,288 @@
+"""The players pass, random and thesis against the rules and slow twins. Runs under pytest and on MicroPython."""
+
+import binascii
+
+from picorack.core.bag import MIN_TO_EXCHANGE
+from picorack.core.board import PREMIUMS, SQUARES, STRIDE, Board, square
+from picorack.core.move import ACROSS, DOWN, DUAL, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
+from picorack.core.tiles import BLANK, EDGE
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players import thesiskernels
+from picorack.players.greedy import is_stuck
+from picorack.players.levels import machine
+from sample_play import chosen, give
+
+_LEXICON = "tests/data/small/lexicon"
+_SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
+_DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game with itself
+_BESIDE = (1, -1, STRIDE, -STRIDE)
+
+
+def _game(lexicon, seed=1, rack=7):
+    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
+
+
+def _all_moves(generator, game):
+    """Copies of all placements, in the order they are found, each once."""
+    moves = []
+
+    def keep(records, count):
+        for at in range(0, count * MOVE_BYTES, MOVE_BYTES):
+            if not records[at + 3] & DUAL:
+                moves.append(bytes(records[at : at + MOVE_BYTES]))
+
+    generator.start(game.board, game.racks[game.turn].tiles())
+    while not generator.done:
+        generator.step(2000, keep)
+    return moves
+
+
+def _known(move):
+    return bytes(move[:7]) + bytes(tiles(move))
+
+
+def _is_tile(cell):
+    return 0 < cell < EDGE
+
+
+def _anchors(cells):
+    """The empty squares beside a tile."""
+    return [sq for sq in range(SQUARES) if not cells[sq] and any(_is_tile(cells[sq + by]) for by in _BESIDE)]
+
+
+def _leads_to_triple_word(cells, sq, reach):
+    for by in _BESIDE:
+        there, empty = sq, 0
+        while cells[there] != EDGE:
+            empty += not cells[there]
+            if empty > reach:
+                break
+            if not cells[there] and PREMIUMS[there] >> 4 == 3:
+                return True
+            there += by
+    return False
+
+
+def naive_safe(cells, move, reach=7):
+    """Does no new anchor lead to an empty triple-word square?"""
+    before = _anchors(cells)
+    after = bytearray(cells)
+    lay(after, move)
+    return not any(_leads_to_triple_word(after, sq, reach) for sq in _anchors(after) if sq not in before)
+
+
+def naive_thesis(game, moves, longest, least, safe, bonus):
+    """The move of the thesis's player, straight from docs/players/thesis.md."""
+    cells, in_bag = game.board.cells, len(game.bag)
+    may_exchange = in_bag >= MIN_TO_EXCHANGE and not is_stuck(game)
+    rack = game.racks[game.turn].tiles()
+    fair = [move for move in moves if score(move) >= 30 or not any(tile & BLANK for tile in tiles(move))]
+    if not fair:
+        if may_exchange:
+            return make(EXCHANGE, tiles=rack[:in_bag])
+        return _first_best(moves) if moves else make(PASS)
+    best = _first_best(fair)
+    if in_bag < MIN_TO_EXCHANGE and longest >= 0:
+        most = max(len(tiles(move)) for move in fair)
+        move = _first_best([move for move in fair if len(tiles(move)) == most])
+        if score(best) - score(move) <= longest:
+            return move
+    if may_exchange and score(best) < least:
+        return make(EXCHANGE, tiles=rack[:in_bag])
+    for limit, suits in (
+        (safe, lambda move: naive_safe(cells, move, game.rack_size)),
+        (bonus, lambda move: any(PREMIUMS[sq] != 0x11 for sq in squares(cells, move))),
+    ):
+        found = [move for move in fair if limit >= score(best) - score(move) and suits(move)]
+        if found:
+            return _first_best(found)
+    return best
+
+
+def _first_best(moves):
+    top = max(score(move) for move in moves)
+    return [move for move in moves if score(move) == top][0]
+
+
+def test_games_by_the_rules():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    players = [machine(generator, spec) for spec in _SPECS]
+    for first in players:
+        for second in players:
+            game = _game(lexicon)
+            while not game.over:
+                move = chosen((first, second)[game.turn], game)
+                assert game.play(move) == score(move)
+
+
+def test_a_seed_is_the_same_game_on_every_runtime():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    for spec, expected in _DIGESTS.items():
+        player, game, crc = machine(generator, spec), _game(lexicon, 5), 0
+        while not game.over:
+            move = chosen(player, game)
+            assert _known(chosen(player, game)) == _known(move)  # thinking twice changes nothing
+            game.play(move)
+            crc = binascii.crc32(_known(move), crc)
+        assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
+
+
+def test_who_passes_never_moves():
+    lexicon = Lexicon(_LEXICON)
+    player, game = machine(Generator(lexicon), "pass"), _game(lexicon)
+    while not game.over:
+        player.start(game)
+        assert player.step(1) and player.best(game)[0] == PASS
+        game.play(player.best(game))
+    assert len(game.history) == 4
+
+
+def test_random_draws_every_move_alike():
+    """Chi-square over the moves of one position, for 40 seeds a move: 99.9 % of fair drawings are below."""
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    player, game = machine(generator, "random"), _game(lexicon)
+    give(game, game.turn, "AHSZ")
+    moves = [_known(move) for move in _all_moves(generator, game)]
+    counts = {move: 0 for move in moves}
+    assert 20 <= len(counts) == len(moves)
+    for number in range(40 * len(moves)):
+        game.random.state[0] = number * 73 & 0x7FFF
+        counts[_known(chosen(player, game))] += 1
+    chi_square = sum((count - 40) ** 2 / 40 for count in counts.values())
+    freedom = len(moves) - 1
+    assert chi_square < freedom + 3.1 * (2 * freedom) ** 0.5 + 4, (chi_square, freedom)
+    assert chi_square > freedom - 3.1 * (2 * freedom) ** 0.5, (chi_square, freedom)
+
+
+def test_thesis_is_its_slow_twin():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    kinds = {}
+    for spec in ("thesis:2:6:1:6", "thesis:-1:10:9:-1", "thesis:99:20:-1:99"):
+        player = machine(generator, spec)
+        numbers = [int(number) for number in spec.split(":")[1:]]
+        for seed, rack in ((1, 7), (2, 8)):
+            generator = Generator(lexicon, rack)
+            player.generator = generator
+            game = _game(lexicon, seed, rack)
+            while not game.over:
+                moves = _all_moves(generator, game)
+                before = bytes(game.board.cells)
+                move = chosen(player, game)
+                assert bytes(game.board.cells) == before
+                wanted = naive_thesis(game, moves, *numbers)
+                assert _known(move) == _known(wanted), (spec, seed, len(game.history), _known(move), _known(wanted))
+                best = _known(_first_best(moves)) if moves else b""
+                kind = "exchange" if move[0] == EXCHANGE else "best" if _known(move) == best else "other"
+                kinds[kind] = kinds.get(kind, 0) + 1
+                game.play(move)
+    assert min(kinds.values()) > 10 and len(kinds) == 3, kinds
+
+
+def _consider(cells, moves, safe=999, bonus=999, reach=7):
+    """What the kernel keeps in its four places, None where nothing."""
+    kept = bytearray(4 * MOVE_BYTES)
+    records = b"".join(bytes(move) for move in moves)
+    thesiskernels.consider(bytearray(records), len(moves), kept, cells, PREMIUMS, safe, bonus, reach)
+    found = [kept[at : at + MOVE_BYTES] for at in range(0, len(kept), MOVE_BYTES)]
+    return [move if move[3] else None for move in found]
+
+
+def _is_safe(cells, row, col, kind, count, reach=7):
+    move = make(kind, row, col, bytes([1]) * count, count, 20)
+    safe = _consider(cells, [move], reach=reach)[2] is not None
+    assert safe == naive_safe(cells, move, reach)
+    return safe
+
+
+def test_what_opens_a_way_to_a_triple_word_square():
+    """Worked by hand, with three tiles in row 7, columns 7 to 9, as on a board after its first move."""
+    cells = Board().cells
+    for col in (7, 8, 9):
+        cells[square(7, col)] = 1
+    assert _is_safe(cells, 8, 9, DOWN, 2)  # below the last tile: no row or column of a triple-word square comes near
+    assert not _is_safe(cells, 7, 10, ACROSS, 1)  # row 7 grows: its end is an anchor four squares from the edge
+    assert not _is_safe(cells, 8, 10, ACROSS, 2)  # parallel below: the square above its last tile lies in row 7
+    assert _is_safe(cells, 8, 8, ACROSS, 2)  # parallel below: row 7 is as open as before
+    assert not _is_safe(cells, 8, 8, DOWN, 5)  # to row 12, and its end is an anchor in row 13: that is safe,
+    assert not _is_safe(cells, 8, 8, DOWN, 6)  # but from row 13 the anchor is in row 14
+    cells[square(7, 14)] = cells[square(7, 13)] = 1  # the triple-word square itself is taken
+    assert _is_safe(cells, 7, 10, ACROSS, 1)
+    for reach in (3, 4):  # of squares in row 0: (0, 4) leads to (0, 7), both counted four squares
+        cells[square(0, 0)] = 1
+        assert _is_safe(cells, 1, 4, ACROSS, 1, reach) == (reach == 3)
+
+
+def test_of_equals_the_first_is_kept():
+    cells = Board().cells
+    first, second = make(ACROSS, 3, 3, b"\1\2", 2, 9), make(ACROSS, 4, 3, b"\3\4", 2, 9)
+    found = _consider(cells, [first, second])
+    assert [bytes(move or b"") for move in found[:2]] == [bytes(first)] * 2
+    longer = make(ACROSS, 4, 3, b"\3\4\5", 3, 4)
+    found = _consider(cells, [longer, first])
+    assert bytes(found[0]) == bytes(first) and bytes(found[1]) == bytes(longer)
+
+
+def test_a_blank_is_laid_for_thirty_points():
+    cells = Board().cells
+    for points, laid in ((29, False), (30, True)):
+        found = _consider(cells, [make(ACROSS, 3, 3, bytes([1, BLANK | 2]), 2, points)])
+        assert (found[0] is not None) == laid
+    lexicon = Lexicon(_LEXICON)
+    game = _game(lexicon)
+    give(game, game.turn, "A?")
+    player = machine(Generator(lexicon), "thesis:-1:0:-1:-1")
+    assert chosen(player, game)[0] == EXCHANGE  # its only moves lay the blank for a few points
+    game.bag.size = 6
+    assert chosen(player, game)[0] < EXCHANGE  # there is no exchange: it is laid all the same
+
+
+def test_a_best_move_below_the_least_is_not_laid():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    game = _game(lexicon)
+    give(game, game.turn, "AAEHS")
+    points = score(chosen(machine(generator, "greedy"), game))
+    for least, exchanges in ((points, False), (points + 1, True)):
+        move = chosen(machine(generator, "thesis:-1:%d:-1:-1" % least), game)
+        assert (move[0] == EXCHANGE) == exchanges, least
+    assert move[3] == 5
+    for left, exchanges in ((7, True), (6, False)):
+        game.bag.size = left
+        assert (chosen(machine(generator, "thesis:-1:99:-1:-1"), game)[0] == EXCHANGE) == exchanges
+
+
+def test_with_few_tiles_in_the_bag_the_longest_move_counts():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    found = []
+    for seed in range(12):
+        game = _game(lexicon, seed)
+        moves = _all_moves(generator, game)
+        if not moves:
+            continue
+        most = max(len(tiles(move)) for move in moves)
+        for left in (7, 6):
+            game.bag.size = left
+            move = chosen(machine(generator, "thesis:999:0:-1:-1"), game)
+            if left == 6 and not any(tile & BLANK for tile in game.racks[game.turn].tiles()):
+                assert len(tiles(move)) == most
+            found.append((left, _known(move)))
+    assert len(set(move for _, move in found)) > len(found) // 2
+
+
+def test_without_tiles_or_a_move():
+    """An empty rack there is only with an empty bag."""
+    lexicon = Lexicon(_LEXICON)
+    for spec in _SPECS:
+        player = machine(Generator(lexicon), spec)
+        for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("VVVV", 6, PASS), ("VVVV", 7, EXCHANGE)):
+            game = _game(lexicon)
+            give(game, game.turn, rack)
+            game.bag.size = left
+            assert chosen(player, game)[0] == (PASS if spec == "pass" else kind), (spec, rack, left)

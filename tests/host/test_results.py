@@ -1,0 +1,69 @@
+"""picorack results: recorded matches beside the figures of papers."""
+
+import json
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+from host_tools import cli
+from host_tools.games import results
+
+_ROW = {"player": "m1", "won": 5, "drawn": 1, "lost": 4, "wins": 0.55, "wins_margin": 0.1, "highest": 0.5}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    page = {"title": "A page", "text": "About it.", "source": "a paper", "figures": ["result", "wins", "highest"],
+            "plot": "wins", "rows": [{"players": "m1,m2", "paper": {"won": 60, "drawn": 10, "lost": 30}},
+                                     {"players": "m2,m3", "paper": {}}]}  # fmt: skip
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "runs" / "page").mkdir(parents=True)
+    (tmp_path / "pages" / "page.json").write_text(json.dumps(page))
+    for games in (10, 2000):
+        run = {"games": games, "lexicon": "English", "words": 1234, "players": [_ROW, {"player": "m2"}]}
+        (tmp_path / "runs" / "page" / f"{games}.json").write_text(json.dumps(run))
+    return tmp_path
+
+
+def _run(folder, capfd, status=0):
+    assert cli.main(["results", "--folder", str(folder)]) == status
+    said = capfd.readouterr()
+    return said.err if status else said.out
+
+
+def test_a_page_shows_the_paper_beside_every_run(folder, capfd):
+    assert _run(folder, capfd).split() == [str(folder / "page.md"), str(folder / "page.png")]
+    lines = (folder / "page.md").read_text("utf-8").splitlines()
+    assert "| players | paper | English, 10 games | English, 2,000 games |" in lines
+    assert "| `m1,m2` | 60/10/30 | 5/1/4 | 5/1/4 |" in lines
+    assert "| `m1,m2` | 65.0 ± 8.8 % | 55.0 ± 10.0 % | 55.0 ± 10.0 % |" in lines
+    assert "| `m1,m2` | 50.0 % | 50.0 % |" in lines  # of this the paper says nothing
+    assert "| `m2,m3` |  |  |  |" in lines
+    assert (folder / "page.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_is_wrong_is_named(folder, capfd, tmp_path):
+    run = folder / "runs" / "page" / "10.json"
+    for content in ("", "[]", "{}", '{"games": 10, "lexicon": "E", "words": 1, "players": []}', "\ud800"):
+        run.write_text(content, "utf-8", errors="surrogatepass")
+        assert "10.json is not as games/results.py says" in _run(folder, capfd, 2)
+    run.unlink()
+    page = folder / "pages" / "page.json"
+    content = json.loads(page.read_text())
+    page.write_text(json.dumps({**content, "figures": ["beauty"]}))
+    assert "page.json asks for beauty" in _run(folder, capfd, 2)
+    page.write_text(json.dumps({**content, "colour": "red"}))
+    assert "page.json is not as games/results.py says" in _run(folder, capfd, 2)
+    page.unlink()
+    assert "has no pages/NAME.json" in _run(folder, capfd, 2)
+
+
+def test_the_pages_of_the_docs_are_those_of_their_runs(tmp_path):
+    docs = ROOT / "docs/results"
+    for part in ("pages", "runs"):
+        (tmp_path / part).symlink_to(docs / part)
+    written = results.regenerate(tmp_path, drawn=False)
+    assert written
+    for path in written:
+        assert path.read_text("utf-8") == Path(docs, path.name).read_text("utf-8"), path.name
