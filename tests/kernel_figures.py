@@ -59,13 +59,16 @@ def use(kernels):
     from picorack.movegen import generator
 
     if kernels == "thumb":
-        from picorack.movegen import thumb_score, thumb_search
+        from picorack.movegen import thumb_cross, thumb_score, thumb_search
 
         assert generator.search is thumb_search.search and generator.finish is thumb_score.finish
+        assert generator.find_dirty is thumb_cross.find_dirty
     else:
-        from picorack.movegen import scorekernels, searchkernels
+        from picorack.movegen import crosskernels, scorekernels, searchkernels
 
         generator.search, generator.finish = searchkernels.search, scorekernels.finish
+        for name in ("mark", "find_dirty", "find_anchors"):
+            setattr(generator, name, getattr(crosskernels, name))
 
 
 def opened(folder, mode, pool_bytes, records, places, entries, visits):

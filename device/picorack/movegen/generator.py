@@ -17,14 +17,15 @@ from micropython import const
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..lexicon.storage import LexiconError
-from . import crosskernels as cross_checks
 from . import workspace as ws
-from .roundkernels import rounds
+from .roundkernels import begin, count_rack, rounds
 
 try:  # in assembler, for boards with a Cortex-M
+    from .thumb_cross import find_anchors, find_dirty, mark
     from .thumb_score import finish
     from .thumb_search import search
 except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
+    from .crosskernels import find_anchors, find_dirty, mark
     from .scorekernels import finish
     from .searchkernels import search
 
@@ -135,11 +136,11 @@ class Generator:
         self._check_last = check or n_splits - 1
         w = self._w
         self._tiles = len(rack)
-        cross_checks.count_rack(rack, self._tiles, self._b, w)
+        count_rack(rack, self._tiles, self._b, w)
         self._have = w[ws.HAVE]
         self._have2 = w[ws.HAVE2]
         w[ws.VISITED] = 0
-        cross_checks.mark(board.cells, self._cells, self._sums)
+        mark(board.cells, self._cells, self._sums)
         w[ws.FOUND] = w[ws.FINISHED] = 0
         w[ws.CHOICE] = ws.NONE
         self.done = False
@@ -152,7 +153,7 @@ class Generator:
         w = self._w
         w[ws.HAVE] = w[ws.HAVE2] = 0
         w[ws.BLANKS] = w[ws.CHECKING] = w[ws.N_TILES] = 1
-        cross_checks.find_dirty(
+        find_dirty(
             self._cells,
             self._sums,
             self._cross,
@@ -172,7 +173,7 @@ class Generator:
         w[ws.BLANKS] = w[ws.IN_RACK]
         w[ws.CHECKING] = 0
         w[ws.N_TILES] = self._tiles
-        if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
+        if find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
             self._enter(_SEARCH, self._last)
         else:
             self.done = True
@@ -182,7 +183,7 @@ class Generator:
         self._stage = stage
         self.split = split
         self._ended = False
-        cross_checks.begin(self._w, self.lexicon.files[split]["bytes"])
+        begin(self._w, self.lexicon.files[split]["bytes"])
 
     def step(self, budget, sink=None):
         """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no

@@ -35,9 +35,11 @@ def open_lexicon(folder, mode, pool_bytes):
 
 def use_viper():
     """The assembler kernels' twins in their places."""
-    from picorack.movegen import generator, scorekernels, searchkernels
+    from picorack.movegen import crosskernels, generator, scorekernels, searchkernels
 
     generator.search, generator.finish = searchkernels.search, scorekernels.finish
+    generator.mark, generator.find_dirty = crosskernels.mark, crosskernels.find_dirty
+    generator.find_anchors = crosskernels.find_anchors
 
 
 def ask(cells, rack):
