@@ -1,8 +1,8 @@
 """What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
 
 The kernels are crosskernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in assembler,
-thumb_cross.py, thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The
-build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
+thumb_cross.py, thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the
+tests as well. The build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
 
 The work array `w`, 32-bit words, each below 2**30:
 
