@@ -18,16 +18,14 @@ from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..lexicon.storage import LexiconError
 from . import workspace as ws
-from .roundkernels import begin, count_rack, rounds
+from .turnkernels import begin, count_rack
 
 try:  # in assembler, for boards with a Cortex-M
     from .thumb_cross import find_anchors, find_dirty, mark
-    from .thumb_score import finish
-    from .thumb_search import search
+    from .thumb_rounds import rounds
 except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
     from .crosskernels import find_anchors, find_dirty, mark
-    from .scorekernels import finish
-    from .searchkernels import search
+    from .roundkernels import rounds
 
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
@@ -73,7 +71,7 @@ class Generator:
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = [  # to the kernels (roundkernels.py)
+        self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
             self._w,
             array("H", [0] * _PLACES),
             self._cross,
@@ -195,7 +193,7 @@ class Generator:
             self.lexicon.store.select(self.split)
         if self._w[ws.VISITED] > self._most_visits:
             self._refuse()
-        result = rounds(self._w, search, finish, self._given, budget, sink)
+        result = rounds(self._w, self._given, budget, sink)
         if result == ws.CROWDED:
             self._lengthen()
         elif result == ws.DONE:

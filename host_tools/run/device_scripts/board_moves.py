@@ -35,11 +35,10 @@ def open_lexicon(folder, mode, pool_bytes):
 
 def use_viper():
     """The assembler kernels' twins in their places."""
-    from picorack.movegen import crosskernels, generator, scorekernels, searchkernels
+    from picorack.movegen import crosskernels, generator, roundkernels
 
-    generator.search, generator.finish = searchkernels.search, scorekernels.finish
-    generator.mark, generator.find_dirty = crosskernels.mark, crosskernels.find_dirty
-    generator.find_anchors = crosskernels.find_anchors
+    generator.rounds, generator.mark = roundkernels.rounds, crosskernels.mark
+    generator.find_dirty, generator.find_anchors = crosskernels.find_dirty, crosskernels.find_anchors
 
 
 def ask(cells, rack):
