@@ -54,8 +54,8 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
-    """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
+def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
+    """Make the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters the anchors of the search for their letters.
 
     Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
     which take their letter alone, and those without a neighbour.
@@ -93,7 +93,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     n += 1
                     total += b[ws.VALUES + cells[x]]
                     x += STRIDE
-                if n < shortest or n > longest:
+                if n < w[ws.SHORTEST] or n > w[ws.LONGEST]:
                     cross[index] = ws.ANY_SET  # its set comes from another file; until then it is an empty square
                     if wide:
                         cross[index + ws.BOTH] = ws.ANY_SET
@@ -135,16 +135,17 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
 
 
 @micropython.viper
-def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
-    """Fill `anchors` for the rack in w (letter sets, blanks), sorted downwards; returns how many.
+def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32) -> int:
+    """Fill `anchors` for the turn's rack, sorted downwards; returns how many.
 
-    Each is limit << 10 | square; limit is how many tiles the left part may have (at most `longest`), 15
+    Each is limit << 10 | square; limit is how many tiles the left part may have, 15
     where the left part is already on the board: those come first, w[N_FIXED] of them. Anchors whose set shares no
     letter with the rack are left out. On an empty board the centre is the anchor, across and down.
     """
-    have = w[ws.HAVE]
-    have2 = w[ws.HAVE2]
-    if w[ws.BLANKS]:
+    longest = w[ws.RACK_TILES] - 1
+    have = w[ws.RACK_HAVE]
+    have2 = w[ws.RACK_HAVE2]
+    if w[ws.IN_RACK]:
         have = w[ws.ALPHABET]
         have2 = w[ws.ALPHABET2]
     if w[ws.WIDE] == 0:

@@ -121,15 +121,15 @@ def mark(r0, r1, r2):
 
 
 @micropython.viper
-def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
+def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
     """As crosskernels.find_dirty."""
     given = ptr32(_given)
     given[0] = int(cells)
     given[1] = int(sums)
     given[2] = int(cross)
     given[3] = int(anchors)
-    given[4] = shortest
-    given[5] = longest
+    given[4] = w[ws.SHORTEST]
+    given[5] = w[ws.LONGEST]
     given[6] = ws.ANY_SET | w[ws.ALPHABET]
     given[7] = ws.ANY_SET | w[ws.ALPHABET2]
     given[8] = 0
@@ -335,8 +335,9 @@ def _find_dirty(r0):
 
 
 @micropython.viper
-def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
+def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32) -> int:
     """As crosskernels.find_anchors."""
+    longest = w[ws.RACK_TILES] - 1
     given = ptr32(_given)
     given[0] = int(cells)
     given[1] = int(sums)
@@ -344,9 +345,9 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     given[3] = int(anchors)
     given[5] = longest
     given[8] = 0
-    given[9] = w[ws.HAVE]
-    given[10] = w[ws.HAVE2]
-    if w[ws.BLANKS]:
+    given[9] = w[ws.RACK_HAVE]
+    given[10] = w[ws.RACK_HAVE2]
+    if w[ws.IN_RACK]:
         given[9] = w[ws.ALPHABET]
         given[10] = w[ws.ALPHABET2]
     if w[ws.WIDE]:
