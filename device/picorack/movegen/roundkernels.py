@@ -49,7 +49,7 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
             w[ws.FINISHED] = 0
             w[ws.FOUND] = 0
             left = last - w[ws.VISITED]
-            result = int(search(work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
+            result = int(search(0, 0, work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
             stopped = 0
             if result != ws.MORE or w[ws.VISITED] >= last:
                 stopped = 1
