@@ -54,7 +54,7 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
             if result != ws.MORE or w[ws.VISITED] >= last:
                 stopped = 1
         if w[ws.FOUND]:
-            finish(found, work, records, cells, sums, b, premiums, bingo)
+            finish(0, 0, found, work, records, cells, sums, b, premiums, bingo)
         if w[ws.N_RECORDS] >= w[ws.RECORDS]:
             if sink:
                 sink(records, w[ws.N_RECORDS])
