@@ -97,6 +97,7 @@ def search(
     n_tiles = w[ws.N_TILES]
     file_end = w[ws.FILE_END]
     stack_end = w[ws.LENGTH] - 1
+    nodes_end = w[ws.NODES_END] - 1
     page_mask = (1 << shift) - 1
     letters2 = 0
     held2 = 0
@@ -205,7 +206,7 @@ def search(
                 if low < n_fixed:
                     rest = low
             else:
-                if wide and bit != ws.ANY_SET:
+                if wide and (tile >> 7 or not checking):
                     x = (tile & LETTER) - 1
                     if x >= ws.WORD_LETTERS:
                         x -= ws.WORD_LETTERS
@@ -269,8 +270,10 @@ def search(
                 while n < bottom:
                     held2 |= cross[places[n] + ws.BOTH]
                     n += 1
+                if held2:
+                    held |= ws.ANY_SET  # some letter
         edges = 0
-        if letters | held | child_joins | letters2 | held2:
+        if letters | held | child_joins:
             # ---- visit the node
             at = node
             if shift:
@@ -286,7 +289,7 @@ def search(
                 at = x * w[ws.SLOT_BYTES] + (node & page_mask)
             x = nodes[at]
             edges = x & ws.N_EDGES
-            if (stack_end - sp - 2 * edges) | (w[ws.NODES_END] - 1 - at - 3 * edges) < 0:
+            if (stack_end - sp - edges - edges) | (nodes_end - at - 3 * edges) < 0:
                 if sp + 2 * edges > stack_end:
                     result = ws.CROWDED
                     break
@@ -361,9 +364,10 @@ def search(
             left -= 1
         if edges:
             # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before
-            if child_joins or checking and letters | letters2:
-                letters = w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
+            if child_joins | checking:
+                if child_joins | letters:
+                    letters = w[ws.ALPHABET]
+                    letters2 = w[ws.ALPHABET2]
             n = blanks
             own = have
             own2 = have2
