@@ -7,7 +7,8 @@ from ..core.move import DUAL, MOVE_BYTES
 
 @micropython.viper
 def offer(best, records, count: int, weight: int):
-    """Merge `count` records into a BestMoves. A frame for so many names would take room on the heap (roundkernels.py)."""
+    """Merge `count` records into a BestMoves. In Python a frame for so many names would take room on the heap
+    (roundkernels.py)."""
     best.count = keep(best.moves, best.count, best.room, records, count, weight)
 
 

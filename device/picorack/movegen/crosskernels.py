@@ -55,7 +55,8 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 @micropython.viper
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
-    """Make the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters the anchors of the search for their letters.
+    """Make the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters the anchors of the search for their
+    letters.
 
     Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
     which take their letter alone, and those without a neighbour.

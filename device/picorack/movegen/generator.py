@@ -149,7 +149,7 @@ class Generator:
         w = self._w
         file = self.lexicon.files[split]
         w[ws.SHORTEST] = file["min"]
-        w[ws.LONGEST] = file["max"] if split < self._check_last else SIZE  # words longer than all of the lexicon's: none
+        w[ws.LONGEST] = SIZE if split == self._check_last else file["max"]  # longer than all of the lexicon's: no word
         find_dirty(self._cells, self._sums, self._cross, self._b, self._anchors, w)
         self._enter(_CHECK, split)
 

@@ -373,8 +373,8 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
 @micropython.asm_thumb
 def _find_anchors(r0):
     # r7 the cell before the square    r6 the square's sum    r5 limit    r4 is there a tile after it?    r0-r3 at work
-    # r8 where the next fixed anchor goes    r9 the last of the others    r10 the anchor whose limit is being counted, 0:
-    # none    r11 the end    r12 what is given
+    # r8 where the next fixed anchor goes    r9 the last of the others    r10 the anchor whose limit is being counted,
+    # or 0    r11 the end    r12 what is given
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)

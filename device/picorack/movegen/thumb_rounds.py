@@ -25,9 +25,7 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     if w[ws.SHIFT]:
         w[ws.NODES_END] = int(len(nodes))
     last = w[ws.VISITED] + budget
-    thumb_search.prepare(
-        work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget
-    )
+    thumb_search.prepare(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
     thumb_score.prepare(found, work, records, cells, given[6], b, given[9], given[10])
     search = thumb_search.search
     finish = thumb_score.finish
