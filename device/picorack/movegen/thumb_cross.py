@@ -14,20 +14,20 @@ from ..core.board import CENTRE
 from ..core.tiles import EDGE
 from . import workspace as ws
 
-_given = array("I", [0] * 13)  # addresses and numbers for which there is no register
-_GIVEN_CELLS = const(0)
-_GIVEN_SUMS = const(4)
-_GIVEN_CROSS = const(8)
-_GIVEN_ANCHORS = const(12)
-_GIVEN_SHORTEST = const(16)
-_GIVEN_LONGEST = const(20)
-_GIVEN_ANY = const(24)  # find_dirty: the sets of an empty square without a neighbour
-_GIVEN_ANY2 = const(28)
-_GIVEN_SECOND = const(32)  # from a square's set to the second word of it, 0 if there is none
-_GIVEN_HAVE = const(36)  # find_anchors: the letters that the rack can lay
-_GIVEN_HAVE2 = const(40)
-_GIVEN_END = const(44)  # where the search for anchors ends in this half
-_GIVEN_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
+_find_given = array("I", [0] * 13)  # addresses and numbers for which there is no register
+_FIND_CELLS = const(0)
+_FIND_SUMS = const(4)
+_FIND_CROSS = const(8)
+_FIND_ANCHORS = const(12)
+_FIND_SHORTEST = const(16)
+_FIND_LONGEST = const(20)
+_FIND_ANY = const(24)  # find_dirty: the sets of an empty square without a neighbour
+_FIND_ANY2 = const(28)
+_FIND_SECOND = const(32)  # from a square's set to the second word of it, 0 if there is none
+_FIND_HAVE = const(36)  # find_anchors: the letters that the rack can lay
+_FIND_HAVE2 = const(40)
+_FIND_END = const(44)  # where the search for anchors ends in this half
+_FIND_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
 
 _COLUMN = const(16)  # from a square to the one below
 _SECOND_BYTES = const(4 * ws.BOTH)
@@ -123,7 +123,7 @@ def mark(r0, r1, r2):
 @micropython.viper
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
     """As crosskernels.find_dirty."""
-    given = ptr32(_given)
+    given = ptr32(_find_given)
     given[0] = int(cells)
     given[1] = int(sums)
     given[2] = int(cross)
@@ -136,7 +136,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
     if w[ws.WIDE]:
         given[8] = _SECOND_BYTES
     given[12] = int(b) + ws.VALUES
-    w[ws.N_ANCHORS] = int(_find_dirty(_given))
+    w[ws.N_ANCHORS] = int(_find_dirty(_find_given))
     w[ws.N_FIXED] = given[9]
 
 
@@ -150,17 +150,17 @@ def _find_dirty(r0):
     mov(r4, r11)
     push({r1, r2, r3, r4})
     mov(r12, r0)
-    ldr(r7, [r0, _GIVEN_CELLS])
+    ldr(r7, [r0, _FIND_CELLS])
     sub(r7, _COLUMN)
-    ldr(r6, [r0, _GIVEN_SUMS])
-    ldr(r5, [r0, _GIVEN_CROSS])
-    ldr(r1, [r0, _GIVEN_ANCHORS])
+    ldr(r6, [r0, _FIND_SUMS])
+    ldr(r5, [r0, _FIND_CROSS])
+    ldr(r1, [r0, _FIND_ANCHORS])
     mov(r8, r1)
     mov(r2, _MAX_ANCHORS_BYTES // 4)
     lsl(r2, r2, 2)
     add(r1, r1, r2)
     mov(r9, r1)
-    ldr(r1, [r0, _GIVEN_VALUES])
+    ldr(r1, [r0, _FIND_VALUES])
     mov(r10, r1)
     mov(r1, ws.BOTH // 4)
     lsl(r1, r1, 2)
@@ -191,13 +191,13 @@ def _find_dirty(r0):
     lsl(r3, r3, 25)
     bne(crossed)
     mov(r0, r12)
-    ldr(r3, [r0, _GIVEN_ANY])
-    ldr(r4, [r0, _GIVEN_ANY2])
+    ldr(r3, [r0, _FIND_ANY])
+    ldr(r4, [r0, _FIND_ANY2])
     # r1 the sum, r3 and r4 the words of the set: the second first, since there may be none
     label(write)
     strb(r1, [r6, 0])
     mov(r0, r12)
-    ldr(r0, [r0, _GIVEN_SECOND])
+    ldr(r0, [r0, _FIND_SECOND])
     add(r0, r0, r5)
     str(r4, [r0, 0])
     str(r3, [r5, 0])
@@ -259,14 +259,14 @@ def _find_dirty(r0):
     lsl(r4, r0, 25)
     bne(below)
     mov(r0, r12)
-    ldr(r4, [r0, _GIVEN_SHORTEST])
+    ldr(r4, [r0, _FIND_SHORTEST])
     cmp(r3, r4)
     blt(elsewhere)
-    ldr(r4, [r0, _GIVEN_LONGEST])
+    ldr(r4, [r0, _FIND_LONGEST])
     cmp(r3, r4)
     bgt(elsewhere)
     # the square in the half where its column is a row: r0, r2 its row here
-    ldr(r0, [r0, _GIVEN_CELLS])
+    ldr(r0, [r0, _FIND_CELLS])
     sub(r0, r7, r0)
     add(r0, _COLUMN)
     lsr(r2, r0, 4)
@@ -307,11 +307,11 @@ def _find_dirty(r0):
     # ---- the others are put behind the fixed ones
     label(all_seen)
     mov(r5, r12)
-    ldr(r4, [r5, _GIVEN_ANCHORS])
+    ldr(r4, [r5, _FIND_ANCHORS])
     mov(r0, r8)
     sub(r1, r0, r4)
     lsr(r1, r1, 1)
-    str(r1, [r5, _GIVEN_HAVE])
+    str(r1, [r5, _FIND_HAVE])
     mov(r2, r9)
     mov(r3, _MAX_ANCHORS_BYTES // 4)
     lsl(r3, r3, 2)
@@ -338,7 +338,7 @@ def _find_dirty(r0):
 def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32) -> int:
     """As crosskernels.find_anchors."""
     longest = w[ws.RACK_TILES] - 1
-    given = ptr32(_given)
+    given = ptr32(_find_given)
     given[0] = int(cells)
     given[1] = int(sums)
     given[2] = int(cross)
@@ -355,7 +355,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     else:
         given[10] = 0
     given[12] = 1
-    n = int(_find_anchors(_given))
+    n = int(_find_anchors(_find_given))
     if n < 0:  # an empty board
         n = 0
         if given[9] | given[10]:
@@ -381,14 +381,14 @@ def _find_anchors(r0):
     mov(r4, r11)
     push({r1, r2, r3, r4})
     mov(r12, r0)
-    ldr(r1, [r0, _GIVEN_ANCHORS])
+    ldr(r1, [r0, _FIND_ANCHORS])
     mov(r8, r1)
     mov(r2, _MAX_ANCHORS_BYTES // 4)
     lsl(r2, r2, 2)
     add(r1, r1, r2)
     mov(r9, r1)
-    ldr(r7, [r0, _GIVEN_CELLS])
-    ldr(r6, [r0, _GIVEN_SUMS])
+    ldr(r7, [r0, _FIND_CELLS])
+    ldr(r6, [r0, _FIND_SUMS])
 
     # ---- a tile, to begin with: four squares at a time
     mov(r3, 127)
@@ -457,20 +457,20 @@ def _find_anchors(r0):
     bne(square_done)
     # does it take a letter of the rack?
     mov(r4, r12)
-    ldr(r2, [r4, _GIVEN_CELLS])
+    ldr(r2, [r4, _FIND_CELLS])
     sub(r2, r7, r2)
     add(r2, 1)  # the square
     lsl(r3, r2, 2)
-    ldr(r4, [r4, _GIVEN_CROSS])
+    ldr(r4, [r4, _FIND_CROSS])
     add(r3, r3, r4)
     mov(r4, r12)
     ldr(r0, [r3, 0])
-    ldr(r5, [r4, _GIVEN_HAVE])
+    ldr(r5, [r4, _FIND_HAVE])
     and_(r0, r5)
-    ldr(r5, [r4, _GIVEN_SECOND])
+    ldr(r5, [r4, _FIND_SECOND])
     add(r3, r3, r5)
     ldr(r3, [r3, 0])
-    ldr(r5, [r4, _GIVEN_HAVE2])
+    ldr(r5, [r4, _FIND_HAVE2])
     and_(r3, r5)
     mov(r5, 0)
     mov(r4, 0)
@@ -500,19 +500,19 @@ def _find_anchors(r0):
 
     # ---- the other half
     mov(r0, r12)
-    ldr(r1, [r0, _GIVEN_VALUES])
+    ldr(r1, [r0, _FIND_VALUES])
     sub(r1, 1)
     bmi(all_seen)
-    str(r1, [r0, _GIVEN_VALUES])
-    ldr(r7, [r0, _GIVEN_CELLS])
-    ldr(r6, [r0, _GIVEN_SUMS])
+    str(r1, [r0, _FIND_VALUES])
+    ldr(r7, [r0, _FIND_CELLS])
+    ldr(r6, [r0, _FIND_SUMS])
     b(half)
 
     # ---- the anchor r3 has r5 squares before it: among the others, which lie at the end of `anchors` and upside down
     label(count)
     push({r0, r1})
     mov(r4, r12)
-    ldr(r0, [r4, _GIVEN_LONGEST])
+    ldr(r0, [r4, _FIND_LONGEST])
     cmp(r5, r0)
     ble(limited)
     mov(r5, r0)
@@ -520,7 +520,7 @@ def _find_anchors(r0):
     lsl(r5, r5, 10)
     mov(r1, _MAX_ANCHORS_BYTES // 4)
     lsl(r1, r1, 2)
-    ldr(r4, [r4, _GIVEN_ANCHORS])
+    ldr(r4, [r4, _FIND_ANCHORS])
     add(r4, r4, r1)
     mov(r0, r9)
     sub(r1, r0, 2)
@@ -545,11 +545,11 @@ def _find_anchors(r0):
 
     # ---- the others turned round, and down to where the fixed ones end
     label(all_seen)
-    ldr(r4, [r0, _GIVEN_ANCHORS])
+    ldr(r4, [r0, _FIND_ANCHORS])
     mov(r5, r8)
     sub(r1, r5, r4)
     lsr(r1, r1, 1)
-    str(r1, [r0, _GIVEN_SHORTEST])
+    str(r1, [r0, _FIND_SHORTEST])
     mov(r1, _MAX_ANCHORS_BYTES // 4)
     lsl(r1, r1, 2)
     add(r1, r1, r4)

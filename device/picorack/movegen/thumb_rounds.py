@@ -6,8 +6,9 @@ addresses of twenty buffers takes as long as many a round.
 
 import micropython
 
-from . import thumb_score, thumb_search
 from . import workspace as ws
+from .thumb_score import finish, finish_given, prepare_finish
+from .thumb_search import prepare_search, search, search_given
 
 
 @micropython.viper
@@ -25,12 +26,10 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     if w[ws.SHIFT]:
         w[ws.NODES_END] = int(len(nodes))
     last = w[ws.VISITED] + budget
-    thumb_search.prepare(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
-    thumb_score.prepare(found, work, records, cells, given[6], b, given[9], given[10])
-    search = thumb_search.search
-    finish = thumb_score.finish
-    to_search = thumb_search.given
-    to_finish = thumb_score.given
+    prepare_search(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
+    prepare_finish(found, work, records, cells, given[6], b, given[9], given[10])
+    to_search = search_given
+    to_finish = finish_given
     result = ws.MORE
     w[ws.N_RECORDS] = 0
     going = 1

@@ -27,7 +27,7 @@ from micropython import const
 from ..core.tiles import BLANK
 from . import workspace as ws
 
-# In `given`: addresses, and numbers for which there is no register.
+# In `search_given`: addresses, and numbers for which there is no register.
 _GIVEN_W = const(0)
 _GIVEN_NODES = const(4)
 _GIVEN_PLACES = const(8)
@@ -99,11 +99,11 @@ _ADD_R3_R9 = const(0x444B)
 _ADD_R4_R9 = const(0x444C)
 _ADD_R5_R8 = const(0x4445)  # add r5, r8
 
-given = array("I", [0] * 17)
+search_given = array("I", [0] * 17)
 
 
 @micropython.viper
-def prepare(
+def prepare_search(
     w: ptr32,
     nodes: ptr8,
     places: ptr16,
@@ -116,8 +116,8 @@ def prepare(
     used: ptr8,
     budget: int,
 ):
-    """Fill `given` with what searchkernels.search takes, for `search` to go on for at most `budget` node visits."""
-    to = ptr32(given)
+    """Fill `search_given` with what searchkernels.search takes, for `search` to go on for at most `budget` node visits."""
+    to = ptr32(search_given)
     to[0] = int(w)
     to[1] = int(nodes)
     to[2] = int(places)
@@ -139,7 +139,7 @@ def prepare(
 
 @micropython.asm_thumb
 def search(r0):
-    """As searchkernels.search, r0: `given`. Returns FAULT, too: page w[PAGE_WANTED] must be loaded."""
+    """As searchkernels.search, r0: `search_given`. Returns FAULT, too: page w[PAGE_WANTED] must be loaded."""
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)
