@@ -116,7 +116,7 @@ def prepare_search(
     used: ptr8,
     budget: int,
 ):
-    """Fill `search_given` with what searchkernels.search takes, for `search` to go on for at most `budget` node visits."""
+    """Fill `search_given` with what searchkernels.search takes, for at most `budget` node visits."""
     to = ptr32(search_given)
     to[0] = int(w)
     to[1] = int(nodes)
