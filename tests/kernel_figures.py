@@ -59,13 +59,15 @@ def use(kernels):
     from picorack.movegen import generator
 
     if kernels == "thumb":
-        from picorack.movegen import thumb_score, thumb_search
+        from picorack.movegen import thumb_cross, thumb_rounds
 
-        assert generator.search is thumb_search.search and generator.finish is thumb_score.finish
+        assert generator.rounds is thumb_rounds.rounds and generator.find_dirty is thumb_cross.find_dirty
     else:
-        from picorack.movegen import scorekernels, searchkernels
+        from picorack.movegen import crosskernels, roundkernels
 
-        generator.search, generator.finish = searchkernels.search, scorekernels.finish
+        generator.rounds = roundkernels.rounds
+        for name in ("mark", "find_dirty", "find_anchors"):
+            setattr(generator, name, getattr(crosskernels, name))
 
 
 def opened(folder, mode, pool_bytes, records, places, entries, visits):

@@ -17,7 +17,7 @@ class BestMoves:
 
     def offer(self, records, count, weight=0):
         """Consider the first `count` records of a buffer (see core/move.py). weight: of what is in byte 7."""
-        self.count = bestkernels.keep(self.moves, self.count, self.room, records, count, weight)
+        bestkernels.offer(self, records, count, weight)
 
     def rank(self, i):
         """Rank of the i-th best move, for a weight of 1."""

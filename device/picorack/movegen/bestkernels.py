@@ -6,6 +6,13 @@ from ..core.move import DUAL, MOVE_BYTES
 
 
 @micropython.viper
+def offer(best, records, count: int, weight: int):
+    """Merge `count` records into a BestMoves. In Python a frame for so many names would take room on the heap
+    (roundkernels.py)."""
+    best.count = keep(best.moves, best.count, best.room, records, count, weight)
+
+
+@micropython.viper
 def keep(best: ptr8, kept: int, room: int, records: ptr8, count: int, weight: int) -> int:
     """Merge `count` records into `best`, sorted by falling rank, at most `room`; returns how many are kept now.
 

@@ -12,7 +12,7 @@ import micropython
 from micropython import const
 
 from ..core.board import CENTRE, SQUARES, STRIDE
-from ..core.tiles import BLANK, EDGE, LETTER, MAX_LETTERS
+from ..core.tiles import EDGE, LETTER
 from . import workspace as ws
 
 _TILE = const(127)
@@ -54,58 +54,9 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def count_rack(rack: ptr8, n_tiles: int, b: ptr8, w: ptr32):
-    """Count the letters of `rack` in b, its blanks in w[IN_RACK], and make the set w[HAVE], w[HAVE2] of them."""
-    i = 0
-    while i <= MAX_LETTERS:
-        b[i] = 0
-        i += 1
-    have = 0
-    have2 = 0
-    blanks = 0
-    i = 0
-    while i < n_tiles:
-        tile = rack[i]
-        i += 1
-        if tile & BLANK:
-            blanks += 1
-        else:
-            b[tile] = b[tile] + 1
-            if tile <= ws.WORD_LETTERS:
-                have |= 1 << (tile - 1)
-            else:
-                have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
-    w[ws.HAVE] = have
-    w[ws.HAVE2] = have2
-    w[ws.IN_RACK] = blanks
-
-
-@micropython.viper
-def begin(w: ptr32, file_bytes: int):
-    """Set w to the beginning of a search in a file: state words of zero; the first frame, before the root, with all
-    room for places, and the root as its one entry."""
-    i = 0
-    while i < ws.STATE:
-        w[i] = 0
-        i += 1
-    w[ws.FILE_END] = file_bytes << 8
-    i = ws.FRAMES
-    w[i + ws.SEGMENT] = 0
-    w[i + ws.REST] = 0
-    w[i + ws.FREE] = 0
-    w[i + ws.FRAME] = 0
-    w[i + ws.TAKEN] = w[ws.PLACES]
-    w[i + ws.FRAME + ws.TAKEN] = w[ws.PLACES]
-    w[i + ws.JOIN] = 0
-    if w[ws.N_FIXED] < w[ws.N_ANCHORS]:
-        w[i + ws.JOIN] = w[ws.N_ANCHORS]
-    w[ws.STACK] = ws.ON_BOARD
-    w[ws.STACK_SIZE] = 1
-
-
-@micropython.viper
-def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32, shortest: int, longest: int):
-    """Make the DIRTY squares whose column has shortest..longest letters the anchors of the search for their letters.
+def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
+    """Make the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters the anchors of the search for their
+    letters.
 
     Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
     which take their letter alone, and those without a neighbour.
@@ -143,7 +94,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     n += 1
                     total += b[ws.VALUES + cells[x]]
                     x += STRIDE
-                if n < shortest or n > longest:
+                if n < w[ws.SHORTEST] or n > w[ws.LONGEST]:
                     cross[index] = ws.ANY_SET  # its set comes from another file; until then it is an empty square
                     if wide:
                         cross[index + ws.BOTH] = ws.ANY_SET
@@ -185,16 +136,17 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
 
 
 @micropython.viper
-def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32, longest: int) -> int:
-    """Fill `anchors` for the rack in w (letter sets, blanks), sorted downwards; returns how many.
+def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32) -> int:
+    """Fill `anchors` for the turn's rack, sorted downwards; returns how many.
 
-    Each is limit << 10 | square; limit is how many tiles the left part may have (at most `longest`), 15
+    Each is limit << 10 | square; limit is how many tiles the left part may have, 15
     where the left part is already on the board: those come first, w[N_FIXED] of them. Anchors whose set shares no
     letter with the rack are left out. On an empty board the centre is the anchor, across and down.
     """
-    have = w[ws.HAVE]
-    have2 = w[ws.HAVE2]
-    if w[ws.BLANKS]:
+    longest = w[ws.RACK_TILES] - 1
+    have = w[ws.RACK_HAVE]
+    have2 = w[ws.RACK_HAVE2]
+    if w[ws.IN_RACK]:
         have = w[ws.ALPHABET]
         have2 = w[ws.ALPHABET2]
     if w[ws.WIDE] == 0:

@@ -17,16 +17,15 @@ from micropython import const
 from ..core.board import PREMIUMS, SIZE, Board
 from ..core.move import MOVE_BYTES
 from ..lexicon.storage import LexiconError
-from . import crosskernels as cross_checks
 from . import workspace as ws
-from .roundkernels import rounds
+from .turnkernels import begin_turn, begin_walk
 
 try:  # in assembler, for boards with a Cortex-M
-    from .thumb_score import finish
-    from .thumb_search import search
+    from .thumb_cross import find_anchors, find_dirty, mark
+    from .thumb_rounds import rounds
 except (ImportError, SyntaxError, AttributeError):  # not in the build; MicroPython, CPython on another processor
-    from .scorekernels import finish
-    from .searchkernels import search
+    from .crosskernels import find_anchors, find_dirty, mark
+    from .roundkernels import rounds
 
 _PLACES = const(192)  # enough for nearly every turn
 _STACK = const(160)  # entries, enough for nearly every turn
@@ -72,7 +71,7 @@ class Generator:
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = [  # to the kernels (roundkernels.py)
+        self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
             self._w,
             array("H", [0] * _PLACES),
             self._cross,
@@ -100,9 +99,9 @@ class Generator:
         w[ws.SLOT_BYTES] = lexicon.store.slot_bytes
         self.lexicon = lexicon
         self._most_visits = _VISITS + _VISITS_PER_WORD * min(lexicon.words, _MOST_WORDS)
+        self._common = None
         self._check_first = self._check_last = 0  # files the cross-checks go through
         self._first = self._last = 0  # files the moves are looked for in, from the last
-        self._tiles = 0
         self.split = 0  # the file at work
         self._stage = _CHECK
         self.done = True
@@ -123,6 +122,17 @@ class Generator:
         words are common."""
         if not self.done and self._stage == _CHECK:  # stopped amid the cross-checks: some sets are incomplete
             self.reset()
+        if common != self._common:
+            self._choose(common)
+        begin_turn(rack, len(rack), self._b, self._w)
+        mark(board.cells, self._cells, self._sums)
+        self.done = False
+        self.count = 0
+        self._check(self._check_first)
+
+    def _choose(self, common):
+        """Which files words are looked for in from now on."""
+        self._common = common
         n_splits = len(self.lexicon.splits)
         if n_splits == len(self.lexicon.files):
             common = ANY
@@ -133,46 +143,19 @@ class Generator:
             self._check_first = check
             self.reset()
         self._check_last = check or n_splits - 1
-        w = self._w
-        self._tiles = len(rack)
-        cross_checks.count_rack(rack, self._tiles, self._b, w)
-        self._have = w[ws.HAVE]
-        self._have2 = w[ws.HAVE2]
-        w[ws.VISITED] = 0
-        cross_checks.mark(board.cells, self._cells, self._sums)
-        w[ws.FOUND] = w[ws.FINISHED] = 0
-        w[ws.CHOICE] = ws.NONE
-        self.done = False
-        self.count = 0
-        self._check(check)
 
     def _check(self, split):
-        """Begin to work out the cross-check sets that a split holds the words of: a search with one blank as rack."""
-        file = self.lexicon.files[split]
+        """Begin to work out the cross-check sets that a split holds the words of."""
         w = self._w
-        w[ws.HAVE] = w[ws.HAVE2] = 0
-        w[ws.BLANKS] = w[ws.CHECKING] = w[ws.N_TILES] = 1
-        cross_checks.find_dirty(
-            self._cells,
-            self._sums,
-            self._cross,
-            self._b,
-            self._anchors,
-            w,
-            file["min"],
-            file["max"] if split < self._check_last else SIZE,  # words longer than all of the lexicon's: none
-        )
+        file = self.lexicon.files[split]
+        w[ws.SHORTEST] = file["min"]
+        w[ws.LONGEST] = SIZE if split == self._check_last else file["max"]  # longer than all of the lexicon's: no word
+        find_dirty(self._cells, self._sums, self._cross, self._b, self._anchors, w)
         self._enter(_CHECK, split)
 
     def _search(self):
         """Begin to look for moves, in the split that has just been read first."""
-        w = self._w
-        w[ws.HAVE] = self._have
-        w[ws.HAVE2] = self._have2
-        w[ws.BLANKS] = w[ws.IN_RACK]
-        w[ws.CHECKING] = 0
-        w[ws.N_TILES] = self._tiles
-        if cross_checks.find_anchors(self._cells, self._sums, self._cross, self._anchors, w, self._tiles - 1):
+        if find_anchors(self._cells, self._sums, self._cross, self._anchors, self._w):
             self._enter(_SEARCH, self._last)
         else:
             self.done = True
@@ -182,7 +165,7 @@ class Generator:
         self._stage = stage
         self.split = split
         self._ended = False
-        cross_checks.begin(self._w, self.lexicon.files[split]["bytes"])
+        begin_walk(self._w, self.lexicon.files[split]["bytes"], stage == _CHECK)
 
     def step(self, budget, sink=None):
         """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no
@@ -194,7 +177,7 @@ class Generator:
             self.lexicon.store.select(self.split)
         if self._w[ws.VISITED] > self._most_visits:
             self._refuse()
-        result = rounds(self._w, search, finish, self._given, budget, sink)
+        result = rounds(self._w, self._given, budget, sink)
         if result == ws.CROWDED:
             self._lengthen()
         elif result == ws.DONE:

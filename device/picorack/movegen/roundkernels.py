@@ -7,16 +7,18 @@ names gets a frame on the heap, and to find room for one costs some 8,000 cycles
 import micropython
 
 from . import workspace as ws
+from .scorekernels import finish
+from .searchkernels import search
 
 
 @micropython.viper
-def rounds(w: ptr32, search, finish, given, budget: int, sink) -> int:
+def rounds(w: ptr32, given, budget: int, sink) -> int:
     """Go on for about `budget` node visits, or until the search stops. Returns what the search returned last, MORE if
     there was none.
 
     sink(records, count): is called when `records` is full, and at last; None: `records` being full is the end.
 
-    given: what the kernels `search` and `finish` take (generator.py), and the lexicon's store.
+    given: what `search` and `finish` take (generator.py), and the lexicon's store.
     """
     work = given[0]
     places = given[1]
@@ -47,12 +49,12 @@ def rounds(w: ptr32, search, finish, given, budget: int, sink) -> int:
             w[ws.FINISHED] = 0
             w[ws.FOUND] = 0
             left = last - w[ws.VISITED]
-            result = int(search(work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
+            result = int(search(0, 0, work, nodes, places, cross, cells, b, anchors, found, pages, used, load, left))
             stopped = 0
             if result != ws.MORE or w[ws.VISITED] >= last:
                 stopped = 1
         if w[ws.FOUND]:
-            finish(found, work, records, cells, sums, b, premiums, bingo)
+            finish(0, 0, found, work, records, cells, sums, b, premiums, bingo)
         if w[ws.N_RECORDS] >= w[ws.RECORDS]:
             if sink:
                 sink(records, w[ws.N_RECORDS])

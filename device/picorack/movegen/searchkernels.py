@@ -52,9 +52,15 @@ from . import workspace as ws
 _TILE = const(127)
 _LETTERS_OF_A_WORD = const(15)
 
+# So many places surely find room where there is so much: 15 levels below want one each.
+_FEW = const(32)
+_ROOMY = const(64)
+
 
 @micropython.viper
 def search(
+    x: int,
+    n: int,
     w: ptr32,
     nodes: ptr8,
     places: ptr16,
@@ -70,6 +76,7 @@ def search(
 ) -> int:
     """Run for at most `budget` node visits. Returns MORE, DONE or CROWDED.
 
+    x, n: any numbers. Viper keeps a function's first two variables in registers, so these are what the loops work with.
     nodes: the file, or the pool of page slots. pages: slot of each page or NO_SLOT. used: a byte a slot,
     set where a visit comes from another page. load(page) is called for a page that is not there.
     places: PLACES words. cells: the board, then the board transposed (2 x 272). cross: the set of each square of cells,
@@ -79,42 +86,50 @@ def search(
     depth = w[ws.DEPTH]
     frame = ws.FRAMES + ws.FRAME * depth
     n_laid = w[ws.N_LAID]
-    sp = w[ws.STACK_SIZE]
+    sp = w[ws.STACK_SIZE] + (ws.STACK - 1)  # where the last entry lies
+    left = w[ws.STACK_SIZE] - w[frame + ws.SEGMENT]  # entries of the node
     have = w[ws.HAVE]
     have2 = w[ws.HAVE2]
     blanks = w[ws.BLANKS]
     shift = w[ws.SHIFT]
     wide = w[ws.WIDE]
     checking = w[ws.CHECKING]
-    n_fixed = w[ws.N_FIXED]
-    n_letters = w[ws.N_LETTERS]
+    n_tiles = w[ws.N_TILES]
+    file_end = w[ws.FILE_END]
+    stack_end = w[ws.LENGTH] - 1
+    nodes_end = w[ws.NODES_END] - 1
     page_mask = (1 << shift) - 1
+    letters2 = 0
+    held2 = 0
     result = ws.MORE
-    visits = 0
+    if budget < 0:
+        budget = 0
+    most = budget
 
-    while visits < budget:
-        if sp == w[frame + ws.SEGMENT]:
+    while budget:
+        if not left:
             # ---- back: the node has no entry left; the tile that led to it returns to the rack
-            if depth == 0:
+            if not depth:
                 result = ws.DONE
                 break
             depth -= 1
-            tile = w[frame + ws.LED_BY]
+            x = w[frame + ws.LED_BY]
             frame -= ws.FRAME
-            if tile & ws.ON_BOARD == 0:
+            left = sp - (ws.STACK - 1) - w[frame + ws.SEGMENT]
+            if not x >> 7:
                 n_laid -= 1
-                if tile & BLANK:
+                if x & BLANK:
                     blanks += 1
                 else:
-                    b[tile] = b[tile] + 1
-                    if tile <= ws.WORD_LETTERS:
-                        have |= 1 << (tile - 1)
+                    b[x] = b[x] + 1
+                    if x <= ws.WORD_LETTERS:
+                        have |= 1 << (x - 1)
                     else:
-                        have2 |= 1 << (tile - 1 - ws.WORD_LETTERS)
+                        have2 |= 1 << (x - 1 - ws.WORD_LETTERS)
             continue
 
         # ---- the last entry: its places are the next squares of those places of the node before that take its letter
-        node = w[ws.STACK + sp - 1]
+        node = w[sp]
         tile = node & 255
         node >>= 8
         first = w[frame + ws.FRAME]
@@ -122,253 +137,311 @@ def search(
         top = w[frame + ws.FRAME + ws.TAKEN]
         bottom = top
         letters = 0
-        letters2 = 0
         held = 0
-        held2 = 0
-        low = w[frame + ws.REST]
-        following = n_fixed
-        join = w[frame + ws.JOIN]
         child_joins = 0
-        if low:
-            following = w[frame + ws.FOLLOWING]
-        else:
-            child_joins = join
-            while child_joins:
-                if anchors[child_joins - 1] >= depth << 10:
-                    break
-                child_joins -= 1
-                if child_joins == n_fixed:
-                    child_joins = 0
-        rest = 0
+        rest = w[frame + ws.REST]
         k = n_laid
-        room = top - end + depth - _LETTERS_OF_A_WORD
-        if tile == ws.ON_BOARD:
-            # the root: words whose left part is on the board begin with the first tile of it
-            while low < n_fixed and room:
-                x = anchors[low] & 1023
-                low += 1
-                room -= 1
-                while cells[x - 1] & _TILE:
-                    x -= 1
-                top -= 1
-                places[top] = x
-                held |= cross[x]
-                if wide:
-                    held2 |= cross[x + ws.BOTH]
-            if low < n_fixed:
-                rest = low
+        half = 0
+        slow = rest | wide
+        bit = 1 << (tile & LETTER) >> 1
+        if tile >> 7:
+            n = top
+            last = w[frame + ws.TAKEN]
+            if tile == ws.ON_BOARD:
+                slow = 1
         else:
-            x = (tile & LETTER) - 1
-            half = 0
-            if x >= ws.WORD_LETTERS:
-                x -= ws.WORD_LETTERS
-                half = ws.BOTH
-            if tile & ws.ON_BOARD:
-                join = 0
-                child_joins = 0
-                last = w[frame + ws.TAKEN]
-                if low == 0:
-                    low = top + 1
-            else:
-                b[ws.LAID + k] = tile
-                k += 1
-                last = first
-                if low == 0:
-                    low = w[frame] + 1
-                if checking:  # any letter, for the set is not known
-                    w[ws.LAID_AT] = depth
-                    x = ws.ANY
-                    half = 0
-            low -= 1
-            bit = 1 << x
-            n = last - low
-            if n > room:
-                n = room
-                rest = low + n + 1
-            last = low + n
-            room -= n
-            while low < last:
-                x = places[low]
-                low += 1
-                if cross[half + x] & bit:
+            b[ws.LAID + k] = tile
+            k += 1
+            n = w[frame]
+            last = first
+            slow |= w[frame + ws.JOIN]
+            if checking:  # any letter, for the set is not known
+                w[ws.LAID_AT] = depth
+                bit = ws.ANY_SET
+        n -= last  # below 0: so many places to come
+        # ---- the short way, if no anchor joins and all places surely find room: if none of these is below 0
+        if (n + _FEW) | (top - end - _ROOMY) | (0 - slow) >= 0:
+            while n:
+                x = places[last + n]
+                n += 1
+                if cross[x] & bit:
                     x += 1
                     c = cross[x]
-                    if c >= ws.ANY_SET:
+                    if c >> ws.ANY:
                         places[end] = x
                         end += 1
                         letters |= c
-                        if wide:
-                            letters2 |= cross[x + ws.BOTH]
                     else:
                         top -= 1
                         places[top] = x
                         held |= c
-                        if wide:
-                            held2 |= cross[x + ws.BOTH]
-            if join:
-                # anchors whose left part is the word so far
-                if join - following > room:
-                    join = following + room
-                    rest = low + 1
-                while following < join:
-                    x = anchors[following] & 1023
-                    following += 1
-                    if cross[half + x] & bit:
-                        x += 1
-                        c = cross[x]
-                        if c >= ws.ANY_SET:
-                            places[end] = x
-                            end += 1
-                            letters |= c
-                            if wide:
-                                letters2 |= cross[x + ws.BOTH]
-                        else:
-                            top -= 1
-                            places[top] = x
-                            held |= c
-                            if wide:
-                                held2 |= cross[x + ws.BOTH]
-        edges = 0
-        if child_joins or end != first or top != bottom:
-            # ---- visit the node
-            at = node
-            if shift:
-                n = node >> shift
-                slot = pages[n]
-                if n != w[ws.PAGE]:
-                    w[ws.PAGE] = n
-                    if slot != NO_SLOT:
-                        used[slot] = 1
-                if slot == NO_SLOT:
-                    load(n)
-                    slot = pages[n]
-                at = slot * w[ws.SLOT_BYTES] + (node & page_mask)
-            header = nodes[at]
-            edges = header & ws.N_EDGES
-            if ws.STACK + sp + 2 * edges > w[ws.LENGTH]:
-                result = ws.CROWDED
-                break
-            if at + 3 * edges >= w[ws.NODES_END]:  # they would end outside
-                edges = 0
-            if header & ws.EOW and k and depth > 1:
-                if checking:
-                    # the letter of the tile laid, for its square in the other direction
-                    x = (b[ws.LAID] & LETTER) - 1
-                    half = 0
+        else:
+            n_fixed = w[ws.N_FIXED]
+            following = n_fixed
+            join = w[frame + ws.JOIN]
+            low = rest
+            if low:
+                following = w[frame + ws.FOLLOWING]
+            else:
+                child_joins = join
+                while child_joins:
+                    if anchors[child_joins - 1] >= depth << 10:
+                        break
+                    child_joins -= 1
+                    if child_joins == n_fixed:
+                        child_joins = 0
+            rest = 0
+            room = top - end + depth - _LETTERS_OF_A_WORD
+            if tile == ws.ON_BOARD:
+                # the root: words whose left part is on the board begin with the first tile of it
+                while low < n_fixed and room:
+                    x = anchors[low] & 1023
+                    low += 1
+                    room -= 1
+                    while cells[x - 1] & _TILE:
+                        x -= 1
+                    top -= 1
+                    places[top] = x
+                    held |= cross[x]
+                if low < n_fixed:
+                    rest = low
+            else:
+                if wide and (tile >> 7 or not checking):
+                    x = (tile & LETTER) - 1
                     if x >= ws.WORD_LETTERS:
                         x -= ws.WORD_LETTERS
                         half = ws.BOTH
                     bit = 1 << x
-                    low = first
-                    while low < end:
-                        x = places[low] + w[ws.LAID_AT] - depth - 1
-                        low += 1
-                        n = half
-                        if x < SQUARES:
-                            n += SQUARES
+                if tile >> 7:
+                    join = 0
+                    child_joins = 0
+                if low:
+                    low -= 1
+                    n = low - last
+                if n + room < 0:
+                    rest = last + n + room + 1
+                    last += n + room
+                    n = 0 - room
+                room += n
+                while n:
+                    x = places[last + n]
+                    n += 1
+                    if cross[half + x] & bit:
+                        x += 1
+                        c = cross[x]
+                        if c >> ws.ANY:
+                            places[end] = x
+                            end += 1
+                            letters |= c
                         else:
-                            x -= SQUARES
-                        n += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
-                        cross[n] = cross[n] | bit
-                else:
-                    # a word with tiles of ours, at every place that is not before a tile, or at as many as have room
-                    n = w[ws.FOUND]
-                    low = first + w[ws.RECORDED]
-                    last = end
-                    w[ws.RECORDED] = 0
-                    if last - low > w[ws.ROOM] - n:
-                        last = low + w[ws.ROOM] - n
-                        w[ws.RECORDED] = last - first
-                    w[ws.FOUND] = n + last - low
-                    n <<= 4
-                    while low < last:
-                        x = places[low] - depth
-                        low += 1
-                        if x < SQUARES:
-                            found[n] = 0
-                            found[n + 1] = (x >> 4) - 1
-                            found[n + 2] = x & 15
-                        else:
-                            x -= SQUARES
-                            found[n] = 1
-                            found[n + 1] = x & 15
-                            found[n + 2] = (x >> 4) - 1
-                        found[n + 3] = k
-                        found[n + 6] = depth
-                        n += 8
-                        x = 0
-                        while x < k:
-                            found[n + x] = b[ws.LAID + x]
+                            top -= 1
+                            places[top] = x
+                            held |= c
+                if join:
+                    # anchors whose left part is the word so far
+                    if join - following > room:
+                        join = following + room
+                        rest = last + 1
+                    n = following - join
+                    following = join
+                    while n:
+                        x = anchors[join + n] & 1023
+                        n += 1
+                        if cross[half + x] & bit:
                             x += 1
-                        n += 8
-                    if last < end:
-                        break
-            visits += 1
+                            c = cross[x]
+                            if c >> ws.ANY:
+                                places[end] = x
+                                end += 1
+                                letters |= c
+                            else:
+                                top -= 1
+                                places[top] = x
+                                held |= c
+            if wide:
+                # the second words of their sets
+                letters2 = 0
+                held2 = 0
+                n = first
+                while n < end:
+                    letters2 |= cross[places[n] + ws.BOTH]
+                    n += 1
+                n = top
+                while n < bottom:
+                    held2 |= cross[places[n] + ws.BOTH]
+                    n += 1
+                if held2:
+                    held |= ws.ANY_SET  # some letter
+        edges = 0
+        if letters | held | child_joins:
+            # ---- visit the node
+            at = node
+            if shift:
+                n = node >> shift
+                x = pages[n]
+                if n != w[ws.PAGE]:
+                    w[ws.PAGE] = n
+                    if x != NO_SLOT:
+                        used[x] = 1
+                if x == NO_SLOT:
+                    load(n)
+                    x = pages[n]
+                at = x * w[ws.SLOT_BYTES] + (node & page_mask)
+            x = nodes[at]
+            edges = x & ws.N_EDGES
+            if (stack_end - sp - edges - edges) | (nodes_end - at - 3 * edges) < 0:
+                if sp + 2 * edges > stack_end:
+                    result = ws.CROWDED
+                    break
+                edges = 0  # they would end outside
+            if x >> 7:
+                if k:
+                    if depth >> 1:
+                        if checking:
+                            # the letter of the tile laid, for its square in the other direction
+                            x = (b[ws.LAID] & LETTER) - 1
+                            half = 0
+                            if x >= ws.WORD_LETTERS:
+                                x -= ws.WORD_LETTERS
+                                half = ws.BOTH
+                            bit = 1 << x
+                            low = first
+                            while low < end:
+                                x = places[low] + w[ws.LAID_AT] - depth - 1
+                                low += 1
+                                n = half
+                                if x < SQUARES:
+                                    n += SQUARES
+                                else:
+                                    x -= SQUARES
+                                n += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
+                                cross[n] = cross[n] | bit
+                        elif end - first:
+                            # a word with tiles of ours, at every place that is not before a tile, or at as many as
+                            # have room
+                            n = w[ws.FOUND]
+                            low = first + w[ws.RECORDED]
+                            last = end
+                            w[ws.RECORDED] = 0
+                            if last - low > w[ws.ROOM] - n:
+                                last = low + w[ws.ROOM] - n
+                                w[ws.RECORDED] = last - first
+                            w[ws.FOUND] = n + last - low
+                            n <<= 4
+                            low -= last
+                            while low:
+                                x = places[last + low] - depth
+                                low += 1
+                                if x < SQUARES:
+                                    found[n] = 0
+                                    found[n + 1] = (x >> 4) - 1
+                                    found[n + 2] = x & 15
+                                else:
+                                    x -= SQUARES
+                                    found[n] = 1
+                                    found[n + 1] = x & 15
+                                    found[n + 2] = (x >> 4) - 1
+                                found[n + 3] = k
+                                found[n + 6] = depth
+                                n += 8
+                                x = 0
+                                while x < k:
+                                    found[n + x] = b[ws.LAID + x]
+                                    x += 1
+                                n += 8
+                            if last < end:
+                                break
+            budget -= 1
 
         # ---- the entry is done with, or will be when the places left over have had their turn
-        w[frame + ws.REST] = rest
-        w[frame + ws.FOLLOWING] = following
-        if rest == 0:
+        if rest:
+            w[frame + ws.REST] = rest
+            w[frame + ws.FOLLOWING] = following
+        else:
+            if slow:
+                w[frame + ws.REST] = 0
             sp -= 1
+            left -= 1
         if edges:
             # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before
-            if child_joins or checking and letters:
-                letters = w[ws.ALPHABET]
-                letters2 = w[ws.ALPHABET2]
+            if child_joins | checking:
+                if child_joins | letters:
+                    letters = w[ws.ALPHABET]
+                    letters2 = w[ws.ALPHABET2]
             n = blanks
             own = have
             own2 = have2
-            if k != n_laid:
+            if not tile >> 7:
                 # the rack without the tile
                 if tile & BLANK:
                     n -= 1
-                elif b[tile] == 1:
+                elif not b[tile] >> 1:
                     if tile <= ws.WORD_LETTERS:
                         own ^= 1 << (tile - 1)
                     else:
                         own2 ^= 1 << (tile - 1 - ws.WORD_LETTERS)
-            if k == w[ws.N_TILES]:
+            if not n_tiles - k:
                 letters = 0
                 letters2 = 0
-            elif n == 0:
+            elif not n:
                 letters &= own
                 letters2 &= own2
             wanted = (letters | held) & ws.LETTERS_ALONE
-            first = sp
-            at += 1
-            while edges:
-                letter = nodes[at] >> 2
-                x = 0
-                if letter < n_letters:
-                    x = wanted >> letter
-                    if letter >= ws.WORD_LETTERS:
-                        x = (letters2 | held2) >> (letter - ws.WORD_LETTERS)
-                if x & 1:
-                    x = (node + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])) << 8 | (letter + 1)
-                    if x < w[ws.FILE_END]:
-                        n = letters >> letter
-                        low = own >> letter
-                        last = held >> letter
-                        if letter >= ws.WORD_LETTERS:
-                            letter -= ws.WORD_LETTERS
-                            n = letters2 >> letter
-                            low = own2 >> letter
-                            last = held2 >> letter
-                        if last & 1:
-                            w[ws.STACK + sp] = x | ws.ON_BOARD
-                            sp += 1
-                        if n & 1:
-                            if low & 1 == 0:
-                                x |= BLANK
-                            w[ws.STACK + sp] = x
-                            sp += 1
-                elif x == 0 and wide == 0:
-                    break  # nor any letter after this one
-                at += 3
-                edges -= 1
-            if sp != first:
+            low = sp
+            n = at + 1
+            if wide:
+                while edges:
+                    c = nodes[n] >> 2
+                    if c < w[ws.N_LETTERS]:
+                        x = wanted >> c
+                        if c >= ws.WORD_LETTERS:
+                            x = (letters2 | held2) >> (c - ws.WORD_LETTERS)
+                        if x & 1:
+                            x = (node + ((nodes[n] & 3) << 16 | nodes[n + 1] << 8 | nodes[n + 2])) << 8 | (c + 1)
+                            if x < file_end:
+                                if c < ws.WORD_LETTERS:
+                                    last = held >> c
+                                    bit = letters >> c
+                                    half = own >> c
+                                else:
+                                    c -= ws.WORD_LETTERS
+                                    last = held2 >> c
+                                    bit = letters2 >> c
+                                    half = own2 >> c
+                                if last & 1:
+                                    sp += 1
+                                    w[sp] = x | ws.ON_BOARD
+                                if bit & 1:
+                                    if not half & 1:
+                                        x |= BLANK
+                                    sp += 1
+                                    w[sp] = x
+                    n += 3
+                    edges -= 1
+            elif wanted:
+                while edges:
+                    x = nodes[n]
+                    if x >> 7:
+                        break  # no letter: they have numbers below 29
+                    c = x >> 2
+                    if wanted >> c & 1:
+                        x = (node + ((x & 3) << 16 | nodes[n + 1] << 8 | nodes[n + 2])) << 8 | (c + 1)
+                        if x < file_end:
+                            if held >> c & 1:
+                                sp += 1
+                                w[sp] = x | ws.ON_BOARD
+                            if letters >> c & 1:
+                                if not own >> c & 1:
+                                    x |= BLANK
+                                sp += 1
+                                w[sp] = x
+                    elif not wanted >> c:
+                        break  # nor any letter after this one
+                    n += 3
+                    edges -= 1
+            if sp - low:
                 # ---- down to them; the tile leaves the rack
-                if k != n_laid:
+                if not tile >> 7:
                     n_laid = k
                     have = own
                     have2 = own2
@@ -378,7 +451,8 @@ def search(
                         b[tile] = b[tile] - 1
                 depth += 1
                 frame += ws.FRAME
-                w[frame + ws.SEGMENT] = first
+                w[frame + ws.SEGMENT] = low - (ws.STACK - 1)
+                left = sp - low
                 w[frame + ws.JOIN] = child_joins
                 w[frame + ws.REST] = 0
                 w[frame + ws.LED_BY] = tile
@@ -387,9 +461,9 @@ def search(
 
     w[ws.DEPTH] = depth
     w[ws.N_LAID] = n_laid
-    w[ws.STACK_SIZE] = sp
+    w[ws.STACK_SIZE] = sp - (ws.STACK - 1)
     w[ws.HAVE] = have
     w[ws.HAVE2] = have2
     w[ws.BLANKS] = blanks
-    w[ws.VISITED] = w[ws.VISITED] + visits
+    w[ws.VISITED] = w[ws.VISITED] + most - budget
     return result

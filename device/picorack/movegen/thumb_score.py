@@ -18,7 +18,7 @@ from micropython import const
 from ..core.tiles import BLANK
 from . import workspace as ws
 
-# In _finish_given: addresses, then what there is no register for.
+# In `finish_given`: addresses, then what there is no register for.
 _ARG_W = const(0)
 _ARG_FOUND = const(4)
 _ARG_RECORDS = const(8)
@@ -53,26 +53,26 @@ _LDRB_R3_R3_R0 = const(0x5C1B)
 _LDRB_R6_R6_R0 = const(0x5C36)
 _CMP_R0_LR = const(0x4570)  # cmp r0, lr
 
-_finish_given = array("I", [0] * 13)
+finish_given = array("I", [0] * 13)
 
 
 @micropython.viper
-def finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, bingo: int):
-    """As scorekernels.finish."""
-    given = ptr32(_finish_given)
-    given[0] = int(w)
-    given[1] = int(found)
-    given[2] = int(records)
-    given[3] = int(cells)
-    given[4] = int(sums)
-    given[5] = int(b)
-    given[6] = int(premiums)
-    given[7] = bingo
-    _finish(_finish_given)
+def prepare_finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, bingo: int):
+    """Fill `finish_given` with what scorekernels.finish takes."""
+    to = ptr32(finish_given)
+    to[0] = int(w)
+    to[1] = int(found)
+    to[2] = int(records)
+    to[3] = int(cells)
+    to[4] = int(sums)
+    to[5] = int(b)
+    to[6] = int(premiums)
+    to[7] = bingo
 
 
 @micropython.asm_thumb
-def _finish(r0):
+def finish(r0):
+    """As scorekernels.finish, r0: `finish_given`."""
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)

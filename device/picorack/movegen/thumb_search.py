@@ -27,7 +27,7 @@ from micropython import const
 from ..core.tiles import BLANK
 from . import workspace as ws
 
-# Addresses given, in _given.
+# In `search_given`: addresses, and numbers for which there is no register.
 _GIVEN_W = const(0)
 _GIVEN_NODES = const(4)
 _GIVEN_PLACES = const(8)
@@ -99,11 +99,11 @@ _ADD_R3_R9 = const(0x444B)
 _ADD_R4_R9 = const(0x444C)
 _ADD_R5_R8 = const(0x4445)  # add r5, r8
 
-_given = array("I", [0] * 17)
+search_given = array("I", [0] * 17)
 
 
 @micropython.viper
-def search(
+def prepare_search(
     w: ptr32,
     nodes: ptr8,
     places: ptr16,
@@ -114,37 +114,32 @@ def search(
     found: ptr8,
     pages: ptr8,
     used: ptr8,
-    load,
     budget: int,
-) -> int:
-    """As searchkernels.search."""
-    given = ptr32(_given)
-    given[0] = int(w)
-    given[1] = int(nodes)
-    given[2] = int(places)
-    given[3] = int(cross)
-    given[4] = int(b) + ws.LAID
-    given[5] = int(b)
-    given[6] = int(anchors)
-    given[7] = int(found)
-    given[8] = int(pages)
-    given[9] = int(used)
-    given[10] = w[ws.VISITED] + budget
-    given[11] = int(nodes) + w[ws.NODES_END]
-    given[12] = w[ws.FILE_END]
-    given[13] = w[ws.ALPHABET]
-    given[14] = w[ws.ALPHABET2]
-    given[15] = int(cells)
-    given[16] = w[ws.LENGTH] - ws.STACK
-    result = int(_search(_given))
-    while result == ws.FAULT:
-        load(w[ws.PAGE_WANTED])
-        result = int(_search(_given))
-    return result
+):
+    """Fill `search_given` with what searchkernels.search takes, for at most `budget` node visits."""
+    to = ptr32(search_given)
+    to[0] = int(w)
+    to[1] = int(nodes)
+    to[2] = int(places)
+    to[3] = int(cross)
+    to[4] = int(b) + ws.LAID
+    to[5] = int(b)
+    to[6] = int(anchors)
+    to[7] = int(found)
+    to[8] = int(pages)
+    to[9] = int(used)
+    to[10] = w[ws.VISITED] + budget
+    to[11] = int(nodes) + w[ws.NODES_END]
+    to[12] = w[ws.FILE_END]
+    to[13] = w[ws.ALPHABET]
+    to[14] = w[ws.ALPHABET2]
+    to[15] = int(cells)
+    to[16] = w[ws.LENGTH] - ws.STACK
 
 
 @micropython.asm_thumb
-def _search(r0):
+def search(r0):
+    """As searchkernels.search, r0: `search_given`. Returns FAULT, too: page w[PAGE_WANTED] must be loaded."""
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)

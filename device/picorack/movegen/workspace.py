@@ -1,8 +1,8 @@
 """What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
 
 The kernels are crosskernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in assembler,
-thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the tests as well. The
-build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
+thumb_cross.py, thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the
+tests as well. The build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
 
 The work array `w`, 32-bit words, each below 2**30:
 
@@ -11,8 +11,9 @@ The work array `w`, 32-bit words, each below 2**30:
     30-46   the scoring's
     47-51   bounds of the lexicon, which keep a damaged file inside its buffers
     52-53   the length of `places` and of w itself
-    54-172  a frame for each number of letters read, 0 to 15, and one more
-    173-    the stack
+    54-58   the turn's rack, and the lengths of columns whose sets are worked out
+    59-177  a frame for each number of letters read, 0 to 15, and one more
+    178-    the stack
 
 The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
 
@@ -83,8 +84,15 @@ NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
 PLACES = const(52)  # room for so many
 LENGTH = const(53)  # words of w
 
+# The turn.
+RACK_HAVE = const(54)  # letters on the rack, a set
+RACK_HAVE2 = const(55)
+RACK_TILES = const(56)  # tiles on the rack
+SHORTEST = const(57)  # letters of the words that find_dirty is to make ready for
+LONGEST = const(58)
+
 # The frames.
-FRAMES = const(54)
+FRAMES = const(59)
 FRAME = const(7)  # words of a frame:
 FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
 TAKEN = const(1)  # where the places before a tile end; they grow downwards
@@ -96,7 +104,7 @@ LED_BY = const(6)  # the entry's tile that led to the node
 
 # The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
 # ON_BOARD alone.
-STACK = const(173)
+STACK = const(178)
 ON_BOARD = const(128)
 
 # Bytes of `b`.

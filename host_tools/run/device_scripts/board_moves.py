@@ -42,9 +42,10 @@ def flash():
 
 def use_viper():
     """The assembler kernels' twins in their places."""
-    from picorack.movegen import generator, scorekernels, searchkernels
+    from picorack.movegen import crosskernels, generator, roundkernels
 
-    generator.search, generator.finish = searchkernels.search, scorekernels.finish
+    generator.rounds, generator.mark = roundkernels.rounds, crosskernels.mark
+    generator.find_dirty, generator.find_anchors = crosskernels.find_dirty, crosskernels.find_anchors
 
 
 def ask(cells, rack):

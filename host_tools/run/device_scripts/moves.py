@@ -47,21 +47,31 @@ def fill(board, cells):
         board.cells[at : at + _SIZE] = cells[row * _SIZE : (row + 1) * _SIZE]
 
 
+class Printed:
+    """Prints records. us: how long that took."""
+
+    def __init__(self, out):
+        self._out = out
+        self.us = 0
+
+    def write(self, records, count, began):
+        self._out.write(hexlify(memoryview(records)[: 16 * count]))
+        self._out.write(b"\n")
+        self.us += time.ticks_diff(time.ticks_us(), began)
+
+
 def answer(generator, board, rack, store, kept=False):
     from picorack.movegen.best import BestMoves
     from picorack.movegen.generator import STEP
 
     out = sys.stdout.buffer
     best = BestMoves(1)
-    printing = 0
+    printed = Printed(out)
+    ticks_us = time.ticks_us
 
-    def sink(records, count):
-        nonlocal printing
+    def sink(records, count):  # of so few names that its frame needs no room on the heap: the game's own has none there
         best.offer(records, count)
-        began = time.ticks_us()
-        out.write(hexlify(memoryview(records)[: 16 * count]))
-        out.write(b"\n")
-        printing += time.ticks_diff(time.ticks_us(), began)
+        printed.write(records, count, ticks_us())
 
     if not kept:
         generator.reset()
@@ -75,7 +85,8 @@ def answer(generator, board, rack, store, kept=False):
         began = time.ticks_us()
         generator.step(STEP, sink)
         took += time.ticks_diff(time.ticks_us(), began)
-    out.write(b"= %d %d %d\n" % (generator.visited, store.reads[0] - reads, took - printing))
+    out.write(b"= %d %d %d
+" % (generator.visited, store.reads[0] - reads, took - printed.us))
     if hasattr(out, "flush"):  # a board's has none
         out.flush()
 

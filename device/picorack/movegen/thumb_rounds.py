@@ -1,0 +1,62 @@
+"""A step of the generator as roundkernels.py has it, with the kernels in Thumb assembler.
+
+These take one address each, of an array in which all others lie, so that those are worked out once a step: to find the
+addresses of twenty buffers takes as long as many a round.
+"""
+
+import micropython
+
+from . import workspace as ws
+from .thumb_score import finish, finish_given, prepare_finish
+from .thumb_search import prepare_search, search, search_given
+
+
+@micropython.viper
+def rounds(w: ptr32, given, budget: int, sink) -> int:
+    """As roundkernels.rounds."""
+    work = given[0]
+    cells = given[3]
+    b = given[4]
+    found = given[7]
+    records = given[8]
+    store = given[11]
+    load = given[12]
+    nodes = store.nodes
+    w[ws.NODES_END] = w[ws.FILE_END] >> 8
+    if w[ws.SHIFT]:
+        w[ws.NODES_END] = int(len(nodes))
+    last = w[ws.VISITED] + budget
+    prepare_search(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
+    prepare_finish(found, work, records, cells, given[6], b, given[9], given[10])
+    to_search = search_given
+    to_finish = finish_given
+    result = ws.MORE
+    w[ws.N_RECORDS] = 0
+    going = 1
+    stopped = 0
+    while going:
+        if w[ws.FINISHED] == w[ws.FOUND]:
+            w[ws.FINISHED] = 0
+            w[ws.FOUND] = 0
+            result = int(search(to_search))
+            while result == ws.FAULT:
+                load(w[ws.PAGE_WANTED])
+                result = int(search(to_search))
+            stopped = 0
+            if result != ws.MORE or w[ws.VISITED] >= last:
+                stopped = 1
+        if w[ws.FOUND]:
+            finish(to_finish)
+        if w[ws.N_RECORDS] >= w[ws.RECORDS]:
+            if sink:
+                sink(records, w[ws.N_RECORDS])
+                w[ws.N_RECORDS] = 0
+            else:
+                going = 0
+        if w[ws.FINISHED] == w[ws.FOUND] and stopped:
+            going = 0
+    if sink:
+        if w[ws.N_RECORDS]:
+            sink(records, w[ws.N_RECORDS])
+            w[ws.N_RECORDS] = 0
+    return result
