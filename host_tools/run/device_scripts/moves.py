@@ -85,8 +85,7 @@ def answer(generator, board, rack, store, kept=False):
         began = time.ticks_us()
         generator.step(STEP, sink)
         took += time.ticks_diff(time.ticks_us(), began)
-    out.write(b"= %d %d %d
-" % (generator.visited, store.reads[0] - reads, took - printed.us))
+    out.write(b"= %d %d %d\n" % (generator.visited, store.reads[0] - reads, took - printed.us))
     if hasattr(out, "flush"):  # a board's has none
         out.flush()
 
