@@ -9,21 +9,25 @@ from collections import Counter
 from ..emulator.code_names import names_file
 
 # Kernels: find_dirty begins the cross-checks, find_anchors the search proper; one kernel walks the lexicon for both.
-_BEGINS = {"movegen.crosskernels.find_dirty": "cross-checks", "movegen.crosskernels.find_anchors": "search"}
-_STAGED = ("movegen.searchkernels.search", "movegen.thumb_search.search")
+_BEGINS = {f"movegen.{module}.{function}": stage for module in ("crosskernels", "thumb_cross")
+           for function, stage in (("find_dirty", "cross-checks"), ("find_anchors", "search"))}  # fmt: skip
+_STAGED = ("movegen.searchkernels.search", "movegen.thumb_search.prepare_search", "movegen.thumb_search.search")
 
 _STEP = "movegen.generator.Generator.step"
 TURN = ("movegen.generator.Generator.start", _STEP)
 _PHASES = {  # of the innermost of these in a stack
     "movegen.generator.Generator.start": "start",
     "movegen.crosskernels.find_dirty": "cross-checks",
+    "movegen.thumb_cross.find_dirty": "cross-checks",
     "(cross-checks)": "cross-checks",
     "movegen.generator.Generator._search": "anchors",
     "(search)": "search",
+    "movegen.thumb_score.prepare_finish": "scoring",
     "movegen.thumb_score.finish": "scoring",
     "movegen.scorekernels.finish": "scoring",
     "movegen.best.BestMoves.offer": "comparing",
     "lexicon.paged.Paged.load": "pages",
+    "lexicon.blockkernels.load": "pages",
     "lexicon.storage.Store.select": "opening",
     "(interrupts)": "interrupts",
 }

@@ -65,8 +65,8 @@ class _Checks(ast.NodeTransformer):
         (target,) = node.targets
         if isinstance(target, ast.Subscript):
             node.value = self._fitting(node.value, target)
-        elif not isinstance(target, ast.Name):
-            raise TypeError(f"line {node.lineno}: a kernel assigns to a name or to an element")
+        elif not isinstance(target, (ast.Name, ast.Attribute)):
+            raise TypeError(f"line {node.lineno}: a kernel assigns to a name, an attribute or an element")
         elif isinstance(node.value, ast.Name) and self._widths.get(node.value.id) is not None:
             raise TypeError(f"line {node.lineno}: a kernel gives a pointer no second name")
         return node
