@@ -24,6 +24,7 @@ from ..run.device_build import SCRIPTS
 from ..run.runtime import Device
 
 # isort: split
+from picorack.core.rack import MAX_PLAYERS
 from picorack.game import seats
 
 _FEWEST = 2
@@ -94,8 +95,8 @@ def players_of(text, option="--players", fewest=_FEWEST):
         specs = seats.specs(text)
     except ValueError:
         specs = []
-    if not fewest <= len(specs) <= seats.MOST or "h" in specs:
-        raise MatchError(f"{option} {plain(text)} is not {fewest} to {seats.MOST} of {seats.MACHINES}, like m1,m5")
+    if not fewest <= len(specs) <= MAX_PLAYERS or "h" in specs:
+        raise MatchError(f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5")
     return tuple(specs)
 
 

@@ -5,6 +5,7 @@ import json
 from errno import ENOENT
 
 from ..core.loading import import_once
+from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 
 _DEFAULTS = {
@@ -102,7 +103,7 @@ def _from_file():
 
 def _last(remembered):
     """The settings that were remembered. A wrong one gives way to its default, since no game is lost with it."""
-    found = {"last players": "h,m5", "last names": [""] * seats.MOST, "last lexicon": None, "mended": False}
+    found = {"last players": "h,m5", "last names": [""] * MAX_PLAYERS, "last lexicon": None, "mended": False}
     try:
         last = json.loads(remembered) if remembered else {}
     except (ValueError, RuntimeError):
@@ -140,9 +141,9 @@ def _right(name, value):
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
     if name == "players":
-        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (seats.MOST, seats.MACHINES)
+        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, seats.MACHINES)
     if name == "names":
-        return _names(value), "not 1 to %d names, like Ada,Bob" % seats.MOST
+        return _names(value), "not 1 to %d names, like Ada,Bob" % MAX_PLAYERS
     if name == "lang":
         codes = [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
@@ -181,12 +182,12 @@ def _players(value):
 
 
 def _names(value):
-    """A list of seats.MOST names, "" where there is none."""
+    """A list of MAX_PLAYERS names, "" where there is none."""
     if isinstance(value, str):
         value = value.split(",")
-    if not isinstance(value, list) or len(value) > seats.MOST or not all(_is_text(name) for name in value):
+    if not isinstance(value, list) or len(value) > MAX_PLAYERS or not all(_is_text(name) for name in value):
         return None
-    return value + [""] * (seats.MOST - len(value))
+    return value + [""] * (MAX_PLAYERS - len(value))
 
 
 def _is_text(value):

@@ -1,7 +1,11 @@
 """The rack: the tiles one player holds, in the order the player keeps them."""
 
+from micropython import const
+
 from .move import MAX_PLACED
 from .tiles import BLANK
+
+MAX_PLAYERS = const(4)  # racks of a game
 
 
 class Rack:

@@ -9,9 +9,8 @@ from micropython import const
 
 from ..core.bag import Bag, Random
 from ..core.board import Board
-from ..core.loading import import_once
 from ..core.move import MAX_PLACED
-from ..core.rack import Rack
+from ..core.rack import MAX_PLAYERS, Rack
 from ..core.tiles import LETTER
 from ..lexicon.storage import LexiconError
 from .history import History
@@ -22,9 +21,8 @@ _ROUNDS = const(16)  # a set of equal tiles would tie for ever
 
 def begin(game, tileset, names, seed, rack_size, lexicon):
     """Set all attributes of a Game. Raises what Game() raises."""
-    most = import_once("picorack.game.seats").MOST
-    if not 1 <= len(names) <= most:
-        raise ValueError("a game has 1 to %d players, not %d" % (most, len(names)))
+    if not 1 <= len(names) <= MAX_PLAYERS:
+        raise ValueError("a game has 1 to %d players, not %d" % (MAX_PLAYERS, len(names)))
     if not 1 <= rack_size <= MAX_PLACED:
         raise ValueError("a rack holds 1 to %d tiles, not %d" % (MAX_PLACED, rack_size))
     if sum(tileset.counts) < rack_size * len(names):

@@ -7,8 +7,9 @@ this form, commands are given it; players/levels.py makes machines of it.
 
 from micropython import const
 
+from ..core.rack import MAX_PLAYERS
+
 NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
-MOST = 4  # players. Not const(), which a release writes in and drops: users of import_once() ask the module for it.
 
 # The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
 # one would stay in the heap as a name does. MACHINES tells people the same.
@@ -17,10 +18,10 @@ MACHINES = "m1 to m5, greedy, pass, random and thesis:LONGEST:MIN:SAFE:BONUS (-1
 
 
 def specs(text):
-    """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than MOST
-    players."""
+    """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than
+    MAX_PLAYERS."""
     found = ["m5" if spec == "m" else spec for spec in text.split(",")]
-    if len(found) > MOST:
+    if len(found) > MAX_PLAYERS:
         raise ValueError(len(found))
     for spec in found:
         if spec not in NAMES:

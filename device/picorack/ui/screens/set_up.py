@@ -2,6 +2,7 @@
 shows all values."""
 
 from ...core.loading import import_once
+from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
 from ..drawing.theme import BACK
@@ -66,7 +67,7 @@ class SetUp:
         """(the values of a line as text, the index of the present one)"""
         setup = self._setup
         if field == "players":
-            return [str(count + 1) for count in range(seats.MOST)], len(self._seats) - 1
+            return [str(count + 1) for count in range(MAX_PLAYERS)], len(self._seats) - 1
         if field == "rack":
             return [str(rack) for rack in _RACKS], _RACKS.index(setup["rack"])
         if field == "seconds":
@@ -84,7 +85,7 @@ class SetUp:
     def _change(self, field, at):
         setup = self._setup
         if field == "players":
-            self._seats = (self._seats + [seats.NAMES[-1]] * seats.MOST)[: at + 1]
+            self._seats = (self._seats + [seats.NAMES[-1]] * MAX_PLAYERS)[: at + 1]
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
