@@ -25,7 +25,7 @@ class Turn:
     nodes: int
 
 
-def on_board(port, folder, mode, level, seeds, progress=lambda done, total: None, place=None):
+def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None, place=None):
     """A list of Turn, the games of the seeds played on a board where the game is installed. mode: a Mode; folder: the
     lexicon's here; place: its folder there, if not the one the game uses. Raises BoardError."""
     turns = []
@@ -36,14 +36,14 @@ def on_board(port, folder, mode, level, seeds, progress=lambda done, total: None
         board.run("generator = generator_of(lexicon)")
         for done, seed in enumerate(seeds):
             progress(done, len(seeds))
-            said = board.run(f"play(lexicon, generator, {level}, {seed})", _SILENCE_S)
+            said = board.run(f"play(lexicon, generator, {spec!r}, {seed})", _SILENCE_S)
             turns += [_turn(line) for line in said.splitlines()]
     return turns
 
 
-def here(folder, level, seeds, mode=Mode("resident")):  # noqa: B008
+def here(folder, spec, seeds, mode=Mode("resident")):  # noqa: B008
     """The same on this computer's MicroPython. seeds: a range."""
-    args = [folder, mode.name, mode.pool_bytes, level, seeds[0], len(seeds)]
+    args = [folder, mode.name, mode.pool_bytes, spec, seeds[0], len(seeds)]
     with Device().popen(_SCRIPT, args, stdout=PIPE) as child:
         return [_turn(line) for line in child.stdout]
 

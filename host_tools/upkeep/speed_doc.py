@@ -29,7 +29,7 @@ _TO_C, _TO_C_X64 = 1.4, 3.2  # times what the search in C takes: the aims
 _AT_MOST_MS = dict(zip(CLASSES, ((8.5, 55), (62, 260), (240, 900)), strict=True))  # mapped and paged: the aims
 
 
-_LEVEL, _SEEDS = 5, range(1, 11)  # of the machine that plays whole games, and the games
+_SPEC, _SEEDS = "m5", range(1, 11)  # of the machine that plays whole games, and the games
 
 
 def main():
@@ -141,8 +141,8 @@ def games_of(port, folder, files):
             def report(done, total, mode=mode, progress=progress):
                 progress(f"Playing, {mode}", done, total)
 
-            games[f"Pico, {mode}"] = whole_games.on_board(port, folder, mode, _LEVEL, _SEEDS, report, place)
-    games["x64, resident"] = whole_games.here(folder, _LEVEL, _SEEDS)
+            games[f"Pico, {mode}"] = whole_games.on_board(port, folder, mode, _SPEC, _SEEDS, report, place)
+    games["x64, resident"] = whole_games.here(folder, _SPEC, _SEEDS)
     return games
 
 

@@ -13,8 +13,8 @@ from host_tools.upkeep import in_c
 
 
 def test_a_game_is_measured_turn_by_turn():
-    turns = whole_games.here(default_lexicon(), 5, range(1, 3))
-    again = whole_games.here(default_lexicon(), 5, range(1, 3))
+    turns = whole_games.here(default_lexicon(), "m5", range(1, 3))
+    again = whole_games.here(default_lexicon(), "m5", range(1, 3))
     assert [turn.nodes for turn in turns] == [turn.nodes for turn in again]
     assert 20 < len(turns) < 80
     assert all(0 < turn.searched_ms < turn.ms for turn in turns)

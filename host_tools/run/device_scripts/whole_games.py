@@ -1,6 +1,6 @@
 """Runs on the device (or a host's MicroPython): a machine plays whole games against itself, and each turn is measured.
 
-    whole_games.py FOLDER MODE POOL_BYTES LEVEL FIRST_SEED GAMES
+    whole_games.py FOLDER MODE POOL_BYTES SPEC FIRST_SEED GAMES
 
 A line per turn: microseconds from the end of the turn before to the end of this one, those of them that went into the
 search, bytes allocated in the search, bytes allocated in all, node visits. The players are the game's own, with its
@@ -70,15 +70,15 @@ class Watcher:
         """The next turn is measured from where step() returns."""
 
 
-def play(lexicon, generator, level, seed):
-    """Play a game and print its turns."""
+def play(lexicon, generator, spec, seed):
+    """Play a game and print its turns. spec: as game/seats.py has it."""
     from picorack.app.desk import collect
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
     from picorack.players.levels import machine
 
     meter = Meter()
-    player = Watched(machine(generator, level), meter)
+    player = Watched(machine(generator, spec), meter)
     watcher = Watcher(meter)
     loop = TurnLoop(Game(lexicon.tileset, ["", ""], seed, _RACK, True, lexicon), [player, player], collect=collect)
     generator.reset()
@@ -108,14 +108,14 @@ def generator_of(lexicon):
     return generator
 
 
-def main(folder, mode, pool_bytes, level, seed, games):
+def main(folder, mode, pool_bytes, spec, seed, games):
     from picorack.lexicon.lexicon import Lexicon
 
     lexicon = Lexicon(folder, mode, pool_bytes)
     generator = generator_of(lexicon)
     for number in range(seed, seed + games):
-        play(lexicon, generator, level, number)
+        play(lexicon, generator, spec, number)
 
 
 if __name__ in ("__main__", "whole_games") and len(sys.argv) > 6:
-    main(sys.argv[1], sys.argv[2], *(int(number) for number in sys.argv[3:]))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4], int(sys.argv[5]), int(sys.argv[6]))
