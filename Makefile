@@ -24,8 +24,8 @@ play: $(ready) ## play against the machine in this terminal
 demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
 	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))
 
-lexicon: $(ready) ## pack the default English lexicon, if it is not there, and say where it is
-	@$(python) -m host_tools lexicon
+lexicon: $(ready) ## make the lexicon of English or LANG=cs, if it is not there, and say where it is
+	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
 pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it: build/picorack-pico.uf2
 	@$(python) -m host_tools.upkeep.frozen_firmware

@@ -132,7 +132,7 @@ def expand(dic, aff, tiles, without, forms_to):
     "--size",
     metavar="SIZE",
     help="Czech: positive (the default; no ne- and nej-), thesis (all forms of "
-    "up to five letters, headwords of six to nine) or all.",
+    "up to five letters, headwords of six to eight) or all.",
 )
 def fetch(language, out, given, size):
     """Pack the lexicon of LANG: english, czech, german, spanish, french, italian, polish, portuguese, or a code (cs).

@@ -28,7 +28,7 @@ def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda s
         if origin.known:
             words = short_words.weeded(words, tileset)
         if not words:
-            raise PackError(f"{origin.paths[0]} holds no word that the {language.tiles} tiles can lay: name another")
+            raise PackError(f"{origin.paths[0]} holds no word that the {language.tiles} tiles can lay")
         listed = Path(work) / "words.txt"
         listed.write_text("".join(f"{word}\n" for word in words), "utf-8")
         about = {"licence": origin.licence, "source": origin.source}

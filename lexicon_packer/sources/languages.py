@@ -62,14 +62,14 @@ def _all(split=ONE_FILE, without=""):
     return {"all": Size("all words", without, split=split)}
 
 
-_NOT_CZECH = "WF"  # flags of prefixes that make numerals and other words of every word
+_PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
              _all(), "nothing known"),
     Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
              "hunspell", "GPL-2",
-             {"positive": Size("all forms but those with ne- and nej-", "NE" + _NOT_CZECH),
-              "thesis": Size("all forms of up to five letters, headwords of six to nine", "NE" + _NOT_CZECH, 5, 9),
+             {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
+              "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "some forms are regular, but nobody says them"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",

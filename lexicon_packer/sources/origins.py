@@ -48,7 +48,7 @@ def given(language, path, work):
     if path.suffix == ".deb":
         return _unpacked(language, path, work)
     if path.suffix in (".dic", ".aff"):
-        return _dictionary(path.with_suffix(".dic"))
+        return _dictionary(language, path.with_suffix(".dic"))
     if language.package and path.name in [Path(name).name for name in language.files]:
         return _of_package(language, [path], "a file of it")
     return Origin([path], "own", path.name, "that of the list", False)
@@ -58,17 +58,20 @@ def _in_folder(language, folder, work):
     for below in ("", *{str(Path(name).parent) for name in language.files}):
         paths = [folder / below / Path(name).name for name in language.files]
         if paths and all(path.is_file() for path in paths):
-            return _of_package(language, paths, "files of it")
+            hunspell = language.kind == "hunspell"
+            return _dictionary(language, paths[0]) if hunspell else _of_package(language, paths, "a file of it")
     package = _newest(folder, language)
     if package:
         return _unpacked(language, package, work)
     for path in sorted([*folder.glob(f"{language.code}_*.dic"), *folder.glob(f"{language.code}.dic")]):
-        return _dictionary(path)
+        return _dictionary(language, path)
     raise PackError(f"{place(folder)} holds no words of {language.tiles.title()}: put {_wanted(language)} there")
 
 
-def _dictionary(path):
-    return Origin([path, path.with_suffix(".aff")], "hunspell", path.name, f"that of {path.name}", False)
+def _dictionary(language, path):
+    """A dictionary of the user's. Its name says whether it is the one of the package, but not from where it came."""
+    known = path.name in [Path(name).name for name in language.files]
+    return Origin([path, path.with_suffix(".aff")], "hunspell", path.name, f"that of {path.name}", known)
 
 
 def _of_package(language, paths, version):
