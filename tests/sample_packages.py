@@ -22,7 +22,7 @@ FRENCH = "SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n", "5\ncœur/S\nété/S\nl'an\nkm\n
 # code: (the package's files' texts in the order of the table, the words that are in its lexicon)
 SAMPLES = {
     "cs": (CZECH[::-1], ["ČÁP", "ČÁPY", "LOKOMOTIV", "LOKOMOTIVKA", "LOKOMOTIVY", "STROM", "STROMY"]),
-    "de": (["BLZ BLZ\nHAUS Haus\nOEL öl Öl\nSTRASSE Straße\nLAUFEN\nKYU Kyū\nCDS CDs\n"], None),
+    "de": (["BLZ BLZ\nHAUS Haus\nOEL öl Öl\nSTRASSE Straße\nLAUFEN\nAIDS AIDS\nKYU Kyū\nCDS CDs\n"], None),
     "es": (SPANISH[::-1], ["CAMION", "DI", "NIÑO", "NIÑOS"]),
     "fr": (FRENCH[::-1], None),
     "it": (["Roma\ncittà\nc'è\nkm\nsvi\noca\n"], ["AH", "CITTA", "OCA", "OH", "UH"]),

@@ -16,7 +16,7 @@ from ..showing import place
 
 _MAGIC = b"!<arch>\n"
 _HEADER = 60  # bytes before each member: its name in the first 16, its size in 48-58
-_TARS = {"data.tar": "r:", "data.tar.gz": "r:gz", "data.tar.xz": "r:xz"}
+_UNPACKED = {"data.tar": bytes, "data.tar.gz": gzip.decompress, "data.tar.xz": lzma.decompress}  # check sums included
 _PATIENCE_S = 120
 
 
@@ -55,23 +55,27 @@ def _tar(path):
         if not size.isascii() or not size.isdigit() or len(data) < at + int(size):
             break
         name = header[:16].decode("latin-1").strip().rstrip("/")
-        if name in _TARS:
-            return tarfile.open(fileobj=io.BytesIO(data[at : at + int(size)]), mode=_TARS[name])
+        if name in _UNPACKED:
+            return _opened(_UNPACKED[name](data[at : at + int(size)]))
         if name.startswith("data.tar."):
-            return _unpacked_by_dpkg(path, name)
+            return _opened(_unpacked_by_dpkg(path, name))
         at += int(size) + int(size) % 2
     raise _damaged(path)
 
 
 def _unpacked_by_dpkg(path, name):
-    """A package whose packing Python does not know (zstd)."""
+    """The tar of a package whose packing Python does not know (zstd)."""
     if shutil.which("dpkg-deb") is None:
         raise PackError(f"{place(path)} holds {name}, which only dpkg-deb unpacks, and that is not here: take the "
                         "package of Debian, which is packed with xz")  # fmt: skip
     done = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(path)], capture_output=True, timeout=_PATIENCE_S)
     if done.returncode:
         raise _damaged(path)
-    return tarfile.open(fileobj=io.BytesIO(done.stdout), mode="r:")
+    return done.stdout
+
+
+def _opened(data):
+    return tarfile.open(fileobj=io.BytesIO(data), mode="r:")
 
 
 def _written(tar, name, folder, path):

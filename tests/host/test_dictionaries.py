@@ -1,8 +1,6 @@
 """Lexicons of languages that no list is packaged for: of a dictionary in $DICPATH, of Debian's package, of a dictionary
 of the machine."""
 
-import shutil
-
 import pytest
 from picorack.ui.languages.names import NAMES
 from sample_packages import fake_apt, sample
@@ -72,7 +70,8 @@ def test_without_a_dictionary_the_package_is_taken_once(archive, capfd):
     said = capfd.readouterr().err
     assert "Making a lexicon for Deutsch of Debian's package tanglet-data, once" in said
     assert "words; Debian's package tanglet-data, 1:2.0-1; licence: CC0-1.0" in said
-    shutil.rmtree(archive)
+    for package in archive.parent.rglob("*.deb"):
+        package.unlink()
     assert lexicon_folder(language="de") == folder
     assert capfd.readouterr().err == ""
 

@@ -5,9 +5,11 @@ import json
 import shutil
 
 import pytest
+from conftest import ROOT
 from picorack.ui.languages.names import NAMES
 from sample_packages import SAMPLES, contents, deb, fake_apt, sample
 
+from host_tools.upkeep import measured
 from lexicon_packer.files import inspection
 from lexicon_packer.sources import debian, origins
 from lexicon_packer.sources.languages import LANGUAGES, language
@@ -79,7 +81,7 @@ def test_german_has_its_nouns_and_no_abbreviations(fetch, archive, tmp_path):
     found = set(words(tmp_path))
     assert {"HAUS", "ÖL", "STRASSE", "LAUFEN", "AB", "PST"} <= found
     assert "KYU" in found  # of Kyū
-    assert not {"BLZ", "CDS", "OEL"} & found
+    assert not {"BLZ", "CDS", "OEL", "AIDS"} & found
 
 
 def test_short_entries_without_a_vowel_are_no_words_but_interjections_are(fetch, archive, tmp_path):
@@ -112,11 +114,13 @@ def test_afterwards_no_network_is_needed(fetch, archive, tmp_path):
     sample("it", archive)
     fetch("it")
     assert [path.name for path in (tmp_path / "cache/packages").iterdir()] == ["witalian_1%3a2.0-1_all.deb"]
-    shutil.rmtree(archive)
-    fetch("it", "--from", tmp_path / "cache/packages")
+    calls = (archive / "calls").read_text()
+    for package in archive.glob("*.deb"):
+        package.unlink()
     shutil.rmtree(tmp_path / "out")
     fetch("italiano")
     assert "CITTA" in words(tmp_path)
+    assert (archive / "calls").read_text() == calls
 
 
 def test_empty_or_old_lists_of_apt_are_read_anew(fetch, archive):
@@ -216,6 +220,11 @@ def test_a_damaged_package_or_list_within(refused, tmp_path):
     whole = contents("de")[file]
     path = deb(tmp_path / "tanglet-data_1_all.deb", {file: whole[:-12]})
     assert "words is cut short or damaged" in refused("de", "--from", path)
+    for packing in ("xz", "gz"):
+        damaged = bytearray(deb(path, {file: whole}, packing).read_bytes())
+        damaged[-40:-20] = bytes(20)
+        path.write_bytes(damaged)
+        assert "tanglet-data_1_all.deb is cut short or damaged" in refused("de", "--from", path)
     deb(path, {"usr/share/doc/README": b"nothing"})
     assert f"has no file {file}" in refused("de", "--from", path)
     path.write_bytes(b"PK\3\4")
@@ -260,3 +269,9 @@ def test_the_files_of_short_words_are_of_their_tiles():
 def test_a_line_of_short_words_without_its_reason_is_refused(line):
     with pytest.raises(short_words.PackError, match="short.txt, line 2"):
         short_words.read(f"# of the test\n{line}\n", "short.txt")
+
+
+def test_the_documented_table_has_every_lexicon_with_its_licence():
+    table = measured.cells(measured.get(ROOT / "docs/languages.md", "languages"))
+    expected = [(one.tiles.title(), one.licence) for one in LANGUAGES for _ in one.sizes]
+    assert [(row[0].split(",")[0], row[7]) for row in table] == expected
