@@ -48,7 +48,7 @@ def _row(language, size, work):
     made = fetch(language, work / f"{language.code}-{size}", size=size, home=cache.root(), progress=progress)
     seconds = time.monotonic() - begun[0]
     one, several = language.tiles.title(), len(language.sizes) > 1
-    what = f"{language.sizes[size].what}; {language.missing}" if several else language.missing
+    what = f"{language.sizes[size].what}; {language.remark}" if several else language.remark
     cells = (f"{one}, `{size}`" if several else one, made["source"].removeprefix("Debian's package "),
              f"{made['words']:,}", len(made["splits"]), f"{made['bytes']:,}", f"{made['bytes'] / made['words']:.2f}",
              f"{seconds:.0f}", made["licence"], what)  # fmt: skip

@@ -35,7 +35,7 @@ class Language(NamedTuple):
     package: of Debian; files: their paths in it; None and (): the list is part of this package (English)
     kind: how they are read, a key of readers.KINDS
     sizes: {name: Size}; the first is the usual one
-    missing: what a player may miss, for docs/languages.md
+    remark: what a player should know of the words, for docs/languages.md
     """
 
     code: str
@@ -46,7 +46,7 @@ class Language(NamedTuple):
     kind: str
     licence: str
     sizes: dict
-    missing: str
+    remark: str
 
     def size(self, name):
         """The Size of this name, the usual one for None. Raises PackError."""
@@ -65,13 +65,13 @@ def _all(split=ONE_FILE, without=""):
 _PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
-             _all(), "nothing known"),
+             _all(), "the list that comes with picorack"),
     Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
               "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
-             "some forms are regular, but nobody says them"),
+             "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
              "CC0-1.0 (german-wordlist; Debian's tanglet-data around it is GPL-3+)", _all(),
              "words of two letters are this project's own list"),
@@ -82,13 +82,14 @@ LANGUAGES = (
              "verbs with pronouns behind them (dímelo): the affixes that make them are left out"),
     Language("fr", "Français", "french", "hunspell-fr-comprehensive",
              ("usr/share/hunspell/fr.dic", "usr/share/hunspell/fr.aff"), "hunspell", "MPL-2.0", _all(),
-             "a spelling dictionary: more terms of science than tournaments allow"),
+             "a spelling dictionary, with all variants of spelling"),
     Language("it", "Italiano", "italian", "witalian", ("usr/share/dict/italian",), "listed", "GPL-3+", _all(),
-             "a small list: rare verbs lack some of their forms"),
+             "a small list: hunspell-it has more, but with pronouns behind the verbs"),
     Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
-             "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES), "nothing known"),
+             "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
+             "abbreviations that have a vowel are among the short words"),
     Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
-             "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal: Brazil's own spellings are few"),
+             "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal"),
 )  # fmt: skip
 
 
