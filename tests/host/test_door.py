@@ -32,6 +32,7 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack build list.txt --tiles english --out packed": 0,
     "picorack-pack build - --tiles english --out packed --json": 0,  # standard input
     "picorack-pack expand words.dic words.aff --tiles english": 0,
+    "picorack-pack fetch en --from list.txt --out packed": 0,
     "picorack-pack inspect words": 0,
     "picorack-pack verify words": 0,
     "picorack-pack words words": 0,
