@@ -1,5 +1,8 @@
-"""The board that is a terminal: MicroPython's unix port, or CPython. It shows the game in characters, or in pixels where
-the terminal is too small for that, and where it is asked to: by a size, by one bit a pixel, or by PICORACK_SCREEN."""
+"""The board that is a terminal: MicroPython's unix port, or CPython.
+
+It shows the game in characters; or in pixels, where the terminal is too small for that, and where pixels are asked for:
+by a size, by one bit a pixel, or by PICORACK_SCREEN=pixels.
+"""
 
 import os
 import termios

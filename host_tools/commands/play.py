@@ -18,7 +18,8 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
 @click.command()
-@click.option("--size", metavar="WxH", help="The screen in pixels (default: what the terminal shows best).")
+@click.option("--pixels", is_flag=True, help="Show the screen of a board, in pixels, instead of letters.")
+@click.option("--size", metavar="WxH", help="The size of that screen (default: what the terminal shows best).")
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
@@ -31,7 +32,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
-def command(lexicon, seed, keys, shots, cost, device, **settings):
+def command(pixels, lexicon, seed, keys, shots, cost, device, **settings):
     """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says.
 
     The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
@@ -67,7 +68,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..play.user_data import held
 
         with held() as folder:
-            play(device, [*options, "--data", folder])
+            play(device, [*options, "--data", folder], pixels)
     else:
         from ..games.demo import play as watch
 

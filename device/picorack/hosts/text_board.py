@@ -5,7 +5,7 @@ from micropython import const
 from ..core.board import CENTRE, PREMIUMS, SIZE, square
 from ..core.tiles import BLANK, LETTER
 from .text_styles import (  # fmt: skip
-    BLANK as BLANK_STYLE,
+    BLANK_TILE,
     CURSOR,
     DIM,
     DOUBLE_LETTER,
@@ -72,7 +72,7 @@ class TextBoard:
             string = self._tile(tile)
             style = TILE + view.states[sq]
             if tile & BLANK and style < LAID:
-                style = FRESH_BLANK if style == FRESH else BLANK_STYLE
+                style = FRESH_BLANK if style == FRESH else BLANK_TILE
         else:
             string, style = _premium(PREMIUMS[sq])
         if sq == cursor:

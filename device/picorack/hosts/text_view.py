@@ -48,8 +48,8 @@ class TextView:
                 self._draw_grid(screen)
 
     def click(self, button, column, line):
-        """A button of the mouse was pressed at a place of the terminal. Returns the event (ui/events.py) of the key that
-        does what is meant, 0 for none."""
+        """A button of the mouse was pressed at a place of the terminal. Returns the event (ui/events.py) of the key
+        that does what is meant, 0 for none."""
         line, column = self._cells.at(column, line)
         top = self._app.stack[-1]
         if button >= _WHEEL:
