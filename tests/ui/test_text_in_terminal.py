@@ -79,7 +79,7 @@ def test_screens(tmp_path):
         _check("hint", player.press("2"), tmp_path)
         _check("game", player.press("\r"), tmp_path)
         _check("menu", player.press("\x1b"), tmp_path)
-        _check("check a word", player.press("8", "c", "a", "t"), tmp_path)
+        _check("check-a-word", player.press("8", "c", "a", "t"), tmp_path)
         _check("help", player.press("\x1b", "?"), tmp_path)
         player.leave()
 
