@@ -1,4 +1,4 @@
-"""The game in characters, in a real terminal (a pty): whole screens, the mouse, sizes, and terminals that can do less."""
+"""The game in characters, in a real terminal (a pty): whole screens, the mouse, sizes, terminals that can do less."""
 
 import os
 import re
