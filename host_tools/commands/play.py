@@ -18,7 +18,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
 @click.command()
-@click.option("--pixels", is_flag=True, help="Show the screen of a board, in pixels, instead of letters.")
+@click.option("--pixels", is_flag=True, default=None, help="Show the screen of a board, in pixels, instead of letters.")
 @click.option("--size", metavar="WxH", help="The size of that screen (default: what the terminal shows best).")
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
@@ -32,8 +32,11 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
-def command(pixels, lexicon, seed, keys, shots, cost, device, **settings):
+def command(lexicon, seed, keys, shots, cost, device, **settings):
     """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says.
+
+    The board is shown in letters where the terminal has 80 columns and 24 lines; with --pixels, --size or --mono, and
+    in smaller ones, as on a board's screen.
 
     The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
     that ends or is left is written as game-SEED.gcg to the current folder.
@@ -54,7 +57,7 @@ def command(pixels, lexicon, seed, keys, shots, cost, device, **settings):
     if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
         folder = playable(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]
-    size, mono = settings.pop("size"), settings.pop("mono")
+    pixels, size, mono = settings.pop("pixels"), settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
         options += [] if value is None else ["--" + name, value]
@@ -85,10 +88,10 @@ def _refuse_what_needs_a_terminal(settings):
     if settings["resume"] is not None:
         raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
                             "--keys FILE")  # fmt: skip
-    for name in ("players", "rack", "seconds", "size", "mono"):
+    for name in ("players", "rack", "seconds", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
-            option = ("--mono" if value else "--colour") if name == "mono" else f"--{name} {plain(value)}"
+            option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"
             raise PicorackError(f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
                                 "FILE, or watch machines with 'picorack demo --players m5,m1'")  # fmt: skip
 
