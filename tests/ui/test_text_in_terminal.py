@@ -105,6 +105,8 @@ def test_the_mouse_places_tiles(tmp_path):
         player.click(17, 5)
         assert _LAID in player.style("G8") and _CURSOR in player.style("H8")
         assert player.screen.lines[17].startswith("    _   U₁  ?   R₁")
+        player.press("\x1b[C", "\x1b[D")  # keys act on the board, not on the rack
+        assert _CURSOR in player.style("H8")
         assert "Blank is" in player.click(17, 12)
         player.click_on("B   C")
         assert " I₁ b " in player.screen.lines[8] and "Blank is" not in player.screen.text()

@@ -36,6 +36,8 @@ class TextView:
         cells.forget()
 
     def draw(self):
+        if self._app.stack[0] is not self._game:
+            self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
         for screen in self._app.stack:
             if self._covers_all(screen):
                 for line in range(self._cells.lines):
@@ -60,7 +62,7 @@ class TextView:
             return self._click_box(top, line, column)
         if hasattr(top, "at"):
             return self._click_grid(top, line, column)
-        return self._click_game(top, line, column) if self._board and self._app.stack[0].hand else 0
+        return self._click_game(top, line, column) if self._game and self._game.hand else 0
 
     # The game
 
@@ -75,7 +77,7 @@ class TextView:
     def _click_game(self, top, line, column):
         """On a square: the cursor goes there, or turns the word if it is there; a tile that was laid is taken back. On
         the rack: the tile is laid at the cursor, or marked if tiles are being exchanged."""
-        hand = self._app.stack[0].hand
+        hand = self._game.hand
         place = self._board.place_at(line, column)
         if place >= 0 and (top is not self._game or hand.pending.held(place)):
             hand.rack_view.go(place)
