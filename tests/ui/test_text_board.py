@@ -119,6 +119,15 @@ def test_beyond_the_edge_nothing_is_put():
     assert screen.lines == [" " * 78 + "ab"] + [""] * 23
 
 
+def test_characters_that_take_no_column_or_two():
+    """Names may have them."""
+    sent = []
+    cells = Cells(sent.append, 80, 24, [""], None)
+    cells.draw = lambda: cells.put(0, 0, "a\x1b\x9b\u0301\u4e2d\U0001f600éz", 0)
+    cells.show()
+    assert TextScreen().feed("".join(sent)).lines[0] == "a?????éz"
+
+
 def test_a_terminal_too_small():
     with pytest.raises(TerminalError) as refusal:
         Cells(None, 79, 24, [""], None)

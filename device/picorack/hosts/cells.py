@@ -14,6 +14,7 @@ from .terminal import TerminalError, rgb565
 LEAST = (80, 24)  # columns and lines that every screen fits into
 _MOST = (100, 40)  # of a larger terminal the middle is used
 _SPACE = const(32)
+_UNKNOWN = const(63)  # '?'
 
 # What the layout of the screens is told, in pixels: boxes then have at most 58 characters in 22 lines.
 _WIDTH = const(474)
@@ -111,7 +112,8 @@ class Cells:
             if 0 <= column < self.columns and 0 <= line < self.lines:
                 code = self._known.get(char)
                 if code is None:
-                    code = self._known[char] = ord(self._spelt(char) if self._spelt else char)
+                    code = ord(self._spelt(char) if self._spelt else char)
+                    self._known[char] = code = code if _takes_a_column(code) else _UNKNOWN
                 self._chars[line * self.columns + column] = code
                 self._inks[line * self.columns + column] = style
             column += 1
@@ -145,3 +147,10 @@ class Cells:
         if out:
             out.append("\x1b[0m")
             self._write("".join(out))
+
+
+def _takes_a_column(code):
+    """Does a character take one column? Not control characters, accents of their own, and those of East Asia and
+    beyond, which names may have."""
+    printed = _SPACE <= code < 0x7F or 0xA0 <= code < 0x300 or 0x370 <= code
+    return printed and code < 0x2E80 and not 0x1100 <= code < 0x1200
