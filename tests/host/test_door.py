@@ -250,6 +250,7 @@ def test_files_whose_names_are_no_utf8(ends, here):
         ("picorack play --seconds 9", "so --seconds 9 cannot be obeyed"),
         ("picorack play --size 84x48", "so --size 84x48 cannot be obeyed"),
         ("picorack play --mono", "so --mono cannot be obeyed"),
+        ("picorack play --pixels", "so --pixels cannot be obeyed"),
         ("picorack play --colour", "so --colour cannot be obeyed"),
     ],
 )
