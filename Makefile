@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels sources lint lock clean
+.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels anagram sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -65,6 +65,9 @@ cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs
 
 levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
 	@$(python) -m host_tools.upkeep.levels_doc
+
+anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
+	@$(python) -m host_tools.upkeep.anagram_doc
 
 sources: $(ready) ## write the game's sources as boards compile them to build/sources, for mip and for firmware
 	@$(python) -m host_tools.upkeep.board_sources

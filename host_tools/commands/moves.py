@@ -1,10 +1,15 @@
 """picorack moves: every legal move of positions."""
 
+from contextlib import nullcontext
+
 import click
+from click.core import ParameterSource
 
 from lexicon_packer import json_text
 
 from .options import POSITIONS_FILE, device_options, lexicon_option
+
+_OF_THE_DEVICE = ("mode", "runtime", "bytecode", "heap")  # options that say how the device code runs
 
 
 @click.command()
@@ -18,6 +23,13 @@ from .options import POSITIONS_FILE, device_options, lexicon_option
     help="Positions, a JSON object a line with id, board, rack (default: standard input).",
 )
 @click.option(
+    "--generator",
+    type=click.Choice(["device", "anagram"]),
+    default="device",
+    show_default=True,
+    help="The device code, or tables of anagrams on this host (needs numpy).",
+)
+@click.option(
     "--mode",
     default="resident",
     show_default=True,
@@ -26,15 +38,37 @@ from .options import POSITIONS_FILE, device_options, lexicon_option
 )
 @click.option("--list", "with_moves", is_flag=True, help="Print the moves, too.")
 @device_options(heap="2m")
-def command(lexicon, positions, mode, with_moves, device):
-    """Generate all moves of each position with the device code; one JSON object a line."""
-    from ..games.moves import Mode, alphabet_of, move_server
+@click.pass_context
+def command(ctx, lexicon, positions, generator, mode, with_moves, device):
+    """Generate all moves of each position; one JSON object a line."""
+    from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions
     from ..lexicons.folders import lexicon_folder
 
+    if generator == "anagram":
+        _refuse_device_options(ctx)
     mode = Mode.parse(mode)
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
-    with move_server(folder, mode, device, alphabet) as server:
+    with _server(generator, folder, mode, device, alphabet) as server:
         for position in read_positions(positions, alphabet):
             click.echo(json_text.write(server.moves(position).as_dict(with_moves)))
+
+
+def _server(generator, folder, mode, device, alphabet):
+    if generator == "anagram":
+        from ..anagram import require_numpy
+
+        require_numpy()
+        from ..anagram.server import AnagramServer
+
+        return nullcontext(AnagramServer.of(folder))
+    from ..games.moves import move_server
+
+    return move_server(folder, mode, device, alphabet)
+
+
+def _refuse_device_options(ctx):
+    for name in _OF_THE_DEVICE:
+        if ctx.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise click.UsageError(f"--{name} is for the device code: leave it out with --generator anagram")

@@ -18,8 +18,13 @@ _DEFAULT_PAGE = 512  # pages of a file packed without
 def words(folder):
     """All words of a folder as plain text, in the order of its alphabet. Raises PackError."""
     lexicon = Description(folder)
+    return map(lexicon.tileset.text, spelled(lexicon))
+
+
+def spelled(lexicon):
+    """All words of a Description's folder as bytes of letter indices, in alphabetical order. Raises PackError."""
     graphs = [_graph(lexicon, split)[1] for split in lexicon.splits]
-    return map(lexicon.tileset.text, heapq.merge(*(graph.words() for graph in graphs)))
+    return heapq.merge(*(graph.words() for graph in graphs))
 
 
 def figures(folder):

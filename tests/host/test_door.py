@@ -31,6 +31,7 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack match --games 2 --lexicon words": 0,
     "picorack moves --in positions.jsonl --lexicon words --list": 0,
     "picorack moves --lexicon words": 0,  # standard input
+    "picorack moves --in positions.jsonl --lexicon words --generator anagram": 0,
     "picorack play --keys keys --lexicon words --cost": 0,
     "picorack profile 1k": 2,
     "picorack ram --splits x --lexicon words": 2,
@@ -281,6 +282,7 @@ def test_values_out_of_bounds(ends, words, said):
         "picorack match --lexicon words --players",
         "picorack moves --lexicon words --in",
         "picorack moves --lexicon words --mode",
+        "picorack moves --lexicon words --generator",
         "picorack ram --lexicon words --splits",
         "picorack ram --lexicon words --modes",
         "picorack flash --board pico_lcd_13 --port",

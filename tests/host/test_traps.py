@@ -96,6 +96,12 @@ def test_games_and_moves(trapped, runtime):
     assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "out" / "menu.png").is_file()
 
 
+def test_anagrams(trapped):
+    options = ["--generator", "anagram", "--lexicon", "words", "--in", "positions.jsonl"]
+    done = trapped("picorack", "moves", *options)
+    assert (done.returncode, done.stderr) == (0, "") and '"n_moves"' in done.stdout
+
+
 @pytest.mark.parametrize("runtime", ["unix", "cpython"])
 def test_the_terminal(trapped, runtime, tmp_path):
     main, terminal = pty.openpty()

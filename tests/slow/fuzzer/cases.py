@@ -175,8 +175,10 @@ def _demo(rng):
 
 
 def _moves(rng):
-    return ["--lexicon", "words", *_some(rng, ("--in", ("positions.jsonl",)), "--list", ("--mode", _MODES)),
-            *_device(rng)]  # fmt: skip
+    common = ["--lexicon", "words", *_some(rng, ("--in", ("positions.jsonl",)), "--list")]
+    if rng.random() < 0.3:
+        return [*common, "--generator", "anagram", *_some(rng, ("--mode", _MODES))]
+    return [*common, *_some(rng, ("--mode", _MODES)), *_device(rng)]
 
 
 def _bench(rng):

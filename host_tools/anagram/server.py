@@ -1,0 +1,71 @@
+"""`picorack moves --generator anagram`: a MoveServer's twin on this host, with the same answers."""
+
+import time
+
+from lexicon_packer.errors import PackError
+from lexicon_packer.files.inspection import spelled
+from lexicon_packer.showing import quoted
+
+from ..games.moves import Answer
+from ..games.positions import Alphabet
+from ..lexicons.folders import described
+from . import AnagramError
+from .generator import Generator
+from .tables import BLANKS, Tables
+
+_TILES = 128  # of which there are values
+
+
+class AnagramServer:
+    """words: an iterable of words, bytes of tiles; tiles: the `tiles` object of a lexicon.json. Ask it for the moves of
+    one position after another."""
+
+    def __init__(self, words, tiles):
+        self._alphabet = Alphabet(tiles)
+        self.tables = Tables(words, [0, *tiles["counts"]])
+        self._generator = Generator(self.tables, [0, *tiles["values"]] + [0] * (_TILES - 1 - len(tiles["values"])))
+
+    @classmethod
+    def of(cls, folder):
+        """With the words of a lexicon folder. Raises PicorackError where it is damaged."""
+        lexicon = described(folder)
+        try:
+            words = [bytes(letter + 1 for letter in word) for word in spelled(lexicon)]
+        except PackError as problem:
+            raise AnagramError(str(problem)) from None
+        return cls(words, lexicon.index["tiles"])
+
+    def moves(self, position):
+        """The Answer to a Position; no nodes are visited, no pages read. ms: from the position to the moves' scores,
+        without the tables, which are made when the first position needs them. Raises AnagramError."""
+        self._check(position)
+        self.tables.prepare(position.blanks)
+        began = time.perf_counter()
+        found = self._generator.moves(position.cells, position.rack)
+        ms = 1000 * (time.perf_counter() - began)
+        moves, extra, best = [], [], None
+        for same in found:
+            best = max([best or 0, *same.scores.tolist()])
+            for text, second in zip(self._texts(same), same.second.tolist(), strict=True):
+                (extra if second else moves).append(text)
+        return Answer(position.id, sorted(moves), sorted(extra), best, 0, 0, round(ms, 3))
+
+    def _texts(self, same):
+        """Moves as canonical text."""
+        way = "AD"[same.direction]
+        text = self._alphabet.text
+        columns = (same.rows.tolist(), same.cols.tolist(), same.words.tolist(), same.scores.tolist())
+        for row, col, word, score in zip(*columns, strict=True):
+            yield f"{row} {col} {way} {''.join(map(text, word))} {score}"
+
+    def _check(self, position):
+        """Refuse what no game leads to: the tables have no rows for it."""
+        used = [tile & Alphabet.LETTER for tile in position.cells if tile]
+        used += [tile for tile in position.rack if tile != Alphabet.BLANK]
+        beyond = sum(max(0, used.count(letter) - self.tables.counts[letter]) for letter in set(used))
+        if beyond + position.blanks > BLANKS:
+            raise AnagramError(
+                f"position {quoted(position.id)}: its board and rack need {beyond + position.blanks} blanks "
+                f"({position.blanks} in the rack, {beyond} for letters beyond those of the bag), and the anagram "
+                f"tables know {BLANKS} at most: correct the position, or leave out --generator"
+            )

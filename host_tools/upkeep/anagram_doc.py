@@ -1,0 +1,153 @@
+"""Measures the tables of docs/results/anagram.md anew: run in a checkout, `make anagram`. It takes some minutes.
+
+Both generators are asked for the moves of every position in turn, in this one run; should their moves ever differ,
+there is nothing to measure.
+"""
+
+import random
+import statistics
+import sys
+import time
+from collections import defaultdict
+from importlib.metadata import version
+from pathlib import Path
+
+from lexicon_packer.commandline.progress import bar
+
+from ..anagram.server import AnagramServer
+from ..anagram.tables import BLANKS, LENGTHS
+from ..games.moves import Mode, alphabet_of, move_server
+from ..games.positions import SIZE, Alphabet, Position
+from ..lexicons.english import default_lexicon
+from ..lexicons.folders import tiles_of
+from ..run.runtime import Device
+from . import measured
+
+_DOC = Path(__file__).parents[2] / "docs/results/anagram.md"
+_ROW, _WORD = 7, ".....ANEROID..."  # 8F
+_RACKS = {"AENRS??": (1431.1, 45.7), "AEINRS?": (297.2, 10.9), "AEINRST": (25.3, 2.1)}  # ms of Quackle and Heuri
+_TIMES = 9  # each rack is measured; the least time is told
+_GAMES = 60
+_FULL_RACK = 7
+_MOST_NUMBERED = 24  # moves of a game with a line of their own
+
+
+class Both:
+    """The two generators, side by side."""
+
+    def __init__(self, device, anagram):
+        self._device, self._anagram = device, anagram
+
+    def moves(self, position):
+        """The answers (of the device, anagram) to a Position. SystemExit where their moves differ."""
+        first, second = self._device.moves(position), self._anagram.moves(position)
+        if (first.moves, first.extra) != (second.moves, second.extra):
+            sys.exit(f"picorack: the generators' moves differ, so there is nothing to measure: {position}")
+        return first, second
+
+
+def main():
+    measured.put(_DOC, "anagram", block())
+
+
+def block():
+    folder = default_lexicon()
+    alphabet = alphabet_of(folder)
+    anagram = AnagramServer.of(folder)
+    sizes = list(_rows(anagram.tables))
+    with move_server(folder, Mode("resident"), Device(heap="8m"), alphabet) as device:
+        both = Both(device, anagram)
+        racks = list(_table_3(both, alphabet))
+        turns = list(_table_2(both, alphabet, tiles_of(folder)))
+    return "\n".join([f"Version {version('picorack')}, by `make anagram`:", "", *sizes, "", *racks, "", *turns])
+
+
+def _rows(tables):
+    began = time.process_time()
+    tables.prepare(BLANKS)
+    took = time.process_time() - began
+    rows = {n: tables.rows(n) for n in LENGTHS}
+    yield "| n | words | rows of Indices_n | rows of Anagramas_n |"
+    yield "|--:|--:|--:|--:|"
+    for n, (keys, pairs) in rows.items():
+        yield f"| {n} | {len(tables.words(n)):,} | {keys:,} | {pairs:,} |"
+    keys, pairs = (sum(column) for column in zip(*rows.values(), strict=True))
+    yield f"| all | {sum(len(tables.words(n)) for n in LENGTHS):,} | {keys:,} | {pairs:,} |"
+    yield ""
+    yield f"All of them are made in {took:.1f} seconds of one core and take {tables.bytes / 1e6:,.0f} MB."
+
+
+def _table_3(both, alphabet):
+    yield "| rack | moves | device, ms | anagram, ms | device / anagram | Quackle, ms | Heuri, ms | Quackle / Heuri |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|"
+    cells = alphabet.parse("." * SIZE * _ROW + _WORD + "." * SIZE * (SIZE - _ROW - 1), lambda tile: True, "board")
+    for rack, (quackle, heuri) in _RACKS.items():
+        position = Position(rack, cells, alphabet.parse(rack, lambda tile: True, "rack"))
+        answers = [both.moves(position) for _ in range(_TIMES)]
+        device, anagram = (min(answer.ms for answer in same) for same in zip(*answers, strict=True))
+        yield (f"| {rack.replace('?', '#')} | {len(answers[0][0].moves):,} | {device:.1f} | {anagram:.1f} | "
+               f"{device / anagram:.2f} | {quackle:,.1f} | {heuri:.1f} | {quackle / heuri:.1f} |")  # fmt: skip
+
+
+def _table_2(both, alphabet, tiles):
+    turns = defaultdict(list)  # by the number of the move: pairs of answers
+    with bar() as progress:
+        for game in range(_GAMES):
+            progress("Playing", game, _GAMES)
+            for number, answers in enumerate(_game(both, alphabet, tiles, random.Random(game)), 1):
+                turns[min(number, _MOST_NUMBERED + 1)].append(answers)
+    yield "| move | turns | moves a turn | device, ms | anagram, ms |"
+    yield "|--:|--:|--:|--:|--:|"
+    for number in sorted(turns):
+        yield _turns(f"{number}" if number <= _MOST_NUMBERED else "later", turns[number])
+    yield _turns("all", [answers for same in turns.values() for answers in same])
+
+
+def _turns(name, answers):
+    moves = statistics.fmean(len(device.moves) for device, _ in answers)
+    device, anagram = (statistics.fmean(answer.ms for answer in same) for same in zip(*answers, strict=True))
+    return f"| {name} | {len(answers):,} | {moves:,.2f} | {device:.2f} | {anagram:.1f} |"
+
+
+def _game(both, alphabet, tiles, rng):
+    """Yield the answers of every turn of a game in which both players play a move that scores most."""
+    cells = bytearray(SIZE * SIZE)
+    bag = full_bag(tiles)
+    rng.shuffle(bag)
+    racks, passes = [[], []], 0
+    while passes < len(racks):
+        rack = racks[0]
+        while bag and len(rack) < _FULL_RACK:
+            rack.append(bag.pop())
+        answers = both.moves(Position("game", bytes(cells), bytes(rack)))
+        yield answers
+        moves = answers[0].moves
+        passes = 0 if moves else passes + 1
+        if moves:
+            for tile in lay(cells, alphabet, max(moves, key=lambda move: int(move.split()[-1]))):
+                rack.remove(Alphabet.BLANK if tile & Alphabet.BLANK else tile)
+            if not rack and not bag:
+                return
+        racks.reverse()
+
+
+def full_bag(tiles):
+    """The tiles of a `tiles` object, letter by letter, the blanks last."""
+    return [letter for letter, count in enumerate(tiles["counts"], 1) for _ in range(count)] + (
+        [Alphabet.BLANK] * tiles["blanks"]
+    )
+
+
+def lay(cells, alphabet, move):
+    """Lay a move, canonical text, on 225 cells; yield the tiles that were laid."""
+    row, col, way, word, _ = move.split()
+    square = int(row) * SIZE + int(col)
+    for tile in alphabet.parse(word, lambda tile: True, "move"):
+        if not cells[square]:
+            cells[square] = tile
+            yield tile
+        square += SIZE if way == "D" else 1
+
+
+if __name__ == "__main__":
+    main()
