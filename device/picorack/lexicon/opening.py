@@ -17,15 +17,18 @@ def open_lexicon(lexicon, folder, mode, pool_bytes):
     lexicon.tileset = TileSet(description["tiles"])
     lexicon.splits = description["splits"]
     lexicon.files = lexicon.splits + ([description["common"]] if "common" in description else [])
+    lexicon.racks = [description[name] for name in ("septets", "octets") if name in description]
+    lexicon.mode = mode
     lexicon.leaves = unhexlify(description.get("leaves", ""))
     description = None
     gc.collect()
-    lexicon.store = _store(folder, lexicon.files, mode, pool_bytes)
+    lexicon.store = store_of(folder, lexicon.files, mode, pool_bytes)
     for i in range(len(lexicon.files)):
         lexicon.store.select(i)
 
 
-def _store(folder, files, mode, pool_bytes):
+def store_of(folder, files, mode, pool_bytes):
+    """A store for some files of a folder: dicts as in lexicon.json."""
     if mode == "resident":
         from .resident import Resident
 
