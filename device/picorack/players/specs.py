@@ -16,6 +16,7 @@ from .greedy import Greedy
 _OTHERS = const(
     "pass passing Passing;"
     "random chance Chance;"
+    "fitness fitness Fitness;"
     "thesis thesis Thesis"
 )  # fmt: skip
 
