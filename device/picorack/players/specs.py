@@ -17,6 +17,7 @@ _OTHERS = const(
     "pass passing Passing;"
     "random chance Chance;"
     "fitness fitness Fitness;"
+    "heuri heuri Heuri;"
     "thesis thesis Thesis"
 )  # fmt: skip
 

@@ -1,8 +1,8 @@
 """A player who weighs a move by its points, by where it lies and by what its leave can become.
 
 Of all moves that leave the same tiles the one is kept that is worth most without its leave: its points less a price that
-a kernel names. When all moves have been seen, the leaves are looked at one after another, that of the best move first;
-those that could not catch up are left out. All worth is in thousandths of a point.
+a kernel names. When all moves have been seen, leaves are looked at one after another, those of many tiles first, since
+they become few racks; those that could not catch up are left out. All worth is in thousandths of a point.
 
 A leave has a number below 2**tiles: the sum of a weight for each of its tiles, so that no two have the same.
 """
@@ -37,7 +37,7 @@ class Weighing(Greedy):
         self._price = price
         self._prospects = None
         self._weights = bytearray(BLANK + 1)  # by tile
-        self._kept = self._worth = None
+        self._kept = self._worth = self._most = self._sizes = None
 
     def start(self, game):
         super().start(game)
@@ -45,15 +45,16 @@ class Weighing(Greedy):
         if not self._prospects or self._prospects.tiles != size:
             self._prospects = Prospects(self.generator.lexicon, size)
             self._kept = bytearray(MOVE_BYTES << size)
-            self._worth = array("I", [0] * (1 << size))
+            self._worth = array("I", [0] * (1 << size))  # of the best move with a leave, as far as it is known
+            self._most = array("I", [0] * (1 << size))  # what it may be, 0 where it is known
+            self._sizes = bytearray(1 << size)  # tiles of each leave
         kernels.clear(self._worth, len(self._worth))
         self._game = game
         self._cells = game.board.cells
         self._factor = self.factor(game)
         self._rack = sorted(game.racks[game.turn].tiles())
         self._whole = self._number_leaves()
-        self._best = self._looking = _NONE
-        self._most = 0  # worth of the best
+        self._looking = _NONE
         self._ready = False
 
     def _number_leaves(self):
@@ -97,46 +98,41 @@ class Weighing(Greedy):
         return False
 
     def _get_ready(self):
-        """All moves have been seen."""
-        game = self._game
+        """All moves have been seen. How much can each be worth, with its leave?"""
+        game, worth = self._game, self._worth
         self._prospects.see(game)
-        if self.exchanges and may_exchange(game):
-            for leave in range(self._whole):  # an exchange where there is no better move with this leave
-                if self._worth[leave] < _NOTHING and len(self._rack) - len(self.leave(leave)) <= len(game.bag):
-                    self._worth[leave] = _NOTHING
-                    self._kept[leave * MOVE_BYTES] = EXCHANGE
+        exchanges = self.exchanges and may_exchange(game)
+        in_bag, tiles = len(game.bag), self._prospects.tiles
+        for number in range(self._whole):
+            leave = self.leave(number)
+            if exchanges and worth[number] < _NOTHING and len(self._rack) - len(leave) <= in_bag:
+                worth[number] = _NOTHING
+                self._kept[number * MOVE_BYTES] = EXCHANGE
+            full = tiles - len(leave) <= in_bag  # will the rack be?
+            self._sizes[number] = len(leave)
+            self._most[number] = worth[number] + self.most_gain(leave) if worth[number] and full else 0
         self._ready = True
 
     def _next_leave(self):
-        """Find the next leave that is worth looking at; False if there is none."""
-        while True:
-            number = kernels.highest(self._worth, self._whole)
-            if number < 0:
-                return False
-            leave = self.leave(number)
+        """Find the next leave that must be looked at; False if the best move is known."""
+        number = kernels.next_leave(self._worth, self._most, self._sizes, self._whole)
+        if number >= 0:
             self._looking = number
-            if len(self._game.bag) < self._prospects.tiles - len(leave):  # the rack will not be full
-                self._judge(0)
-            elif self._worth[number] + self.most_gain(leave) <= self._most:
-                self._worth[number] = 0
-            else:
-                self._prospects.begin(leave)
-                return True
+            self._prospects.begin(self.leave(number))
+        return number >= 0
 
     def _judge(self, gain):
-        """The leave that is looked at is worth so much."""
+        """The leave that is looked at brings so much."""
         number = self._looking
-        if self._worth[number] + gain > self._most:
-            self._most = self._worth[number] + gain
-            self._best = number
-        self._worth[number] = 0
+        self._worth[number] += gain
+        self._most[number] = 0
         self._looking = _NONE
 
     def free_memory(self):
         return super().free_memory() or self._prospects is not None and self._prospects.shrink()
 
     def best(self, game):
-        number = self._best if self._best >= 0 else kernels.highest(self._worth, self._whole)
+        number = kernels.highest(self._worth, self._whole)
         if number < 0:
             return super().best(game)
         move = self._kept[number * MOVE_BYTES : (number + 1) * MOVE_BYTES]

@@ -66,3 +66,27 @@ def highest(worth: ptr32, count: int) -> int:
             found = i
         i += 1
     return found
+
+
+@micropython.viper
+def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int) -> int:
+    """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
+    (`worth`), the first of the most tiles. The best one itself is not: whatever its leave
+    brings, it stays the best. -1: no other may be worth more."""
+    best = -1
+    sure = 0
+    i = 0
+    while i < count:
+        if worth[i] > sure:
+            sure = worth[i]
+            best = i
+        i += 1
+    found = -1
+    i = 0
+    while i < count:
+        if i != best:
+            if most[i] > sure:
+                if found < 0 or sizes[i] > sizes[found]:
+                    found = i
+        i += 1
+    return found
