@@ -46,8 +46,8 @@ class Split(NamedTuple):
 
 def build_lexicon(
     wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
-    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False, octets=False,
-    progress=lambda stage, done, total: None,
+    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False,
+    octets=False, progress=lambda stage, done, total: None,
 ):  # fmt: skip
     """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
 
@@ -102,8 +102,9 @@ def build_lexicon(
         "left_out": _left_out(words, longest),
         "splits": [entry | split.figures() for entry, split in packed],
         "common": known and known[0] | known[1].figures(),
-        "racks": [entry | full.figures() for entry, full in (packer.racks(size, tileset.counts, longest)
-                                                             for size in sizes)],
+        "racks": [
+            entry | full.figures() for entry, full in (packer.racks(size, tileset.counts, longest) for size in sizes)
+        ],
     }
 
 

@@ -18,7 +18,8 @@ class Description:
     """What lexicon.json says, checked as the device checks it.
 
     folder: Path; index: the dict that JSON makes of it; name: str; tileset: TileSet; words: int; splits: list of dicts
-    as in the file; common: such a dict or None; racks: such dicts, of septets and octets. Raises PackError where the file cannot be read, else Damaged.
+    as in the file; common: such a dict or None; racks: such dicts, of septets and octets.
+    Raises PackError where the file cannot be read, else Damaged.
     """
 
     def __init__(self, folder):

@@ -110,7 +110,9 @@ def _other_racks(lexicon, full):
     for some, complaint in ((wanted - found, "missing"), (found - wanted, "of no word")):
         if some:
             letters = [*racks.order(counts), None]
-            rack = "".join("?" if letters[rank] is None else lexicon.tileset.text([letters[rank]]) for rank in min(some))
+            rack = "".join(
+                "?" if letters[rank] is None else lexicon.tileset.text([letters[rank]]) for rank in min(some)
+            )
             yield f"{_number(len(some), 'racks')} {'is' if len(some) == 1 else 'are'} {complaint}: {rack}"
 
 

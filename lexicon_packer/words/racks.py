@@ -6,8 +6,7 @@ to bear, are together at most two.
 
 In their file a rack is a word of n ranks: the letters come in the order of how many tiles there are of each, the rarest
 first, of equals in the order of the alphabet, and the blank last. Rare letters first make the smallest graph of all
-orders that were tried: English septets take 189 KB in the order of the alphabet's frequencies, 290 KB in that of the
-alphabet.
+orders that were tried: English septets take 182 KB, in the order of the alphabet 290 KB.
 """
 
 from itertools import combinations

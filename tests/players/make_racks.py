@@ -1,6 +1,6 @@
 """Makes tests/data/racks: small lexicons with septets and octets, for the players that read them.
 
-    python -m tests.players.make_racks
+python -m tests.players.make_racks
 """
 
 import lzma

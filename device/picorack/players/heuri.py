@@ -1,5 +1,5 @@
-"""The players of Gonzalez-Romero, Acosta and Alquezar (docs/players/heuri.md): a move's points, less a price for what it
-opens, and more for the bingos that its leave can become. An exchange is a move of no points that opens nothing."""
+"""The players of Gonzalez-Romero, Acosta and Alquezar (docs/players/heuri.md): a move's points, less a price for what
+it opens, and more for the bingos that its leave can become. An exchange is a move of no points that opens nothing."""
 
 from micropython import const
 

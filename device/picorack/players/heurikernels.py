@@ -19,9 +19,10 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
     """Thousandths of a point for the placement at a place in `records`: 20,000, 10,000, 5,000 or 0. cells: the board,
     which is changed meanwhile; reach: tiles of a full rack.
 
-    An anchor is an empty square beside a tile. A move opens what a word can cover of one rack's tiles that takes in a
-    new anchor, an empty square that has a tile beside it by this move alone: two triple-word squares cost most, then
-    one, then two double-word squares. Words that could lie there are not looked for.
+    An anchor is an empty square beside a tile, a new one has a tile beside it by this move alone. Dearest is a new
+    anchor through which a word that one rack's tiles can fill may cover two triple-word squares; then one that is a
+    triple-word square itself; then one that is a double-word square and has another one in such reach. Words that could
+    lie there are not looked for.
     """
     first = (records[at + 1] + 1) * STRIDE + records[at + 2]
     step = 1
@@ -99,15 +100,19 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
                         two = 0
                         if before + after <= reach or before2 <= reach or after2 < reach:
                             two = 1
+                        here = 0  # is the anchor itself such a square?
+                        if premiums[anchor] >> 4 == factor:
+                            here = 1
+                        opened = 0
                         if factor == 3:
                             if two:
-                                cost = _TWO_TRIPLES
-                            elif cost < _TRIPLE:
-                                if before <= reach or after < reach:
-                                    cost = _TRIPLE
-                        elif two:
-                            if cost == 0:
-                                cost = _TWO_DOUBLES
+                                opened = _TWO_TRIPLES
+                            elif here:
+                                opened = _TRIPLE
+                        elif two and here:
+                            opened = _TWO_DOUBLES
+                        if opened > cost:
+                            cost = opened
                         factor -= 1
                     line += STRIDE - 1
         sq += step

@@ -16,8 +16,8 @@ def consider(
     records, count: int, kept: ptr8, worth: ptr32, weights: ptr8, whole: int, price, cells, premiums, factor: int
 ):
     """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
-    the one that is there. worth: by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of which
-    a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
+    the one that is there. worth: by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
+    which a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
     record = ptr8(records)
     at = 0
     end = count * MOVE_BYTES
