@@ -1,8 +1,8 @@
 """A player who weighs a move by its points, by where it lies and by what its leave can become.
 
 Of all moves that leave the same tiles the one is kept that is worth most without its leave: its points less a price
-that a kernel names. When all moves have been seen, leaves are looked at one after another, those of many tiles first, since
-they become few racks; those that could not catch up are left out. All worth is in thousandths of a point.
+that a kernel names. When all moves have been seen, leaves are looked at one after another, those of many tiles first,
+since they become few racks; those that could not catch up are left out. All worth is in thousandths of a point.
 
 A leave has a number below 2**tiles: the sum of a weight for each of its tiles, so that no two have the same.
 """
