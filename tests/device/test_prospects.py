@@ -132,7 +132,7 @@ def test_what_lies_on_the_board_is_seen():
     prospects = Prospects(lexicon, 7)
     prospects.see(game)
     assert prospects.total == 100 - 8
-    unseen = {letter: prospects._unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] for letter in "QUAIEL?"}
+    unseen = {letter: prospects.unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] for letter in "QUAIEL?"}
     assert unseen == {"Q": 0, "U": 3, "A": 9, "I": 8, "E": 10, "L": 3, "?": 0}
 
 

@@ -21,7 +21,7 @@ def test_anything_else_is_refused():
     wrong = ["", "h,", "m6", "m0", "H", "h;m5", " h", "h,h,h,h,h", "m,m1,m2,m3,m4", "greedy:1", "pass:", "-1"]
     for numbers in ("", ":1:2:3", ":1:2:3:4:5", ":1:2:3:1000", ":1:2:3:-2", ":1:2:3:x", ":1:2:3:+4", ":01:2:3:4"):
         wrong.append("thesis" + numbers)
-    wrong += ["fitness", "fitness:6", "fitness:-1:0", "fitness:6:1000", "heuri", "heuri:0", "heuri:3", "heuri:1:1"]
+    wrong += ["fitness", "fitness:6", "fitness:-1:0", "fitness:6:1000", "heuri", "heuri:0", "heuri:4", "heuri:1:1"]
     wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
     for text in wrong:
         try:

@@ -13,10 +13,11 @@ from picorack.players import fitnesskernels, heurikernels
 from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
 from picorack.players.prospects import Prospects
+from picorack.players.spots import Spots
 from sample_play import chosen, give
 
 _LEXICON = "tests/data/racks/english"
-_SPECS = ("fitness:6:100", "heuri:1", "heuri:2")
+_SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
 _DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}  # of a game with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
 
@@ -263,6 +264,49 @@ def test_a_seed_is_the_same_game_on_every_runtime():
             game.play(move)
             crc = binascii.crc32(_known(move), crc)
         assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
+
+
+def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
+    lexicon = Lexicon(_LEXICON, "resident")
+    generator = Generator(lexicon)
+    differs = fished = 0
+    for seed in (1, 6):
+        player, game = machine(generator, "heuri:3"), _game(lexicon, seed)
+        while not game.over:
+            move = chosen(player, game)
+            other = chosen(machine(generator, "heuri:2"), game)
+            twin = Twin("heuri:2", lexicon, game)
+            if move[0] < PASS and other[0] < PASS:
+                assert twin.worth(move) <= twin.worth(other)
+                spots = _spots(lexicon, generator, game)
+                worths = [_worth_on_board(twin, spots, each) for each in (move, other)]
+                if _known(move) != _known(other):
+                    assert worths[0] >= worths[1], (seed, len(game.history), worths)
+                    differs += 1
+                    fished += move[0] == EXCHANGE
+            game.play(move)
+    assert differs > 2, (differs, fished)
+
+
+def _spots(lexicon, generator, game):
+    prospects = Prospects(lexicon, game.rack_size)
+    prospects.see(game)
+    _all_moves(generator, game)
+    spots = Spots(lexicon, prospects)
+    spots.see(game, generator)
+    return spots
+
+
+def _worth_on_board(twin, spots, move):
+    """As Twin.worth, but that only bingos that the board can place count."""
+    leave = _leave(twin.game, move)
+    gain = 0
+    if twin.game.rack_size - len(leave) <= len(twin.game.bag):
+        spots.begin(leave)
+        while not spots.done:
+            spots.step(1000)
+        gain = (50_000 * spots.ways + 2_500 * spots.points) // spots.of
+    return twin.worth(move) - twin.gain(leave) + gain
 
 
 def test_stopped_early_it_plays_a_legal_move():

@@ -46,8 +46,8 @@ class Prospects:
             self._points[i] = tileset.values[letter]
         rank[BLANK] = letters - 1
         self._counts = bytes(counts[letter] for letter in order) + counts[:1]
-        self._unseen = bytearray(letters)
-        self._table = array("I", [0] * (_DRAWS * letters))  # ways by rank and draws
+        self.unseen = self._counts  # by rank
+        self.table = array("I", [0] * (_DRAWS * letters))  # ways by rank and draws, of nine
         self._leave = bytearray(_DRAWS)
         self._w = w = array("I", [0] * kernels.WORDS)
         w[kernels.TILES] = tiles
@@ -63,8 +63,7 @@ class Prospects:
 
     def see(self, game):
         """Which tiles are unseen by the player whose turn it is."""
-        unseen = self._unseen
-        unseen[:] = self._counts
+        unseen = bytearray(self._counts)
         rank = self._rank
         for cell in game.board.cells:
             if 0 < cell < EDGE:
@@ -77,13 +76,17 @@ class Prospects:
         """unseen: by rank."""
         while _most_ways(unseen, self.tiles) >= _MOST:
             unseen = bytes((count + 1) // 2 for count in unseen)
-        table = self._table
+        self.unseen = unseen
+        table = self.table
         for i, count in enumerate(unseen):
             ways = 1
             for draws in range(_DRAWS):
                 table[i * _DRAWS + draws] = ways if ways < _MOST else 0
                 ways = ways * max(0, count - draws) // (draws + 1)
         self.total = sum(unseen)
+
+    def rank_of(self, tile):
+        return self._rank[tile]
 
     def begin(self, leave):
         """leave: tiles, fewer than a full rack's."""
@@ -116,7 +119,7 @@ class Prospects:
         left = budget
         if not w[kernels.WENT]:
             left = kernels.walk(
-                w, store.nodes, store.pages, store.used, store.load, self._leave, self._table, self._points, budget
+                w, store.nodes, store.pages, store.used, store.load, self._leave, self.table, self._points, budget
             )
         self._visits += budget - left
         self.done = w[kernels.WENT] > 0

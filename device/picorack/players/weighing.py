@@ -26,7 +26,7 @@ class Weighing(Greedy):
     """price: a kernel price(records, at, cells, premiums, factor) that returns thousandths of a point, 0 to 500,000,
     for the move at a place of a buffer of records.
 
-    What else a kind of player is: factor(game), gain(leave, prospects), most_gain(leave).
+    What else a kind of player is: factor(game), gain(leave, future), most_gain(leave).
     """
 
     exchanges = False  # are exchanges weighed, too?
@@ -92,33 +92,41 @@ class Weighing(Greedy):
         while budget > 0:
             if self._looking < 0 and not self._next_leave():
                 return True
-            budget = self._prospects.step(budget)
-            if self._prospects.done:
-                self._judge(self.gain(self.leave(self._looking), self._prospects))
+            budget = self._future.step(budget)
+            if self._future.done:
+                self._judge(self.gain(self.leave(self._looking), self._future))
         return False
 
     def _get_ready(self):
         """All moves have been seen. How much can each be worth, with its leave?"""
         game, worth = self._game, self._worth
         self._prospects.see(game)
+        self._future = self._prospects
         exchanges = self.exchanges and may_exchange(game)
-        in_bag, tiles = len(game.bag), self._prospects.tiles
+        in_bag = len(game.bag)
         for number in range(self._whole):
             leave = self.leave(number)
             if exchanges and worth[number] < _NOTHING and len(self._rack) - len(leave) <= in_bag:
                 worth[number] = _NOTHING
                 self._kept[number * MOVE_BYTES] = EXCHANGE
-            full = tiles - len(leave) <= in_bag  # will the rack be?
             self._sizes[number] = len(leave)
-            self._most[number] = worth[number] + self.most_gain(leave) if worth[number] and full else 0
+            looks = worth[number] and self._fills(number)
+            self._most[number] = worth[number] + self.most_gain(leave) if looks else 0
         self._ready = True
+
+    def _fills(self, number):
+        """Does the bag fill the rack up again? Else its leave becomes nothing that counts."""
+        return self._prospects.tiles - self._sizes[number] <= len(self._game.bag)
+
+    def _highest(self):
+        return kernels.highest(self._worth, self._whole)
 
     def _next_leave(self):
         """Find the next leave that must be looked at; False if the best move is known."""
         number = kernels.next_leave(self._worth, self._most, self._sizes, self._whole)
         if number >= 0:
             self._looking = number
-            self._prospects.begin(self.leave(number))
+            self._future.begin(self.leave(number))
         return number >= 0
 
     def _judge(self, gain):
@@ -132,7 +140,7 @@ class Weighing(Greedy):
         return super().free_memory() or self._prospects is not None and self._prospects.shrink()
 
     def best(self, game):
-        number = kernels.highest(self._worth, self._whole)
+        number = self._highest()
         if number < 0:
             return super().best(game)
         move = self._kept[number * MOVE_BYTES : (number + 1) * MOVE_BYTES]
