@@ -14,7 +14,7 @@ MOST = 4  # players. Not const(), which a release writes in and drops: users of 
 # one would stay in the heap as a name does. MACHINES tells people the same.
 _OTHERS = const("greedy;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999")
 MACHINES = (
-    "m1 to m5, greedy, pass, random, fitness:K:P (0 to 999 each), heuri:1, heuri:2 and thesis:LONGEST:MIN:SAFE:BONUS "
+    "m1 to m5, greedy, pass, random, fitness:K:P (0 to 999 each), heuri:1 to heuri:3 and thesis:LONGEST:MIN:SAFE:BONUS "
     "(-1 to 999 each)"
 )
 

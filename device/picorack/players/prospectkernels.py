@@ -61,7 +61,8 @@ def walk(
 ) -> int:
     """Go on for at most `budget` node visits, and return how many are left.
 
-    nodes, pages, used, load: a store's. leave: ascending ranks, 255 behind them. table: ways by rank and draws, products below 2**28. points: by rank."""
+    nodes, pages, used, load: a store's. leave: ascending ranks, 255 behind them. table: ways by rank and draws,
+    products below 2**28. points: by rank."""
     depth = w[DEPTH]
     tiles = w[TILES]
     held = w[LEAVE]

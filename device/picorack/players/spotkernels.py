@@ -3,7 +3,7 @@
 import micropython
 from micropython import const
 
-from ..core.board import CENTRE, SIZE, SQUARES, STRIDE
+from ..core.board import CENTRE, SIZE, SQUARES
 from ..core.tiles import EDGE
 from ..lexicon.storage import NO_SLOT
 from ..movegen import workspace as ws
@@ -253,9 +253,7 @@ def walk(
 
 
 @micropython.viper
-def count(
-    w: ptr32, own: ptr8, leave: ptr8, ways: ptr32, points: ptr8, numbers: ptr32, seen: ptr32, distinct: ptr8
-):
+def count(w: ptr32, own: ptr8, leave: ptr8, ways: ptr32, points: ptr8, numbers: ptr32, seen: ptr32, distinct: ptr8):
     """Add the racks that a word can be laid with, up to two of its tiles blank, but those that are in `seen`. ways: by
     letter and draws; numbers: by letter, a rack's is their sum; distinct: room for the word's letters."""
     n = 0

@@ -11,8 +11,8 @@ has a set of letters that may lie there, as the generator has worked them out fo
     spots.ways, spots.points, spots.of     # as of Prospects
 
 The words themselves are walked, not the racks: each word is tried on all spots at once, a bit for each. Words with the
-same letters are the same rack, so a rack that was counted is kept in a table, as a number. Where a leave can become more
-racks than the table holds, a sample is counted, by the rack's number, and the sums are made up to the whole.
+same letters are the same rack, so a rack that was counted is kept in a table, as a number. Where a leave can become
+more racks than the table holds, a sample is counted, by the rack's number, and the sums are made up to the whole.
 """
 
 from array import array
@@ -140,4 +140,3 @@ class Spots:
         kernels.count(
             self._w, self._own, self._leave, self._ways, self._points, self._numbers, self._seen, self._distinct
         )
-

@@ -78,8 +78,8 @@ class Weighing(Greedy):
 
     def _consider(self, records, count):
         kernels.consider(
-            records, count, self._kept, self._worth, self._weights, self._whole, self._price, self._cells, PREMIUMS,
-            self._factor,
+            records, records, count, self._kept, self._worth, self._weights, self._whole, self._price, self._cells,
+            PREMIUMS, self._factor,
         )  # fmt: skip
 
     def step(self, budget):

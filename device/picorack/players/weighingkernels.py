@@ -13,12 +13,24 @@ _NOTHING = const(1 << 20)  # see weighing.py
 
 @micropython.viper
 def consider(
-    records, count: int, kept: ptr8, worth: ptr32, weights: ptr8, whole: int, price, cells, premiums, factor: int
+    records,
+    record: ptr8,
+    count: int,
+    kept: ptr8,
+    worth: ptr32,
+    weights: ptr8,
+    whole: int,
+    price,
+    cells,
+    premiums,
+    factor: int,
 ):
     """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
-    the one that is there. worth: by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
+    the one that is there.
+
+    records, record: the same buffer, for `price` and for here; worth:
+    by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
     which a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
-    record = ptr8(records)
     at = 0
     end = count * MOVE_BYTES
     while at < end:
