@@ -50,6 +50,8 @@ def cli():
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
 @click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")
 @click.option("--no-common", is_flag=True, help="Make no file of common words.")
+@click.option("--septets", is_flag=True, help="Add all racks of seven tiles that make a word, for some players.")
+@click.option("--octets", is_flag=True, help="Add all racks of eight, for games with eight tiles a rack.")
 @click.option("--name", help="The lexicon's name (default: the word list's).")
 @click.option("--licence", help="The word list's licence.")
 @click.option("--source", help="Where the word list is from (default: its file name).")
