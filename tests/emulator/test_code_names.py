@@ -123,7 +123,7 @@ def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
                  if isinstance(node, ast.FunctionDef)}  # fmt: skip
     assert [kernel["name"] for kernel in kernels] == [f"{name.replace('/', '.')}.{function}" for function in functions]
     for kernel, function in zip(kernels, functions.values(), strict=True):
-        assert kernel["file"] == f"{name}.py" and len(kernel["lines"]) > 5
+        assert kernel["file"] == f"{name}.py" and len(kernel["lines"]) > 1
         statements = {node.lineno for node in ast.walk(function) if isinstance(node, ast.stmt)}
         statements.add(function.end_lineno)
         assert {line for _, line in kernel["lines"]} <= statements

@@ -10,6 +10,8 @@ import entry_points
 import pytest
 from conftest import ROOT
 
+from host_tools.lexicons.english import default_lexicon
+
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
 _POSITION = json.dumps({"id": "Žofie", "board": ["." * 15] * 15, "rack": "CATSEIR"}) + "\n"
@@ -42,6 +44,7 @@ _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles 
 
 @pytest.fixture(scope="module")
 def binaries(tmp_path_factory):
+    default_lexicon()  # packed before any of them says that it packs it
     return entry_points.scripts(tmp_path_factory.mktemp("bin"))
 
 
