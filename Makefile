@@ -1,7 +1,7 @@
 # What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels anagram sources lint lock clean
+.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels languages anagram sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -24,8 +24,8 @@ play: $(ready) ## play against the machine in this terminal
 demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
 	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))
 
-lexicon: $(ready) ## pack the default English lexicon, if it is not there, and say where it is
-	@$(python) -m host_tools lexicon
+lexicon: $(ready) ## make the lexicon of English or LANG=cs, if it is not there, and say where it is
+	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
 pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it: build/picorack-pico.uf2
 	@$(python) -m host_tools.upkeep.frozen_firmware
@@ -66,6 +66,9 @@ cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs
 
 levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
 	@$(python) -m host_tools.upkeep.levels_doc
+
+languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
+	@$(python) -m host_tools.upkeep.languages_doc
 
 anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 	@$(python) -m host_tools.upkeep.anagram_doc

@@ -12,7 +12,7 @@ from .graph import dawg, layout, orders, splits
 from .graph.addresses import MAX_BYTES, Overflow
 from .showing import plain, quoted
 from .words import common as common_words
-from .words import leaves, tilesets, wordlist
+from .words import leaves, racks, tilesets, wordlist
 
 PAGES = (512, 1024, 0)
 _NAME, _SOURCE = 50, 200  # characters that lexicon.json holds
@@ -52,8 +52,8 @@ class Split(NamedTuple):
 
 def build_lexicon(
     wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
-    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None,
-    progress=lambda stage, done, total: None,
+    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False,
+    octets=False, progress=lambda stage, done, total: None,
 ):  # fmt: skip
     """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
 
@@ -61,6 +61,7 @@ def build_lexicon(
     fit: bytes (also '190K'); the longest words are left out until the folder's files fit
     common: a list of common words instead of the language's own; no_common: none
     order: of the nodes, one of orders.ORDERS; the packer's choice unless given
+    septets, octets: with a file of the racks of seven, of eight tiles that make a word
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
     page, choose, order = _page(page), splits.chooser(split), _order(order)
@@ -79,6 +80,7 @@ def build_lexicon(
         del data
         common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
         packer = Packer(words, common, page, choose, progress, order)
+        sizes = [7] * septets + [8] * octets
 
         def files(longest):
             packed, extra = packer.splits(longest), {"leaves": leaves.of(tileset)}
@@ -87,6 +89,10 @@ def build_lexicon(
             if known:
                 extra.update(common=known[0], common_licence=known_licence)
                 data[common_words.FILE] = known[1].data
+            for size in sizes:
+                entry, full = packer.racks(size, tileset.counts, longest)
+                extra[racks.KINDS[size]] = entry
+                data[entry["file"]] = full.data
             return {folder.INDEX: writer.index(about, tileset, [entry for entry, _ in packed], extra), **data}
 
         longest = splits.MAX_TILES if limit is None else _longest(fit, limit, files)
@@ -102,6 +108,9 @@ def build_lexicon(
         "left_out": _left_out(words, longest),
         "splits": [entry | split.figures() for entry, split in packed],
         "common": known and known[0] | known[1].figures(),
+        "racks": [
+            entry | full.figures() for entry, full in (packer.racks(size, tileset.counts, longest) for size in sizes)
+        ],
     }
 
 
@@ -142,6 +151,15 @@ class Packer:
             self._packed["common", longest] = self._pack("common words", words)
         split = self._packed["common", longest]
         return _entry(common_words.FILE, splits.MIN_TILES, splits.MAX_TILES, self._page, split), split
+
+    def racks(self, size, counts, longest):
+        """(entry, Split) of the full racks of so many tiles that make one of the words up to longest tiles."""
+        kind = racks.KINDS[size]
+        if (kind, longest) not in self._packed:
+            rows = racks.racks([word for word in self._words if len(word) <= longest], counts, size)
+            self._packed[kind, longest] = self._pack(kind, rows)
+        split = self._packed[kind, longest]
+        return _entry(f"{kind}.dawg", size, size, self._page, split), split
 
     def _split(self, low, high):
         key = low, max(low, min(high, self._longest))

@@ -10,6 +10,7 @@ from .commandline.number import Number
 from .commandline.progress import bar
 from .files import inspection, verification
 from .files.folder import found
+from .sources import fetching, languages
 from .words import hunspell, tilesets
 
 _BROKEN = 1
@@ -49,6 +50,8 @@ def cli():
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")
 @click.option("--common", metavar="FILE", help="A list of common words, for low levels (default: the language's own).")
 @click.option("--no-common", is_flag=True, help="Make no file of common words.")
+@click.option("--septets", is_flag=True, help="Add all racks of seven tiles that make a word, for some players.")
+@click.option("--octets", is_flag=True, help="Add all racks of eight, for games with eight tiles a rack.")
 @click.option("--name", help="The lexicon's name (default: the word list's).")
 @click.option("--licence", help="The word list's licence.")
 @click.option("--source", help="Where the word list is from (default: its file name).")
@@ -115,3 +118,33 @@ def expand(dic, aff, tiles, without, forms_to):
     tileset = tilesets.load(tiles)
     for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset):
         sys.stdout.buffer.write(f"{word}\n".encode())
+
+
+@cli.command(short_help="A language's lexicon, its words from Debian's packages.")
+@click.argument("language", metavar="LANG")
+@click.option("--out", metavar="DIR", help="The lexicon's folder (default: the language's English name, here).")
+@click.option(
+    "--from",
+    "given",
+    metavar="FILE|FOLDER|X.dic",
+    help="Take the words from here instead: a package (.deb), "
+    "a word list, a Hunspell dictionary, or a folder with one of these.",
+)
+@click.option(
+    "--size",
+    metavar="SIZE",
+    help="Czech: positive (the default; no ne- and nej-), thesis (all forms of "
+    "up to five letters, headwords of six to eight) or all.",
+)
+def fetch(language, out, given, size):
+    """Pack the lexicon of LANG: english, czech, german, spanish, french, italian, polish, portuguese, or a code (cs).
+
+    The words are those of a package of Debian's, which is downloaded without root and kept in the cache: afterwards no
+    network is needed. What is installed already is used.
+    """  # fmt: skip
+    wanted = languages.language(language)
+    out = wanted.tiles if out is None else out
+    with bar() as progress:
+        figures = fetching.fetch(wanted, out, given, size, progress=progress)
+    click.echo(report.built(figures))
+    click.echo(f"source: {figures['source']}\nlicence: {figures['licence']}\nin the folder {out}")

@@ -13,7 +13,7 @@ _WIDTH = 120  # where no terminal says its own
 def built(figures):
     """The text that says what build_lexicon() has returned."""
     table = _table("file", "words", "nodes", "edges", "bytes", "bytes/word", "by copies", "by padding")
-    for split in figures["splits"] + [figures["common"]] * bool(figures["common"]):
+    for split in figures["splits"] + [figures["common"]] * bool(figures["common"]) + figures["racks"]:
         per_word = "" if split["bytes_per_word"] is None else f"{split['bytes_per_word']:.3f}"
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
         table.add_row(split["file"], *numbers, per_word, f"{split['copy_bytes']:,}", f"{split['padding_bytes']:,}")

@@ -30,6 +30,8 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_out_of_memory.py::test_the_same_game",
     "tests/device/test_players.py::test_random_draws",
     "tests/device/test_players.py::test_thesis_is",
+    "tests/device/test_prospects.py",
+    "tests/device/test_weighing.py",
     "tests/device/test_ui_words.py::test_the_grid",
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it

@@ -44,9 +44,11 @@ SOUND = [
     ("leaves", '"%s000108%s"' % ("80" * 6, "80" * 64)),
     ("common", _file("common", "2", "15", "3")),
     ("common_licence", '"none"'),
+    ("septets", _file("septets", "7", "7", "3")),
+    ("octets", _file("octets", "8", "8", "3")),
     ("crc32", '"%s"' % _ZEROS),
 ]
-_OPTIONAL = ("leaves", "common", "common_licence")
+_OPTIONAL = ("leaves", "common", "common_licence", "septets", "octets")
 
 # What no field of lexicon.json may be.
 _NOTHING = (
@@ -137,6 +139,13 @@ _CASES = (
     (("common", "file"), '"2-15.dawg"', "common.file is '2-15.dawg', not 'common.dawg'"),
     (("common", "bytes"), "22", "common.bytes is 22, not a number (23 to 4194303)"),
     (("common",), '"common.dawg"', "common is 'common.dawg', not an object with"),
+    (("septets", "min"), "6", "septets.min is 6, not 7"),
+    (("septets", "max"), "8", "septets.max is 8, not 7"),
+    (("septets", "page"), "0", "septets.page is 0, not 512"),
+    (("octets", "max"), "7", "octets.max is 7, not a number (8 to 15)"),
+    (("octets", "max"), "9", "octets.max is 9, not 8"),
+    (("octets", "file"), '"septets.dawg"', "octets.file is 'septets.dawg', not 'octets.dawg'"),
+    (("octets",), "8", "octets is 8, not an object with"),
     (("common_licence",), "[1]", "common_licence is a list of 1, not a text (1 to 200)"),
     (("leaves",), '"%s"' % ("80" * 72), "leaves is '80808080"),
     (("leaves",), '"80"', "leaves is '80', not a text (140 to 374)"),
@@ -283,7 +292,7 @@ def accepted():
     for text in ('"\U0001f3b2"', '"\u00a0"', '"\u0800"', '"\ud7ff"', '"\uffff"', '"\U0010ffff"', '"%s"' % ("x" * 50)):
         yield _bytes(changed(SOUND, ("name",), text))
     tree = SOUND
-    for path in (("splits", 0), ("splits", 1), ("common",)):
+    for path in (("splits", 0), ("splits", 1), ("common",), ("septets",), ("octets",)):
         tree = changed(tree, path + ("page",), "0")
         tree = changed(tree, path + ("bytes",), "4194303")
     yield _bytes(tree)

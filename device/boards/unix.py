@@ -1,4 +1,8 @@
-"""The board that is a terminal: MicroPython's unix port, or CPython."""
+"""The board that is a terminal: MicroPython's unix port, or CPython.
+
+It shows the game in characters; or in pixels, where the terminal is too small for that, and where pixels are asked for:
+by a size, by one bit a pixel, or by PICORACK_SCREEN=pixels.
+"""
 
 import os
 import termios
@@ -16,18 +20,23 @@ class Board:
     def __init__(self, size=None, mono=False):
         self._size = size
         self._mono = mono
+        self._in_text = not size and not mono and os.getenv("PICORACK_SCREEN") != "pixels"
         self.keys = tty.Tty()
         self.display = None
 
     def __enter__(self):
+        if self._in_text and os.getenv("TERM") == "dumb":
+            raise TerminalError("a terminal of the kind TERM=dumb cannot show the board: play in another, or set TERM")
         try:
             self.keys.__enter__()
         except (OSError, getattr(termios, "error", OSError)):  # CPython has an error of its own
             raise TerminalError("there is no terminal here to play in: start it in one")
         try:
             columns, lines = self.keys.size()
-            shape = fit(columns, lines, _draws_sextants(), self._size)
-            self.display = Terminal(tty.write, shape, columns, lines, self._mono, _knows_all_colours())
+            self.display = self._cells(columns, lines) if self._in_text else None
+            if not self.display:
+                shape = fit(columns, lines, _draws_sextants(), self._size)
+                self.display = Terminal(tty.write, shape, columns, lines, self._mono, _knows_all_colours())
             self.display.open()
             self.keys.resized = self._resized
         except BaseException:
@@ -35,10 +44,32 @@ class Board:
             raise
         return self
 
+    def _cells(self, columns, lines):
+        """A display of characters, None if the terminal is too small for it."""
+        from picorack.hosts import text_styles
+        from picorack.hosts.cells import Cells
+
+        styles = text_styles.styles(not os.getenv("NO_COLOR"), _knows_all_colours())
+        try:
+            return Cells(tty.write, columns, lines, styles, None if _knows_unicode() else text_styles.ascii)
+        except TerminalError:
+            self._in_text = False
+
+    def shows(self, app):
+        """Draw the app's screens in characters from now on, unless they are painted."""
+        if self._in_text:
+            from picorack.hosts.text_view import TextView
+
+            self.keys.clicked = TextView(app, self.display, _knows_unicode()).click
+
     def _resized(self, columns, lines):
         display = self.display
         try:
-            display.reshape(fit(columns, lines, _draws_sextants(), (display.width, display.height)), columns, lines)
+            if self._in_text:
+                display.reshape(columns, lines)
+            else:
+                size = display.width, display.height
+                display.reshape(fit(columns, lines, _draws_sextants(), size), columns, lines)
         except TerminalError as error:
             display.refuse(str(error))
 
@@ -56,3 +87,9 @@ def _draws_sextants():
 
 def _knows_all_colours():
     return os.getenv("COLORTERM") in ("truecolor", "24bit")
+
+
+def _knows_unicode():
+    """Does the locale say that the terminal is given UTF-8?"""
+    locale = os.getenv("LC_ALL") or os.getenv("LC_CTYPE") or os.getenv("LANG") or ""
+    return "UTF8" in locale.upper().replace("-", "")

@@ -9,7 +9,7 @@ _SHORT_HELP = {
     "demo": "Watch the machine play itself; save the game.",
     "emulate": "Run MicroPython on an emulated Raspberry Pi Pico.",
     "flash": "Install the game on a board, and start it.",
-    "lexicon": "Pack the default lexicon, say where it is.",
+    "lexicon": "Make a language's lexicon, say where it is.",
     "match": "Let machines play many games against each other.",
     "moves": "Every legal move of given positions, as JSON.",
     "play": "Play in this terminal, or by a script of keys.",

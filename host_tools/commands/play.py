@@ -18,7 +18,8 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
 
 @click.command()
-@click.option("--size", metavar="WxH", help="The screen in pixels (default: what the terminal shows best).")
+@click.option("--pixels", is_flag=True, default=None, help="Show the screen of a board, in pixels, instead of letters.")
+@click.option("--size", metavar="WxH", help="The size of that screen (default: what the terminal shows best).")
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
@@ -37,6 +38,9 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @device_options(heap="2m")
 def command(lexicon, seed, keys, shots, cost, device, **settings):
     """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says.
+
+    The board is shown in letters where the terminal has 80 columns and 24 lines; with --pixels, --size or --mono, and
+    in smaller ones, as on a board's screen.
 
     The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
     that ends or is left is written as game-SEED.gcg to the current folder.
@@ -57,7 +61,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
         folder = playable(lexicon, settings["lang"])
         options += ["--lexicon", Path(folder).absolute()]
-    size, mono = settings.pop("size"), settings.pop("mono")
+    pixels, size, mono = settings.pop("pixels"), settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
         options += [] if value is None else ["--" + name, value]
@@ -71,7 +75,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         from ..play.user_data import held
 
         with held() as folder:
-            play(device, [*options, "--data", folder])
+            play(device, [*options, "--data", folder], pixels)
     else:
         from ..games.demo import play as watch
 
@@ -88,10 +92,10 @@ def _refuse_what_needs_a_terminal(settings):
     if settings["resume"] is not None:
         raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
                             "--keys FILE")  # fmt: skip
-    for name in ("players", "rack", "seconds", "size", "mono"):
+    for name in ("players", "rack", "seconds", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
-            option = ("--mono" if value else "--colour") if name == "mono" else f"--{name} {plain(value)}"
+            option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"
             raise PicorackError(f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
                                 "FILE, or watch machines with 'picorack demo --players m5,m1'")  # fmt: skip
 

@@ -5,7 +5,8 @@ function a marker, a read from a certain address, is put before one statement af
 mpy-cross makes of it: the code before a statement does not depend on what follows, but for how it jumps ahead. The
 tests of loops stand behind their bodies in the code; they count for the loop's line.
 
-Both are checked: lines that do not add up to the code are refused, never guessed.
+Both are checked: lines that do not add up to the code are refused, never guessed. A viper function that handles
+exceptions counts as a whole for its first line.
 """
 
 import ast
@@ -57,7 +58,7 @@ def viper_lines(text, functions, compiled):
     codes = compiled(_with(text, functions))
     if codes != compiled(text):
         raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be told")
-    spots = [list(_spots(function)) for function in functions]
+    spots = [[] if _handles_exceptions(function) else list(_spots(function)) for function in functions]
     found = [[(0, function.lineno)] for function in functions]
     for i in range(max(map(len, spots), default=0)):
         marked = [_marked(one, i) if i < len(spots[n]) else one for n, one in enumerate(functions)]
@@ -65,6 +66,12 @@ def viper_lines(text, functions, compiled):
             if i < len(spots[n]):
                 _add(found[n], _offset(code, codes[n], functions[n].name), spots[n][i][2])
     return found
+
+
+def _handles_exceptions(function):
+    """Then the code before a marker depends on what follows, by how far it is to the handler: all of such a function
+    counts for its first line."""
+    return any(isinstance(node, ast.Try) for node in ast.walk(function))
 
 
 def _add(found, offset, line):

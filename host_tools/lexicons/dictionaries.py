@@ -1,13 +1,15 @@
-"""Lexicons of the languages no word list is packaged for: packed from the Hunspell dictionaries of this machine.
+"""Lexicons of the languages no word list is packaged for, made when they are first asked for.
 
-Spelling dictionaries are not tournament lists: forms no tournament allows are among them, names are not (words are
-taken in lower case only). A list of one's own, packed with picorack-pack, is played with `--lexicon`.
+The words are those of a Hunspell dictionary in $DICPATH, if the user has set that and one is there; else of the Debian
+package that picorack-pack fetch takes, downloaded once; else, where nothing can be downloaded, of a Hunspell dictionary
+of this machine. Such dictionaries are the last choice: what is in lower case there are spellings, German nouns are not.
+A list of one's own, packed with picorack-pack, is played with `--lexicon`.
 """
 
 import hashlib
 import os
 import runpy
-import tempfile
+import sys
 from pathlib import Path
 
 from .. import cache
@@ -16,14 +18,11 @@ from ..errors import PicorackError
 
 _PLACES = ("/usr/share/hunspell", "/usr/share/myspell", "/usr/share/myspell/dicts", "/opt/homebrew/share/hunspell",
            "/usr/local/share/hunspell")  # fmt: skip
-# Where several countries' dictionaries lie side by side, and what Debian calls the package.
-_FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}
-_PACKAGES = {"de": "hunspell-de-de", "pt": "hunspell-pt-pt"}
-_SPLIT = "2-8,9-10,11-12,13-15"  # the three million words of Czech or Polish do not fit one file
+_FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}  # where several countries' lie side by side
 
 
 class LanguageError(PicorackError):
-    """A language that is not known, or of whose words this machine has no dictionary."""
+    """A language that is not known, or whose words cannot be had."""
 
 
 def languages():
@@ -33,26 +32,46 @@ def languages():
 
 
 def lexicon_of(code):
-    """The folder of a language's lexicon, which is packed on its first use; None for English. Raises LanguageError."""
+    """The folder of a language's lexicon, which is made on its first use; None for English. Raises LanguageError."""
     known = languages()
     if code not in known:
         raise LanguageError(f"--lang {code} is no language known here: choose one of {', '.join(known)}")
     name, tiles = known[code]
     if tiles == "english":
         return None
-    found = _dictionary(code)
-    if not found:
-        package = _PACKAGES.get(code, f"hunspell-{code}")
-        raise LanguageError(f"there is no dictionary for {name} on this machine to make a lexicon of: install one "
-                            f"(Debian: apt install {package}), or name a lexicon with --lexicon DIR")  # fmt: skip
-    doing = f"Packing a lexicon for {name} from {found[0]}, once (a minute or two)"
-    return cache.folder(f"lexicon/{tiles}-{_key(found)}", lambda work: _pack(found, name, tiles, work), doing) / tiles
+    chosen = _dictionary(code, [place for place in os.environ.get("DICPATH", "").split(os.pathsep) if place])
+    if chosen:
+        return _from_dictionary(chosen, code, name, tiles)
+    try:
+        return _from_package(code, name, tiles)
+    except LanguageError as problem:
+        installed = _dictionary(code, _PLACES)
+        if not installed:
+            raise
+        print(f"picorack: {problem}; until then the words are those of {installed[0]}", file=sys.stderr)
+        return _from_dictionary(installed, code, name, tiles)
 
 
-def _dictionary(code):
+def _from_package(code, name, tiles):
+    from lexicon_packer.sources.languages import language
+
+    from .english import packer_key
+
+    package = language(code).package
+    doing = f"Making a lexicon for {name} of Debian's package {package}, once (up to a minute or two)"
+    key = f"lexicon/{tiles}-{packer_key(package)}"
+    return cache.folder(key, lambda work: _fetch(code, name, work / tiles), doing) / tiles
+
+
+def _from_dictionary(paths, code, name, tiles):
+    doing = f"Packing a lexicon for {name} from {paths[0]}, once (up to a minute or two)"
+    return cache.folder(f"lexicon/{tiles}-{_key(paths)}", lambda work: _fetch(code, name, work / tiles, paths[0]),
+                        doing) / tiles  # fmt: skip
+
+
+def _dictionary(code, folders):
     """The paths of a language's dictionary as (.dic, .aff), or None."""
-    folders = [place for place in os.environ.get("DICPATH", "").split(os.pathsep) if place]
-    for folder in map(Path, (*folders, *_PLACES)):
+    for folder in map(Path, folders):
         first = _FIRST.get(code, code)
         stems = [first, code, *sorted(path.stem for path in folder.glob(f"{code}_*.dic"))]
         for stem in sorted(stems, key=lambda stem: not stem.startswith(first)):
@@ -71,18 +90,16 @@ def _key(paths):
     return digest.hexdigest()[:16]
 
 
-def _pack(paths, name, tiles, folder):
-    from lexicon_packer import PackError, build_lexicon
-    from lexicon_packer.words import hunspell, tilesets
+def _fetch(code, name, folder, given=None):
+    from lexicon_packer import PackError
+    from lexicon_packer.commandline.progress import bar
+    from lexicon_packer.sources.fetching import fetch
+    from lexicon_packer.sources.languages import language
 
     try:
-        words = hunspell.playable(hunspell.Dictionary(*paths).words(), tilesets.load(tiles))
-        if not words:
-            raise LanguageError(f"{paths[0]} holds no word that the {tiles} tiles can lay")
-        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
-            file.writelines(f"{word}\n" for word in words)
-            file.flush()
-            build_lexicon(file.name, tiles, folder / tiles, split=_SPLIT, skip_bad=True, name=name,
-                          licence=f"that of {paths[0].name}", source=paths[0].name)  # fmt: skip
+        with bar() as progress:
+            made = fetch(language(code), folder, given, home=cache.root(), progress=progress)
     except PackError as problem:
-        raise LanguageError(str(problem)) from None
+        raise LanguageError(str(problem) if given else f"no words of {name}: {problem}, or name a lexicon with "
+                            "--lexicon DIR") from None  # fmt: skip
+    print(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", file=sys.stderr)

@@ -5,11 +5,14 @@ import os
 import sys
 import termios
 
-_RESTORE = "\x1b[0m\x1b[?25h\x1b[?1049l"  # colours, cursor, main screen
+_RESTORE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l"  # no clicks; colours, cursor, main screen
 
 
-def play(device, options):
-    """Play in this process's terminal to the end of the program. options: main.py's. Raises DeviceError."""
+def play(device, options, pixels=False):
+    """Play in this process's terminal to the end of the program. options: main.py's; pixels: are the screens of a board
+    shown, or characters? Raises DeviceError."""
+    if pixels:
+        os.environ["PICORACK_SCREEN"] = "pixels"
     for name in ("COLUMNS", "LINES"):  # set by a shell, they would not follow the terminal
         os.environ.pop(name, None)
     with _terminal_kept():

@@ -15,7 +15,7 @@ from ..errors import PackError
 from .workplace import put_aside, settle, workplace
 
 INDEX = "lexicon.json"
-_OURS = re.compile(r"lexicon\.json|(\d+-\d+|common)\.dawg")
+_OURS = re.compile(r"lexicon\.json|(\d+-\d+|common|septets|octets)\.dawg")
 _HERE = -100  # AT_FDCWD of Linux: paths are as anywhere else
 _EXCHANGE = 2  # RENAME_EXCHANGE of Linux, and RENAME_SWAP of macOS
 

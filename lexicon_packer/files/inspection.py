@@ -32,7 +32,7 @@ def figures(folder):
     lexicon = Description(folder)
     histogram = Counter()
     found = []
-    for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None):
+    for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None) + lexicon.racks:
         data, graph = _graph(lexicon, split)
         histogram.update(map(len, graph.edges))
         page = split["page"] or _DEFAULT_PAGE
@@ -116,7 +116,8 @@ def _tiles(word, tileset):
 def _graph(lexicon, split):
     """(bytes, Graph) of a sound file. Raises PackError."""
     data = lexicon.bytes_of(split)
-    graph = scan(data, len(lexicon.tileset.letters), split["page"])
+    kinds = len(lexicon.tileset.letters) + (split in lexicon.racks)  # there the blank is one
+    graph = scan(data, kinds, split["page"])
     if graph.findings or f"{zlib.crc32(data):08x}" != split["crc32"]:
         path = lexicon.folder / split["file"]
         raise PackError(f"{path} is damaged: 'picorack-pack verify' says where; pack it again")

@@ -6,6 +6,7 @@ from pathlib import Path
 from ..errors import PackError
 from ..graph.addresses import MAX_BYTES
 from ..rules import description
+from ..words.racks import KINDS
 from ..words.tilesets import TileSet
 
 
@@ -17,7 +18,8 @@ class Description:
     """What lexicon.json says, checked as the device checks it.
 
     folder: Path; index: the dict that JSON makes of it; name: str; tileset: TileSet; words: int; splits: list of dicts
-    as in the file; common: such a dict or None. Raises PackError where the file cannot be read, else Damaged.
+    as in the file; common: such a dict or None; racks: such dicts, of septets and octets.
+    Raises PackError where the file cannot be read, else Damaged.
     """
 
     def __init__(self, folder):
@@ -31,6 +33,7 @@ class Description:
             raise Damaged(f"{path} is damaged ({why}): pack the lexicon again or copy the whole folder") from None
         self.name, self.words, self.splits = self.index["name"], self.index["words"], self.index["splits"]
         self.common = self.index.get("common")
+        self.racks = [self.index[kind] for kind in KINDS.values() if kind in self.index]
         tiles = self.index["tiles"]
         self.tileset = TileSet(tiles["name"], tiles["letters"], tiles["counts"], tiles["values"], tiles["blanks"])
 

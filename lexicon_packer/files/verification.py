@@ -4,7 +4,7 @@ import zlib
 from itertools import islice
 
 from ..errors import PackError
-from ..words import tilesets, wordlist
+from ..words import racks, tilesets, wordlist
 from . import inspection
 from .reader import Damaged, Description
 from .scan import scan
@@ -43,6 +43,11 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
         verdict.splits.append(figures)
         findings = findings or _strangers(lexicon)
         verdict.findings += [f"{lexicon.common['file']}: {finding}" for finding in findings]
+    for full in lexicon.racks if not verdict.findings else ():
+        figures, findings = _split(lexicon, full, None, kinds=len(lexicon.tileset.letters) + 1)
+        verdict.splits.append(figures)
+        findings = findings or _other_racks(lexicon, full)
+        verdict.findings += [f"{full['file']}: {finding}" for finding in findings]
     return verdict
 
 
@@ -58,15 +63,15 @@ def _tiles(lexicon):
     return []
 
 
-def _split(lexicon, split, words):
-    """(figures, findings) of one file."""
+def _split(lexicon, split, words, kinds=None):
+    """(figures, findings) of one file. kinds: of letters in it, default: the alphabet's."""
     figures = {"file": split["file"]}
     try:
         data = lexicon.bytes_of(split)
     except PackError as error:
         return figures, [str(error)]
     findings = _envelope(data, split)
-    graph = scan(data, len(lexicon.tileset.letters), split["page"])
+    graph = scan(data, kinds or len(lexicon.tileset.letters), split["page"])
     findings += graph.findings
     if graph.findings:
         return figures, findings  # figures of what is left would only repeat them
@@ -93,6 +98,22 @@ def _strangers(lexicon):
         data = next(data for split, data in files if split["min"] <= len(word) <= split["max"])
         if not inspection.contains(data, word):
             yield f"{lexicon.tileset.text(word)} is not in the lexicon"
+
+
+def _other_racks(lexicon, full):
+    """The racks in a file must be all that make a word of the lexicon, and no more."""
+    size, counts = full["max"], lexicon.tileset.counts
+    split = next(split for split in lexicon.splits if split["min"] <= size <= split["max"])
+    words = scan(lexicon.bytes_of(split), len(counts), split["page"]).words()
+    wanted = set(racks.racks(words, counts, size))
+    found = set(scan(lexicon.bytes_of(full), len(counts) + 1, full["page"]).words())
+    for some, complaint in ((wanted - found, "missing"), (found - wanted, "of no word")):
+        if some:
+            letters = [*racks.order(counts), None]
+            rack = "".join(
+                "?" if letters[rank] is None else lexicon.tileset.text([letters[rank]]) for rank in min(some)
+            )
+            yield f"{_number(len(some), 'racks')} {'is' if len(some) == 1 else 'are'} {complaint}: {rack}"
 
 
 def _envelope(data, split):

@@ -47,7 +47,7 @@ def parse(data, tileset, source, skip_bad=False):
     """
     words = set()
     skipped = 0
-    for number, line in enumerate(_lines(data, source), 1):
+    for number, line in enumerate(lines(data, source), 1):
         word = tileset.upper(line.strip())
         if not word:
             continue
@@ -63,7 +63,8 @@ def parse(data, tileset, source, skip_bad=False):
     return Words(sorted(words), skipped)
 
 
-def _lines(data, source):
+def lines(data, source):
+    """The lines of a list in UTF-8, NFC. Raises PackError."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -217,7 +218,32 @@ def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
     assert child.wait(60) == 128 + signal.SIGTERM
     assert termios.tcgetattr(terminal)[:4] == before[:4]
     os.set_blocking(main, False)
-    assert b"\x1b[?1049l" in os.read(main, 1000000)
+    rest = os.read(main, 1000000)
+    assert b"\x1b[?1049l" in rest and b"\x1b[?1000l" in rest  # the first screen; the mouse is the terminal's own again
+    os.close(main)
+    os.close(terminal)
+
+
+@pytest.mark.parametrize(
+    ("options", "letters"),
+    [([], True), (["--pixels"], False), (["--size", "84x48"], False), (["--mono"], False)],
+)
+def test_the_game_is_shown_in_letters_or_in_pixels(options, letters, short_words, tmp_path):
+    main, terminal = pty.openpty()
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+    child = subprocess.Popen([*PICORACK, "play", *options, "--lexicon", str(short_words)], stdin=terminal,
+                             stdout=terminal, stderr=subprocess.PIPE, env=env)  # fmt: skip
+    drawn = b""
+    while b"\x1b[6n" not in drawn:
+        drawn += os.read(main, 10000)
+    os.write(main, b"\x1b[24;80R")
+    while b"\x1b[0m\x1b[2J" not in drawn:
+        drawn += os.read(main, 10000)
+    os.write(main, b"\x03")
+    while select.select([main], [], [], 1)[0]:
+        drawn += os.read(main, 10000)
+    assert child.wait(60) == 0
+    assert ("New game" in drawn.decode()) == (b"\x1b[?1000h" in drawn) == letters
     os.close(main)
     os.close(terminal)
 

@@ -1,23 +1,40 @@
-"""Lexicons made from the Hunspell dictionaries of the machine, for --lang without --lexicon."""
+"""Lexicons of languages that no list is packaged for: of a dictionary in $DICPATH, of Debian's package, of a dictionary
+of the machine."""
 
 import pytest
 from picorack.ui.languages.names import NAMES
+from sample_packages import fake_apt, sample
 
-from host_tools import cli
+from host_tools import cache, cli
 from host_tools.lexicons import dictionaries
 from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import lexicon_folder
 from lexicon_packer.files import inspection
+from lexicon_packer.sources import debian, origins
 
 _AFFIXES = "SET UTF-8\nSFX A Y 1\nSFX A 0 y .\n"
 
 
 @pytest.fixture
-def only_here(tmp_path, monkeypatch):
-    """A folder of dictionaries, the only one."""
+def archive(tmp_path, monkeypatch):
+    """The folder of packages that apt-get has. The machine has no dictionaries and none of the packages, and the cache
+    is empty."""
     monkeypatch.setattr(dictionaries, "_PLACES", ())
-    monkeypatch.setenv("DICPATH", str(tmp_path))
-    return tmp_path
+    monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
+    monkeypatch.setattr(debian, "_LOOK_S", 0.01)
+    monkeypatch.setenv("DICPATH", "")
+    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
+    (tmp_path / "cache").mkdir()
+    return fake_apt(tmp_path / "archive", monkeypatch)
+
+
+@pytest.fixture
+def only_here(archive, tmp_path, monkeypatch):
+    """A folder of dictionaries, the only one."""
+    folder = tmp_path / "dictionaries"
+    folder.mkdir()
+    monkeypatch.setenv("DICPATH", str(folder))
+    return folder
 
 
 def _put(folder, stem, words):
@@ -38,20 +55,49 @@ def test_one_country_before_the_others(only_here):
     for stem, word in (("de_AT", "wien"), ("de_DE", "berlin"), ("de_CH", "bern")):
         _put(only_here, stem, f"1\n{word}\n")
     assert list(inspection.words(lexicon_folder(language="de"))) == ["BERLIN"]
-    _put(only_here, "pt_BR", "1\nrio\n")
-    assert list(inspection.words(lexicon_folder(language="pt"))) == ["RIO"]
+    _put(only_here, "pt_BR", "1\nbarco\n")
+    assert list(inspection.words(lexicon_folder(language="pt"))) == ["BARCO"]
 
 
 def test_english_needs_no_dictionary(only_here):
     assert lexicon_folder(language="en") == default_lexicon()
 
 
-def test_a_language_without_words_says_what_to_do(only_here, capfd):
+def test_without_a_dictionary_the_package_is_taken_once(archive, capfd):
+    sample("de", archive)
+    folder = lexicon_folder(language="de")
+    assert {"HAUS", "STRASSE", "ÖL"} <= set(inspection.words(folder))
+    said = capfd.readouterr().err
+    assert "Making a lexicon for Deutsch of Debian's package tanglet-data, once" in said
+    assert "words; Debian's package tanglet-data, 1:2.0-1; licence: CC0-1.0" in said
+    for package in archive.parent.rglob("*.deb"):
+        package.unlink()
+    assert lexicon_folder(language="de") == folder
+    assert capfd.readouterr().err == ""
+
+
+def test_the_command_that_makes_a_lexicon(archive, capfd):
+    sample("it", archive)
+    assert cli.main(["lexicon", "--lang", "it"]) == 0
+    assert capfd.readouterr().out.strip() == str(lexicon_folder(language="it"))
+
+
+def test_a_machine_s_dictionary_is_better_than_nothing(archive, tmp_path, monkeypatch, capfd):
+    monkeypatch.setattr(dictionaries, "_PLACES", (str(tmp_path),))
+    _put(tmp_path, "de_DE", "1\nblau\n")
+    assert list(inspection.words(lexicon_folder(language="de"))) == ["BLAU"]
+    said = capfd.readouterr().err
+    assert "the words of German could not be had" in said
+    assert f"until then the words are those of {tmp_path / 'de_DE.dic'}" in said
+
+
+def test_a_language_without_words_says_what_to_do(archive, capfd):
     for code, name, _ in NAMES[1:]:
         assert cli.main(["play", "--lang", code]) == 2
-        said = capfd.readouterr().err
-        assert f"no dictionary for {name}" in said and "apt install hunspell-" in said and "--lexicon DIR" in said
-        assert said.count("\n") == 1
+        said = capfd.readouterr().err.splitlines()
+        assert len(said) == 2 and said[0].startswith(f"Making a lexicon for {name}")
+        assert f"no words of {name}: " in said[1] and "Unable to locate package" in said[1]
+        assert "get Debian's package" in said[1] and "--lexicon DIR" in said[1]
 
 
 def test_a_dictionary_without_a_playable_word(only_here, capfd):

@@ -10,6 +10,8 @@ import entry_points
 import pytest
 from conftest import ROOT
 
+from host_tools.lexicons.english import default_lexicon
+
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
 _POSITION = json.dumps({"id": "Žofie", "board": ["." * 15] * 15, "rack": "CATSEIR"}) + "\n"
@@ -32,6 +34,7 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack build list.txt --tiles english --out packed": 0,
     "picorack-pack build - --tiles english --out packed --json": 0,  # standard input
     "picorack-pack expand words.dic words.aff --tiles english": 0,
+    "picorack-pack fetch en --from list.txt --out packed": 0,
     "picorack-pack inspect words": 0,
     "picorack-pack verify words": 0,
     "picorack-pack words words": 0,
@@ -41,6 +44,7 @@ _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles 
 
 @pytest.fixture(scope="module")
 def binaries(tmp_path_factory):
+    default_lexicon()  # packed before any of them says that it packs it
     return entry_points.scripts(tmp_path_factory.mktemp("bin"))
 
 
@@ -249,6 +253,7 @@ def test_files_whose_names_are_no_utf8(ends, here):
         ("picorack play --seconds 9", "so --seconds 9 cannot be obeyed"),
         ("picorack play --size 84x48", "so --size 84x48 cannot be obeyed"),
         ("picorack play --mono", "so --mono cannot be obeyed"),
+        ("picorack play --pixels", "so --pixels cannot be obeyed"),
         ("picorack play --colour", "so --colour cannot be obeyed"),
     ],
 )

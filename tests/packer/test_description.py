@@ -73,7 +73,9 @@ def test_the_longest_lexicon_json_is_read(tmp_path):
              "counts": [24] * 40, "values": [18] * 40, "blanks": 39}  # fmt: skip
     index = {"format": "picorack-lexicon", "version": 1, **text, "tiles": tiles, "words": 14, "splits": splits,
              "leaves": "80" * 82 + "00" + "08" * 40 + "80" * 64,
-             "common": {"file": "common.dawg", "min": 2, "max": 15, **file}}  # fmt: skip
+             "common": {"file": "common.dawg", "min": 2, "max": 15, **file},
+             "septets": {"file": "septets.dawg", "min": 7, "max": 7, **file},
+             "octets": {"file": "octets.dawg", "min": 8, "max": 8, **file}}  # fmt: skip
     data = sealed(index)
     assert description.MOST_BYTES * 0.9 < len(data) <= description.MOST_BYTES
     (tmp_path / "lexicon.json").write_bytes(data)

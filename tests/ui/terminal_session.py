@@ -1,5 +1,6 @@
 """The real main.py in a real terminal (a pty): keys that are pressed, and what is said until it waits for the next."""
 
+import codecs
 import contextlib
 import fcntl
 import os
@@ -34,6 +35,7 @@ class Session:
                                         env=environment, start_new_session=True)  # fmt: skip
         self.slave = slave
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a character may come in two pieces
 
     def __enter__(self):
         return self
@@ -70,7 +72,7 @@ class Session:
 
     def read(self):
         with contextlib.suppress(OSError):
-            return os.read(self.master, 65536).decode(errors="replace")
+            return self._decoder.decode(os.read(self.master, 65536))
         return ""
 
     def answer(self, size):

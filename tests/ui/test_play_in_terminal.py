@@ -206,7 +206,8 @@ def test_a_terminal_too_small(short_words, tmp_path):
 
 def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
     """Without COLUMNS and LINES; the answer to the question comes as if typed."""
-    with Session(tmp_path, "--lexicon", str(short_words), env={"COLUMNS": "", "LINES": ""}) as session:
+    in_pixels = {"COLUMNS": "", "LINES": "", "PICORACK_SCREEN": "pixels"}
+    with Session(tmp_path, "--lexicon", str(short_words), env=in_pixels) as session:
         asked = session.read()
         assert "\x1b[6n" in asked
         os.write(session.master, b"\x1b[43;90R")

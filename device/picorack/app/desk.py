@@ -41,6 +41,8 @@ class Desk:
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        if hasattr(board, "shows"):  # it draws the screens itself
+            board.shows(self.app)
         self._flash = getattr(board, "flash", None)
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)

@@ -95,7 +95,7 @@ class Terminal:
         self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
         self.rgb = None if mono else rgb565
         self._write = write
-        self._paint = _true if true_colour else _of_256
+        self._true_colour = true_colour
         self._stride = self.width + 1  # cells at the edges may reach that far beyond the picture
         self._pixels = bytearray(2 * self._stride * (self.height + 2))
         self._sgr = {}
@@ -231,8 +231,7 @@ class Terminal:
     def _colour(self, colour):
         sgr = self._sgr.get(colour)
         if sgr is None:
-            red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
-            sgr = self._sgr[colour] = self._paint(red * 255 // 31, green * 255 // 63, blue * 255 // 31)
+            sgr = self._sgr[colour] = sgr_of(colour, self._true_colour)
         return sgr
 
 
@@ -241,8 +240,11 @@ def _light(colour):
     return (colour >> 11) * 4 + (colour >> 5 & 63) * 4 + (colour & 31) * 2
 
 
-def _true(red, green, blue):
-    return "2;%d;%d;%d" % (red, green, blue)
+def sgr_of(colour, true_colour):
+    """What stands behind 38; or 48; in SGR for an RGB565 colour. true_colour: does the terminal know 24-bit colours, or
+    only 256?"""
+    red, green, blue = (colour >> 11) * 255 // 31, (colour >> 5 & 63) * 255 // 63, (colour & 31) * 255 // 31
+    return "2;%d;%d;%d" % (red, green, blue) if true_colour else _of_256(red, green, blue)
 
 
 def _of_256(red, green, blue):

@@ -27,6 +27,7 @@ _SEQUENCES = {
 }  # fmt: skip
 
 _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?
+_LONGEST = const(16)  # bytes of a sequence: a click in column and line 100 or beyond
 _LEAST = const(10)  # fewer columns are no size: a terminal sends such numbers with Shift and F3
 
 
@@ -38,6 +39,7 @@ class Tty:
 
     def __init__(self):
         self.resized = None  # is called with (columns, lines) when they are others than `size` has said
+        self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self._waited_ms = 0
         self._size = None  # as the terminal itself said; None where nobody needs to ask
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
@@ -84,13 +86,23 @@ class Tty:
         """The event of an escape sequence: Esc alone is BACK; what follows at once makes it another key, or 0 if that
         is unknown."""
         keys = b""
-        while len(keys) < 12 and self._poll.poll(_ESCAPE_MS):
+        while len(keys) < _LONGEST and self._poll.poll(_ESCAPE_MS):
             keys += self._in.read(1)
             if _ends(keys):
                 break
         if keys[-1:] == b"R" and self._size:
             return self._answered(keys)
+        if keys[:2] == b"[<":
+            return self._click(keys)
         return _SEQUENCES.get(keys, 0) if keys else BACK
+
+    def _click(self, keys):
+        """The event of a click, b"[<0;column;lineM"; a button that is let go ends in 'm' and is none."""
+        try:
+            button, column, line = [int(number) for number in keys[2:-1].split(b";")]
+        except ValueError:
+            return 0
+        return self.clicked(button, column, line) if self.clicked and keys.endswith(b"M") else 0
 
     def _char(self, lead):
         """The code point of a character in UTF-8."""

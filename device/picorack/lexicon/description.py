@@ -24,6 +24,8 @@ splits list 1 14
 leaves text 140 374 ?
 common object ?
 common_licence text 1 200 ?
+septets object ?
+octets object ?
 crc32 text 8 8"""
 
 TILES = """name text 1 50
@@ -33,7 +35,7 @@ counts list 1 40
 values list 1 40
 blanks number 0 255"""
 
-FILE = """file text 8 11
+FILE = """file text 8 12
 min number 2 15
 max number 2 15
 words number 0 1073741823
@@ -66,7 +68,7 @@ def read(folder):
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
         raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
-    for file in description["splits"] + [description.get("common", {})]:
+    for file in description["splits"] + [description.get(name, {}) for name in ("common", "septets", "octets")]:
         for key in ("words", "nodes", "edges"):
             file.pop(key, 0)
     return description
@@ -112,6 +114,10 @@ def check(description):
     _check_is("words", description["words"], words)
     if "common" in description:
         _check_file("common" + ".", description["common"], b"common.dawg", 2, 15, page)
+    for tiles, name in ((7, "septets"), (8, "octets")):  # of a full rack
+        if name in description:
+            _check_file(name + ".", description[name], name.encode() + b".dawg", tiles, tiles, page)
+            _check_is(name + ".max", description[name]["max"], tiles)
 
 
 def check_tiles(tiles):

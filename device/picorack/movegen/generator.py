@@ -109,6 +109,16 @@ class Generator:
         self._ended = False  # the walk of this stage and split?
 
     @property
+    def cross_sets(self):
+        """Of the turn, once the search for moves has begun: see workspace.py; a tile's square has its letter alone."""
+        return self._given[2]
+
+    @property
+    def cells(self):
+        """The board as of `start`, and transposed."""
+        return self._cells
+
+    @property
     def visited(self):
         """Nodes visited since `start`."""
         return self._w[ws.VISITED]

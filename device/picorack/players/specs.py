@@ -16,6 +16,8 @@ from .greedy import Greedy
 _OTHERS = const(
     "pass passing Passing;"
     "random chance Chance;"
+    "fitness fitness Fitness;"
+    "heuri heuri Heuri;"
     "thesis thesis Thesis"
 )  # fmt: skip
 

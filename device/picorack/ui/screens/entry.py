@@ -20,7 +20,7 @@ class Entry:
     """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), take_back() and
     end().
 
-    symbols: what can be chosen; each is a character or a tile of two letters
+    symbols: what can be chosen; each is a character or a tile of two letters; the last two delete a letter and end
     header: the line above the grid (str), which subclasses set whenever the entry changes
     at: the index of the cell that is chosen, from 0
     """
@@ -28,14 +28,14 @@ class Entry:
     def __init__(self, app, symbols):
         self.app = app
         self.header = ""
-        self._symbols = list(symbols) + [_DELETE, _END]
+        self.symbols = list(symbols) + [_DELETE, _END]
         self.at = 0
         self._first = 0
         layout = app.layout
         self._big = layout.big
         self._size = min((layout.width - 4) // _COLS, _BIG_CELL if layout.big else 12)
         self._title = 14 if layout.big else 10
-        rows = (len(self._symbols) + _COLS - 1) // _COLS
+        rows = (len(self.symbols) + _COLS - 1) // _COLS
         self._rows = min(rows, (layout.height - self._title - 5) // self._size)
         self.w = _COLS * self._size + 4
         self.h = self._rows * self._size + self._title + 5
@@ -50,7 +50,7 @@ class Entry:
         put = canvas.big_text if self._big else canvas.text
         put(self.header, self.x + 3, self.y + 2, BOX_TEXT)
         first = self._first * _COLS
-        for index in range(first, min(first + self._rows * _COLS, len(self._symbols))):
+        for index in range(first, min(first + self._rows * _COLS, len(self.symbols))):
             self._draw_symbol(canvas, index)
 
     def _draw_symbol(self, canvas, index):
@@ -61,7 +61,7 @@ class Entry:
         if index == self.at:
             canvas.fill(x, y, size, size, CHOSEN)
             ink = CHOSEN_TEXT
-        symbol = self._symbols[index]
+        symbol = self.symbols[index]
         if self._big:
             canvas.big_text(symbol, x + (size - 8 * len(symbol)) // 2, y + (size - 13) // 2, ink)
         elif symbol == _END:
@@ -74,7 +74,7 @@ class Entry:
         if events.UP <= event <= events.RIGHT:
             self._move(event)
         elif event == events.SELECT:
-            self._choose(self._symbols[self.at])
+            self._choose(self.symbols[self.at])
         elif event == events.ENTER:
             self.end()
             return
@@ -89,7 +89,7 @@ class Entry:
             self.app.paint(self.x, self.y, self.w, self.h)
 
     def _move(self, event):
-        count = len(self._symbols)
+        count = len(self.symbols)
         if event in (events.LEFT, events.RIGHT):
             self.at = (self.at + (1 if event == events.RIGHT else -1)) % count
         else:

@@ -12,14 +12,17 @@ _SMALL = 9
 
 
 class Letters:
-    """then: then(letter) is called with the letter's number from 1, or with 0 if none was chosen"""
+    """then: then(letter) is called with the letter's number from 1, or with 0 if none was chosen
+    tileset: the TileSet whose letters are shown
+    at: the index of the letter that is chosen, from 0
+    """
 
     def __init__(self, app, tileset, tile_faces, then):
         self._app = app
-        self._tileset = tileset
+        self.tileset = tileset
         self._faces = tile_faces
         self._then = then
-        self._at = 0
+        self.at = 0
         layout = app.layout
         self._size = min(layout.rack_cell, (layout.width - 4) // _COLS)
         self._rows = (tileset.n + _COLS - 1) // _COLS
@@ -38,28 +41,28 @@ class Letters:
         if self._title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self._title, BOX)
             canvas.text(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
-        for letter in range(self._tileset.n):
+        for letter in range(self.tileset.n):
             x = self.x + 3 + letter % _COLS * size
             y = self.y + 3 + self._title + letter // _COLS * size
-            chosen = letter == self._at
+            chosen = letter == self.at
             state = faces.PLACED if chosen else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
             if chosen and size > _SMALL:  # in smaller ones it would run into the letter
                 canvas.frame(x, y, size - 1, size - 1, CURSOR)
 
     def key(self, event):
-        count = self._tileset.n
+        count = self.tileset.n
         moves = {events.LEFT: -1, events.RIGHT: 1, events.UP: -_COLS, events.DOWN: _COLS}
         if event in moves:
-            to = self._at + moves[event]
-            self._at = to if 0 <= to < count else self._at
+            to = self.at + moves[event]
+            self.at = to if 0 <= to < count else self.at
             self._app.paint(self.x, self.y, self.w, self.h)
         elif event in (events.SELECT, events.ENTER):
-            self._close(self._at + 1)
+            self._close(self.at + 1)
         elif event == events.BACK:
             self._close(0)
         elif event >= events.FIRST_CHAR:
-            letter = letter_of(self._tileset, chr(event))
+            letter = letter_of(self.tileset, chr(event))
             if letter:
                 self._close(letter)
 

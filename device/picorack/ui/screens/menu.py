@@ -9,20 +9,21 @@ class Menu:
 
     entries: a list of str
     then: then(index) is called with the index of the line that was chosen, or -1 for none
+    skip: how many lines of the box are no entries: 1 if there is a title, else 0
     """
 
     def __init__(self, app, entries, then, chosen=0, title=None):
         self._app = app
         self._then = then
-        self._skip = 1 if title else 0
+        self.skip = 1 if title else 0
         self.box = Box(app.layout, [title] + entries if title else entries)
-        self.box.choose(chosen + self._skip)
+        self.box.choose(chosen + self.skip)
         self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
         self.draw = self.box.draw
 
     def key(self, event):
-        count = len(self.box.lines) - self._skip
-        at = self.box.chosen - self._skip
+        count = len(self.box.lines) - self.skip
+        at = self.box.chosen - self.skip
         if event in (events.UP, events.LEFT):
             self._move((at - 1) % count)
         elif event in (events.DOWN, events.RIGHT):
@@ -35,7 +36,7 @@ class Menu:
             self._close((event - ord("1")) % count)
 
     def _move(self, to):
-        self.box.choose(to + self._skip)
+        self.box.choose(to + self.skip)
         self._app.paint(self.x, self.y, self.w, self.h)
 
     def _close(self, index):

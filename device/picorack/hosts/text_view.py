@@ -1,0 +1,193 @@
+"""The screens of the app in characters, for a terminal: whatever is in the stack, from the bottom to the top.
+
+Three views suffice: a game (board_view), a box of lines (box), and a grid of letters (at). Clicks of the mouse do what
+keys would.
+"""
+
+from micropython import const
+
+from ..core.board import SIZE
+from ..ui import events
+from ..ui.texts import text
+from .text_board import TOP, WIDTH, TextBoard
+from .text_panel import TextPanel
+from .text_styles import BOX, CHOSEN, TILE
+
+_NAME = "PICORACK"
+_GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
+_CELL = const(4)
+_LOWER = const(2)  # a button of the mouse: the right one
+_WHEEL = const(64)  # and the wheel, up and down
+
+
+class TextView:
+    """Draws an App's screens into Cells, and obeys the mouse.
+
+    values: are the values of tiles shown, in small digits?
+    """
+
+    def __init__(self, app, cells, values):
+        self._app = app
+        self._cells = cells
+        self._values = values
+        self._game = self._board = self._panel = None
+        app.canvas = cells
+        cells.draw = self.draw
+        cells.forget()
+
+    def draw(self):
+        if self._app.stack[0] is not self._game:
+            self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
+        for screen in self._app.stack:
+            if self._covers_all(screen):
+                for line in range(self._cells.lines):
+                    self._cells.put(line, 0, " " * self._cells.columns, 0)
+            if hasattr(screen, "board_view"):
+                self._draw_game(screen)
+            elif hasattr(screen, "box"):
+                self._draw_box(screen)
+            elif hasattr(screen, "at"):
+                self._draw_grid(screen)
+
+    def click(self, button, column, line):
+        """A button of the mouse was pressed at a place of the terminal. Returns the event (ui/events.py) of the key
+        that does what is meant, 0 for none."""
+        line, column = self._cells.at(column, line)
+        top = self._app.stack[-1]
+        if button >= _WHEEL:
+            return (events.UP, events.DOWN)[button & 1] if hasattr(top, "box") else 0
+        if button == _LOWER:
+            return events.BACK
+        if hasattr(top, "box"):
+            return self._click_box(top, line, column)
+        if hasattr(top, "at"):
+            return self._click_grid(top, line, column)
+        return self._click_game(top, line, column) if self._game and self._game.hand else 0
+
+    # The game
+
+    def _draw_game(self, screen):
+        if screen is not self._game:
+            self._game = screen
+            self._board = TextBoard(self._cells, screen, self._values)
+            self._panel = TextPanel(self._cells, self._app, screen)
+        self._board.draw()
+        self._panel.draw()
+
+    def _click_game(self, top, line, column):
+        """On a square: the cursor goes there, or turns the word if it is there; a tile that was laid is taken back. On
+        the rack: the tile is laid at the cursor, or marked if tiles are being exchanged."""
+        hand = self._game.hand
+        place = self._board.place_at(line, column)
+        if place >= 0 and (top is not self._game or hand.pending.held(place)):
+            hand.rack_view.go(place)
+            if top is not self._game:
+                return events.SELECT
+            self._app.key(events.SELECT)
+            hand.rack_view.go(-1)
+        sq = self._board.square_at(line, column)
+        if not sq or top is not self._game:
+            return 0
+        hand.rack_view.go(-1)
+        if hand.pending.laid[sq]:
+            hand.go(sq)
+            return events.SELECT
+        if sq == hand.pending.cursor:
+            return events.FLIP
+        hand.go(sq)
+        return 0
+
+    # Boxes
+
+    def _covers_all(self, screen):
+        return screen.w == self._cells.width and screen.h == self._cells.height
+
+    def _placed(self, width, height, box=None):
+        """(line, column) of the top left corner of what is so large: in the middle of the board, of the whole screen
+        where it has no room there or no game is shown, or where a box stands above or below a board."""
+        cells = self._cells
+        in_game = hasattr(self._app.stack[0], "board_view")
+        column = ((WIDTH if in_game and width <= WIDTH else cells.columns) - width) // 2
+        room = SIZE - height
+        if not in_game or room < 0:
+            return (cells.lines - height) // 2, column
+        free = self._app.layout.box_h - box.h if box else 0
+        return TOP + (room * box.y // free if free > 0 else room // 2), column
+
+    def _box_place(self, box):
+        """(line, column, width) of a box, its frame included."""
+        lines = [box.lines[line] for line in range(len(box.lines))]
+        width = min(max([len(line) for line in lines]) + 4, self._cells.columns)
+        line, column = self._placed(width, box.rows + 2, box)
+        return line, column, width
+
+    def _draw_box(self, screen):
+        box = screen.box
+        top, left, width = self._box_place(box)
+        self._draw_frame(top, left, width, box.rows)
+        for row in range(box.rows):
+            line = box.first + row
+            string = box.lines[line][: width - 4]
+            style = CHOSEN if line == box.chosen else BOX
+            self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
+        if box.first + box.rows < len(box.lines):
+            self._cells.put(top + box.rows, left + width - 2, "↓", BOX)
+        if screen is self._app.stack[0]:
+            self._draw_name(top - 3)
+
+    def _draw_frame(self, top, left, width, rows):
+        put = self._cells.put
+        bar = "─" * (width - 2)
+        put(top, left, "┌" + bar + "┐", BOX)
+        for row in range(rows):
+            put(top + 1 + row, left, "│" + " " * (width - 2) + "│", BOX)
+        put(top + 1 + rows, left, "└" + bar + "┘", BOX)
+
+    def _draw_name(self, line):
+        column = (self._cells.columns - _CELL * len(_NAME)) // 2
+        for letter in _NAME:
+            self._cells.put(line, column, " " + letter + " ", TILE)
+            column += _CELL
+
+    def _click_box(self, top, line, column):
+        """A line of a menu is chosen; a click beside a menu leaves it; any click takes a message away."""
+        box = top.box
+        if box.chosen < 0:
+            return events.SELECT
+        upper, left, width = self._box_place(box)
+        row = line - upper - 1
+        if left <= column < left + width and 0 <= row < box.rows:
+            if box.first + row < getattr(top, "skip", 0):
+                return 0
+            box.choose(box.first + row)
+            return events.SELECT
+        return 0 if self._covers_all(top) else events.BACK
+
+    # Grids of letters
+
+    def _grid(self, screen):
+        """(symbols, line, column, rows) of a grid of letters, without its frame."""
+        symbols = getattr(screen, "symbols", None) or screen.tileset.letters
+        rows = (len(symbols) + _GRID - 1) // _GRID
+        line, column = self._placed(_GRID * _CELL + 2, rows + 3)
+        return symbols, line + 2, column + 1, rows
+
+    def _draw_grid(self, screen):
+        symbols, top, left, rows = self._grid(screen)
+        self._draw_frame(top - 2, left - 1, _GRID * _CELL + 2, rows + 1)
+        self._cells.put(top - 1, left + 1, screen.header if hasattr(screen, "header") else text("letter"), BOX)
+        for i in range(len(symbols)):
+            symbol = (" " + symbols[i] + "  ")[:_CELL]
+            line, column = top + i // _GRID, left + i % _GRID * _CELL
+            self._cells.put(line, column, symbol, CHOSEN if i == screen.at else BOX)
+
+    def _click_grid(self, top, line, column):
+        symbols, upper, left, rows = self._grid(top)
+        row, col = line - upper, (column - left) // _CELL
+        index = row * _GRID + col
+        if 0 <= row < rows and 0 <= col < _GRID:
+            if index >= len(symbols):
+                return 0
+            top.at = index
+            return events.SELECT
+        return events.BACK

@@ -1,0 +1,24 @@
+"""The player of Di Maria and Strade (docs/players/fitness.md): F = s - p + c, the move's points, less a price for the
+premium squares it lays open, and more for the bingos that its leave can become."""
+
+from . import fitnesskernels
+from .weighing import Weighing
+
+
+class Fitness(Weighing):
+    """k: the most points that a leave is worth; percent: of the price."""
+
+    def __init__(self, generator, k, percent):
+        super().__init__(generator, fitnesskernels.price)
+        self._k = 1000 * k
+        self._percent = percent
+
+    def factor(self, game):
+        return self._percent
+
+    def gain(self, leave, prospects):
+        """k times the probability that the rack becomes one that makes a word of all its tiles."""
+        return self._k * prospects.ways // prospects.of
+
+    def most_gain(self, leave):
+        return self._k

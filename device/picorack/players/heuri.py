@@ -1,0 +1,101 @@
+"""The players of Gonzalez-Romero, Acosta and Alquezar (docs/players/heuri.md): a move's points, less a price for what
+it opens, and more for the bingos that its leave can become. An exchange is a move of no points that opens nothing.
+
+The third first thinks as the second. Then it looks at the few best moves once more, and of their bingos counts those
+that this board can place.
+"""
+
+from micropython import const
+
+from ..core.tiles import BLANK
+from . import heurikernels
+from .weighing import Weighing
+
+_BONUS = const(50000)  # thousandths of a point, for all tiles of a rack
+_POINT = const(2500)  # for each point on the tiles of a bingo
+_TILE = const(4800)  # the same for each tile that is drawn: 1.92 points
+
+# The most points a leave can bring, by its tiles; with a blank so much more.
+_MOST_GAIN = b"\x18\x1c\x20\x26\x32\x3e\x4b\x4b"
+_WITH_BLANK = const(32)
+_FEW = const(6)  # moves that version 3 looks at once more
+
+
+class Heuri(Weighing):
+    """version: 1, all bingos are alike; 2, each is worth what its tiles are; 3, those that this board can place."""
+
+    exchanges = True
+
+    def __init__(self, generator, version):
+        super().__init__(generator, heurikernels.price)
+        self._version = version
+        self._spots = None
+        self._values = generator.lexicon.tileset.values
+
+    def start(self, game):
+        super().start(game)
+        self._gains = {}  # of the leaves looked at so far
+        self._few = None  # leaves to be looked at once more
+
+    def factor(self, game):
+        return game.rack_size
+
+    def gain(self, leave, future):
+        if self._version == 1:
+            bonus = _BONUS + _TILE * (future.tiles - len(leave))
+            for tile in leave:
+                bonus += _POINT * self._values[tile]
+            return future.ways * bonus // future.of
+        return (_BONUS * future.ways + _POINT * future.points) // future.of
+
+    def most_gain(self, leave):
+        """More than was met with as many tiles (docs/players/heuri.md), so that few leaves are looked at in vain."""
+        most = _MOST_GAIN[len(leave)]
+        return 1000 * (most + _WITH_BLANK if BLANK in leave else most)
+
+    def _judge(self, gain):
+        self._gains[self._looking] = gain
+        super()._judge(gain)
+
+    def _next_leave(self):
+        if self._few is None:
+            if super()._next_leave():
+                return True
+            if self._version < 3:
+                return False
+            self._few = self._choose()
+        if not self._few:
+            return False
+        self._looking = number = self._few.pop(0)
+        self._future.begin(self.leave(number))
+        return True
+
+    def _choose(self):
+        """The leaves that are looked at once more, best first; their moves are without their gain now, and all other
+        moves gone. Empty if it is clear which move is best."""
+        worth, gains = self._worth, self._gains
+        best = self._highest()
+        if best < 0:
+            return []
+        gains.setdefault(best, 0)
+        few = sorted(gains, key=lambda number: (-worth[number], number))[:_FEW]
+        sure = max(worth[number] - gains[number] for number in few)
+        few = [number for number in few if self._may_be(number, sure)]
+        if len(few) < 2:
+            return []
+        for number in range(self._whole):
+            worth[number] = worth[number] - gains[number] if number in few else 0
+        self._future = self._see_spots()
+        return [number for number in few if self._fills(number)]
+
+    def _may_be(self, number, sure):
+        """Can the move of a leave be worth so much?"""
+        return self._worth[number] - self._gains[number] + self.most_gain(self.leave(number)) >= sure
+
+    def _see_spots(self):
+        if not self._spots or self._spots.tiles != self._prospects.tiles:
+            from .spots import Spots
+
+            self._spots = Spots(self.generator.lexicon, self._prospects)
+        self._spots.see(self._game, self.generator)
+        return self._spots

@@ -1,0 +1,125 @@
+"""The price of a move for what it opens to the next player."""
+
+import micropython
+from micropython import const
+
+from ..core.board import STRIDE
+from ..core.move import TILES
+from ..core.tiles import EDGE
+
+_COUNT = const(0x0F)
+_NONE = const(99)  # empty squares: more than any line has
+_TWO_TRIPLES = const(20000)  # thousandths of a point
+_TRIPLE = const(10000)
+_TWO_DOUBLES = const(5000)
+
+
+@micropython.viper
+def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> int:
+    """Thousandths of a point for the placement at a place in `records`: 20,000, 10,000, 5,000 or 0. cells: the board,
+    which is changed meanwhile; reach: tiles of a full rack.
+
+    An anchor is an empty square beside a tile, a new one has a tile beside it by this move alone. Dearest is a new
+    anchor through which a word that one rack's tiles can fill may cover two triple-word squares; then one that is a
+    triple-word square itself; then one that is a double-word square and has another one in such reach. Words that could
+    lie there are not looked for.
+    """
+    first = (records[at + 1] + 1) * STRIDE + records[at + 2]
+    step = 1
+    if records[at]:
+        step = STRIDE
+    # ---- lay the tiles, each above EDGE, so that they differ from those that were there
+    sq = first
+    i = at + TILES
+    last = i + (records[at + 3] & _COUNT)
+    while i < last:
+        if cells[sq] == 0:
+            cells[sq] = EDGE | records[i]
+            i += 1
+        sq += step
+    behind = sq
+    cost = 0
+    sq = first
+    while sq != behind:
+        if cells[sq] > EDGE:
+            side = 0
+            while side < 4:
+                anchor = sq + 1
+                if side == 1:
+                    anchor = sq - 1
+                if side == 2:
+                    anchor = sq + STRIDE
+                if side == 3:
+                    anchor = sq - STRIDE
+                side += 1
+                if cells[anchor]:
+                    continue
+                i = cells[anchor + 1]
+                if i and i < EDGE:
+                    continue
+                i = cells[anchor - 1]
+                if i and i < EDGE:
+                    continue
+                i = cells[anchor + STRIDE]
+                if i and i < EDGE:
+                    continue
+                i = cells[anchor - STRIDE]
+                if i and i < EDGE:
+                    continue
+                line = 1
+                while line <= STRIDE:  # along its row, along its column
+                    factor = 3
+                    while factor > 1:
+                        # ---- empty squares up to the first and the second such square, the anchor counted before it
+                        before = _NONE
+                        before2 = _NONE
+                        empty = 0
+                        there = anchor
+                        while cells[there] != EDGE:
+                            if cells[there] == 0:
+                                empty += 1
+                                if premiums[there] >> 4 == factor:
+                                    if before == _NONE:
+                                        before = empty
+                                    elif before2 == _NONE:
+                                        before2 = empty
+                            there -= line
+                        after = _NONE
+                        after2 = _NONE
+                        empty = 0
+                        there = anchor + line
+                        while cells[there] != EDGE:
+                            if cells[there] == 0:
+                                empty += 1
+                                if premiums[there] >> 4 == factor:
+                                    if after == _NONE:
+                                        after = empty
+                                    elif after2 == _NONE:
+                                        after2 = empty
+                            there += line
+                        two = 0
+                        if before + after <= reach or before2 <= reach or after2 < reach:
+                            two = 1
+                        here = 0  # is the anchor itself such a square?
+                        if premiums[anchor] >> 4 == factor:
+                            here = 1
+                        opened = 0
+                        if factor == 3:
+                            if two:
+                                opened = _TWO_TRIPLES
+                            elif here:
+                                opened = _TRIPLE
+                        elif two and here:
+                            opened = _TWO_DOUBLES
+                        if opened > cost:
+                            cost = opened
+                        factor -= 1
+                    line += STRIDE - 1
+        sq += step
+    # ---- take them back
+    sq = first
+    while sq != behind:
+        if cells[sq] > EDGE:
+            cells[sq] = 0
+        sq += step
+    return cost

@@ -1,0 +1,104 @@
+"""Keeping the best move of each leave."""
+
+import micropython
+from micropython import const
+
+from ..core.move import DUAL, MOVE_BYTES, TILES
+from ..core.tiles import BLANK
+
+_COUNT = const(0x0F)
+_POINT = const(1000)
+_NOTHING = const(1 << 20)  # see weighing.py
+
+
+@micropython.viper
+def consider(
+    records,
+    record: ptr8,
+    count: int,
+    kept: ptr8,
+    worth: ptr32,
+    weights: ptr8,
+    whole: int,
+    price,
+    cells,
+    premiums,
+    factor: int,
+):
+    """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
+    the one that is there.
+
+    records, record: the same buffer, for `price` and for here; worth:
+    by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
+    which a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
+    at = 0
+    end = count * MOVE_BYTES
+    while at < end:
+        placed = record[at + 3]
+        if placed & DUAL == 0:
+            leave = whole
+            i = at + TILES
+            last = i + (placed & _COUNT)
+            while i < last:
+                tile = record[i]
+                if tile & BLANK:
+                    tile = BLANK
+                leave -= weights[tile]
+                i += 1
+            value = _NOTHING + _POINT * (record[at + 4] | record[at + 5] << 8)
+            if value > worth[leave]:
+                value -= int(price(records, at, cells, premiums, factor))
+                if value > worth[leave]:
+                    worth[leave] = value
+                    leave *= MOVE_BYTES
+                    i = 0
+                    while i < MOVE_BYTES:
+                        kept[leave + i] = record[at + i]
+                        i += 1
+        at += MOVE_BYTES
+
+
+@micropython.viper
+def clear(worth: ptr32, count: int):
+    i = 0
+    while i < count:
+        worth[i] = 0
+        i += 1
+
+
+@micropython.viper
+def highest(worth: ptr32, count: int) -> int:
+    """The first of the highest, -1 where all are 0."""
+    found = -1
+    most = 0
+    i = 0
+    while i < count:
+        if worth[i] > most:
+            most = worth[i]
+            found = i
+        i += 1
+    return found
+
+
+@micropython.viper
+def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int) -> int:
+    """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
+    (`worth`), the first of the most tiles. The best one itself is not: whatever its leave
+    brings, it stays the best. -1: no other may be worth more."""
+    best = -1
+    sure = 0
+    i = 0
+    while i < count:
+        if worth[i] > sure:
+            sure = worth[i]
+            best = i
+        i += 1
+    found = -1
+    i = 0
+    while i < count:
+        if i != best:
+            if most[i] > sure:
+                if found < 0 or sizes[i] > sizes[found]:
+                    found = i
+        i += 1
+    return found

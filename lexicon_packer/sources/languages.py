@@ -1,0 +1,103 @@
+"""The eight languages: where the words of each are from, and under which licence.
+
+The packages are Debian's, and Ubuntu's; word lists of theirs are never part of this project.
+"""
+
+from typing import NamedTuple
+
+from ..errors import PackError
+from ..showing import quoted
+
+ONE_FILE = "2-15"
+_FOUR_FILES = "2-8,9-10,11-12,13-15"  # so many words do not fit one file
+
+
+class Size(NamedTuple):
+    """Which words of a Hunspell dictionary are taken.
+
+    without: flags of affixes to leave out
+    forms_to: letters; of longer words only those the dictionary lists (its headwords); None: all forms of all
+    longest: letters of the longest words; None: as many as the board has squares
+    split: as --split of picorack-pack build
+    """
+
+    what: str
+    without: str = ""
+    forms_to: int | None = None
+    longest: int | None = None
+    split: str = ONE_FILE
+
+
+class Language(NamedTuple):
+    """One language.
+
+    name: in the language itself; tiles: of its tile set, which is also its English name
+    package: of Debian; files: their paths in it; None and (): the list is part of this package (English)
+    kind: how they are read, a key of readers.KINDS
+    sizes: {name: Size}; the first is the usual one
+    remark: what a player should know of the words, for docs/languages.md
+    """
+
+    code: str
+    name: str
+    tiles: str
+    package: str | None
+    files: tuple
+    kind: str
+    licence: str
+    sizes: dict
+    remark: str
+
+    def size(self, name):
+        """The Size of this name, the usual one for None. Raises PackError."""
+        if name is None:
+            return next(iter(self.sizes.values()))
+        if name not in self.sizes:
+            known = ", ".join(self.sizes)
+            raise PackError(f"{quoted(name)} is no size of the words of {self.tiles.title()}: choose {known}")
+        return self.sizes[name]
+
+
+def _all(split=ONE_FILE, without=""):
+    return {"all": Size("all words", without, split=split)}
+
+
+_PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
+LANGUAGES = (
+    Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
+             _all(), "the list that comes with picorack"),
+    Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
+             "hunspell", "GPL-2",
+             {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
+              "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
+              "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
+             "not every form that the affixes make is in use"),
+    Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
+             "CC0-1.0 (german-wordlist; Debian's tanglet-data around it is GPL-3+)", _all(),
+             "words of two letters are this project's own list"),
+    Language("es", "Español", "spanish", "hunspell-es",
+             ("usr/share/hunspell/es_ES.dic", "usr/share/hunspell/es_ES.aff"), "hunspell",
+             "GPL-3+, LGPL-3+ or MPL-1.1+",
+             _all(without="ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäñòóôõöøùú"),
+             "verbs with pronouns behind them (dímelo): the affixes that make them are left out"),
+    Language("fr", "Français", "french", "hunspell-fr-comprehensive",
+             ("usr/share/hunspell/fr.dic", "usr/share/hunspell/fr.aff"), "hunspell", "MPL-2.0", _all(),
+             "a spelling dictionary, with all variants of spelling"),
+    Language("it", "Italiano", "italian", "witalian", ("usr/share/dict/italian",), "listed", "GPL-3+", _all(),
+             "a small list: hunspell-it has more, but with pronouns behind the verbs"),
+    Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
+             "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
+             "abbreviations that have a vowel are among the short words"),
+    Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
+             "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal"),
+)  # fmt: skip
+
+
+def language(name):
+    """The Language of a code (cs), an English name (czech) or its own name (čeština). Raises PackError."""
+    wanted = str(name).casefold()
+    for one in LANGUAGES:
+        if wanted in (one.code, one.tiles, one.name.casefold()):
+            return one
+    known = ", ".join(f"{one.tiles} ({one.code})" for one in LANGUAGES)
+    raise PackError(f"{quoted(name)} is no language known here: choose one of {known}")

@@ -1,0 +1,174 @@
+"""What a leave can become, against worked examples and a slow twin. Runs under pytest and on MicroPython."""
+
+from picorack.core.tiles import BLANK
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.storage import LexiconError
+from picorack.players.prospects import Prospects, choose
+from sample_play import board_of, give
+
+_FOLDER = "tests/data/racks/"
+
+
+def racks_of(lexicon, size):
+    """All full racks of a lexicon's file, one behind the other, each sorted tiles: a walk without a leave."""
+    prospects = Prospects(lexicon, size)
+    tileset = lexicon.tileset
+    order = sorted(range(1, tileset.n + 1), key=lambda letter: (tileset.counts[letter], letter)) + [BLANK]
+    data = prospects._store.nodes
+    found = bytearray()
+    rack = bytearray(size)
+
+    def go(addr, met):
+        if met == size:
+            assert data[addr] == 0x80
+            found.extend(bytes(sorted(rack)))
+            return
+        for at in range(addr + 1, addr + 1 + 3 * (data[addr] & 0x7F), 3):
+            child = addr + ((data[at] & 3) << 16 | data[at + 1] << 8 | data[at + 2])
+            rack[met] = order[data[at] >> 2]
+            go(child, met + 1)
+
+    go(0, 0)
+    return found
+
+
+def unseen_by(game):
+    """Tiles of the bag and of the other racks, as a list."""
+    tiles = list(game.bag.tiles[: len(game.bag)])
+    for player, rack in enumerate(game.racks):
+        if player != game.turn:
+            tiles.extend(rack.tiles())
+    return tiles
+
+
+def naive_prospects(racks, size, unseen, leave, points):
+    """(ways, ways times points), straight from the definition."""
+    ways_of_all = points_of_all = 0
+    for at in range(0, len(racks), size):
+        rack = bytes(racks[at : at + size])
+        ways = 1
+        for tile in set(rack + leave):
+            one = bytes([tile])
+            drawn = rack.count(one) - leave.count(one)
+            ways *= choose(unseen.count(one), drawn) if drawn >= 0 else 0
+        ways_of_all += ways
+        points_of_all += ways * sum(points[tile] for tile in rack)
+    return ways_of_all, points_of_all
+
+
+def looked_at(prospects, leave, budget=1 << 20):
+    """(ways, ways times points)."""
+    prospects.begin(leave)
+    while not prospects.done:
+        prospects.step(budget)
+    return prospects.ways, prospects.points
+
+
+def _example(language, size, leave, expected, total, **counts):
+    """expected: ways. counts: unseen tiles of some letters; the rest of the total are of letters that no rack takes."""
+    lexicon = Lexicon(_FOLDER + language)
+    prospects = Prospects(lexicon, size)
+    unseen = bytearray(lexicon.tileset.n + 1)
+    for letter, count in counts.items():
+        unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] = count
+    rest = total - sum(counts.values())
+    for letter in "DFNPQSTUVZ":
+        unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] = min(rest, 9)
+        rest -= min(rest, 9)
+    assert rest == 0
+    prospects.expect(unseen)
+    assert looked_at(prospects, lexicon.tileset.parse(leave))[0] == expected
+    return expected / prospects.of
+
+
+def test_the_worked_example_of_di_maria_and_strade():
+    """ABBEILMU, LUME laid: ABBI becomes ABBAGLIO."""
+    p = _example("italian", 8, "ABBI", 9 * 2 * 4 * 12, 98, A=9, G=2, L=4, O=12)
+    assert abs(p - 2.392e-4) < 1e-7, p
+
+
+def test_the_worked_example_of_heuri():
+    """AAAÑHQV, HQV exchanged: AAAÑ becomes ARAÑARA."""
+    p = _example("spanish", 7, "AAA\u00d1", 27, 93, A=9, R=3)
+    assert abs(p - 27 / 129766) < 1e-12, p
+
+
+def test_every_leave_is_as_its_slow_twin_has_it():
+    lexicon = Lexicon(_FOLDER + "english", "resident")
+    tileset = lexicon.tileset
+    found = 0
+    for size in (7, 8):
+        racks = racks_of(lexicon, size)
+        prospects = Prospects(lexicon, size)
+        assert len(racks) > 3000 * size
+        game = Game(tileset, ("A", "B"), 3, size, True, lexicon)
+        for text in ("QUAIL", "AAINE??", "?LORS", "EEEST", "ZA"):
+            text = text[:size]
+            give(game, game.turn, text)
+            # the bag still holds what was given: the slow twin takes it out of the unseen
+            unseen = [tile or BLANK for tile in range(tileset.n + 1) for _ in range(tileset.counts[tile])]
+            for tile in tileset.parse(text):
+                unseen.remove(tile)
+            prospects.see(game)
+            rack = tileset.parse(text)
+            for chosen in range(1 << len(rack)):
+                if chosen * 37 % 19:
+                    continue
+                leave = bytes(tile for i, tile in enumerate(rack) if chosen >> i & 1)[: size - 1]
+                wanted = naive_prospects(racks, size, bytes(unseen), leave, tileset.values)
+                assert looked_at(prospects, leave) == wanted, (size, text, leave)
+                assert chosen % 2 or looked_at(prospects, leave, 3) == wanted
+                assert prospects.of == choose(len(unseen), size - len(leave))
+                found += wanted[0] > 0
+    assert found > 20
+
+
+def test_what_lies_on_the_board_is_seen():
+    lexicon = Lexicon(_FOLDER + "english")
+    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon)
+    game.board = board_of(lexicon.tileset, (7, 7, 1, "QUaIL"))
+    give(game, game.turn, "EE?")
+    prospects = Prospects(lexicon, 7)
+    prospects.see(game)
+    assert prospects.total == 100 - 8
+    unseen = {letter: prospects.unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] for letter in "QUAIEL?"}
+    assert unseen == {"Q": 0, "U": 3, "A": 9, "I": 8, "E": 10, "L": 3, "?": 0}
+
+
+def test_paged_and_resident_are_one():
+    text = "AEI"
+    sums = []
+    for mode in ("paged", "resident"):
+        lexicon = Lexicon(_FOLDER + "english", mode)
+        game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon)
+        prospects = Prospects(lexicon, 7)
+        give(game, game.turn, text)
+        prospects.see(game)
+        sums.append(looked_at(prospects, lexicon.tileset.parse(text), 50))
+    assert sums[0] == sums[1] and sums[0][0] > 0
+
+
+def test_a_bag_of_very_many_tiles():
+    """Products of more than 28 bits are avoided: half of each letter gives almost the same probability."""
+    lexicon = Lexicon(_FOLDER + "english", "resident")
+    prospects = Prospects(lexicon, 8)
+    few = [0] * (lexicon.tileset.n + 1)
+    for letter in "AEINRST":
+        few[prospects._rank[lexicon.tileset.parse(letter)[0]]] = 12
+    probabilities = []
+    for times in (1, 20):
+        prospects.expect(bytes(times * count for count in few))
+        ways, _ = looked_at(prospects, b"")
+        probabilities.append(ways / prospects.of)
+    assert 0.8 < probabilities[0] / probabilities[1] < 1.25 and probabilities[0] > 0, probabilities
+
+
+def test_a_lexicon_without_the_file_is_refused():
+    for size, option in ((7, "--septets"), (8, "--octets")):
+        try:
+            Prospects(Lexicon("tests/data/small/lexicon"), size)
+        except LexiconError as problem:
+            assert option in str(problem) and "tests/data/small/lexicon" in str(problem)
+        else:
+            raise AssertionError("there is no such file")

@@ -1,0 +1,114 @@
+"""Which bingos of a leave this board can place, against the generator itself. Runs under pytest and on MicroPython."""
+
+from picorack.core.board import STRIDE
+from picorack.core.move import MOVE_BYTES, tiles
+from picorack.core.tiles import BLANK
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.prospects import Prospects, choose
+from picorack.players.spots import Spots
+from sample_play import board_of, give
+
+_LEXICON = "tests/data/racks/english"
+_KINDS = "?AEINRSTD"  # tiles that are unseen in these examples, and others
+
+
+def _bingos(generator, board, rack):
+    """Can the rack be laid whole in a word of as many letters, or one more?"""
+    found = []
+
+    def keep(records, count):
+        for at in range(0, count * MOVE_BYTES, MOVE_BYTES):
+            if len(tiles(records[at : at + MOVE_BYTES])) == len(rack) and records[at + 6] <= len(rack) + 1:
+                found.append(records[at + 6])
+
+    generator.start(board, rack)
+    while not generator.done:
+        generator.step(5000, keep)
+    return found
+
+
+def _racks(leave, size, kinds):
+    """All full racks that a leave can become by tiles of some kinds."""
+    racks = {bytes(sorted(leave))}
+    while len(min(racks)) < size:
+        racks = {bytes(sorted(rack + bytes([tile]))) for rack in racks for tile in kinds}
+    return racks
+
+
+def _compare(lexicon, board, leave, size=7):
+    """(racks counted, words of one letter more among them)."""
+    tileset = lexicon.tileset
+    generator = Generator(lexicon, size)
+    game = Game(tileset, ("A", "B"), 1, size, True, lexicon)
+    game.board = board
+    give(game, game.turn, "")
+    prospects = Prospects(lexicon, size)
+    kinds = tileset.parse(_KINDS)
+    unseen = bytearray(tileset.n + 1)
+    for tile in kinds:
+        unseen[prospects.rank_of(tile)] = 2 + tile % 3
+    prospects.expect(unseen)
+    generator.start(board, leave)
+    while not generator.done:
+        generator.step(5000, lambda records, count: None)
+    spots = Spots(lexicon, prospects)
+    spots.see(game, generator)
+    spots.begin(leave)
+    while not spots.done:
+        spots.step(77)
+    ways = points = longer = racks = 0
+    for rack in _racks(leave, size, kinds):
+        if sum(tile == BLANK for tile in rack) > 2:
+            continue
+        product = 1
+        for tile in set(rack):
+            one = bytes([tile])
+            drawn = rack.count(one) - leave.count(one)
+            product *= choose(unseen[prospects.rank_of(tile)], drawn)
+        if product:
+            lengths = _bingos(generator, board, rack)
+            if lengths:
+                racks += 1
+                longer += max(lengths) > size
+                ways += product
+                points += product * sum(tileset.values[tile] for tile in rack)
+    assert (spots.ways, spots.points) == (ways, points), (tileset.text(leave), spots.ways, ways, racks, longer)
+    assert spots.of == choose(sum(unseen), size - len(leave))
+    return racks, longer
+
+
+def _leaves(lexicon, size, kept):
+    """Leaves that surely become a word: parts of words whose other letters are unseen."""
+    found = []
+    for line in open("tests/data/racks/english.txt"):
+        word = line.strip()
+        if len(word) == size:
+            rest = [letter for letter in word if letter not in _KINDS]
+            if len(rest) <= kept:
+                rest += [letter for letter in word if letter in _KINDS][: kept - len(rest)]
+                found.append(lexicon.tileset.parse("".join(rest)))
+    return found
+
+
+def test_the_bingos_that_a_board_can_place():
+    lexicon = Lexicon(_LEXICON, "resident")
+    boards = (
+        (),
+        ((7, 5, 1, "ATE"), (7, 7, STRIDE, "EEL")),
+        ((7, 3, 1, "SHARES"), (3, 8, STRIDE, "ABBES"), (3, 8, 1, "AT")),
+    )
+    counted = [0, 0]
+    for words in boards:
+        board = board_of(lexicon.tileset, *words)
+        for size, length in ((7, 7), (7, 8)):
+            leaves = _leaves(lexicon, length, 6)
+            for leave in leaves[:: len(leaves) // 8]:
+                racks, longer = _compare(lexicon, board, leave, size)
+                counted[0] += racks
+                counted[1] += longer
+        leaves = _leaves(lexicon, 7, 5)
+        for leave in (leaves[1], leaves[-1][:4] + bytes([BLANK])):
+            _compare(lexicon, board, leave)
+    assert counted[0] > 15 and counted[1] > 2, counted

@@ -1,0 +1,344 @@
+"""The players fitness and heuri against the rules and slow twins. Runs under pytest and on MicroPython."""
+
+import binascii
+
+from picorack.core.bag import MIN_TO_EXCHANGE
+from picorack.core.board import PREMIUMS, SQUARES, STRIDE, Board, square
+from picorack.core.move import ACROSS, DOWN, DUAL, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, step, tiles
+from picorack.core.tiles import BLANK, EDGE
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players import fitnesskernels, heurikernels
+from picorack.players.greedy import is_stuck
+from picorack.players.levels import machine
+from picorack.players.prospects import Prospects
+from picorack.players.spots import Spots
+from sample_play import chosen, give
+
+_LEXICON = "tests/data/racks/english"
+_SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
+_DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}  # of a game with itself
+_BESIDE = (1, -1, STRIDE, -STRIDE)
+
+
+def _game(lexicon, seed=1, rack=7):
+    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
+
+
+def _all_moves(generator, game):
+    moves = []
+
+    def keep(records, count):
+        for at in range(0, count * MOVE_BYTES, MOVE_BYTES):
+            if not records[at + 3] & DUAL:
+                moves.append(bytes(records[at : at + MOVE_BYTES]))
+
+    generator.start(game.board, game.racks[game.turn].tiles())
+    while not generator.done:
+        generator.step(2000, keep)
+    return moves
+
+
+def _known(move):
+    return bytes(move[:7]) + bytes(tiles(move))
+
+
+def _is_tile(cell):
+    return 0 < cell < EDGE
+
+
+def naive_exposure(cells, move, percent):
+    """The price of fitness, straight from docs/players/fitness.md."""
+    worth = {0x31: 4, 0x21: 3, 0x13: 2, 0x12: 1, 0x11: 0}
+    across = STRIDE if move[0] == ACROSS else 1
+    total = 0
+    for sq in squares(cells, move):
+        for way in (across, -across):
+            for distance in range(1, 8):
+                between = [sq + way * i for i in range(1, distance + 1)]
+                if any(cells[there] == EDGE for there in between):
+                    break
+                foreign = sum(_is_tile(cells[there]) for there in between)
+                if not cells[between[-1]]:
+                    total += worth[PREMIUMS[between[-1]]] * (8 - distance) * (4 >> foreign)
+    return min(10_000, 36 * total) * percent // 100
+
+
+def _anchors(cells):
+    """The empty squares beside a tile."""
+    return [sq for sq in range(SQUARES) if not cells[sq] and any(_is_tile(cells[sq + by]) for by in _BESIDE)]
+
+
+def naive_opened(cells, move, reach):
+    """The price of heuri, straight from docs/players/heuri.md."""
+    before = _anchors(cells)
+    after = bytearray(cells)
+    lay(after, move)
+    price = 0
+    for anchor in _anchors(after):
+        if anchor in before:
+            continue
+        for way in (1, STRIDE):
+            first = last = anchor
+            while after[first - way] != EDGE:
+                first -= way
+            while after[last + way] != EDGE:
+                last += way
+            for begin in range(first, anchor + 1, way):
+                for end in range(anchor, last + 1, way):
+                    word = [sq for sq in range(begin, end + 1, way) if not after[sq]]
+                    if len(word) <= reach:
+                        if sum(PREMIUMS[sq] >> 4 == 3 for sq in word) > 1:
+                            price = max(price, 20_000)
+                        if sum(PREMIUMS[sq] >> 4 == 2 for sq in word) > 1 and PREMIUMS[anchor] >> 4 == 2:
+                            price = max(price, 5_000)
+        if PREMIUMS[anchor] >> 4 == 3:
+            price = max(price, 10_000)
+    return price
+
+
+def _leave(game, move):
+    rest = list(game.racks[game.turn].tiles())
+    for tile in tiles(move):
+        rest.remove(BLANK if tile & BLANK else tile)
+    return bytes(sorted(rest))
+
+
+class Twin:
+    """What a move is worth to a player, in thousandths of a point, from the formulas of docs/players."""
+
+    def __init__(self, spec, lexicon, game):
+        self.name, *numbers = spec.split(":")
+        self.numbers = [int(number) for number in numbers]
+        self.prospects = Prospects(lexicon, game.rack_size)
+        self.game = game
+        self.values = lexicon.tileset.values
+        self.gains = {}
+        self.prospects.see(game)
+
+    def gain(self, leave):
+        if leave not in self.gains:
+            self.gains[leave] = self._gain(leave)
+        return self.gains[leave]
+
+    def _gain(self, leave):
+        prospects = self.prospects
+        drawn = self.game.rack_size - len(leave)
+        if drawn > len(self.game.bag):
+            return 0
+        prospects.begin(leave)
+        while not prospects.done:
+            prospects.step(100_000)
+        ways, points, of = prospects.ways, prospects.points, prospects.of
+        if self.name == "fitness":
+            return 1000 * self.numbers[0] * ways // of
+        if self.numbers[0] == 1:
+            return ways * (50_000 + 2_500 * sum(self.values[tile] for tile in leave) + 4_800 * drawn) // of
+        return (50_000 * ways + 2_500 * points) // of
+
+    def worth(self, move):
+        game = self.game
+        cells = game.board.cells
+        price = 0
+        if move[0] < EXCHANGE:
+            if self.name == "fitness":
+                price = naive_exposure(cells, move, self.numbers[1])
+            else:
+                price = naive_opened(cells, move, game.rack_size)
+        return 1000 * score(move) - price + self.gain(_leave(game, move))
+
+
+def _exchanges(game):
+    rack = game.racks[game.turn].tiles()
+    return [
+        make(EXCHANGE, tiles=bytes(tile for i, tile in enumerate(rack) if chosen >> i & 1))
+        for chosen in range(1, 1 << len(rack))
+    ]
+
+
+def test_each_plays_the_move_that_is_worth_most():
+    lexicon = Lexicon(_LEXICON, "resident")
+    kinds = {}
+    for spec, seed, rack in (
+        ("fitness:6:100", 1, 7),
+        ("fitness:60:30", 2, 8),
+        ("heuri:1", 3, 7),
+        ("heuri:2", 4, 7),
+        ("heuri:2", 5, 8),
+    ):
+        generator = Generator(lexicon, rack)
+        player, game = machine(generator, spec), _game(lexicon, seed, rack)
+        while not game.over and len(game.history) < 10:
+            moves = _all_moves(generator, game)
+            before = bytes(game.board.cells)
+            twin = Twin(spec, lexicon, game)
+            if spec[0] == "h" and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
+                moves = moves + [move for move in _exchanges(game) if move[3] <= len(game.bag)]
+            move = chosen(player, game)
+            assert bytes(game.board.cells) == before
+            if moves:
+                best = max(twin.worth(other) for other in moves)
+                assert twin.worth(move) == best, (spec, len(game.history), _known(move), twin.worth(move), best)
+                assert move[0] == EXCHANGE or any(_known(move) == _known(other) for other in moves)
+                highest = max(score(other) for other in moves)
+                kind = "exchange" if move[0] == EXCHANGE else "greedy" if score(move) == highest else "other"
+                kinds[kind] = kinds.get(kind, 0) + 1
+            game.play(move)
+    assert kinds["greedy"] > 10 and kinds["other"] > 10, kinds
+
+
+def test_prices_are_those_of_slow_twins():
+    lexicon = Lexicon(_LEXICON, "resident")
+    generator = Generator(lexicon)
+    seen = set()
+    for seed in (1, 2):
+        game = _game(lexicon, seed)
+        player = machine(generator, "greedy")
+        while not game.over:
+            cells = game.board.cells
+            for move in _all_moves(generator, game)[::31]:
+                for reach in (7, 8):
+                    price = heurikernels.price(move, 0, cells, PREMIUMS, reach)
+                    assert price == naive_opened(cells, move, reach), (_known(move), price)
+                    seen.add(price)
+                price = fitnesskernels.price(move, 0, cells, PREMIUMS, 70)
+                assert price == naive_exposure(cells, move, 70), (_known(move), price)
+                seen.add(price)
+            game.play(chosen(player, game))
+    assert {0, 5_000, 7_000, 10_000, 20_000} <= seen and len(seen) > 30, seen
+
+
+def _opened(cells, row, col, kind, count, reach=7):
+    return heurikernels.price(make(kind, row, col, bytes([1]) * count, count, 20), 0, cells, PREMIUMS, reach)
+
+
+def test_what_is_opened_by_hand():
+    """With three tiles in row 7, columns 7 to 9, as on a board after its first move."""
+    cells = Board().cells
+    for col in (7, 8, 9):
+        cells[square(7, col)] = 1
+    assert _opened(cells, 7, 10, ACROSS, 1) == 0  # row 7 grows towards its end, but does not come beside it
+    assert _opened(cells, 7, 10, ACROSS, 4) == 10_000  # here it does: the triple-word square is an anchor
+    assert _opened(cells, 8, 9, DOWN, 1) == 0  # row 8 has no such square
+    assert _opened(cells, 8, 9, DOWN, 3) == 5_000  # beside 10, 10; 10, 4 is a double word, too, with six empty squares
+    assert _opened(cells, 8, 9, DOWN, 3, 5) == 0  # which racks of five do not fill
+    assert _opened(cells, 8, 9, DOWN, 7) == 20_000  # to row 14, between two triple-word squares of its edge
+    assert _opened(cells, 8, 9, DOWN, 7, 6) == 5_000  # racks of six cannot cover both, but it passes 10, 10
+
+
+def test_exposure_by_hand():
+    """A tile at 7, 3, in a word across: up and down of it lies a double word at distance 4 each, (3, 3) and (11, 3),
+    and a double letter at distance 7, (0, 3) and (14, 3); tiles on the way halve what is behind them."""
+    cells = Board().cells
+    move = make(ACROSS, 7, 3, b"\1", 1, 3)
+    whole = 36 * 4 * (2 * 3 * 4 + 2 * 1 * 1)
+    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole
+    cells[square(6, 3)] = 1
+    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole * 3 // 4
+    cells[square(5, 3)] = cells[square(4, 3)] = 1
+    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole // 2
+    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 0) == 0
+
+
+def test_games_by_the_rules():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    players = [machine(generator, spec) for spec in _SPECS]
+    for first in players:
+        game = _game(lexicon)
+        while not game.over:
+            move = chosen((first, players[0])[game.turn], game)
+            assert game.play(move) == score(move)
+
+
+def test_a_seed_is_the_same_game_on_every_runtime():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    for spec, expected in _DIGESTS.items():
+        player, game, crc = machine(generator, spec), _game(lexicon, 5), 0
+        while not game.over:
+            move = chosen(player, game)
+            assert _known(chosen(player, game)) == _known(move)  # thinking twice changes nothing
+            game.play(move)
+            crc = binascii.crc32(_known(move), crc)
+        assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
+
+
+def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
+    lexicon = Lexicon(_LEXICON, "resident")
+    generator = Generator(lexicon)
+    differs = fished = 0
+    for seed in (6, 2):
+        player, game = machine(generator, "heuri:3"), _game(lexicon, seed)
+        while not game.over and len(game.history) < 16:
+            move = chosen(player, game)
+            other = chosen(machine(generator, "heuri:2"), game)
+            twin = Twin("heuri:2", lexicon, game)
+            if move[0] < PASS and other[0] < PASS:
+                assert twin.worth(move) <= twin.worth(other)
+                spots = _spots(lexicon, generator, game)
+                worths = [_worth_on_board(twin, spots, each) for each in (move, other)]
+                if _known(move) != _known(other):
+                    assert worths[0] >= worths[1], (seed, len(game.history), worths)
+                    differs += 1
+                    fished += move[0] == EXCHANGE
+            game.play(move)
+    assert differs > 0, (differs, fished)
+
+
+def _spots(lexicon, generator, game):
+    prospects = Prospects(lexicon, game.rack_size)
+    prospects.see(game)
+    _all_moves(generator, game)
+    spots = Spots(lexicon, prospects)
+    spots.see(game, generator)
+    return spots
+
+
+def _worth_on_board(twin, spots, move):
+    """As Twin.worth, but that only bingos that the board can place count."""
+    leave = _leave(twin.game, move)
+    gain = 0
+    if twin.game.rack_size - len(leave) <= len(twin.game.bag):
+        spots.begin(leave)
+        while not spots.done:
+            spots.step(1000)
+        gain = (50_000 * spots.ways + 2_500 * spots.points) // spots.of
+    return twin.worth(move) - twin.gain(leave) + gain
+
+
+def test_stopped_early_it_plays_a_legal_move():
+    lexicon = Lexicon(_LEXICON)
+    for spec in _SPECS:
+        player, game = machine(Generator(lexicon), spec), _game(lexicon, 2)
+        for steps in (1, 2, 3, 5):
+            move = chosen(player, game, steps)
+            assert game.play(move) == score(move)
+
+
+def test_without_tiles_or_a_move():
+    """An empty rack there is only with an empty bag."""
+    lexicon = Lexicon(_LEXICON)
+    for spec in _SPECS:
+        player = machine(Generator(lexicon), spec)
+        for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("JQVV", 6, PASS), ("JQVV", 7, EXCHANGE)):
+            game = _game(lexicon)
+            give(game, game.turn, rack)
+            game.bag.size = left
+            assert chosen(player, game)[0] == kind, (spec, rack, left)
+
+
+def test_with_fewer_than_seven_in_the_bag():
+    """No leave becomes a full rack of more tiles than the bag holds: then points and price alone count."""
+    lexicon = Lexicon(_LEXICON)
+    for spec in _SPECS:
+        generator = Generator(lexicon)
+        player, game = machine(generator, spec), _game(lexicon, 4)
+        game.bag.size = 3
+        twin = Twin(spec, lexicon, game)
+        moves = _all_moves(generator, game)
+        assert max(len(tiles(move)) for move in moves) > 3
+        move = chosen(player, game)
+        assert move[0] < EXCHANGE and twin.worth(move) == max(twin.worth(other) for other in moves)
+        assert step(move) in (1, STRIDE)

@@ -1,0 +1,277 @@
+"""picorack-pack fetch: a small package for each language, an apt-get without network, and what users bring."""
+
+import gzip
+import json
+import shutil
+
+import pytest
+from conftest import ROOT
+from picorack.ui.languages.names import NAMES
+from sample_packages import SAMPLES, contents, deb, fake_apt, sample
+
+from host_tools.upkeep import measured
+from lexicon_packer.files import inspection
+from lexicon_packer.sources import debian, origins
+from lexicon_packer.sources.languages import LANGUAGES, language
+from lexicon_packer.words import short_words, tilesets
+
+CODES = list(SAMPLES)
+
+
+@pytest.fixture
+def archive(tmp_path, monkeypatch):
+    """The folder of packages that apt-get has. Nothing is installed, and the cache is empty."""
+    monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
+    monkeypatch.setenv("PICORACK_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(debian, "_LOOK_S", 0.01)
+    return fake_apt(tmp_path / "archive", monkeypatch)
+
+
+@pytest.fixture
+def fetch(run, tmp_path, archive):
+    """fetch(*arguments) -> what was said; the lexicon is in tmp_path/out."""
+
+    def call(*arguments):
+        done = run("fetch", *arguments, "--out", tmp_path / "out")
+        assert done.status == 0, done.err
+        return done.out
+
+    return call
+
+
+@pytest.fixture
+def refused(run, tmp_path, archive):
+    """refused(*arguments) -> the one sentence; nothing is left behind."""
+
+    def call(*arguments):
+        done = run("fetch", *arguments, "--out", tmp_path / "out")
+        assert (done.status, done.out) == (2, "")
+        assert done.err.startswith("picorack-pack: ") and done.err.count("\n") == 1, done.err
+        assert not (tmp_path / "out").exists() and not list(tmp_path.glob("cache/packages/.*"))
+        return done.err
+
+    return call
+
+
+def words(tmp_path):
+    return list(inspection.words(tmp_path / "out"))
+
+
+def test_the_table_has_the_languages_of_the_screens():
+    assert tuple((one.code, one.name, one.tiles) for one in LANGUAGES) == NAMES
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_language_s_package(code, fetch, archive, tmp_path):
+    sample(code, archive)
+    said = fetch(code)
+    found, expected = words(tmp_path), SAMPLES[code][1]
+    if expected:
+        assert found == expected
+    index = json.loads((tmp_path / "out/lexicon.json").read_text())
+    one = language(code)
+    assert (index["name"], index["licence"]) == (one.name, one.licence)
+    assert index["source"] == f"Debian's package {one.package}, 1:2.0-1"
+    assert f"source: {index['source']}\nlicence: {one.licence}\n" in said
+
+
+def test_german_has_its_nouns_and_no_abbreviations(fetch, archive, tmp_path):
+    sample("de", archive)
+    fetch("german")
+    found = set(words(tmp_path))
+    assert {"HAUS", "ÖL", "STRASSE", "LAUFEN", "AB", "PST"} <= found
+    assert "KYU" in found  # of Kyū
+    assert not {"BLZ", "CDS", "OEL", "AIDS"} & found
+
+
+def test_short_entries_without_a_vowel_are_no_words_but_interjections_are(fetch, archive, tmp_path):
+    sample("pl", archive)
+    fetch("pl")
+    found = set(words(tmp_path))
+    assert {"ŻÓŁW", "BRR", "PST"} <= found
+    assert not {"KM", "II", "III", "WARSZAWA"} & found
+    sample("fr", archive)
+    fetch("fr")
+    assert {"COEUR", "COEURS", "ETE", "ETES"} <= set(words(tmp_path)) and "KM" not in words(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("size", "more", "less"),
+    [
+        ("positive", {"LOKOMOTIVY"}, {"NESTROM"}),
+        ("all", {"NESTROM", "LOKOMOTIVY"}, set()),
+        ("thesis", {"STROM", "ČÁPY"}, {"STROMY", "LOKOMOTIV", "NEČÁP"}),
+    ],
+)
+def test_sizes_of_czech(size, more, less, fetch, archive, tmp_path):
+    sample("cs", archive)
+    fetch("cs", "--size", size)
+    found = set(words(tmp_path))
+    assert more <= found and not less & found
+
+
+def test_afterwards_no_network_is_needed(fetch, archive, tmp_path):
+    sample("it", archive)
+    fetch("it")
+    assert [path.name for path in (tmp_path / "cache/packages").iterdir()] == ["witalian_1%3a2.0-1_all.deb"]
+    calls = (archive / "calls").read_text()
+    for package in archive.glob("*.deb"):
+        package.unlink()
+    shutil.rmtree(tmp_path / "out")
+    fetch("italiano")
+    assert "CITTA" in words(tmp_path)
+    assert (archive / "calls").read_text() == calls
+
+
+def test_empty_or_old_lists_of_apt_are_read_anew(fetch, archive):
+    sample("it", archive)
+    (archive / "no lists").touch()
+    fetch("it")
+    calls = (archive / "calls").read_text().splitlines()
+    assert [call.split()[-1] for call in calls] == ["witalian", "update", "witalian", "witalian"]
+    assert all("-c" in call for call in calls[1:])
+
+
+def test_what_is_installed_is_taken(fetch, archive, tmp_path):
+    place = tmp_path / "root" / language("it").files[0]
+    place.parent.mkdir(parents=True)
+    place.write_text("barca\nMilano\n")
+    fetch("it")
+    assert words(tmp_path) == ["AH", "BARCA", "OH", "UH"]
+    assert not (archive / "calls").exists()
+
+
+def test_english_needs_nothing(fetch, archive, tmp_path):
+    assert "English: 247,534 words" in fetch("en")
+    assert not (archive / "calls").exists()
+
+
+@pytest.mark.parametrize("way", ["deb", "gz deb", "folder of files", "file", "folder of a deb", "root"])
+def test_from_what_the_user_has_of_the_package(way, fetch, tmp_path):
+    brought = tmp_path / "brought"
+    brought.mkdir()
+    file = language("it").files[0]
+    content = contents("it")[file]
+    place = brought / file if way == "root" else brought / "italian"
+    if "deb" in way:
+        place = deb(brought / "witalian_1_all.deb", {file: content}, "gz" if way == "gz deb" else "xz")
+    else:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+    fetch("it", "--from", brought if "folder" in way or way == "root" else place)
+    assert words(tmp_path) == SAMPLES["it"][1]
+
+
+def test_from_a_hunspell_dictionary(fetch, tmp_path):
+    for name, text in zip(("cs_CZ.dic", "cs_CZ.aff"), SAMPLES["cs"][0], strict=True):
+        (tmp_path / name).write_text(text)
+    fetch("cs", "--from", tmp_path / "cs_CZ.dic")
+    by_file = words(tmp_path)
+    fetch("cs", "--from", tmp_path)
+    assert words(tmp_path) == by_file and "STROMY" in by_file
+    assert json.loads((tmp_path / "out/lexicon.json").read_text())["source"] == "cs_CZ.dic"
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "expected"),
+    [
+        ("de", "Haus\nlaufen\nBLZ\n", ["HAUS", "LAUFEN"]),
+        ("it", "oca\nRoma\nkm\n", ["OCA"]),
+        ("it", "OCA\nROMA\n", ["OCA", "ROMA"]),
+        ("en", "cat\nLondon\n", ["CAT"]),
+    ],
+)
+def test_from_a_list_of_one_s_own(code, text, expected, fetch, tmp_path):
+    (tmp_path / "mine.txt").write_text(text)
+    (tmp_path / "mine.gz").write_bytes(gzip.compress(text.encode()))
+    for name in ("mine.txt", "mine.gz"):
+        fetch(code, "--from", tmp_path / name)
+        assert words(tmp_path) == expected
+
+
+def test_no_network_and_no_package(refused, archive):
+    sentence = refused("it")
+    assert "the words of Italian could not be had (apt-get: Unable to locate package witalian)" in sentence
+    assert "get Debian's package witalian (.deb), a Hunspell dictionary (it_*.dic and .aff)" in sentence
+    assert "--from FILE" in sentence
+    sample("it", archive)
+    (archive / "no network").touch()
+    assert "(apt-get: Failed to fetch the package)" in refused("it")
+    (archive / "no lists").touch()
+    assert "(apt-get: Failed to fetch the lists)" in refused("it")
+
+
+def test_no_apt(refused, monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "(apt-get is not here): get Debian's package wpolish" in refused("pl")
+
+
+@pytest.mark.parametrize("kept", [0.02, 0.5, 0.98])
+def test_a_package_cut_short(kept, refused, archive, tmp_path):
+    path = sample("it", tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: int(len(whole) * kept)])
+    sentence = refused("it", "--from", path)
+    assert "is cut short or damaged" in sentence or "is no Debian package" in sentence
+
+
+def test_a_damaged_package_or_list_within(refused, tmp_path):
+    file = language("de").files[0]
+    whole = contents("de")[file]
+    path = deb(tmp_path / "tanglet-data_1_all.deb", {file: whole[:-12]})
+    assert "words is cut short or damaged" in refused("de", "--from", path)
+    for packing in ("xz", "gz"):
+        damaged = bytearray(deb(path, {file: whole}, packing).read_bytes())
+        damaged[-40:-20] = bytes(20)
+        path.write_bytes(damaged)
+        assert "tanglet-data_1_all.deb is cut short or damaged" in refused("de", "--from", path)
+    deb(path, {"usr/share/doc/README": b"nothing"})
+    assert f"has no file {file}" in refused("de", "--from", path)
+    path.write_bytes(b"PK\3\4")
+    assert "is no Debian package" in refused("de", "--from", path)
+
+
+def test_a_packing_that_only_dpkg_knows(refused, tmp_path, monkeypatch):
+    path = sample("it", tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"data.tar.xz  ", b"data.tar.zst "))
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "holds data.tar.zst, which only dpkg-deb unpacks" in refused("it", "--from", path)
+
+
+def test_other_bad_input(refused, tmp_path):
+    assert "'klingon' is no language known here: choose one of english (en), czech (cs)" in refused("klingon")
+    assert "'huge' is no size of the words of Czech: choose positive, thesis, all" in refused("cs", "--size", "huge")
+    (tmp_path / "empty").mkdir()
+    sentence = refused("pt", "--from", tmp_path / "empty")
+    assert "empty holds no words of Portuguese: put Debian's package wportuguese (.deb)" in sentence
+    assert "cannot read the word list" in refused("pt", "--from", tmp_path / "gone.txt")
+    assert "cannot read the package" in refused("pt", "--from", tmp_path / "gone.deb")
+    assert "cannot read" in refused("pt", "--from", tmp_path / "gone.dic")
+    assert "English needs no package" in refused("en", "--from", sample("it", tmp_path))
+    (tmp_path / "latin.txt").write_bytes("ma\u00e7\u00e3\n".encode("latin-1"))
+    assert "latin.txt, line 1: not UTF-8 (byte 0xe7); convert the list" in refused(
+        "pt", "--from", tmp_path / "latin.txt"
+    )
+    (tmp_path / "none.txt").write_text("123\n")
+    assert "none.txt holds no word that the portuguese tiles can lay" in refused("pt", "--from", tmp_path / "none.txt")
+
+
+def test_the_files_of_short_words_are_of_their_tiles():
+    for path in short_words.FILES.iterdir():
+        if path.name.endswith(".txt"):
+            tileset = tilesets.load(path.name.removesuffix(".txt"))
+            vowels, no, yes = short_words.read(path.read_text("utf-8"), path)
+            assert not no & yes and not any(map(tileset.stranger, vowels))
+            assert not [word for word in no | yes if tileset.stranger(word)], path
+
+
+@pytest.mark.parametrize("line", ["- CM", "+ LONG: why", "vowels", "x CM: why", "- : why", "-"])
+def test_a_line_of_short_words_without_its_reason_is_refused(line):
+    with pytest.raises(short_words.PackError, match="short.txt, line 2"):
+        short_words.read(f"# of the test\n{line}\n", "short.txt")
+
+
+def test_the_documented_table_has_every_lexicon_with_its_licence():
+    table = measured.cells(measured.get(ROOT / "docs/languages.md", "languages"))
+    expected = [(one.tiles.title(), one.licence) for one in LANGUAGES for _ in one.sizes]
+    assert [(row[0].split(",")[0], row[7]) for row in table] == expected

@@ -1,0 +1,134 @@
+"""The board in letters without a terminal: tiles, languages, what a cell holds, what is sent."""
+
+import re
+
+import pytest
+import sample_table
+from picorack.core.board import square
+from picorack.core.tiles import BLANK
+from picorack.hosts import text_styles
+from picorack.hosts.cells import Cells
+from picorack.hosts.terminal import TerminalError
+from picorack.hosts.text_view import TextView
+from picorack.ui import events, texts
+from picorack.ui.languages.names import NAMES
+from sample_table import Table
+from sample_tiles import DIGRAPHS
+from ui.text_screen import TextScreen
+
+
+class Shown:
+    """A table whose screens are shown in characters."""
+
+    def __init__(self, *keys, size=(80, 24), colours=True, ascii=False, **options):
+        self.sent = []
+        styles = text_styles.styles(colours, True)
+        self.cells = Cells(self.sent.append, *size, styles, text_styles.ascii if ascii else None)
+        self.table = Table(size=(self.cells.width, self.cells.height, False), **options)
+        self.view = TextView(self.table.app, self.cells, not ascii)
+        self.screen = TextScreen(*size)
+        self.press(*keys)
+
+    def press(self, *keys):
+        self.table.press(*keys)
+        self.cells.show()
+        self.screen.feed("".join(self.sent))
+        self.sent.clear()
+        return self.screen.text()
+
+
+def test_tiles_of_two_letters(monkeypatch):
+    """A cell of three columns holds both letters and a value; at the cursor the value makes room for the arrow."""
+    monkeypatch.setattr(sample_table, "ENGLISH", DIGRAPHS)
+    shown = Shown(rack="A[CH]O?ACO")
+    game = shown.table.game
+    ch, ll, n = 3, 4, 5
+    game.board.cells[square(0, 0)], game.board.cells[square(0, 1)] = ch, ll | BLANK
+    game.board.cells[square(0, 2)], game.board.cells[square(7, 7)] = n, ll
+    shown.press(events.FLIP)
+    assert shown.screen.lines[1].startswith(" 1 CH₅ll  Ñ₈")
+    assert shown.screen.lines[8][24:27] == "↓LL"
+    assert shown.screen.lines[17].startswith("    A₁ CH₅  O₁  ?")
+    assert re.search(r"LL1 +Ñ1", shown.screen.text())
+
+
+@pytest.mark.parametrize("language", [entry[0] for entry in NAMES])
+def test_every_language_has_room(language):
+    """The line of text, what keys do, the menu and the help: nothing is cut but the longest lines of the keys."""
+    texts.use(language)
+    try:
+        shown = Shown()
+        keys = shown.screen.lines[20:]
+        known = texts.paragraphs("help letters")
+        told = [key for line in keys for key in line.strip().split("   ") if key]
+        assert len(told) >= 6 and set(told) <= set(known)
+        assert shown.screen.lines[18].strip() == "; ".join(texts.paragraphs("first letters"))
+        menu = shown.press(events.BACK)
+        for line in shown.table.top().box.lines:
+            assert line in menu
+        shown.press(events.BACK, events.HELP)
+        seen = shown.screen.text()
+        for line in shown.table.top().box.lines:
+            assert f" {line} " in seen
+    finally:
+        texts.use("en")
+
+
+@pytest.mark.parametrize("language", [entry[0] for entry in NAMES])
+def test_every_character_has_one_in_ascii(language):
+    texts.use(language)
+    try:
+        shown = Shown(events.BACK, events.BACK, events.HELP, ascii=True)
+        assert shown.screen.text().isascii()
+        assert len(re.findall(r"\w\?\w", shown.screen.text())) == 0
+    finally:
+        texts.use("en")
+
+
+def test_ascii():
+    assert [text_styles.ascii(char) for char in "AŁłčÑ→↓│✂"] == ["A", "L", "l", "c", "N", ">", "v", "|", "?"]
+
+
+def test_four_players():
+    shown = Shown(machines=[None, None, None, None])
+    assert all(f"P{player}" in shown.screen.lines[player] for player in range(4))
+    assert "Bag 72+28" in shown.screen.text()  # with several humans only who moves sees a rack, once it was shown
+
+
+def test_every_style_differs_without_colours():
+    """Tiles and squares, tiles laid, of the last move, and wrong ones."""
+    styles = text_styles.styles(False, True)
+    states = [styles[style] for style in (text_styles.TILE, text_styles.FRESH, text_styles.LAID, text_styles.WRONG)]
+    assert len({*states, styles[text_styles.SQUARE]}) == 5
+
+
+def test_nothing_is_sent_twice():
+    shown = Shown()
+    shown.cells.paint(0, 0, 1, 1, None)
+    shown.cells.show()
+    assert shown.sent == []
+
+
+def test_beyond_the_edge_nothing_is_put():
+    cells = Cells(lambda sent: None, 80, 24, ["", ""], None)
+    cells.draw = lambda: [cells.put(line, 78, "abcd", 1) for line in (-1, 0, 24)]
+    sent = []
+    cells._write = sent.append
+    cells.show()
+    screen = TextScreen().feed("".join(sent))
+    assert screen.lines == [" " * 78 + "ab"] + [""] * 23
+
+
+def test_characters_that_take_no_column_or_two():
+    """Names may have them."""
+    sent = []
+    cells = Cells(sent.append, 80, 24, [""], None)
+    cells.draw = lambda: cells.put(0, 0, "a\x1b\x9b\u0301\u4e2d\U0001f600éz", 0)
+    cells.show()
+    assert TextScreen().feed("".join(sent)).lines[0] == "a?????éz"
+
+
+def test_a_terminal_too_small():
+    with pytest.raises(TerminalError) as refusal:
+        Cells(None, 79, 24, [""], None)
+    assert "79 columns and 24 lines" in str(refusal.value)

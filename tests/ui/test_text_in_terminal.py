@@ -1,0 +1,242 @@
+"""The game in characters, in a real terminal (a pty): whole screens, the mouse, sizes, terminals that can do less."""
+
+import os
+import re
+
+import pytest
+from conftest import ROOT
+from ui.terminal_session import Session
+from ui.text_screen import TextScreen
+
+_GOLDEN = ROOT / "tests" / "data" / "text_screens"
+_LEXICON = ROOT / "tests" / "data" / "small" / "lexicon"
+_ENVIRONMENT = {"LC_ALL": "C.UTF-8", "COLORTERM": "truecolor", "NO_COLOR": ""}
+_CURSOR = "48;2;255;64;213"
+_LAID = "48;2;115;202;131"
+_FRESH = "48;2;255;194;24"
+_WRONG = "48;2;230;40;41"
+
+
+class Player:
+    """Somebody at the text board. screen: what is seen."""
+
+    def __init__(self, folder, *arguments, size=(80, 24), **env):
+        self.session = Session(folder, "--lexicon", str(_LEXICON), "--seed", "5", *arguments, size=size,
+                               env={**_ENVIRONMENT, **env})  # fmt: skip
+        self.screen = TextScreen(*size)
+
+    def __enter__(self):
+        self.session.__enter__()
+        self.screen.feed(self.session.quiet())
+        return self
+
+    def __exit__(self, *exc):
+        self.session.__exit__(*exc)
+
+    def press(self, *keys):
+        for key in keys:
+            self.screen.feed(self.session.press(key))
+        return self.screen.text()
+
+    def click(self, line, column, button=0):
+        """Press a button on a cell, counted from 0, and let it go."""
+        return self.press(f"\x1b[<{button};{column + 1};{line + 1}M\x1b[<{button};{column + 1};{line + 1}m")
+
+    def click_on(self, string):
+        """Click on the first place where this is seen."""
+        line = next(i for i, line in enumerate(self.screen.lines) if string in line)
+        return self.click(line, self.screen.lines[line].index(string))
+
+    def square(self, name):
+        """(line, column) of the middle of a square, as 'H8'."""
+        return int(name[1:]), 4 + 3 * (ord(name[0]) - ord("A"))
+
+    def style(self, name):
+        return self.screen.style(*self.square(name))
+
+    def leave(self):
+        os.write(self.session.master, b"\x03")
+        assert self.session.end() == 0
+        assert self.session.restored()
+        assert self.session.process.stderr.read() == b""
+        modes = dict(re.findall(r"\x1b\[\?(\d+)([hl])", self.session.seen))
+        assert modes == {"1049": "l", "25": "h", "1000": "l", "1006": "l"}
+
+
+def _check(name, text, folder):
+    golden = _GOLDEN / f"{name}.txt"
+    new = folder / golden.name
+    new.write_text(text, encoding="utf-8")
+    assert golden.is_file() and text == golden.read_text("utf-8"), f"look at {new}; if it is right, copy it to {golden}"
+
+
+def test_screens(tmp_path):
+    """From the title to a turn of each, as a new user sees them."""
+    with Player(tmp_path) as player:
+        _check("title", player.screen.text(), tmp_path)
+        _check("set-up", player.press("\r"), tmp_path)
+        player.press("\r", " ")
+        _check("hint", player.press("2"), tmp_path)
+        game = player.press("\r")
+        _check("game", game, tmp_path)
+        assert game in (ROOT / "docs" / "ui.md").read_text("utf-8")
+        _check("menu", player.press("\x1b"), tmp_path)
+        _check("check-a-word", player.press("8", "c", "a", "t"), tmp_path)
+        _check("help", player.press("\x1b", "?"), tmp_path)
+        player.leave()
+
+
+def test_the_result(tmp_path):
+    with Player(tmp_path, "--players", "h") as player:
+        player.press("2", "\r", "6", "1", "6")
+        _check("result", player.press("1"), tmp_path)
+        assert "New game" in player.press("\r")
+        assert "New game" not in player.press("\x1b")  # the board is looked at
+        player.leave()
+
+
+def test_the_mouse_places_tiles(tmp_path):
+    """A square, two tiles of the rack, the blank's letter, the laid tile back, the word turned."""
+    with Player(tmp_path, "--players", "h,m") as player:
+        assert {1000, 1006} <= player.screen.modes
+        player.click(2, 20)  # anywhere: the draw is read
+        player.click(*player.square("G8"))
+        assert _CURSOR in player.style("G8") and _CURSOR not in player.style("H8")
+        player.click(17, 5)
+        assert _LAID in player.style("G8") and _CURSOR in player.style("H8")
+        assert player.screen.lines[17].startswith("    _   U₁  ?   R₁")
+        player.press("\x1b[C", "\x1b[D")  # keys act on the board, not on the rack
+        assert _CURSOR in player.style("H8")
+        assert "Blank is" in player.click(17, 12)
+        player.click_on("B   C")
+        assert " I₁ b " in player.screen.lines[8] and "Blank is" not in player.screen.text()
+        player.click(*player.square("G8"))
+        assert player.screen.lines[17].startswith("    I₁  U₁  _   R₁") and "→-=" not in player.screen.lines[8]
+        player.click(*player.square("G8"))
+        assert "↓" in player.screen.lines[8]
+        player.click(17, 50)  # beside the rack
+        player.click(23, 79)
+        player.press("\x1b[<0;999;9999M")  # and beside the terminal
+        assert "Recall" in player.click(3, 3, button=2)
+        player.click(3, 3)  # beside the menu
+        assert "Recall" not in player.screen.text()
+        player.press("\x1b")
+        player.click_on("Recall")
+        assert player.screen.lines[17].startswith("    I₁  U₁  ?   R₁")
+        player.leave()
+
+
+def test_the_mouse_in_menus_and_pages(tmp_path):
+    with Player(tmp_path) as player:
+        assert "Arrows: move" in player.click_on("Help")
+        player.click(0, 0, button=65)  # the wheel
+        player.click(0, 0)
+        assert "Arrows: move" not in player.screen.text()
+        player.click_on("Language")
+        assert "Sprache" in player.click_on("Deutsch")
+        assert "Sprache" in player.click(0, 0)  # nothing is there
+        player.click_on("Sprache")
+        assert "Language" in player.click_on("English")
+        player.leave()
+
+
+def test_tiles_exchanged_by_mouse(tmp_path):
+    with Player(tmp_path, "--players", "h,m") as player:
+        player.press(" ", "5")
+        player.click(17, 5)
+        player.click(17, 9)
+        assert _LAID in player.screen.style(17, 4) and "Exchange 2?" in player.press("\r")
+        assert "Exchange 2?" in player.click_on("Exchange 2?")  # it is no entry
+        player.click_on("Yes")
+        assert "You: changed 2" in player.press("9")
+        player.leave()
+
+
+def test_a_wrong_word_and_the_last_move(tmp_path):
+    with Player(tmp_path, "--players", "h") as player:
+        player.press("y", "j", "\r")
+        assert _WRONG in player.style("H8") and "Not in lexicon: YJ" in player.screen.text()
+        player.press(" ", "\x7f")
+        assert _LAID in player.style("H8")
+        player.press("2", "\r")
+        assert _FRESH in player.style("H9")
+
+
+def test_only_what_changed_is_sent(tmp_path):
+    with Player(tmp_path, "--players", "h,m") as player:
+        player.press(" ")
+        before = player.screen.sent
+        player.press("\x1b[C")
+        assert player.screen.sent - before == 6  # two squares
+        before = player.screen.sent
+        player.press("\x0c")
+        assert player.screen.sent - before == 80 * 24
+        player.leave()
+
+
+def test_a_large_terminal(tmp_path):
+    with Player(tmp_path, "--players", "h", size=(120, 50)) as player:
+        _check("large", player.press("2", "\r"), tmp_path)
+        player.leave()
+
+
+def test_another_size(tmp_path):
+    env = {**_ENVIRONMENT, "COLUMNS": "", "LINES": ""}
+    with Session(tmp_path, "--lexicon", str(_LEXICON), "--seed", "5", "--players", "h,m", env=env) as session:
+        session.answer((80, 24))
+        session.quiet()
+        session.answer((60, 20))
+        said = session.quiet()
+        assert "the terminal has 60 columns and 20 lines, and the board in letters needs 80 and 24: enlarge it" in said
+        session.press(" 2\x1b[<0;5;5M")  # what nobody sees happens all the same
+        session.answer((90, 30))
+        text = TextScreen(90, 30).feed(session.quiet()).text()
+        assert "Bag 86+7" in text and "1/" in text and "┌" not in text
+        os.write(session.master, b"\x03")
+        assert session.end() == 0 and session.restored()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (79, 24), (80, 23)])
+def test_a_terminal_too_small_shows_pixels(size, tmp_path):
+    with Session(tmp_path, "--lexicon", str(_LEXICON), size=size, env=_ENVIRONMENT) as session:
+        said = session.quiet()
+        assert re.search("[\U0001fb00-\U0001fb3b]", said) and "1000h" not in said
+        os.write(session.master, b"\x03")
+        assert session.end() == 0 and session.restored()
+
+
+def test_pixels_that_were_asked_for(tmp_path):
+    env = {**_ENVIRONMENT, "PICORACK_SCREEN": "pixels"}
+    with Session(tmp_path, "--lexicon", str(_LEXICON), env=env) as session:
+        assert re.search("[\U0001fb00-\U0001fb3b]", session.quiet())
+
+
+def test_a_terminal_of_ascii(tmp_path):
+    """Letters keep no accents, tiles show no value, frames are of - and |."""
+    with Player(tmp_path, "--players", "h,m", "--lang", "pl", LC_ALL="C") as player:
+        _check("ascii", player.press(" ", "2"), tmp_path)
+        assert all(char < "\x7f" for char in player.session.seen)
+        assert "+--" in player.press("\x1b")
+
+
+def test_a_terminal_without_colours(tmp_path):
+    """Laid tiles and the cursor are reversed, tiles bold, those of the last move underlined."""
+    with Player(tmp_path, "--players", "h", NO_COLOR="1") as player:
+        player.press("a")
+        assert (player.style("H8"), player.style("I8"), player.style("A1")) == ("7", "7", "")
+        player.press("\x7f", "2", "\r")
+        assert "1;4" in {player.screen.style(line, column) for line in range(1, 16) for column in range(3, 48)}
+        assert "38;" not in player.session.seen and "48;" not in player.session.seen
+
+
+def test_colours_of_256(tmp_path):
+    with Player(tmp_path, "--players", "h,m", COLORTERM="") as player:
+        assert re.fullmatch(r"38;5;\d+;48;5;\d+", player.style("A1"))
+
+
+def test_a_dumb_terminal_is_refused(tmp_path):
+    with Session(tmp_path, "--lexicon", str(_LEXICON), env={"TERM": "dumb"}) as session:
+        assert session.end() == 2
+        said = session.process.stderr.read().decode()
+        assert said == "a terminal of the kind TERM=dumb cannot show the board: play in another, or set TERM\n"
+        assert session.seen == ""
