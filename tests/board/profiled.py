@@ -33,7 +33,7 @@ def wrong(port, count=1):
     names, lines = turn_profile.by_function(stacks), Counter()
     for (_, name), cycles in turn_profile.by_line(stacks).items():
         lines[name] += cycles
-    for name in ("movegen.thumb_search._search", "movegen.thumb_score._finish", "movegen.bestkernels.keep"):
+    for name in ("movegen.thumb_search.search", "movegen.thumb_score.finish", "movegen.bestkernels.keep"):
         if not names[name] or names[name] != lines[name]:
             yield f"of the {names[name]} cycles of {name} {lines[name]} have lines"
     if names["(unknown code)"]:
