@@ -9,7 +9,6 @@ class Lexicon:
 
     words: how many; tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
     files: the splits, and behind them the file of the common words among them all, if there is one
-    racks: of the files of septets and octets, if there are any; mode: as given
     leaves: what tiles kept are worth, as bytes (see docs/format.md), empty if unknown.
     Raises LexiconError naming the file and the remedy.
     """

@@ -17,18 +17,15 @@ def open_lexicon(lexicon, folder, mode, pool_bytes, flash):
     lexicon.tileset = TileSet(description["tiles"])
     lexicon.splits = description["splits"]
     lexicon.files = lexicon.splits + ([description["common"]] if "common" in description else [])
-    lexicon.racks = [description[name] for name in ("septets", "octets") if name in description]
-    lexicon.mode = mode
     lexicon.leaves = unhexlify(description.get("leaves", ""))
     description = None
     gc.collect()
-    lexicon.store = store_of(folder, lexicon.files, mode, pool_bytes, flash)
+    lexicon.store = _store(folder, lexicon.files, mode, pool_bytes, flash)
     for i in range(len(lexicon.files)):
         lexicon.store.select(i)
 
 
-def store_of(folder, files, mode, pool_bytes, flash=None):
-    """A store for some files of a folder: dicts as in lexicon.json. flash: as Lexicon has it."""
+def _store(folder, files, mode, pool_bytes, flash):
     if mode == "resident":
         from .resident import Resident
 

@@ -54,7 +54,11 @@ _SEARCH = const(1)
 
 class Generator:
     """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over at a time, 0: as memory
-    allows."""
+    allows.
+
+    cells: the board as of `start`, and transposed
+    cross_sets: of the turn, once the search for moves has begun: see workspace.py; a tile's square has its letter alone
+    """
 
     def __init__(self, lexicon, rack_size=7, records=0):
         tileset = lexicon.tileset
@@ -63,10 +67,10 @@ class Generator:
         wide = tileset.n > ws.WORD_LETTERS
         self._w = array("I", [0] * (ws.STACK + _STACK))
         # Any numbers will do, since the first turn works out all sets; a list of zeros would need the same room again.
-        self._cross = array("I", range(ws.BOTH * (2 if wide else 1)))
+        self.cross_sets = array("I", range(ws.BOTH * (2 if wide else 1)))
         self._sums = bytearray(ws.BOTH)
         self._anchors = array("H", [0] * ws.MAX_ANCHORS)
-        self._cells = Board().cells + Board().cells  # the board as of `start`, and transposed
+        self.cells = Board().cells + Board().cells  # the board as of `start`, and transposed
         self.reset()
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
@@ -74,8 +78,8 @@ class Generator:
         self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
             self._w,
             array("H", [0] * _PLACES),
-            self._cross,
-            self._cells,
+            self.cross_sets,
+            self.cells,
             self._b,
             self._anchors,
             self._sums,
@@ -109,23 +113,13 @@ class Generator:
         self._ended = False  # the walk of this stage and split?
 
     @property
-    def cross_sets(self):
-        """Of the turn, once the search for moves has begun: see workspace.py; a tile's square has its letter alone."""
-        return self._given[2]
-
-    @property
-    def cells(self):
-        """The board as of `start`, and transposed."""
-        return self._cells
-
-    @property
     def visited(self):
         """Nodes visited since `start`."""
         return self._w[ws.VISITED]
 
     def reset(self):
         """Forget the cross-check sets: the next `start` works out all of them."""
-        self._cells[0] = 0
+        self.cells[0] = 0
 
     def start(self, board, rack, common=ANY):
         """Begin a turn: `rack` is a buffer of tiles; common: ANY, COMMON or ALL_COMMON, where the lexicon says which
@@ -135,7 +129,7 @@ class Generator:
         if common != self._common:
             self._choose(common)
         begin_turn(rack, len(rack), self._b, self._w)
-        mark(board.cells, self._cells, self._sums)
+        mark(board.cells, self.cells, self._sums)
         self.done = False
         self.count = 0
         self._check(self._check_first)
@@ -160,12 +154,12 @@ class Generator:
         file = self.lexicon.files[split]
         w[ws.SHORTEST] = file["min"]
         w[ws.LONGEST] = SIZE if split == self._check_last else file["max"]  # longer than all of the lexicon's: no word
-        find_dirty(self._cells, self._sums, self._cross, self._b, self._anchors, w)
+        find_dirty(self.cells, self._sums, self.cross_sets, self._b, self._anchors, w)
         self._enter(_CHECK, split)
 
     def _search(self):
         """Begin to look for moves, in the split that has just been read first."""
-        if find_anchors(self._cells, self._sums, self._cross, self._anchors, self._w):
+        if find_anchors(self.cells, self._sums, self.cross_sets, self._anchors, self._w):
             self._enter(_SEARCH, self._last)
         else:
             self.done = True

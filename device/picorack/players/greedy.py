@@ -44,14 +44,9 @@ class Greedy:
         would exchange for ever."""
         if self.moves.count:
             return self.moves.move(0)
-        if may_exchange(game):
+        if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             return make(EXCHANGE, tiles=game.racks[game.turn].tiles()[: len(game.bag)])
         return make(PASS)
-
-
-def may_exchange(game):
-    """Is there an exchange that a machine would make?"""
-    return len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game)
 
 
 def is_stuck(game):

@@ -11,11 +11,12 @@ from array import array
 
 from micropython import const
 
+from ..core.bag import MIN_TO_EXCHANGE
 from ..core.board import PREMIUMS
 from ..core.move import EXCHANGE, MOVE_BYTES, make
 from ..core.tiles import BLANK
 from . import weighingkernels as kernels
-from .greedy import Greedy, may_exchange
+from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
 _NOTHING = const(1 << 20)  # worth is kept as so much more, so that none is below 0; 0: there is no such move
@@ -102,7 +103,7 @@ class Weighing(Greedy):
         game, worth = self._game, self._worth
         self._prospects.see(game)
         self._future = self._prospects
-        exchanges = self.exchanges and may_exchange(game)
+        exchanges = self.exchanges and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game)
         in_bag = len(game.bag)
         for number in range(self._whole):
             leave = self.leave(number)
