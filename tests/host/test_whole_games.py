@@ -18,8 +18,7 @@ def test_a_game_is_measured_turn_by_turn():
     assert [turn.nodes for turn in turns] == [turn.nodes for turn in again]
     assert 20 < len(turns) < 80
     assert all(0 < turn.searched_ms < turn.ms for turn in turns)
-    # The stack of the search grows once, when a turn first needs more than it has; else nothing is allocated there.
-    assert sum(turn.searched > 0 for turn in turns) <= 1
+    assert not any(turn.searched for turn in turns[1:])  # in the first turn the lexicon's file is opened
     assert all(0 < turn.allocated < 4096 for turn in turns)
     of = whole_games.summary(turns)
     assert of["turns"] == len(turns)
