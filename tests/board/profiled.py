@@ -8,7 +8,9 @@ from host_tools.lexicons.english import default_lexicon
 from host_tools.measure import board_bench, turn_profile
 from host_tools.measure.bench import summarise
 
-_EQUAL = 0.001  # what interrupts of the serial port may add to a turn: it talks to a host with another clock
+# What may differ by: interrupts of the serial port, which talks to a host with another clock, and where in the heap
+# there is room after the requests that are made for a profile. That nothing else is added, Node's tests hold.
+_EQUAL = 0.01
 _TOLD = (0.9, 1.0)  # the share of the time measured that is the turns': the rest is the bench's own receiver of moves
 _PHASES = ("start", "cross-checks", "anchors", "search", "scoring", "comparing", "between")
 
