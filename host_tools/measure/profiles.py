@@ -16,6 +16,7 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
+_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "farsighted", "leavekernels", "end_table")
 _LEAST, _MOST = 8 * _KB, 1 << 30  # a heap MicroPython starts in, and what any machine can give
 _SEARCHED = 4 << 20  # a heap no game needs
 
@@ -59,11 +60,16 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13"):
+def code_bytes(bytecode=False, board="pico_lcd_13", levels_alone=False):
     """Bytes of the app: all screens, players and storage modes, compiled for a Pico unless `bytecode`; of the languages
-    English, of the boards and their drivers one."""
+    English, of the boards and their drivers one. levels_alone: of the players those that a set-up offers."""
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    return sum(path.stat().st_size for path in folder.rglob("*.mpy") if not _is_other_language(path))
+    return sum(path.stat().st_size for path in folder.rglob("*.mpy")
+               if not _is_other_language(path) and not (levels_alone and _is_other_player(path)))  # fmt: skip
+
+
+def _is_other_player(path):
+    return path.parent.name == "players" and path.stem not in _OF_LEVELS
 
 
 def _is_other_language(path):
@@ -77,7 +83,7 @@ def lexicon_bytes(folder):
 def check(profile, setting, games):
     """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
     setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
-    stored = code_bytes(profile.bytecode, profile.board) + lexicon_bytes(setting.folder)
+    stored = code_bytes(profile.bytecode, profile.board, profile.bytecode) + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
     if profile.storage and stored > profile.storage:
