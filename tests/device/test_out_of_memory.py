@@ -92,7 +92,7 @@ def test_the_same_game_with_less_memory():
         for fail in (
             {"fail_store": lambda store: Failing(store, "load", 5, 2)},
             {"fail_machine": lambda machine: Failing(machine, "start", 4, 2)},
-            {"fail_machine": lambda machine: Failing(machine, "_sink", 3, 2)},
+            {"fail_machine": lambda machine: Failing(machine, "sink", 3, 2)},
         ):
             assert _history(play, _POOL, **fail) == (whole, pool // 4)
 
@@ -123,7 +123,7 @@ def _first_move(lexicon, nth, on_screen):
     """The first move of a game in which the nth look at new moves finds no memory, and whether that was needed."""
     machine = Greedy(Generator(lexicon, records=16))
     game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
-    failing = Failing(machine, "_sink", nth)
+    failing = Failing(machine, "sink", nth)
     if on_screen:
         app = App(Canvas(Picture(84, 48, True)), None, Layout(84, 48), Random(1))
         screen = GameScreen(app, TurnLoop(game, [machine, machine]))
@@ -260,7 +260,7 @@ def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
 def test_when_nothing_is_left_to_give_it_says_so():
     for play in (_alone, _on_screen):
         try:
-            _history(play, _POOL, fail_machine=lambda machine: Failing(machine, "_sink", 1, 100))
+            _history(play, _POOL, fail_machine=lambda machine: Failing(machine, "sink", 1, 100))
         except MemoryError as error:
             assert "one page" in str(error)
         else:

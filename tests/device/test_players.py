@@ -3,53 +3,20 @@
 import binascii
 
 from picorack.core.bag import MIN_TO_EXCHANGE
-from picorack.core.board import PREMIUMS, SQUARES, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, DUAL, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
+from picorack.core.board import PREMIUMS, STRIDE, Board, square
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
 from picorack.core.tiles import BLANK, EDGE
-from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players import thesiskernels
 from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
-from sample_play import chosen, give
+from sample_play import all_moves, anchors, chosen, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"
 _SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
 _DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
-
-
-def _game(lexicon, seed=1, rack=7):
-    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
-
-
-def _all_moves(generator, game):
-    """Copies of all placements, in the order they are found, each once."""
-    moves = []
-
-    def keep(records, count):
-        for at in range(0, count * MOVE_BYTES, MOVE_BYTES):
-            if not records[at + 3] & DUAL:
-                moves.append(bytes(records[at : at + MOVE_BYTES]))
-
-    generator.start(game.board, game.racks[game.turn].tiles())
-    while not generator.done:
-        generator.step(2000, keep)
-    return moves
-
-
-def _known(move):
-    return bytes(move[:7]) + bytes(tiles(move))
-
-
-def _is_tile(cell):
-    return 0 < cell < EDGE
-
-
-def _anchors(cells):
-    """The empty squares beside a tile."""
-    return [sq for sq in range(SQUARES) if not cells[sq] and any(_is_tile(cells[sq + by]) for by in _BESIDE)]
 
 
 def _leads_to_triple_word(cells, sq, reach):
@@ -67,10 +34,10 @@ def _leads_to_triple_word(cells, sq, reach):
 
 def naive_safe(cells, move, reach=7):
     """Does no new anchor lead to an empty triple-word square?"""
-    before = _anchors(cells)
+    before = anchors(cells)
     after = bytearray(cells)
     lay(after, move)
-    return not any(_leads_to_triple_word(after, sq, reach) for sq in _anchors(after) if sq not in before)
+    return not any(_leads_to_triple_word(after, sq, reach) for sq in anchors(after) if sq not in before)
 
 
 def naive_thesis(game, moves, longest, least, safe, bonus):
@@ -112,7 +79,7 @@ def test_games_by_the_rules():
     players = [machine(generator, spec) for spec in _SPECS]
     for first in players:
         for second in players:
-            game = _game(lexicon)
+            game = game_of(lexicon)
             while not game.over:
                 move = chosen((first, second)[game.turn], game)
                 assert game.play(move) == score(move)
@@ -122,18 +89,18 @@ def test_a_seed_is_the_same_game_on_every_runtime():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     for spec, expected in _DIGESTS.items():
-        player, game, crc = machine(generator, spec), _game(lexicon, 5), 0
+        player, game, crc = machine(generator, spec), game_of(lexicon, 5), 0
         while not game.over:
             move = chosen(player, game)
-            assert _known(chosen(player, game)) == _known(move)  # thinking twice changes nothing
+            assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
             game.play(move)
-            crc = binascii.crc32(_known(move), crc)
+            crc = binascii.crc32(known(move), crc)
         assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
 
 
 def test_who_passes_never_moves():
     lexicon = Lexicon(_LEXICON)
-    player, game = machine(Generator(lexicon), "pass"), _game(lexicon)
+    player, game = machine(Generator(lexicon), "pass"), game_of(lexicon)
     while not game.over:
         player.start(game)
         assert player.step(1) and player.best(game)[0] == PASS
@@ -145,14 +112,14 @@ def test_random_draws_every_move_alike():
     """Chi-square over the moves of one position, for 40 seeds a move: 99.9 % of fair drawings are below."""
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
-    player, game = machine(generator, "random"), _game(lexicon)
+    player, game = machine(generator, "random"), game_of(lexicon)
     give(game, game.turn, "AHSZ")
-    moves = [_known(move) for move in _all_moves(generator, game)]
+    moves = [known(move) for move in all_moves(generator, game)]
     counts = {move: 0 for move in moves}
     assert 20 <= len(counts) == len(moves)
     for number in range(40 * len(moves)):
         game.random.state[0] = number * 73 & 0x7FFF
-        counts[_known(chosen(player, game))] += 1
+        counts[known(chosen(player, game))] += 1
     chi_square = sum((count - 40) ** 2 / 40 for count in counts.values())
     freedom = len(moves) - 1
     assert chi_square < freedom + 3.1 * (2 * freedom) ** 0.5 + 4, (chi_square, freedom)
@@ -169,16 +136,16 @@ def test_thesis_is_its_slow_twin():
         for seed, rack in ((1, 7), (2, 8)):
             generator = Generator(lexicon, rack)
             player.generator = generator
-            game = _game(lexicon, seed, rack)
+            game = game_of(lexicon, seed, rack)
             while not game.over:
-                moves = _all_moves(generator, game)
+                moves = all_moves(generator, game)
                 before = bytes(game.board.cells)
                 move = chosen(player, game)
                 assert bytes(game.board.cells) == before
                 wanted = naive_thesis(game, moves, *numbers)
-                assert _known(move) == _known(wanted), (spec, seed, len(game.history), _known(move), _known(wanted))
-                best = _known(_first_best(moves)) if moves else b""
-                kind = "exchange" if move[0] == EXCHANGE else "best" if _known(move) == best else "other"
+                assert known(move) == known(wanted), (spec, seed, len(game.history), known(move), known(wanted))
+                best = known(_first_best(moves)) if moves else b""
+                kind = "exchange" if move[0] == EXCHANGE else "best" if known(move) == best else "other"
                 kinds[kind] = kinds.get(kind, 0) + 1
                 game.play(move)
     assert min(kinds.values()) > 10 and len(kinds) == 3, kinds
@@ -234,7 +201,7 @@ def test_a_blank_is_laid_for_thirty_points():
         found = _consider(cells, [make(ACROSS, 3, 3, bytes([1, BLANK | 2]), 2, points)])
         assert (found[0] is not None) == laid
     lexicon = Lexicon(_LEXICON)
-    game = _game(lexicon)
+    game = game_of(lexicon)
     give(game, game.turn, "A?")
     player = machine(Generator(lexicon), "thesis:-1:0:-1:-1")
     assert chosen(player, game)[0] == EXCHANGE  # its only moves lay the blank for a few points
@@ -245,7 +212,7 @@ def test_a_blank_is_laid_for_thirty_points():
 def test_a_best_move_below_the_least_is_not_laid():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
-    game = _game(lexicon)
+    game = game_of(lexicon)
     give(game, game.turn, "AAEHS")
     points = score(chosen(machine(generator, "greedy"), game))
     for least, exchanges in ((points, False), (points + 1, True)):
@@ -262,8 +229,8 @@ def test_with_few_tiles_in_the_bag_the_longest_move_counts():
     generator = Generator(lexicon)
     found = []
     for seed in range(12):
-        game = _game(lexicon, seed)
-        moves = _all_moves(generator, game)
+        game = game_of(lexicon, seed)
+        moves = all_moves(generator, game)
         if not moves:
             continue
         most = max(len(tiles(move)) for move in moves)
@@ -272,7 +239,7 @@ def test_with_few_tiles_in_the_bag_the_longest_move_counts():
             move = chosen(machine(generator, "thesis:999:0:-1:-1"), game)
             if left == 6 and not any(tile & BLANK for tile in game.racks[game.turn].tiles()):
                 assert len(tiles(move)) == most
-            found.append((left, _known(move)))
+            found.append((left, known(move)))
     assert len(set(move for _, move in found)) > len(found) // 2
 
 
@@ -282,7 +249,7 @@ def test_without_tiles_or_a_move():
     for spec in _SPECS:
         player = machine(Generator(lexicon), spec)
         for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("VVVV", 6, PASS), ("VVVV", 7, EXCHANGE)):
-            game = _game(lexicon)
+            game = game_of(lexicon)
             give(game, game.turn, rack)
             game.bag.size = left
             assert chosen(player, game)[0] == (PASS if spec == "pass" else kind), (spec, rack, left)

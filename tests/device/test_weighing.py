@@ -3,10 +3,9 @@
 import binascii
 
 from picorack.core.bag import MIN_TO_EXCHANGE
-from picorack.core.board import PREMIUMS, SQUARES, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, DUAL, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, step, tiles
+from picorack.core.board import PREMIUMS, STRIDE, Board, square
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, step, tiles
 from picorack.core.tiles import BLANK, EDGE
-from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players import fitnesskernels, heurikernels
@@ -14,38 +13,12 @@ from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
 from picorack.players.prospects import Prospects
 from picorack.players.spots import Spots
-from sample_play import chosen, give
+from sample_play import all_moves, anchors, chosen, game_of, give, is_tile, known
 
 _LEXICON = "tests/data/racks/english"
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
 _DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}  # of a game with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
-
-
-def _game(lexicon, seed=1, rack=7):
-    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
-
-
-def _all_moves(generator, game):
-    moves = []
-
-    def keep(records, count):
-        for at in range(0, count * MOVE_BYTES, MOVE_BYTES):
-            if not records[at + 3] & DUAL:
-                moves.append(bytes(records[at : at + MOVE_BYTES]))
-
-    generator.start(game.board, game.racks[game.turn].tiles())
-    while not generator.done:
-        generator.step(2000, keep)
-    return moves
-
-
-def _known(move):
-    return bytes(move[:7]) + bytes(tiles(move))
-
-
-def _is_tile(cell):
-    return 0 < cell < EDGE
 
 
 def naive_exposure(cells, move, percent):
@@ -59,24 +32,19 @@ def naive_exposure(cells, move, percent):
                 between = [sq + way * i for i in range(1, distance + 1)]
                 if any(cells[there] == EDGE for there in between):
                     break
-                foreign = sum(_is_tile(cells[there]) for there in between)
+                foreign = sum(is_tile(cells[there]) for there in between)
                 if not cells[between[-1]]:
                     total += worth[PREMIUMS[between[-1]]] * (8 - distance) * (4 >> foreign)
     return min(10_000, 36 * total) * percent // 100
 
 
-def _anchors(cells):
-    """The empty squares beside a tile."""
-    return [sq for sq in range(SQUARES) if not cells[sq] and any(_is_tile(cells[sq + by]) for by in _BESIDE)]
-
-
 def naive_opened(cells, move, reach):
     """The price of heuri, straight from docs/players/heuri.md."""
-    before = _anchors(cells)
+    before = anchors(cells)
     after = bytearray(cells)
     lay(after, move)
     price = 0
-    for anchor in _anchors(after):
+    for anchor in anchors(after):
         if anchor in before:
             continue
         for way in (1, STRIDE):
@@ -168,9 +136,9 @@ def test_each_plays_the_move_that_is_worth_most():
         ("heuri:2", 5, 8),
     ):
         generator = Generator(lexicon, rack)
-        player, game = machine(generator, spec), _game(lexicon, seed, rack)
+        player, game = machine(generator, spec), game_of(lexicon, seed, rack)
         while not game.over and len(game.history) < 10:
-            moves = _all_moves(generator, game)
+            moves = all_moves(generator, game)
             before = bytes(game.board.cells)
             twin = Twin(spec, lexicon, game)
             if spec[0] == "h" and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
@@ -179,8 +147,8 @@ def test_each_plays_the_move_that_is_worth_most():
             assert bytes(game.board.cells) == before
             if moves:
                 best = max(twin.worth(other) for other in moves)
-                assert twin.worth(move) == best, (spec, len(game.history), _known(move), twin.worth(move), best)
-                assert move[0] == EXCHANGE or any(_known(move) == _known(other) for other in moves)
+                assert twin.worth(move) == best, (spec, len(game.history), known(move), twin.worth(move), best)
+                assert move[0] == EXCHANGE or any(known(move) == known(other) for other in moves)
                 highest = max(score(other) for other in moves)
                 kind = "exchange" if move[0] == EXCHANGE else "greedy" if score(move) == highest else "other"
                 kinds[kind] = kinds.get(kind, 0) + 1
@@ -193,17 +161,17 @@ def test_prices_are_those_of_slow_twins():
     generator = Generator(lexicon)
     seen = set()
     for seed in (1, 2):
-        game = _game(lexicon, seed)
+        game = game_of(lexicon, seed)
         player = machine(generator, "greedy")
         while not game.over:
             cells = game.board.cells
-            for move in _all_moves(generator, game)[::31]:
+            for move in all_moves(generator, game)[::31]:
                 for reach in (7, 8):
                     price = heurikernels.price(move, 0, cells, PREMIUMS, reach)
-                    assert price == naive_opened(cells, move, reach), (_known(move), price)
+                    assert price == naive_opened(cells, move, reach), (known(move), price)
                     seen.add(price)
                 price = fitnesskernels.price(move, 0, cells, PREMIUMS, 70)
-                assert price == naive_exposure(cells, move, 70), (_known(move), price)
+                assert price == naive_exposure(cells, move, 70), (known(move), price)
                 seen.add(price)
             game.play(chosen(player, game))
     assert {0, 5_000, 7_000, 10_000, 20_000} <= seen and len(seen) > 30, seen
@@ -246,7 +214,7 @@ def test_games_by_the_rules():
     generator = Generator(lexicon)
     players = [machine(generator, spec) for spec in _SPECS]
     for first in players:
-        game = _game(lexicon)
+        game = game_of(lexicon)
         while not game.over:
             move = chosen((first, players[0])[game.turn], game)
             assert game.play(move) == score(move)
@@ -256,12 +224,12 @@ def test_a_seed_is_the_same_game_on_every_runtime():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     for spec, expected in _DIGESTS.items():
-        player, game, crc = machine(generator, spec), _game(lexicon, 5), 0
+        player, game, crc = machine(generator, spec), game_of(lexicon, 5), 0
         while not game.over:
             move = chosen(player, game)
-            assert _known(chosen(player, game)) == _known(move)  # thinking twice changes nothing
+            assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
             game.play(move)
-            crc = binascii.crc32(_known(move), crc)
+            crc = binascii.crc32(known(move), crc)
         assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
 
 
@@ -270,7 +238,7 @@ def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
     generator = Generator(lexicon)
     differs = fished = 0
     for seed in (6, 2):
-        player, game = machine(generator, "heuri:3"), _game(lexicon, seed)
+        player, game = machine(generator, "heuri:3"), game_of(lexicon, seed)
         while not game.over and len(game.history) < 16:
             move = chosen(player, game)
             other = chosen(machine(generator, "heuri:2"), game)
@@ -279,7 +247,7 @@ def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
                 assert twin.worth(move) <= twin.worth(other)
                 spots = _spots(lexicon, generator, game)
                 worths = [_worth_on_board(twin, spots, each) for each in (move, other)]
-                if _known(move) != _known(other):
+                if known(move) != known(other):
                     assert worths[0] >= worths[1], (seed, len(game.history), worths)
                     differs += 1
                     fished += move[0] == EXCHANGE
@@ -290,7 +258,7 @@ def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
 def _spots(lexicon, generator, game):
     prospects = Prospects(lexicon, game.rack_size)
     prospects.see(game)
-    _all_moves(generator, game)
+    all_moves(generator, game)
     spots = Spots(lexicon, prospects)
     spots.see(game, generator)
     return spots
@@ -311,7 +279,7 @@ def _worth_on_board(twin, spots, move):
 def test_stopped_early_it_plays_a_legal_move():
     lexicon = Lexicon(_LEXICON)
     for spec in _SPECS:
-        player, game = machine(Generator(lexicon), spec), _game(lexicon, 2)
+        player, game = machine(Generator(lexicon), spec), game_of(lexicon, 2)
         for steps in (1, 2, 3, 5):
             move = chosen(player, game, steps)
             assert game.play(move) == score(move)
@@ -323,7 +291,7 @@ def test_without_tiles_or_a_move():
     for spec in _SPECS:
         player = machine(Generator(lexicon), spec)
         for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("JQVV", 6, PASS), ("JQVV", 7, EXCHANGE)):
-            game = _game(lexicon)
+            game = game_of(lexicon)
             give(game, game.turn, rack)
             game.bag.size = left
             assert chosen(player, game)[0] == kind, (spec, rack, left)
@@ -334,10 +302,10 @@ def test_with_fewer_than_seven_in_the_bag():
     lexicon = Lexicon(_LEXICON)
     for spec in _SPECS:
         generator = Generator(lexicon)
-        player, game = machine(generator, spec), _game(lexicon, 4)
+        player, game = machine(generator, spec), game_of(lexicon, 4)
         game.bag.size = 3
         twin = Twin(spec, lexicon, game)
-        moves = _all_moves(generator, game)
+        moves = all_moves(generator, game)
         assert max(len(tiles(move)) for move in moves) > 3
         move = chosen(player, game)
         assert move[0] < EXCHANGE and twin.worth(move) == max(twin.worth(other) for other in moves)

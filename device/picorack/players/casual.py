@@ -21,7 +21,7 @@ class Casual(Greedy):
 
     def __init__(self, generator, common, seen, tiles, room=1):
         super().__init__(generator, room)
-        self._sink = self._glance
+        self.sink = self._glance
         self._knows = common
         self._seen = seen
         self._tiles = tiles

@@ -22,7 +22,7 @@ class Chance(Greedy):
 
     def __init__(self, generator):
         super().__init__(generator)
-        self._sink = self._draw
+        self.sink = self._draw
         self._state = array("I", (0, 0, 0, 0))  # two digits and the carry of Random, the highest number drawn
 
     def start(self, game):

@@ -30,7 +30,7 @@ class Farsighted(Greedy):
 
     def __init__(self, generator, table, letters, room=1):
         super().__init__(generator, room)
-        self._sink = self._consider
+        self.sink = self._consider
         self._leaves = self.table = table
         self._letters = letters + 1
         self._own = bytearray(letters + 1)

@@ -14,15 +14,19 @@ from ..movegen.best import BestMoves
 
 
 class Greedy:
-    """generator: a Generator; room: how many of the best moves to keep (`moves`, best first); limit_ms: how long it is
-    to be let think, 0: to the end. Then it plays the best so far."""
+    """generator: a Generator
+    room: how many of the best moves to keep
+    moves: these, best first
+    sink: sink(records, count) is called with the moves that the generator has found, and considers them
+    limit_ms: how many milliseconds it may think before it plays the best move so far; 0: it thinks to the end
+    """
 
     limit_ms = 0
 
     def __init__(self, generator, room=1):
         self.generator = generator
         self.moves = BestMoves(room)
-        self._sink = self.moves.offer  # considers what the generator has found
+        self.sink = self.moves.offer
 
     def start(self, game):
         """Begin to think about the turn of the player whose turn it is."""
@@ -31,7 +35,7 @@ class Greedy:
 
     def step(self, budget):
         """Think for about `budget` node visits; True when all moves have been seen."""
-        self.generator.step(budget, self._sink)
+        self.generator.step(budget, self.sink)
         return self.generator.done
 
     def free_memory(self):

@@ -31,7 +31,7 @@ class Thesis(Greedy):
 
     def __init__(self, generator, longest, least, safe, bonus):
         super().__init__(generator)
-        self._sink = self._consider
+        self.sink = self._consider
         self._longest = longest
         self._least = least
         self._safe = safe

@@ -34,7 +34,7 @@ class Weighing(Greedy):
 
     def __init__(self, generator, price):
         super().__init__(generator)
-        self._sink = self._consider
+        self.sink = self._consider
         self._price = price
         self._prospects = None
         self._weights = bytearray(BLANK + 1)  # by tile

@@ -67,8 +67,8 @@ class Seen:
         self.figures = array("I", (0, 0))
 
     def look_at(self, player):
-        """A player that sees none has no `_sink`."""
-        sink = getattr(player, "_sink", None)
+        """A player that sees none has no `sink`."""
+        sink = getattr(player, "sink", None)
         if not sink:
             return
 
@@ -76,7 +76,7 @@ class Seen:
             matchkernels.look(records, count, self.figures)
             sink(records, count)
 
-        player._sink = seen
+        player.sink = seen
 
 
 class Counter:
