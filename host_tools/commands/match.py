@@ -60,7 +60,7 @@ def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, a
             sets = match.play(wanted, games, workforce, log, gcg, shown)
         except KeyboardInterrupt:
             if log:
-                kept = len(log.sets) * len(players)
+                kept = log.written() * len(players)
                 click.echo(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
             raise
     rows = standings.summary(players, sets)

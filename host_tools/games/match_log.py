@@ -59,9 +59,14 @@ class Log:
 
     def add(self, seed, games):
         """Append a set."""
-        self.sets[seed] = games
         rows = [[list(dataclasses.astuple(share)) for share in game] for game in games]
         self._append({"seed": seed, "games": rows})
+        self.sets[seed] = games
+
+    def written(self):
+        """How many sets are in the file. Ctrl-C may come between writing a set and noting it in `sets`."""
+        self._file.seek(0)
+        return self._file.read().count(b"\n") - 1
 
     def _append(self, content):
         line = json.dumps(content, separators=(",", ":")).encode() + b"\n"

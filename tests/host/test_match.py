@@ -187,6 +187,24 @@ def test_interrupted_it_says_what_is_kept(run, tmp_path, monkeypatch, capfd):
     assert len(file.read_bytes().splitlines()) - 1 == int(said[0]) // 2
 
 
+@pytest.mark.parametrize("written", [False, True], ids=["before it is written", "after that"])
+def test_interrupted_at_a_set_it_says_what_is_kept(run, tmp_path, monkeypatch, written):
+    file = tmp_path / "log"
+    original = Log._append
+
+    def interrupted(log, content):
+        third = content.get("seed") == 3
+        if written or not third:
+            original(log, content)
+        if third:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Log, "_append", interrupted)
+    said = run("--games", 40, "--jobs", 1, "--resume", file, status=130)
+    kept = len(file.read_bytes().splitlines()) - 1
+    assert kept == (3 if written else 2) and said.startswith(f"{2 * kept} games are in ")
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
     """The signal comes to the command alone, as from kill: it ends its device programs."""
