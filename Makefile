@@ -36,8 +36,9 @@ pico-bare: $(ready) ## build the firmware without the game, if it is not there, 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
 
-slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
-	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='test_*.py slow/*.py'
+slow: $(ready_dev) ## slower checks, half an hour: heaps of phones and boards, damage, faults; MARKED="not longest": half of it
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='test_*.py slow/*.py' \
+	  $(if $(MARKED),-m "$(MARKED)")
 
 soak: $(ready_dev) ## games with kills, power cuts and reads that fail; HOURS=8, one otherwise; SEED=n the first seed
 	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))

@@ -1,5 +1,6 @@
 """What tests share: small lexicons, and a cache of compiled device code that the suite has to itself."""
 
+import contextlib
 import gc
 import lzma
 import os
@@ -15,8 +16,15 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 
-# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, too.
+# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, too, or
+# run device code in other processes alone.
 _WITHOUT_COVERAGE = (
+    "tests/anagram/",
+    "tests/emulator/",
+    "tests/host/",
+    "tests/packer/",
+    "tests/slow/",
+    "tests/test_",
     "tests/movegen/",
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_desk.py::test_where_nothing",
@@ -46,6 +54,11 @@ def pytest_sessionstart(session):
     started = session.config.pluginmanager.getplugin("_cov")
     if hasattr(session.config, "workerinput") and started and started.cov_controller:
         started.cov_controller.cov.stop()
+
+
+def pytest_xdist_auto_num_workers():
+    """One more than there are processors: a test now and then waits for a board, a terminal or a time limit."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser):
@@ -78,12 +91,16 @@ def _is_slow(item):
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite neither finds nor leaves anything in the user's cache, but for downloads, nor in the user's data."""
-    own = tmp_path_factory.mktemp("cache")
+    """The suite neither finds nor leaves anything in the user's cache, but for downloads, nor in the user's data. The
+    workers of pytest-xdist share one cache, so that each lexicon and each build is made once."""
+    session = tmp_path_factory.getbasetemp()
+    own = (session.parent if os.environ.get("PYTEST_XDIST_WORKER") else session) / "cache"
+    own.mkdir(exist_ok=True)
     for name in ("micropython32", "hunspell"):
         downloaded = cache.root() / name
         downloaded.mkdir(exist_ok=True)
-        (own / name).symlink_to(downloaded)
+        with contextlib.suppress(FileExistsError):
+            (own / name).symlink_to(downloaded)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))

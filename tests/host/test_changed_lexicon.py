@@ -16,7 +16,7 @@ _POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT.....
               for rack in ("AEINRST", "QUIZ?", "DOGLEAF")]  # fmt: skip
 
 
-@pytest.fixture(params=["unix", "unix32", "cpython"])
+@pytest.fixture(params=["unix", *(pytest.param(name, marks=pytest.mark.slow) for name in ("unix32", "cpython"))])
 def device(request):
     if request.param == "unix32":
         request.getfixturevalue("micropython32")

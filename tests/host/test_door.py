@@ -39,6 +39,10 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack verify words": 0,
     "picorack-pack words words": 0,
 }
+# All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others.
+_SOME = ("picorack demo ", "picorack moves --lexicon", "picorack moves --in positions.jsonl --lexicon words --list",
+         "picorack play ", "picorack replay ", "picorack-pack build - ", "picorack-pack inspect ")  # fmt: skip
+_WITH_SLOW = [pytest.param(words, marks=() if words.startswith(_SOME) else pytest.mark.slow) for words in _COMMANDS]
 _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles english --out packed --json")
 
 
@@ -86,7 +90,7 @@ def test_nothing_in_the_way(ends, words):
     assert ends(words)[0] == _COMMANDS[words]
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_closed_streams(ends, here, words):
     status, read = _COMMANDS[words], words in _READ_STDIN
     assert ends(words, "<&-")[0] == (2 if read else status)
@@ -109,7 +113,7 @@ def test_a_closed_output_is_no_file_that_is_opened(ends, here):
     assert {path: path.read_bytes() for path in here.rglob("*") if path.is_file()} == before
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 @pytest.mark.parametrize(
     "locale",
     [
@@ -131,7 +135,7 @@ def test_a_margin_in_ascii(ends):
     assert b" +- " in out and out.isascii()
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_a_width_that_is_no_number(ends, words):
     for width in ("²", "-1", "x", "9" * 30, ""):
         assert ends(words, environment={"COLUMNS": width, "LINES": width})[0] == _COMMANDS[words]
@@ -154,7 +158,7 @@ sys.meta_path.insert(0, Finder())
 """
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_ctrl_c_while_modules_are_imported(ends, tmp_path_factory, words):
     """From the moment on that our first module has been read: what Python does before is not ours."""
     folder = tmp_path_factory.mktemp("site")
@@ -174,7 +178,7 @@ def test_ctrl_c_during_a_game_and_a_build(binaries, here):
     words = [*binaries["picorack"], "match", "--games", "100000", "--lexicon", "words"]
     child = subprocess.Popen(words, cwd=here, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)
     with pytest.raises(subprocess.TimeoutExpired):
-        child.wait(3)
+        child.wait(1)
     child.send_signal(signal.SIGINT)
     assert child.wait(60) == 130 and child.stderr.read().strip() == b""
     words = [*binaries["picorack-pack"], "build", "-", "--tiles", "english", "--out", "packed"]

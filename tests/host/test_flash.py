@@ -140,13 +140,18 @@ def test_the_old_folders_go(board, tmp_path):
     assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
 
 
-@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
-def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want):
+_CUTS = (6_000, 40_000, 70_000, 8_000, 9_500, 11_000)  # bytes; each begins where the one before was cut off
+
+
+@pytest.mark.parametrize(
+    ("want", "cuts"), [("files", _CUTS[::2]), *(pytest.param(want, _CUTS, marks=pytest.mark.slow) for want in WANTS)]
+)
+def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, cuts):
     old = code(tmp_path, 1), lexicon(tmp_path, 1)
     new = code(tmp_path, 2), lexicon(tmp_path, 2)
     install(board, old, want)
     seen = set()
-    for cut in (6_000, 40_000, 70_000, 8_000, 9_500, 11_000):  # each begins where the one before was cut off
+    for cut in cuts:
         board.cut_after = cut
         try:
             install(board, new, want)

@@ -26,8 +26,11 @@ def test_what_else_is_mounted_is_left_alone(tmp_path):
     board.close()
 
 
-@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
-def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
+_SLOW = [pytest.param(want, 4, marks=pytest.mark.slow) for want in WANTS]
+
+
+@pytest.mark.parametrize(("want", "each"), [("files", 13), *_SLOW])
+def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want, each):
     """And nothing else afterwards but people's own files."""
     board = board_of(tmp_path, files_kb=192, rom_kb=64)
     old, new = (code(tmp_path, 1), lexicon(tmp_path, 1)), (code(tmp_path, 2), lexicon(tmp_path, 2))
@@ -35,7 +38,7 @@ def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
     own = {"game__0": "g0", "game__1": "g1", "settings__0": "s0", "settings__json": "{}", "game-7__gcg": "moves"}
     put(board, notes__txt="x", boot__py="pass", game__py="pass", **own)
     whole = board.flash.read_bytes()
-    for cut in range(1, 2000, 4):
+    for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         try:
@@ -61,8 +64,8 @@ def too_large(tmp_path, want):
 
 
 def test_cut_at_writes_of_an_erase(tmp_path):
-    """At a fourth of them; tests/slow/flash_cuts.py has them all, and ROMFS."""
-    cut_at_writes_of_an_erase(tmp_path, "files", each=4)
+    """At an eleventh of them; tests/slow/flash_cuts.py has them all, and ROMFS."""
+    cut_at_writes_of_an_erase(tmp_path, "files", each=11)
 
 
 def cut_at_writes_of_an_erase(tmp_path, want, each):
@@ -100,7 +103,7 @@ def cut_at_writes_of_an_erase(tmp_path, want, each):
     board.close()
 
 
-@pytest.mark.parametrize("want", WANTS)
+@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
 def test_cut_again_and_again_it_goes_on(tmp_path, want):
     """Each run begins where the one before was cut off."""
     board, old, new = too_large(tmp_path, want)
@@ -142,9 +145,9 @@ def test_people_s_files_go_only_if_their_room_is_needed(tmp_path):
     board.close()
 
 
-@pytest.mark.parametrize("erase", [False, True])
+@pytest.mark.parametrize("erase", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("want", [*WANTS, None])
-@pytest.mark.parametrize("installed", [False, True])
+@pytest.mark.parametrize("installed", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_what_never_fits_is_refused_before_anything_is_touched(tmp_path, want, erase, installed):
     """And the sentence says what would: a lexicon so large, and no larger one, can be installed then."""
     board = board_of(tmp_path, files_kb=128, rom_kb=64)

@@ -109,14 +109,15 @@ def test_code_of_an_earlier_install_goes_and_the_lexicon_stays(board, tmp_path, 
     assert board.says()[1:] == [f"words {words(part)}"]
 
 
+@pytest.mark.parametrize("each", [10, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("erase", [False, True])
-def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase):
+def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, each):
     """The old one in files, or the frozen one with its new lexicon."""
     old, new = lexicon(tmp_path), lexicon(tmp_path, 2)
     install(board, code(tmp_path), old, "files")
     board.frozen = GAME
     whole, seen = board.flash.read_bytes(), []
-    for cut in range(1, 2000, 3):
+    for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         try:

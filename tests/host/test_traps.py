@@ -75,7 +75,10 @@ def test_the_traps_work(trapped):
     assert trapped.marker.read_text().startswith("demo\n")
 
 
-@pytest.fixture(params=["unix", "unix --bytecode", "unix32", "unix32 --bytecode", "cpython"])
+_SLOW = [pytest.param(f"{name} --bytecode", marks=pytest.mark.slow) for name in ("unix", "unix32")]
+
+
+@pytest.fixture(params=["unix", "unix32", "cpython", *_SLOW])
 def runtime(request):
     if "unix32" in request.param:
         request.getfixturevalue("micropython32")

@@ -103,12 +103,27 @@ def _placed(move, board):
     return tuple((r, c, tile) for (r, c), tile in zip(squares, letters, strict=True) if not board[r][c])
 
 
-@settings(max_examples=30, deadline=None)
-@given(game=games(), mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS), pick=st.randoms(use_true_random=False))
-def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pick):
+_DRAWN = {"game": games(), "mode": st.sampled_from(MODES), "split": st.sampled_from(SPLITS),
+          "pick": st.randoms(use_true_random=False)}  # fmt: skip
+
+
+@settings(max_examples=12, deadline=None)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+def _equal_their_naive_twin(folder, game, mode, split, pick):
     letters, words, values, racks = game
     rack_size = max(7, *map(len, racks))
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
+    lexicon = Lexicon(packed(folder, letters, words, values, split), *mode)
     twin = NaiveGenerator(words, values, rack_size)
     generator = Generator(lexicon, rack_size, records=3)
     narrow(generator, places=pick.choice([17, 30, 192]))
@@ -170,13 +185,27 @@ def run(board, row, col, rows, cols):
     return length
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+_UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+
+
+@settings(_UNHURRIED, max_examples=15)
 @given(crowd=crowds(), mode=st.sampled_from(MODES))
 def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
+    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
+
+
+@pytest.mark.slow
+@settings(_UNHURRIED, max_examples=80, derandomize=True)
+@given(crowd=crowds(), mode=st.sampled_from(MODES))
+def test_on_more_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
+    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
+
+
+def _find_every_move(folder, crowd, mode):
     letters, words, ranges, boards, racks = crowd
     values = dict.fromkeys(letters, 1)
     split = ",".join(f"{low}-{high}" for low, high in ranges)
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("crowd"), letters, words, values, split), *mode)
+    lexicon = Lexicon(packed(folder, letters, words, values, split), *mode)
     twin = NaiveGenerator(words, values)
     kept = Generator(lexicon)
     for board, rack in zip(boards, racks, strict=True):

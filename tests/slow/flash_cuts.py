@@ -8,6 +8,7 @@ from host.flash_parts import WANTS
 from host.test_flash_erase import cut_at_writes_of_an_erase
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("want", WANTS)
 def test_cut_at_every_write_of_an_erase(tmp_path, want):
     cut_at_writes_of_an_erase(tmp_path, want, each=1)

@@ -11,6 +11,7 @@ from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
 _SEEDS = 150
 _BATCH = 15
+_SHORT = 45  # the others are among the longest
 _GAMES = 40
 
 
@@ -20,7 +21,10 @@ def lexicons(tmp_path_factory):
 
 
 @pytest.mark.usefixtures("micropython32")
-@pytest.mark.parametrize("first", range(0, _SEEDS, _BATCH))
+@pytest.mark.parametrize(
+    "first",
+    [pytest.param(first, marks=[pytest.mark.longest] if first >= _SHORT else []) for first in range(0, _SEEDS, _BATCH)],
+)
 def test_seeded_games(lexicons, first):
     counts, findings = play_seeds(range(first, first + _BATCH), lexicons)
     assert not findings, "\n\n".join(findings)

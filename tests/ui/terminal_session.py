@@ -16,8 +16,8 @@ from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
 
 _PATIENCE_S = 60
-_SAMPLE_S = 0.03
-_SAMPLES = 5  # samples in a row that find it waiting
+_SAMPLE_S = 0.01
+_SAMPLES = 6  # samples in a row that find it waiting: longer than it waits for what follows Esc
 
 
 class Session:
