@@ -8,6 +8,7 @@ import contextlib
 import fcntl
 import os
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 
@@ -20,8 +21,14 @@ def workplace(home):
     """Context: a new, empty folder (Path) in the folder `home`. Raises OSError."""
     settle(home)
     home = Path(home)
-    place, lock = _made(home)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # else Ctrl-C might leave a folder just made
     try:
+        place, lock = _made(home)
+    except BaseException:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        raise
+    try:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield place
     finally:
         with contextlib.suppress(OSError):  # then the next one clears up
