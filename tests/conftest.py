@@ -16,8 +16,8 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 
-# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, or run
-# device code in other processes alone.
+# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, or
+# run device code in other processes alone.
 _WITHOUT_COVERAGE = (
     "tests/anagram/",
     "tests/emulator/",

@@ -178,6 +178,16 @@ def test_an_interruption_between_the_two_steps_puts_the_old_one_back(lists, tmp_
     assert done.status == 130 and contents(tmp_path / "old") == lists["old"] and not list(tmp_path.glob(".*"))
 
 
+def test_an_interruption_while_the_place_to_work_is_made_leaves_none(tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(workplace.fcntl, "flock", interrupted)
+    with pytest.raises(KeyboardInterrupt), workplace.workplace(tmp_path):
+        pass
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/nowhere", path)])
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
 def test_what_only_bears_a_lexicons_name_is_not_removed(make, when, lists, tmp_path, run, monkeypatch):
