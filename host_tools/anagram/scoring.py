@@ -7,7 +7,7 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core.board import PREMIUMS, square
-from picorack.core.scoring import BINGO
+from picorack.core.tiles import BINGO
 
 _FULL_RACK = 7
 _PREMIUMS = np.array([[PREMIUMS[square(row, col)] for col in range(SIZE)] for row in range(SIZE)])

@@ -194,7 +194,7 @@ class _Replay:
         game = self.game
         move = placement(game.board, laid)
         game.pass_turn()
-        return scoring.score(game.board.cells, self.tileset, move, game.rack_size)
+        return scoring.score(game.board, self.tileset, move, game.rack_size)
 
     def _exchange(self, turn):
         if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left

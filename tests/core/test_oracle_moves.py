@@ -57,7 +57,7 @@ def test_legal_moves_score_as_the_oracle_says(positions):
         board = _board(rows)
         for text in found[:: max(1, len(found) // _MOST)]:
             move = placement(board, _laid(board, text))
-            moves.set_score(move, score(board.cells, _TILESET, move))
+            moves.set_score(move, score(board, _TILESET, move))
             assert move_text(board.cells, _TILESET, move) == text
             checked += 1
     assert checked > 10000
@@ -69,6 +69,6 @@ def test_a_tile_with_two_words_is_an_across_move(positions):
         board = _board(rows)
         for text in extra:
             move = placement(board, _laid(board, text))
-            assert move[0] == moves.ACROSS and score(board.cells, _TILESET, move) == int(text.split()[4])
+            assert move[0] == moves.ACROSS and score(board, _TILESET, move) == int(text.split()[4])
             checked += 1
     assert checked > 100

@@ -163,7 +163,7 @@ def _keeps_the_rules(lexicon, board, rack, record):
     move = placement(board, laid)
     if move[0] == record[0]:
         assert move[1:3] == record[1:3] and move[6] == record[6]
-        assert score_of(board.cells, lexicon.tileset, move, RACK) == score(record)
+        assert score_of(board, lexicon.tileset, move, RACK) == score(record)
     else:
         assert len(laid) == 1  # which may be read across and down
 

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 SIZE = 15
-_MARKS = """
+STANDARD = """
 =..'...=...'..=
 .-..."..."...-.
 ..-...'.'...-..
@@ -17,38 +17,42 @@ _MARKS = """
 ..'...'.'...'..
 =..'...-...'..=
 """.split()
-_MARKS += _MARKS[-2::-1]
+STANDARD += STANDARD[-2::-1]
 _LETTER = {"'": 2, '"': 3}
 _WORD = {"-": 2, "=": 3}
 
 
 class NaiveGenerator:
-    """words: a set of tuples of letters; values: {letter: points}; rack_size: tiles that earn the bonus."""
+    """words: a set of tuples of letters; values: {letter: points}; bonuses: {tiles laid: points}; marks: the premium
+    squares, 15 rows of 15, # for a square that the board does not have."""
 
-    def __init__(self, words, values, rack_size=7):
+    def __init__(self, words, values, bonuses=None, marks=STANDARD):
         self._words = words
         self._values = values
-        self._rack_size = rack_size
+        self._bonuses = bonuses or {7: 50}
+        self._marks = marks
 
     def moves(self, board, rack):
         """{(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}; rack: letters, '?' a blank.
 
         A one-tile play that forms an across and a down word is in twice.
         """
-        across = self._across(board, rack)
-        down = self._across([list(column) for column in zip(*board, strict=True)], rack)
+        across = self._across(board, rack, self._marks)
+        down = self._across(_transposed(board), rack, _transposed(self._marks))
         found = {(row, col, "A", word): score for (row, col, word), score in across.items()}
         found.update({(row, col, "D", word): score for (col, row, word), score in down.items()})
         return found
 
-    def _across(self, board, rack):
+    def _across(self, board, rack, marks):
         empty = not any(any(row) for row in board)
         found = {}
         for word in self._words:
             for row in range(SIZE):
                 for col in range(SIZE - len(word) + 1):
+                    if "#" in marks[row][col : col + len(word)]:
+                        continue
                     for tiles in self._ways(board, rack, word, row, col, empty):
-                        score = self._score(board, row, col, tiles)
+                        score = self._score(board, marks, row, col, tiles)
                         if score is not None:
                             found[row, col, tuple(tiles)] = score
         return found
@@ -78,7 +82,7 @@ class NaiveGenerator:
         around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
         return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
 
-    def _score(self, board, row, col, tiles):
+    def _score(self, board, marks, row, col, tiles):
         """Points of laying `tiles` across here, or None where a cross word is no word."""
         total, multiplier, crossing, placed = 0, 1, 0, 0
         for i, tile in enumerate(tiles):
@@ -86,7 +90,7 @@ class NaiveGenerator:
                 total += self._value(tile)
                 continue
             placed += 1
-            mark = self._mark(board, row, col + i)
+            mark = marks[row][col + i]
             points = self._value(tile) * _LETTER.get(mark, 1)
             total += points
             multiplier *= _WORD.get(mark, 1)
@@ -95,7 +99,7 @@ class NaiveGenerator:
                 if tuple(letter for letter, _ in [*above, tile, *below]) not in self._words:
                     return None
                 crossing += (sum(map(self._value, above + below)) + points) * _WORD.get(mark, 1)
-        return total * multiplier + crossing + (50 if placed == self._rack_size else 0)
+        return total * multiplier + crossing + self._bonuses.get(placed, 0)
 
     @staticmethod
     def _column(board, row, col):
@@ -114,6 +118,6 @@ class NaiveGenerator:
         letter, is_blank = tile
         return 0 if is_blank else self._values[letter]
 
-    @staticmethod
-    def _mark(board, row, col):
-        return _MARKS[row][col]  # the pattern is symmetric: transposing it changes nothing
+
+def _transposed(grid):
+    return [list(column) for column in zip(*grid, strict=True)]

@@ -52,13 +52,15 @@ def cut(text, letters):
     return word
 
 
-def packed(folder, letters, words, values, split):
+def packed(folder, letters, words, values, split, bonuses=None):
     tile_set = {
         "name": "test",
         "alphabet": letters,
         "tiles": {letter: {"count": 3, "value": values[letter]} for letter in letters},
         "blanks": 2,
     }
+    if bonuses:
+        tile_set["bonuses"] = {laid: points for laid, points in enumerate(bonuses) if laid}
     (folder / "tiles.json").write_text(json.dumps(tile_set))
     (folder / "words.txt").write_text("\n".join("".join(word) for word in words))
     build_lexicon(folder / "words.txt", folder / "tiles.json", folder / "lexicon", split=split)
@@ -109,7 +111,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pi
     letters, words, values, racks = game
     rack_size = max(7, *map(len, racks))
     lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
-    twin = NaiveGenerator(words, values, rack_size)
+    twin = NaiveGenerator(words, values, {rack_size: 50})
     generator = Generator(lexicon, rack_size, records=3)
     narrow(generator, places=pick.choice([17, 30, 192]))
     board, cells = [[None] * SIZE for _ in range(SIZE)], Board()

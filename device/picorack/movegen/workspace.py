@@ -15,7 +15,7 @@ The work array `w`, 32-bit words, each below 2**30:
     59-177  a frame for each number of letters read, 0 to 15, and one more
     178-    the stack
 
-The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
+The byte buffer `b`: counts of the letters on the rack, the tiles laid, what laying many tiles earns, values of tiles.
 
 Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
 alphabets of more than 29 letters ("wide") look at. Bit ANY of either word is set for every empty square.
@@ -110,6 +110,7 @@ ON_BOARD = const(128)
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
 LAID = const(44)  # 8: the tiles laid
+BONUS = const(52)  # 9: points for laying so many tiles, 0 to 8
 VALUES = const(64)  # 128: value of each tile
 
 # Letter sets.
