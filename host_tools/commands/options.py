@@ -43,6 +43,12 @@ def lexicon_option(function):
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
 
 
+def board_option(function):
+    """--board NAME|FILE; see games.boards.ground."""
+    return click.option("--board", default="standard", show_default=True, metavar="NAME|FILE.json",
+                        help="standard, small (11x11), strewn:SEED or a board of one's own (docs/boards.md).")(function)  # fmt: skip
+
+
 def workers_options(function):
     """--jobs and --scheduler, for workers()."""
     jobs = click.option("--jobs", type=Number(1, _MOST_JOBS), metavar="N", help="How many games at the same time "

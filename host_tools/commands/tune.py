@@ -48,7 +48,7 @@ def command(spec, against, method, candidates, generations, games, report, seed,
     opponent = match.players_of(against, "--against", fewest=1)
     if len(opponent) > 1:
         raise PicorackError(f"--against {against} is more than one player: name one")
-    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device)
+    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device=device)
     wanted.sets(games)
     if report % 2:
         raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")

@@ -5,11 +5,11 @@ from subprocess import PIPE
 _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
-def play(device, lexicon, seed, players, out):
-    """Play the game of a seed between machines (SPECs, as game/seats.py has them). Its lines are written to the binary
-    file `out`. Returns the game as GCG (bytes)."""
+def play(device, lexicon, seed, players, out, rows=""):
+    """Play the game of a seed between machines (SPECs, as game/seats.py has them), on a board of these rows
+    (core/own_board.py). Its lines are written to the binary file `out`. Returns the game as GCG (bytes)."""
     record = []
-    args = [lexicon, seed, ",".join(players), "gcg"]
+    args = [lexicon, seed, ",".join(players), "gcg", rows]
     with device.popen("demo.py", args, stdout=PIPE) as child:
         for line in child.stdout:
             if record or line == _RECORD:

@@ -9,6 +9,7 @@ import re
 from lexicon_packer.showing import place, plain, quoted
 from lexicon_packer.words import encodings
 
+from .boards import ground_of, own_board
 from .positions import TILE
 from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn
 
@@ -94,6 +95,8 @@ class _Reader:
     def _pragma(self, line):
         match = re.match(r"#player([0-9]{1,3})\s+(\S+)\s*(.*)", line, re.IGNORECASE)
         if not match:
+            if re.match("#board-layout ", line, re.IGNORECASE):
+                self.record.rows = self._rows(line.split(maxsplit=1)[1].strip())
             if re.match("#player[0-9]", line, re.IGNORECASE):
                 self._fail("names no player: write '#player1 Nick Full Name'")
             return
@@ -105,6 +108,12 @@ class _Reader:
             self._fail(f"{quoted(match[2])} is a fifth player: a game has 1 to 4")
         self.nicks.append(match[2])
         self.record.players.append(match[3] or match[2])
+
+    def _rows(self, text):
+        try:
+            return ground_of(text).text
+        except own_board.BoardError as problem:
+            self._fail(f"#board-layout describes no board: {problem}")
 
     def _event(self, line):
         nick, event = _EVENT.match(line).groups() if ":" in line else ("", line)

@@ -58,18 +58,19 @@ class Share:
 @dataclass(frozen=True)
 class Match:
     """Who plays with what. players: SPECs (game/seats.py), a tuple of str; seed: of the first set, the next have the
-    next ones; folder: of the lexicon; rack: tiles; device: where it is played, which changes no result."""
+    next ones; folder: of the lexicon; rack: tiles; rows: of the board (core/own_board.py), "" for that of the rules; device: where it is played, which changes no result."""
 
     players: tuple
     folder: Path
     seed: int = 1
     rack: int = 7
+    rows: str = ""
     device: Device = Device(heap="8m")
 
     def identity(self):
         """What decides the games, as a dict of JSON."""
         lexicon = (Path(self.folder) / "lexicon.json").read_bytes()
-        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack,
+        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack, "board": self.rows,
                 "lexicon": hashlib.sha256(lexicon).hexdigest()[:16], "code": _code()}  # fmt: skip
 
     def sets(self, games):
@@ -180,7 +181,7 @@ def play_chunk(match, seed, sets, recorded=False):
     begun = time.monotonic()
     players = len(match.players)
     games, records, record = [], [], []
-    args = [match.folder, ",".join(match.players), match.rack, seed, sets, *(["gcg"] if recorded else [])]
+    args = [match.folder, ",".join(match.players), match.rack, seed, sets, "gcg" if recorded else "nothing", match.rows]
     with match.device.popen("match.py", args, stdout=PIPE) as child:
         with _lock:
             _children.add(child)

@@ -19,6 +19,7 @@ from ..errors import PicorackError
 from ..lexicons.folders import tiles_of
 from ..run.runtime import Device, DeviceError
 from ..toolchain.romfs import rom_image
+from .boards import STANDARD
 from .positions import SIZE, Alphabet
 
 _MOVE_BYTES = 16
@@ -116,19 +117,20 @@ class Reader:
             record = records[at : at + _MOVE_BYTES]
             score = record[4] | record[5] << 8
             best = score if best is None else max(best, score)
-            (extra if record[3] & _DUAL else moves).append(self._text(position.cells, record, score))
+            (extra if record[3] & _DUAL else moves).append(self._text(position, record, score))
         visited, pages, us = figures
         return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
 
-    def _text(self, cells, record, score):
+    def _text(self, position, record, score):
         kind, row, col = record[:3]
         sq = row * SIZE + col
         placed = iter(record[8:])
         word = ""
         for _ in range(record[6]):
-            word += self._alphabet.text(cells[sq] or next(placed))
+            word += self._alphabet.text(position.cells[sq] or next(placed))
             sq += SIZE if kind else 1
-        return f"{row} {col} {'AD'[kind]} {word} {score}"
+        ground = position.ground
+        return f"{row - ground.top} {col - ground.left} {'AD'[kind]} {word} {score}"
 
 
 class MoveServer:
@@ -155,9 +157,9 @@ def alphabet_of(folder):
 
 
 @contextmanager
-def move_server(folder, mode, device, alphabet, kept=False):
+def move_server(folder, mode, device, alphabet, kept=False, ground=STANDARD):
     """A MoveServer for a lexicon folder; the device program ends with the block. kept: cross-check sets and pages are
-    kept from one position to the next, as in a game.
+    kept from one position to the next, as in a game. ground: the board of all positions.
 
     For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
     in the heap, which is made larger by it.
@@ -170,7 +172,7 @@ def move_server(folder, mode, device, alphabet, kept=False):
             if device.runtime == "unix":
                 device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
             folder = image
-        args = [folder, mode.name, mode.pool_bytes, *["kept"] * kept]
+        args = [folder, mode.name, mode.pool_bytes, "kept" if kept else "", ground.text]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
                 yield MoveServer(child, alphabet)

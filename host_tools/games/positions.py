@@ -1,4 +1,5 @@
-"""Positions as JSON lines: an `id`, a `board` of 15 strings, a `rack`, in the text of docs/architecture.md."""
+"""Positions as JSON lines: an `id`, a `board` of 15 strings (on a board of one's own, as many as it has rows), a `rack`,
+in the text of docs/architecture.md."""
 
 import json
 import re
@@ -11,6 +12,7 @@ from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
+from .boards import STANDARD, Ground
 
 # isort: split
 from picorack.core.tiles import BLANK, LETTER, TileSet
@@ -54,11 +56,13 @@ class Alphabet:
 
 @dataclass(frozen=True)
 class Position:
-    """id: as given; cells: 225 tiles row by row, 0 where empty; rack: up to 8 tiles."""
+    """id: as given; cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square; rack: up to 8 tiles;
+    ground: the board it is on."""
 
     id: object
     cells: bytes
     rack: bytes
+    ground: Ground = STANDARD
 
     @property
     def blanks(self):
@@ -73,7 +77,7 @@ def oracle():
     return _ORACLE
 
 
-def read_positions(lines, alphabet):
+def read_positions(lines, alphabet, ground=STANDARD):
     """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
 
     lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
@@ -83,7 +87,7 @@ def read_positions(lines, alphabet):
     for number, line in _numbered(lines, name):
         try:
             if line.strip():
-                yield _position(line, alphabet)
+                yield _position(line, alphabet, ground)
         except PositionError as problem:
             where = f"{name}, line {number}" if name else f"line {number}"
             raise PositionError(f"{where}: {problem}: correct the line") from None
@@ -96,7 +100,7 @@ def _numbered(lines, name):
         raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
 
 
-def _position(line, alphabet):
+def _position(line, alphabet, ground):
     if _ESCAPED_BYTE.search(line):
         raise PositionError("not UTF-8")
     try:
@@ -109,12 +113,12 @@ def _position(line, alphabet):
     if missing:
         raise PositionError(f"it has no {' and no '.join(missing)}")
     board, rack = given["board"], given["rack"]
-    if not isinstance(board, list) or len(board) != SIZE or not all(isinstance(row, str) for row in board):
-        raise PositionError(f"its board is not a list of {SIZE} strings")
+    if not isinstance(board, list) or len(board) != ground.rows or not all(isinstance(row, str) for row in board):
+        raise PositionError(f"its board is not a list of {ground.rows} strings")
     if not isinstance(rack, str):
         raise PositionError(f"its rack {quoted(rack)} is not a string")
     _check_id(given["id"])
-    return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
+    return Position(given["id"], _cells(board, alphabet, ground), _rack(rack, alphabet), ground)
 
 
 def _check_id(value):
@@ -127,14 +131,14 @@ def _check_id(value):
         raise PositionError(f"its id {quoted(value)} is nested too deeply") from None
 
 
-def _cells(board, alphabet):
+def _cells(board, alphabet, ground):
     cells = b""
     for number, row in enumerate(board):
         tiles = alphabet.parse(row, lambda tile: tile != Alphabet.BLANK, "board")
-        if len(tiles) != SIZE:
-            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {SIZE}")
+        if len(tiles) != ground.cols:
+            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {ground.cols}")
         cells += tiles
-    return cells
+    return ground.cells(cells)
 
 
 def _rack(text, alphabet):

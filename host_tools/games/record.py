@@ -47,6 +47,7 @@ class Record:
 
     adjustments, final: for each player the points at the end; None where the record stops before it
     final_racks: a text for each player, None where it is unknown
+    rows: of a board of one's own (core/own_board.py), "" for the board of the rules
     """
 
     title: str
@@ -55,3 +56,4 @@ class Record:
     final_racks: list[str | None] = field(default_factory=list)
     adjustments: list[int] | None = None
     final: list[int] | None = None
+    rows: str = ""

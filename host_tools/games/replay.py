@@ -16,7 +16,7 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core import scoring
-from picorack.core.board import STRIDE, square
+from picorack.core.board import STRIDE, origin, square
 from picorack.core.move import MAX_PLACED
 from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
@@ -132,7 +132,7 @@ class _Replay:
         openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
         rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
         try:
-            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
+            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon, rows=record.rows)
         except (ValueError, LexiconError) as error:
             self._differs("start", str(error))
             raise _Stop from None
@@ -211,7 +211,8 @@ class _Replay:
         """(square, tile) pairs; a dot, or the letter that is there already, is no tile laid."""
         laid = []
         cells = self.game.board.cells
-        sq = square(turn.row, turn.col)
+        top, left = origin(cells)
+        sq = square(top + turn.row, left + turn.col)
         for tile in self.tileset.parse(turn.word):
             there = cells[sq] if sq < len(cells) else EDGE
             if there == EDGE:

@@ -2,14 +2,12 @@
 
 The text has a row of marks after another, with / between them, as '=..-..=/.../...'. A mark says what a square does:
 
-    .  nothing                      *  the first word covers it, and it doubles the word
-    '  doubles the letter           +  the first word covers it
+    .  nothing                 -  doubles the word     *  the first word covers it, and it doubles the word
+    '  doubles the letter      =  triples the word     +  the first word covers it
     "  triples the letter
-    -  doubles the word
-    =  triples the word
 
-Without * and + the first word covers the square in the middle, or the one right of and below the middle. That square
-lies at CENTRE, so there may be seven squares at most to each side of it.
+Without * and + the first word covers the square in the middle, or the one right of and below the middle, whatever it
+does. That square lies at CENTRE, so there may be seven squares at most to each side of it.
 """
 
 from micropython import const
@@ -22,6 +20,7 @@ LEAST = const(7)  # rows, and squares of a row
 _MIDDLE = const(7)  # row and column of CENTRE
 _MARKS = ".'\"-=*+"
 _EFFECTS = b"\x11\x12\x13\x21\x31\x21\x11"  # of the marks, as PREMIUMS has them
+_DOUBLE = const(0x21)
 
 
 class BoardError(Refusal):
@@ -32,7 +31,7 @@ def make(text):
     """The Board that a text describes. Raises BoardError: what is wrong, and what would be right."""
     rows = text.split("/")
     width = len(rows[0])
-    for number, size, what in ((0, len(rows), "rows"), (1, width, "squares a row")):
+    for size, what in ((len(rows), "rows"), (width, "squares a row")):
         if not LEAST <= size <= SIZE:
             raise BoardError("a board has %d to %d %s, not %d" % (LEAST, SIZE, what, size))
     for number, row in enumerate(rows):
@@ -78,6 +77,19 @@ def _board(rows, top, left):
     half = premiums[:SQUARES]
     board.premiums = bytes(half if half == premiums[SQUARES:] else premiums)
     return board
+
+
+def text(board):
+    """The text that a board can be made of again."""
+    top, left, rows, cols = extent(board.cells)
+    lines = []
+    for row in range(top, top + rows):
+        effects = [board.premiums[square(row, col)] for col in range(left, left + cols)]
+        marks = [_MARKS[_EFFECTS.index(effect)] for effect in effects]
+        if row == _MIDDLE and (top + rows // 2, left + cols // 2) != (_MIDDLE, _MIDDLE):
+            marks[_MIDDLE - left] = "*" if effects[_MIDDLE - left] == _DOUBLE else "+"
+        lines.append("".join(marks))
+    return "/".join(lines)
 
 
 def extent(cells):

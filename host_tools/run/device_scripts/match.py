@@ -1,8 +1,8 @@
 """Runs on the device (or a host's MicroPython, or CPython): machines against each other, many games.
 
-    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg]
+    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg | nothing [BOARD]]
 
-PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. Each seed is played in a set of as many games as there are players,
+PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. BOARD: rows of marks (core/own_board.py). Each seed is played in a set of as many games as there are players,
 each of them once in each seat. A line per game: `game`, the seed, then for each player as named: score, points before
 the end's adjustment, turns, bingos, exchanges, passes, node visits, moves found, turns with the highest score there
 was, microseconds thought. With `history` a line `turns` before it: who sat first among the players named, who began,
@@ -26,7 +26,7 @@ _COUNT = 0x0F
 _FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the highest score, microseconds
 
 
-def main(folder, names, rack, seed, sets, wanted=None):
+def main(folder, names, rack, seed, sets, wanted=None, rows=""):
     lexicon = Lexicon(folder, "resident")
     generator = Generator(lexicon, rack)
     machine = import_once("picorack.players.levels").machine
@@ -38,7 +38,7 @@ def main(folder, names, rack, seed, sets, wanted=None):
     for number in range(seed, seed + sets):
         for shift in range(len(players)):
             seats = players[shift:] + players[:shift]
-            game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon)
+            game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon, rows)
             figures = [[0] * _FIGURES for _ in players]
             loop = TurnLoop(game, seats, collect=leave_it)
             counter = Counter(loop, figures, seen)
