@@ -121,3 +121,14 @@ class NaiveGenerator:
 
 def _transposed(grid):
     return [list(column) for column in zip(*grid, strict=True)]
+
+
+def surrounded(rows):
+    """A board of one's own among the marks of 15 rows of 15, as NaiveGenerator takes them: the square that the first
+    word covers, marked * or +, lies in the middle."""
+    start_row, start_col = next((r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark in "*+")
+    marks = [["#"] * SIZE for _ in range(SIZE)]
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
+            marks[SIZE // 2 - start_row + r][SIZE // 2 - start_col + c] = {"*": "-", "+": "."}.get(mark, mark)
+    return marks

@@ -5,10 +5,9 @@ import random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from movegen.naive_generator import SIZE, NaiveGenerator
+from movegen.naive_generator import SIZE, NaiveGenerator, surrounded
 from movegen.test_generator import MODES, SPLITS, games, generated, packed, played
-from picorack.core.own_board import BoardError, extent, make
-from picorack.core.scoring import score
+from picorack.core.own_board import BoardError, extent, make, text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
@@ -22,20 +21,9 @@ def boards(draw):
     above, below, left, right = [draw(st.integers(3, 7)) for _ in range(4)]
     mark = st.sampled_from(_MARKS)
     width = left + 1 + right
-    rows = [
-        "".join(draw(st.lists(mark, min_size=width, max_size=width))) for _ in range(above + 1 + below)
-    ]
+    rows = ["".join(draw(st.lists(mark, min_size=width, max_size=width))) for _ in range(above + 1 + below)]
     rows[above] = rows[above][:left] + draw(st.sampled_from("*+")) + rows[above][left + 1 :]
     return rows, above, left
-
-
-def surrounded(rows, start_row, start_col):
-    """The marks as the twin has them: 15 rows of 15, the first word's square in the middle."""
-    marks = [["#"] * SIZE for _ in range(SIZE)]
-    for r, row in enumerate(rows):
-        for c, mark in enumerate(row):
-            marks[_MIDDLE - start_row + r][_MIDDLE - start_col + c] = {"*": "-", "+": "."}.get(mark, mark)
-    return marks
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.data_too_large])
@@ -51,7 +39,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, own, bonuses, m
     letters, words, values, racks = game
     pick = random.Random(seed)
     lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split, bonuses), *mode)
-    twin = NaiveGenerator(words, values, dict(enumerate(bonuses)), surrounded(*own))
+    twin = NaiveGenerator(words, values, dict(enumerate(bonuses)), surrounded(own[0]))
     generator = Generator(lexicon, 8)
     board, cells = [[None] * SIZE for _ in range(SIZE)], make("/".join(own[0]))
     for rack in racks:
@@ -67,6 +55,8 @@ def test_a_board_lies_where_its_first_word_is_in_the_middle(own):
     rows, start_row, start_col = own
     board = make("/".join(rows))
     assert extent(board.cells) == (_MIDDLE - start_row, _MIDDLE - start_col, len(rows), len(rows[0]))
+    again = make(text(board))
+    assert again.cells == board.cells and again.premiums == board.premiums
 
 
 def test_the_board_of_the_rules():

@@ -85,7 +85,7 @@ def text(board):
     lines = []
     for row in range(top, top + rows):
         effects = [board.premiums[square(row, col)] for col in range(left, left + cols)]
-        marks = [_MARKS[_EFFECTS.index(effect)] for effect in effects]
+        marks = [_MARKS[_EFFECTS.find(bytes((effect,)))] for effect in effects]
         if row == _MIDDLE and (top + rows // 2, left + cols // 2) != (_MIDDLE, _MIDDLE):
             marks[_MIDDLE - left] = "*" if effects[_MIDDLE - left] == _DOUBLE else "+"
         lines.append("".join(marks))

@@ -90,7 +90,7 @@ def _rows(setup):
     boards = import_once("picorack.game.boards")
     try:
         return boards.rows(squares)
-    except (boards.BoardError, AttributeError) as error:  # AttributeError: no text
+    except (boards.BoardError, TypeError, AttributeError) as error:  # the last two: it is no text
         raise SavedError("the saved game is damaged: %s" % error)
 
 
