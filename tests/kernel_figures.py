@@ -4,9 +4,9 @@
 
 KERNELS: `thumb` or `viper`. FOLDER holds generators.txt, with lines `LEXICON MODE POOL RECORDS BUDGET PLACES ENTRIES
 VISITS POSITIONS` (-1: as many entries or visits as the generator has), and the positions in files of their own, with
-lines `NAME CELLS RACK`. A position's figures: moves, nodes visited, and the CRC-32 of all records in their order, each
-as far as it means something (core/move.py); or `refused` where the generator says that the lexicon is damaged.
-board/kernel_twins.py and movegen/damaged_lexicons.py make such folders.
+lines `NAME CELLS RACK [ROWS]`, ROWS of a board of one's own. A position's figures: moves, nodes visited, and the CRC-32
+of all records in their order, each as far as it means something (core/move.py); or `refused` where the generator says
+that the lexicon is damaged. board/kernel_twins.py and movegen/damaged_lexicons.py make such folders.
 """
 
 import gc
@@ -32,9 +32,9 @@ def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries
     generator = opened(folder + "/" + lexicon, mode, pool_bytes, records, places, entries, visits)
     with open(folder + "/" + positions) as file:
         for line in file:
-            name, cells, rack = line.split()
+            name, cells, rack, *rows = line.split()
             print(lexicon, mode, pool_bytes, records, budget, places, entries, name, end=": ")
-            print(*figures(generator, unhexlify(cells), unhexlify(rack), budget))
+            print(*figures(generator, laid(unhexlify(cells), *rows), unhexlify(rack), budget))
 
 
 def on_a_locked_heap(folder, lexicon, positions):
@@ -100,19 +100,21 @@ def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
         generator._most_visits = visits
 
 
-def laid(cells):
-    """A board of 225 cells."""
+def laid(cells, *rows):
+    """A board with 225 cells. rows: the text of a board of one's own (core/own_board.py)."""
     from picorack.core.board import Board, square
+    from picorack.core.own_board import make
 
-    board = Board()
-    for row in range(15):
-        board.cells[square(row, 0) : square(row, 15)] = cells[15 * row : 15 * row + 15]
+    board = make(*rows) if rows else Board()
+    for i, cell in enumerate(cells):
+        if cell:
+            board.cells[square(i // 15, i % 15)] = cell
     return board
 
 
-def figures(generator, cells, rack, budget):
+def figures(generator, board, rack, budget):
     moves = crc = 0
-    generator.start(laid(cells), rack)
+    generator.start(board, rack)
     try:
         while not generator.done:
             generator.step(budget)

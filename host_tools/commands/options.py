@@ -44,9 +44,10 @@ def lexicon_option(function):
 
 
 def board_option(function):
-    """--board NAME|FILE; see games.boards.ground."""
-    return click.option("--board", default="standard", show_default=True, metavar="NAME|FILE.json",
-                        help="standard, small (11x11), strewn:SEED or a board of one's own (docs/boards.md).")(function)  # fmt: skip
+    """--board NAME|FILE.json; see games.boards.ground."""
+    said = "What is played on: standard, small (11 x 11), strewn:SEED or a file (docs/boards.md)."
+    option = click.option("--board", default="standard", show_default=True, metavar="NAME|FILE.json", help=said)
+    return option(function)
 
 
 def workers_options(function):

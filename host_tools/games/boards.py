@@ -59,7 +59,7 @@ def ground(name):
         except own_board.BoardError as problem:
             raise BoardError(f"{place(name)} is no board: {problem}") from None
     try:
-        return ground_of(boards.rows(name.replace("/", "")))
+        return ground_of(boards.rows("" if "/" in name else name))  # a name, not rows
     except own_board.BoardError:
         names = ", ".join(boards.NAMES)
         raise BoardError(f"there is no board {quoted(name)}: use {names}, or a file ending in .json") from None

@@ -58,7 +58,8 @@ class Share:
 @dataclass(frozen=True)
 class Match:
     """Who plays with what. players: SPECs (game/seats.py), a tuple of str; seed: of the first set, the next have the
-    next ones; folder: of the lexicon; rack: tiles; rows: of the board (core/own_board.py), "" for that of the rules; device: where it is played, which changes no result."""
+    next ones; folder: of the lexicon; rack: tiles; rows: of the board (core/own_board.py), "" for that of the
+    rules; device: where it is played, which changes no result."""
 
     players: tuple
     folder: Path

@@ -18,7 +18,14 @@ from .match import Share, shares_of
 
 _FORMAT = 1
 _WIDTH = len(dataclasses.fields(Share))
-_NAMES = {"players": "players", "seed": "--seed", "rack": "--rack", "board": "--board", "lexicon": "lexicon", "code": "code"}
+_NAMES = {
+    "players": "players",
+    "seed": "--seed",
+    "rack": "--rack",
+    "board": "--board",
+    "lexicon": "lexicon",
+    "code": "code",
+}
 
 
 class LogError(PicorackError):

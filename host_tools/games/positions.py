@@ -1,5 +1,5 @@
-"""Positions as JSON lines: an `id`, a `board` of 15 strings (on a board of one's own, as many as it has rows), a `rack`,
-in the text of docs/architecture.md."""
+"""Positions as JSON lines: an `id`, a `board` of 15 strings (or as many as a board of one's own has rows), a `rack`, in
+the text of docs/architecture.md."""
 
 import json
 import re
@@ -56,8 +56,8 @@ class Alphabet:
 
 @dataclass(frozen=True)
 class Position:
-    """id: as given; cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square; rack: up to 8 tiles;
-    ground: the board it is on."""
+    """id: as given; cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square; rack: up to 8
+    tiles; ground: the board it is on."""
 
     id: object
     cells: bytes

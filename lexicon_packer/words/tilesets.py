@@ -186,7 +186,11 @@ def specified(tiles):
         "alphabet": tiles["letters"],
         "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
         "blanks": tiles["blanks"],
-        **({"bonuses": {str(laid): tiles["bonuses"][laid] for laid in range(1, MOST_LAID + 1)}} if "bonuses" in tiles else {}),
+        **(
+            {"bonuses": {str(laid): tiles["bonuses"][laid] for laid in range(1, MOST_LAID + 1)}}
+            if "bonuses" in tiles
+            else {}
+        ),
     }
 
 

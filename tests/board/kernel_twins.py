@@ -4,8 +4,8 @@ the same order, as many nodes visited.
 A step may end a few nodes later: one kernel stops when its room for moves is full, the other when it wants more.
 
 The cases: positions of the oracle with 0 to 4 blanks, the small lexicon and random games in an alphabet of 40 letters,
-mapped and with pools down to one page, with hardly any room for places, entries and records, and steps of one node;
-and damaged lexicons, their check sums made to fit, in which no kernel may leave its buffers.
+boards of one's own, mapped and with pools down to one page, with hardly any room for places, entries and records, and
+steps of one node; and damaged lexicons, their check sums made to fit, in which no kernel may leave its buffers.
 """
 
 import json
@@ -97,6 +97,8 @@ def prepare(folder):
     lines = english(folder)
     write(folder / "small.txt", ((position.id, position.cells, position.rack) for position in small_positions()))
     write(folder / "wide.txt", wide_turns(str(folder / "wide")))
+    write(folder / "own.txt", own_positions())
+    lines += [("small", *mode, *ROOMY, "own.txt") for mode in MODES[:2]]
     for lexicon in ("small", *SPLITS):
         file = "small.txt" if lexicon == "small" else "wide.txt"
         lines += [(lexicon, *mode, *ROOMY, file) for mode in MODES]
@@ -116,8 +118,9 @@ def prepare_damaged(folder):
 
 
 def write(path, positions):
-    """positions: (name, cells, rack)."""
-    lines = [f"{name} {bytes(cells).hex()} {bytes(rack).hex()}\n" for name, cells, rack in positions]
+    """positions: (name, cells, rack), on a board of one's own (name, cells, rack, its rows)."""
+    lines = [" ".join([str(name), bytes(cells).hex(), bytes(rack).hex(), *rows]) + "\n"
+             for name, cells, rack, *rows in positions]  # fmt: skip
     path.write_text("".join(lines))
 
 
@@ -139,6 +142,14 @@ def small_positions():
     return list(read_positions(numbered(SMALL / "moves.jsonl"), alphabet_of(SMALL / "lexicon")))
 
 
+def own_positions():
+    """Positions on boards of one's own, with their rows."""
+    lines = numbered(SMALL / "own_boards.jsonl")
+    found = read_positions(lines, alphabet_of(SMALL / "lexicon"))
+    for line, position in zip(lines, found, strict=True):
+        yield f"own-{position.id}", position.cells, position.rack, json.loads(line)["own"]
+
+
 def numbered(path):
     return [json.dumps({"id": i, **json.loads(line)}) for i, line in enumerate(path.read_text().splitlines())]
 
@@ -147,7 +158,7 @@ def wide_lexicons(folder):
     pick = random.Random(SEED)
     words = {tuple(pick.choices(WIDE, [9] * 4 + [1] * 32 + [9] * 4, k=pick.choice([2, 3, 4, 5, 6, 9, 15])))
              for _ in range(600)}  # fmt: skip
-    tile_set = {"name": "wide", "alphabet": WIDE, "blanks": 2,
+    tile_set = {"name": "wide", "alphabet": WIDE, "blanks": 2, "bonuses": {"2": 3, "5": 10, "8": 255},
                 "tiles": {letter: {"count": 3, "value": pick.randrange(11)} for letter in WIDE}}  # fmt: skip
     (folder / "tiles.json").write_text(json.dumps(tile_set))
     (folder / "words.txt").write_text("\n".join(sorted("".join(word) for word in words)))

@@ -37,14 +37,11 @@ def test_every_move_in_every_storage_mode():
                 position = json.loads(line)
                 board = _laid(position["own"], position["board"], lexicon.tileset)
                 found = []
-
-                def keep(records, count):
-                    for at in range(0, 16 * count, 16):
-                        found.append(move_text(board.cells, lexicon.tileset, records[at : at + 16]))
-
                 generator.start(board, lexicon.tileset.parse(position["rack"]))
                 while not generator.done:
-                    generator.step(100, keep)
+                    generator.step(100)
+                    for at in range(0, 16 * generator.count, 16):
+                        found.append(move_text(board.cells, lexicon.tileset, generator.records[at : at + 16]))
                 assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
 
 
@@ -80,7 +77,7 @@ def test_a_saved_game_goes_on_on_its_board():
     for squares in ("tiny", "=../=..", ["a"], 7):
         try:
             unpack(pack(game, lexicon, {"squares": squares}), lexicon)
-            assert False, squares
+            raise AssertionError(squares)
         except SavedError as error:
             assert "is damaged" in str(error)
 
@@ -104,6 +101,6 @@ def test_boards_by_name():
     for name in ("", "tiny", "strewn", "strewn:", "strewn:x", "strewn:-1", "strewn:1234567890", "a/b"):
         try:
             boards.rows(name)
-            assert False, name
+            raise AssertionError(name)
         except BoardError:
             pass

@@ -60,7 +60,7 @@ def test_a_board_lies_where_its_first_word_is_in_the_middle(own):
 
 
 def test_the_board_of_the_rules():
-    quadrant = "=..'...=", ".-...\"..", "..-...'.", "'..-...'", "....-...", ".\"...\"..", "..'...'.", "=..'...-"
+    quadrant = "=..'...=", '.-..."..', "..-...'.", "'..-...'", "....-...", '."..."..', "..'...'.", "=..'...-"
     half = [row + row[-2::-1] for row in quadrant]
     board, standard = make("/".join(half + half[-2::-1])), make("/".join(["." * 15] * 15))
     assert bytes(board.premiums) == type(board).premiums

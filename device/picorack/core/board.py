@@ -1,7 +1,7 @@
 """The board: up to 15 x 15 squares inside a border, and the premium squares.
 
-The board of the rules has 15 x 15. A smaller one (own_board.py) lies in the middle of these, so that its first word covers
-the same square; the squares around it belong to the border.
+The board of the rules has 15 x 15. A smaller one (own_board.py) lies in the middle of these, so that its first word
+covers the same square; the squares around it belong to the border.
 
 The border (row -1, row 15, column 15) costs 47 bytes and saves every scan its range test.
 """

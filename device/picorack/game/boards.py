@@ -13,7 +13,7 @@ _SMALL = (  # its upper half; the lower half is the same upside down
     '.-.."."..-.',
     "..-..'..-..",
     "'..-...-..'",
-    '."..\'.\'..".',
+    ".\"..'.'..\".",
     "=.'..*..'.=",
 )
 

@@ -27,8 +27,9 @@ class Game:
     """
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None, rows=""):
-        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's own, as
-        core/own_board.py reads them. Raises ValueError, LexiconError where the set has too few tiles, and BoardError."""
+        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's
+        own, as core/own_board.py reads them. Raises ValueError, BoardError, and LexiconError where the set has too few
+        tiles."""
         checked = lexicon if validate else None
         import_once("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, checked, rows)
 

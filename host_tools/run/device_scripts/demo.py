@@ -2,7 +2,8 @@
 
     demo.py FOLDER SEED [PLAYERS [gcg [BOARD]]]
 
-PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG. BOARD: rows of marks (core/own_board.py).
+PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG. BOARD: rows of marks
+(core/own_board.py).
 """
 
 import sys
