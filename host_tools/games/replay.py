@@ -16,12 +16,13 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core import scoring
-from picorack.core.board import STRIDE, origin, square
+from picorack.core.board import STRIDE, square
 from picorack.core.move import MAX_PLACED
 from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
 from picorack.game.game import Game
+from picorack.game.gcg import origin
 from picorack.game.referee import WordError
 from picorack.lexicon.storage import LexiconError
 

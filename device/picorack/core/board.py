@@ -42,14 +42,6 @@ def _premiums():
     return bytes(table)
 
 
-def origin(cells):
-    """(row, column) of the first square of a board."""
-    sq = STRIDE
-    while cells[sq] == EDGE:
-        sq += 1
-    return row_of(sq), col_of(sq)
-
-
 PREMIUMS = _premiums()  # per square: letter multiplier in bits 0-3, word multiplier in bits 4-7
 del _premiums  # its work is done
 

@@ -6,12 +6,12 @@ cells is always the board before the move; the move must be one the rules allow.
 from .board import STRIDE
 from .move import TILES, first_square, step
 from .rules import word_end, word_start
-from .tiles import LETTER
+from .tiles import BINGO, LETTER
 
 
 def score(board, tileset, move, rack_size=7):
     """The points of a placement: premiums count under the tiles it lays only, every cross word counts, and laying many
-    tiles earns the tile set's bonus."""
+    tiles earns a bonus."""
     cells, premiums = board.cells, board.premiums
     values = tileset.values
     sq = first_square(move)
@@ -31,7 +31,14 @@ def score(board, tileset, move, rack_size=7):
             word_times *= premium >> 4
             crosses += _cross_score(cells, values, sq, across, value) * (premium >> 4)
         sq += stride
-    return main * word_times + crosses + tileset.bonus(placed, rack_size)
+    return main * word_times + crosses + _bonus(tileset, placed, rack_size)
+
+
+def _bonus(tileset, placed, rack_size):
+    """The points for laying so many tiles in one turn."""
+    if tileset.bonuses:
+        return tileset.bonuses[placed]
+    return BINGO if placed == rack_size else 0
 
 
 def _cross_score(cells, values, sq, stride, value):

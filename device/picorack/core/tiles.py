@@ -20,10 +20,8 @@ class TileSet:
     letters, lower: how tiles are written, index = letter - 1: a str if each is one character, else a tuple of str
     values: 128 bytes, index = tile; blanks are worth 0
     counts: bytes, index = letter; counts[0] is the number of blanks
-    bonuses: bytes, index = tiles laid in a turn, 0 to 8: what they earn; None: BINGO for a whole rack
+    bonuses: bytes, index = tiles laid in a turn, 0 to 8: what they earn; empty: a whole rack earns BINGO
     """
-
-    bonuses = None
 
     def __init__(self, spec):
         self.name = spec["name"]
@@ -33,14 +31,7 @@ class TileSet:
         self.values = bytearray(128)
         self.values[1 : self.n + 1] = bytes(spec["values"])
         self.counts = bytes([spec["blanks"]]) + bytes(spec["counts"])
-        if "bonuses" in spec:
-            self.bonuses = bytes(spec["bonuses"])
-
-    def bonus(self, laid, rack_size):
-        """The points for laying so many tiles in one turn, besides those for words."""
-        if self.bonuses:
-            return self.bonuses[laid]
-        return BINGO if laid == rack_size else 0
+        self.bonuses = bytes(spec.get("bonuses", ()))
 
     def letter(self, tile):
         """How a tile is written, without brackets: 'CH', 'ch' for a blank that bears it, '?' for a blank."""

@@ -4,7 +4,7 @@ The format names two players; a third and a fourth follow the same pattern. #pla
 programs expect. Tiles of two letters are written in brackets.
 """
 
-from ..core.board import PREMIUMS, origin
+from ..core.board import PREMIUMS, STRIDE, col_of, row_of
 from ..core.loading import import_once
 from ..core.move import ACROSS, EXCHANGE, PASS, first_square, lay, score, step, tiles
 from ..core.tiles import EDGE
@@ -44,6 +44,14 @@ def placement_text(cells, tileset, move):
         word[i] = 0 if cells[sq] else next(placed)
         sq += step(move)
     return (row + column if move[0] == ACROSS else column + row) + " " + tileset.text(word)
+
+
+def origin(cells):
+    """(row, column) of the first square of a board."""
+    sq = STRIDE
+    while cells[sq] == EDGE:
+        sq += 1
+    return row_of(sq), col_of(sq)
 
 
 def _write_turns(write, game, nicks):

@@ -16,6 +16,7 @@ from micropython import const
 
 from ..core.board import SIZE, Board
 from ..core.move import MAX_PLACED, MOVE_BYTES
+from ..core.tiles import BINGO
 from ..lexicon.storage import LexiconError
 from . import workspace as ws
 from .turnkernels import begin_turn, begin_walk
@@ -75,8 +76,9 @@ class Generator:
         self.reset()
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
-        for laid in range(MAX_PLACED + 1):
-            self._b[ws.BONUS + laid] = tileset.bonus(laid, rack_size)
+        self._b[ws.BONUS + rack_size] = BINGO
+        if tileset.bonuses:
+            self._b[ws.BONUS : ws.BONUS + MAX_PLACED + 1] = tileset.bonuses
         self.records = bytearray(records * MOVE_BYTES)
         self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
             self._w,
