@@ -1,11 +1,16 @@
-"""Makes one module of several that are always in use together, for release builds.
+"""Makes one module, a bundle, of several that are always in use together, for release builds.
 
-MicroPython keeps for each module three names (the module's, its name in its package, its file's), a dictionary in which
-all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
-4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
-refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
-imported, behind all that it imports; imports below an `if` do not bring a module into a bundle; of a `try` around
-imports it is settled here which way is taken, by whether the modules it tries are in the build.
+For each module MicroPython keeps three names in the heap (its full name, its name in its package, its file's name), a
+dictionary with an entry for all that the module imports, and a table of the names it mentions. On a board each file
+takes a block of 4 KB at least. A bundle has one of each in the place of many.
+
+Rules:
+- In a bundle one name means one thing. Modules that give it different meanings are refused with a BundleError; the same
+  constant, function or import may stand in several modules.
+- A module runs when its bundle is first imported, after the modules it imports.
+- An import below an `if` does not bring a module into a bundle.
+- For a `try` around imports this build decides which branch is taken: the `try` if all modules it imports are in the
+  build, else the handler.
 """
 
 import ast
@@ -16,8 +21,8 @@ from ..errors import PicorackError
 from . import scopes
 from .edits import edited
 
-SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
-# What each holds: these modules and those they import at their top level, but for what is in a bundle above.
+SUFFIX = ".bundle"  # of a bundle's path among the paths of the sources, so that it is not taken for one of them
+# {bundle: modules in it}. A bundle also holds what these import at their top level, unless a bundle above holds that.
 _BUNDLES = {
     "picorack.engine": (
         "lexicon.lexicon",
@@ -44,12 +49,15 @@ _BUNDLES = {
 
 
 class BundleError(PicorackError):
-    """Modules that cannot be one; the message says which, and why."""
+    """Modules that cannot become one bundle; the message says which module, and why."""
 
 
 def members(sources, bundles=_BUNDLES):
-    """{module: the bundle that holds it}; each module comes after those it imports. sources: {path: bytes} of the
-    whole device tree."""
+    """{full name of a module: that of the bundle that holds it}, each module after those it imports.
+
+    sources: {path: bytes} of the whole device tree
+    bundles: as _BUNDLES
+    """
     modules, bundle_of = _by_name(sources), {}
     for bundle, roots in bundles.items():
         for root in roots:
@@ -58,12 +66,11 @@ def members(sources, bundles=_BUNDLES):
 
 
 def bundled(sources, bundle_of):
-    """All sources of the device with bundles in the place of the modules in them: {path: bytes} of {path: bytes}.
+    """The sources of a release, {path: bytes}: bundles stand in the place of their modules. A bundle consists of the
+    texts of its modules one behind the other, each with as many lines as its source. Raises BundleError.
 
-    A bundle is the texts of its modules one after another, each of as many lines as its source.
-
+    sources: {path: bytes} of the whole device tree
     bundle_of: what members() has returned
-    Raises BundleError.
     """
     modules, made = _by_name(sources), {}
     for bundle in dict.fromkeys(bundle_of.values()):
@@ -76,7 +83,11 @@ def bundled(sources, bundle_of):
 
 
 def redirected(text, name, bundle_of):
-    """The source of a module that is in no bundle; its imports are changed to those of the bundles."""
+    """The source (bytes) of a module that is in no bundle, changed so that it imports from bundles. Raises BundleError.
+
+    text: its source (bytes)
+    name: its full name
+    """
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:
         _refuse_path(node, name, bundle_of)
@@ -85,8 +96,10 @@ def redirected(text, name, bundle_of):
 
 
 def source_line(sources, bundle_of, file, line):
-    """(file, line) in the sources for the .mpy file and line that a traceback names. Files of no bundle stay as they
-    are."""
+    """(file, line) in the sources for the .mpy file and the line that a traceback names.
+
+    sources, bundle_of: as bundled() takes them
+    """
     modules, at = _by_name(sources), line
     stem = file.removesuffix(".mpy")
     for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
@@ -98,7 +111,7 @@ def source_line(sources, bundle_of, file, line):
 
 
 def _by_name(sources):
-    """{path: text} -> {full name of the module: text}."""
+    """{full name of the module: text} of {path: text}."""
     return {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
 
 
@@ -114,14 +127,15 @@ def _gather(name, bundle, modules, bundle_of):
 
 
 def _taken(node, name, modules):
-    """The statements a top-level one stands for: of `try` around imports the way whose modules there are."""
+    """The statements that run in the place of a top-level statement: of a `try` around imports those of the branch that
+    is taken, else the statement itself."""
     if isinstance(node, ast.Try) and all(isinstance(it, ast.ImportFrom) for it in node.body):
         return node.body if all(_base(it, name) in modules for it in node.body) else node.handlers[0].body
     return [node]
 
 
 def _needed(node, name):
-    """Full names that could be modules which a statement in module `name` imports."""
+    """Yield each full name that a statement in module `name` imports, whether or not it is a module's."""
     if isinstance(node, ast.ImportFrom):
         base = _base(node, name)
         yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
@@ -134,7 +148,7 @@ def _base(node, name):
 
 
 def _imports(node, name, bundle_of):
-    """The statements that a `from` statement in module `name` becomes."""
+    """A list of the statements that replace a `from` statement in module `name`: they import from bundles."""
     base = _base(node, name)
     if base in bundle_of:
         return [ast.ImportFrom(bundle_of[base], node.names, 0)]
@@ -149,7 +163,7 @@ def _imports(node, name, bundle_of):
 
 
 def _refuse_path(node, name, bundle_of):
-    """Raises BundleError for the full name of a module that is in a bundle, for instance given to import_once()."""
+    """Raise BundleError if a node is the full name, as text, of a module in a bundle, such as import_once() takes."""
     if isinstance(node, ast.Constant) and node.value in bundle_of and bundle_of[node.value] != node.value:
         raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
 
@@ -159,26 +173,31 @@ def _line(statements):
 
 
 def _whole_lines(text):
-    """The lines of a source, each of which ends in a line feed, the last one too."""
+    """The lines of a source (bytes), each with a line feed at its end, the last one too."""
     lines = text.splitlines(keepends=True)
     return [*lines[:-1], lines[-1].rstrip(b"\r\n") + b"\n"] if lines else []
 
 
 class _Merger(ast.NodeTransformer):
-    """Writes one bundle: what its modules import from each other falls away."""
+    """Writes one bundle, without the imports of its modules from each other.
+
+    bundle: its full name
+    bundle_of: what members() has returned
+    """
 
     def __init__(self, bundle, bundle_of):
         self._bundle = bundle
         self._bundle_of = bundle_of
-        self._module = ""  # the one at work
-        self._edits = []  # of its text: (node, what takes its place)
-        self._aliases = set()  # what modules of this bundle are called there
-        self._locals = []  # the names of each function around
-        self._in_body = set()  # the names of the class around, which its functions do not see
-        self._variables = set()  # names that functions give other values
-        self._meanings = {}  # top-level name: (module, what it means there)
+        self._module = ""  # full name of the module that is being visited
+        self._edits = []  # of its text: (node, its new text)
+        self._aliases = set()  # the names it has for other modules of this bundle
+        self._locals = []  # for each function around the node visited, the set of its local names
+        self._in_body = set()  # the names of the class body around the node, which the class's functions do not see
+        self._variables = set()  # top-level names to which functions assign (`global`)
+        self._meanings = {}  # {top-level name: (module that has it first, its meaning there)}
 
     def merged(self, modules):
+        """The text of the bundle (bytes). modules: {full name: text (bytes)} of all modules. Raises BundleError."""
         trees = {name: ast.parse(modules[name]) for name, bundle in self._bundle_of.items() if bundle == self._bundle}
         for self._module, tree in trees.items():
             for node in ast.walk(tree):
@@ -195,7 +214,7 @@ class _Merger(ast.NodeTransformer):
         return b"".join(texts)
 
     def _merge(self, node, taken):
-        """Note what becomes of a top-level statement, in whose place those of `taken` stand."""
+        """Note in _edits what becomes of a top-level statement. taken: the statements that run in its place"""
         others, made = len(self._edits), []
         for it in taken:
             new = self.visit(it)
@@ -205,8 +224,8 @@ class _Merger(ast.NodeTransformer):
             self._edits[others:] = [(node, _line(kept) or "pass")]
 
     def _is_new(self, node):
-        """Is a top-level statement not in the bundle yet? Raises BundleError if one of its names means something else
-        there."""
+        """Is a top-level statement not in the bundle yet? Raises BundleError if the bundle gives one of its names
+        another meaning."""
         meanings = _meanings(node)
         return not meanings or any([self._mean(name, meaning) for name, meaning in meanings.items()])
 
@@ -291,7 +310,7 @@ class _Merger(ast.NodeTransformer):
 
 
 def _meanings(node):
-    """{name that a top-level statement binds: its meaning, or None for what must not stand twice}."""
+    """{name that a top-level statement binds: its meaning, or None if two modules must not both bind it}."""
     match node:
         case ast.ImportFrom(module=base, names=aliases):
             return {alias.asname or alias.name: (base, alias.name) for alias in aliases}
