@@ -1,4 +1,4 @@
-"""Modules made one in release builds."""
+"""Bundles: several modules made into one for release builds."""
 
 from pathlib import Path
 

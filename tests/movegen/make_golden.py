@@ -30,7 +30,7 @@ def words():
 
 
 def positions(twin):
-    """A game's positions, each with all its moves; what is played is drawn at random."""
+    """Positions of a game, each with all its moves. The move that is played is drawn at random."""
     pick = random.Random(1)
     board = [[None] * SIZE for _ in range(SIZE)]
     for rack in RACKS:
@@ -55,7 +55,7 @@ def _text(tile):
 
 
 def damage():
-    """Copies of the lexicon, each with one thing wrong."""
+    """Write copies of the lexicon, each with one thing wrong."""
     good = FOLDER / "lexicon"
     first = (good / "2-3.dawg").read_bytes()
     files = {"cut": first[:-1], "flipped": first[:9] + bytes([first[9] ^ 1]) + first[10:], "longer": first + b"\0"}
@@ -69,7 +69,7 @@ def damage():
 
 
 def plain():
-    """A copy with what every lexicon has and no more."""
+    """Write a copy that holds only what every lexicon has."""
     folder = FOLDER / "plain"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dawg"))
