@@ -40,7 +40,7 @@ _OF_THE_DEVICE = ("mode", "runtime", "bytecode", "heap")  # options that say how
 @device_options(heap="2m")
 @click.pass_context
 def command(ctx, lexicon, positions, generator, mode, with_moves, device):
-    """Generate all moves of each position; one JSON object a line."""
+    """Find all legal moves of each position, and print a JSON object for each on a line."""
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions
     from ..lexicons.folders import lexicon_folder

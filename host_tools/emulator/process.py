@@ -6,7 +6,8 @@ For instance:
         pico.press("SELECT")
         pico.settle()
         pico.picture("panel.png")
-        pico.cut_power()
+        pico.cut_power_at(3)
+        pico.wait_for_cut()
 """
 
 import json
@@ -94,20 +95,8 @@ class Emulated:
         """Write what the panel shows to a PNG file. On monochrome panels a pixel that is set is white."""
         self._ask("picture", Path(path).absolute())
 
-    def virtual_ms(self):
-        return float(self._ask("time"))
-
-    def flash_operations(self):
-        """Erases and programs of flash since the emulator started."""
-        return int(self._ask("operations"))
-
     def reset(self):
         self._ask("reset")
-
-    def cut_power(self):
-        """End the emulator at once. The flash file holds exactly what the firmware has written."""
-        self._process.kill()
-        self._process.wait()
 
     def cut_power_at(self, operation):
         """Let the power fail in the midst of an operation on flash; wait_for_cut() waits for that.

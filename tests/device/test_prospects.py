@@ -34,15 +34,6 @@ def racks_of(lexicon, size):
     return found
 
 
-def unseen_by(game):
-    """A list of the tiles in the bag and on the other racks."""
-    tiles = list(game.bag.tiles[: len(game.bag)])
-    for player, rack in enumerate(game.racks):
-        if player != game.turn:
-            tiles.extend(rack.tiles())
-    return tiles
-
-
 def naive_prospects(racks, size, unseen, leave, points):
     """(ways, sum of ways x points), computed from the definition."""
     ways_of_all = points_of_all = 0
