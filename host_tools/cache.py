@@ -73,8 +73,9 @@ def alone(kind):
 
 @contextlib.contextmanager
 def _at_work(home):
-    """Context in which a process fills a folder in `home`. It holds a shared lock on `home` meanwhile. If it can have an
-    exclusive lock before, no other process is at work: half-filled folders were left by killed ones, and are removed."""
+    """Context in which a process fills a folder in `home`. It holds a shared lock on `home` meanwhile. If it can have
+    an exclusive lock before, no other process is at work: half-filled folders were left by processes that were killed,
+    and are removed."""
     number = os.open(home, os.O_RDONLY)
     try:
         with contextlib.suppress(OSError):  # somebody is at work, or this file system has no locks

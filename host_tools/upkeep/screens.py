@@ -199,22 +199,30 @@ def _spoken(size):
 _INTRODUCTION = """\
 # The screens
 
-Every screen at every size: 84x48, 128x64 and 128x128 of one bit a pixel and 128x128 in colour, shown at twice their
-size; 240x135, 240x240 and 320x240. The pictures are the device's own: its code on MicroPython, fed with the keys in
-`docs/keys`. `make shots` makes this page and all its pictures anew, and the tests hold the screens to them.
+This page shows every screen at every size: 84x48, 128x64 and 128x128 with one bit a pixel and 128x128 in colour, all
+enlarged to twice their size; 240x135, 240x240 and 320x240. The device's own code has drawn the pictures: it ran on
+MicroPython, and scripts in `docs/keys` pressed the keys. `make shots` makes this page and all its pictures anew. The
+tests compare the screens with these pictures.
 
-A script has a key a line: `up`, `down`, `left`, `right`, `select`, `back`; `letter X` types a letter; `enter`, `flip`
-(which changes the direction of the word), `delete` and `help` are what a keyboard has besides. `wait N` lets N
-milliseconds pass, `shot NAME` writes NAME.png.
-Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
-the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
-terminal shows then, is shown only behind a set-up.
+A script has one step on each line:
+
+| step | what it does |
+|---|---|
+| `up`, `down`, `left`, `right`, `select`, `back` | presses one of the six keys that every board has |
+| `letter X`, `enter`, `delete`, `flip`, `help` | presses a key of a keyboard; `flip` changes the direction of the word |
+| `wait N` | lets N milliseconds pass |
+| `shot NAME` | writes the picture NAME.png |
+
+Time is counted and not measured, so the same script with the same `--seed` always gives the same pictures. A key is
+pressed when no machine thinks; behind a `wait` it is pressed as soon as the wait is over. With `--players` the first
+key belongs to the first turn; the draw is shown only after a set-up on the screen.
 """
 _COST = """\
 ## What a key costs
 
-Pixels sent to the display, and bytes allocated on the heap of a board (32-bit MicroPython), garbage and the code of
-screens loaded for it included, for keys of `turn.keys`; of any script, with `picorack play --keys FILE --cost`:
+The table shows, for keys of `turn.keys`, how many pixels are sent to the display, and how many bytes are allocated on
+the heap of a board (32-bit MicroPython), including garbage and the code of screens that are imported. `picorack play
+--keys FILE --cost` measures any script.
 """
 
 
