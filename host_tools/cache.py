@@ -78,7 +78,7 @@ def _at_work(home):
     and are removed."""
     number = os.open(home, os.O_RDONLY)
     try:
-        with contextlib.suppress(OSError):  # somebody is at work, or this file system has no locks
+        with contextlib.suppress(OSError):  # another process is at work, or this file system has no locks
             fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
             for left in home.glob(f"*{_PART}*"):
                 shutil.rmtree(left, ignore_errors=True)
@@ -93,5 +93,5 @@ def _publish(work, target):
     try:
         work.rename(target)
     except OSError:
-        if not target.is_dir():  # else another process was first: its folder is as good
+        if not target.is_dir():  # if it is a folder, another process was first, and its content is the same
             raise

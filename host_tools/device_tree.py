@@ -4,7 +4,7 @@ import ast
 import functools
 from pathlib import Path
 
-_DRIVERS = ("hw", "hosts")  # packages of picorack of which a board gets what it needs
+_DRIVERS = ("hw", "hosts")  # packages of picorack; a board gets only the modules it needs
 
 
 def device_root():

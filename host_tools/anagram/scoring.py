@@ -25,7 +25,7 @@ class Scoring:
 
     def __init__(self, cells, values, in_rack):
         self._values = values
-        self._bingo = max(in_rack, _FULL_RACK)  # so many tiles earn the bonus
+        self._bingo = max(in_rack, _FULL_RACK)  # this many tiles earn the bonus
         self._empty = cells.ravel() == 0
         points = values[cells]
         above, below = _runs(points, cells), _runs(points[::-1], cells[::-1])[::-1]

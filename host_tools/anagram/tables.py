@@ -103,7 +103,7 @@ class Tables:
         for replaced in combinations(range(n), blanks):
             distinct = np.ones(len(letters), bool)
             for i in replaced:
-                if i + 1 not in replaced:  # else the letter after it may be the same: both are replaced
+                if i + 1 not in replaced:  # if i + 1 is replaced, too, it may be an equal letter
                     distinct &= last[:, i]
             chosen = list(replaced)
             distinct &= blanks + beyond - excess[:, chosen].sum(axis=1) <= BLANKS

@@ -277,7 +277,7 @@ class Installer:
         there = self.board.call("read", "/main.py")
         if there != start:
             if there is not None and not self._installed:
-                self.board.call("rename", "/main.py", "/main.old.py")  # somebody else's program
+                self.board.call("rename", "/main.py", "/main.old.py")  # it is a program of the user's
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
         self._installed = named

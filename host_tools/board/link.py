@@ -192,5 +192,5 @@ def _why_not(port):
 def _sentences(port):
     try:
         yield
-    except OSError:  # pyserial's exceptions are such
+    except OSError:  # pyserial's exceptions are subclasses
         raise BoardError(f"the connection to {port} broke off: connect the board and run the command again") from None

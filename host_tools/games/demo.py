@@ -6,8 +6,11 @@ _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
 def play(device, lexicon, seed, players, out):
-    """Play the game of a seed between machines (SPECs, as game/seats.py has them). Its lines are written to the binary
-    file `out`. Returns the game as GCG (bytes)."""
+    """Play the game of a seed between machines, and write a line for each turn to the binary file `out`. Returns the
+    game as GCG (bytes).
+
+    players: SPECs (game/seats.py)
+    """
     record = []
     args = [lexicon, seed, ",".join(players), "gcg"]
     with device.popen("demo.py", args, stdout=PIPE) as child:

@@ -199,7 +199,7 @@ class Child:
             signal = -status if status < 0 else status - 128
             raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
         if name == "MemoryError":
-            why = message.partition(";")[0] or "memory allocation failed"  # behind it is what helps on a board
+            why = message.partition(";")[0] or "memory allocation failed"  # behind it stands a remedy for boards
             raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
             raise DeviceError(message)  # the device's own exceptions are sentences already

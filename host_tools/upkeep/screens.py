@@ -209,7 +209,7 @@ A script has one step on each line:
 | step | what it does |
 |---|---|
 | `up`, `down`, `left`, `right`, `select`, `back` | presses one of the six keys that every board has |
-| `letter X`, `enter`, `delete`, `flip`, `help` | presses a key of a keyboard; `flip` changes the direction of the word |
+| `letter X`, `enter`, `delete`, `flip`, `help` | presses a key of a keyboard; `flip` changes the word's direction |
 | `wait N` | lets N milliseconds pass |
 | `shot NAME` | writes the picture NAME.png |
 
