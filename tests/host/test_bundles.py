@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.release.bundles import BundleError, bundled, members
+from host_tools.release.bundles import bundled, members
+from host_tools.release.module_imports import BundleError
 
 _BUNDLES = {"picorack.engine": ("game",)}
 _RACK = "from micropython import const\n\n_SIZE = const(7)\n\n\ndef full():\n    return _SIZE\n"
