@@ -38,7 +38,7 @@ def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries
 
 
 def on_a_locked_heap(folder, lexicon, positions):
-    """The turns of a file of positions, as the game has them. Raises MemoryError where a step takes from the heap."""
+    """Play the turns of a file of positions as the game does. Raises MemoryError if a step allocates from the heap."""
     import micropython
     from picorack.movegen.best import BestMoves
     from picorack.movegen.generator import STEP, Generator
@@ -71,7 +71,7 @@ def use(kernels):
 
 
 def opened(folder, mode, pool_bytes, records, places, entries, visits):
-    """A Generator. What the 64-bit port cannot map is resident there."""
+    """A Generator. The 64-bit port cannot map files, so there the lexicon is resident in the place of mapped."""
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
 
@@ -83,10 +83,11 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
 
 
 def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
-    """Let a Generator use less of its buffers than there is, -1: as it is. Tests reach into it here alone: the game has
-    no use for a way to do this, and each way in costs memory on every board.
+    """Let a Generator use less of its buffers than there is. Only this test code changes a generator from outside: the
+    game has no use for such a setting, and each setting would cost memory on every board.
 
-    places, room, entries: of a node's places, of placements found, of the stack; visits: that a turn may take
+    places, room, entries: how many places of a node, placements and stack entries it may use; -1: as many as there are
+    visits: how many a turn may take; -1: as many as usual
     """
     from picorack.movegen import workspace as ws
 
@@ -101,7 +102,7 @@ def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
 
 
 def laid(cells, *rows):
-    """A board with 225 cells. rows: the text of a board of one's own (core/own_board.py)."""
+    """A Board with these 225 cells. rows: the text of a board of one's own (core/own_board.py)"""
     from picorack.core.board import Board, square
     from picorack.core.own_board import make
 

@@ -28,7 +28,7 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 )
 @device_options(heap="256k")
 def command(seed, players, lexicon, board, gcg, device):
-    """Play one game, machine against machine, a line per turn, and save it as GCG."""
+    """Let the machine play a game against itself, print a line for each turn, and save the game as GCG."""
     from .. import output
     from ..games.boards import ground
     from ..games.demo import play

@@ -34,8 +34,8 @@ _WIDTH = 120  # where no terminal says its own
 def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume, gcg, as_json, device):
     """Play games between machines; print what they score and how often they win, with 95 % intervals.
 
-    The game of each seed is played as often as there are players, each of them once in each seat. Ctrl-C loses nothing
-    where --resume names a file: the same command goes on.
+    Each seed is played as often as there are players, with each player once in each seat. If --resume names a file,
+    Ctrl-C loses nothing: the same command goes on.
     """
     from pathlib import Path
 

@@ -41,7 +41,7 @@ _OF_THE_DEVICE = ("mode", "board", "runtime", "bytecode", "heap")  # options tha
 @device_options(heap="2m")
 @click.pass_context
 def command(ctx, lexicon, positions, generator, mode, board, with_moves, device):
-    """Generate all moves of each position; one JSON object a line."""
+    """Find all legal moves of each position, and print a JSON object for each on a line."""
     from ..games.boards import ground
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions

@@ -6,8 +6,12 @@ _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
 def play(device, lexicon, seed, players, out, rows=""):
-    """Play the game of a seed between machines (SPECs, as game/seats.py has them), on a board of these rows
-    (core/own_board.py). Its lines are written to the binary file `out`. Returns the game as GCG (bytes)."""
+    """Play the game of a seed between machines, and write a line for each turn to the binary file `out`. Returns the
+    game as GCG (bytes).
+
+    players: SPECs (game/seats.py)
+    rows: of the board (core/own_board.py), "" for the board of the rules
+    """
     record = []
     args = [lexicon, seed, ",".join(players), "gcg", rows]
     with device.popen("demo.py", args, stdout=PIPE) as child:

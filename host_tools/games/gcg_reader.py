@@ -1,7 +1,7 @@
-"""Reads GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), also as other programs write it.
+"""Reads GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), also files that other programs write in other ways.
 
-Letters already on the board may be dots, letters in parentheses or plain letters; positions may be in lower case;
-what follows a total, notes and pragmas unknown here are passed over.
+Letters that are already on the board may be written as dots, in parentheses or as plain letters; positions may be in
+lower case. Text behind a total, notes, and pragmas that are not known here are ignored.
 """
 
 import re
@@ -30,7 +30,7 @@ _FORMS = tuple((kind, re.compile(_RACK + form + _POINTS)) for kind, form in _FOR
 
 
 def read_gcg(data, name):
-    """A Record from the bytes of a file. name: what the sentences of RecordError call it."""
+    """The Record of a GCG file. Raises RecordError. name: what its messages call the file"""
     if b"\0" in data:
         raise RecordError(f"{place(name)} is no text: {_REMEDY}")
     reader = _Reader(name)
@@ -45,7 +45,7 @@ def read_gcg(data, name):
 
 
 def _decode(data, name):
-    """The text of a file. By the format's default it is ISO 8859-1; many programs write UTF-8 without saying so."""
+    """The text of a file. The format's default is ISO 8859-1, but many programs write UTF-8 without saying so."""
     said = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
     encoding = said[1].decode("ascii", "replace") if said else "utf-8"
     if not encodings.is_known(encoding):
@@ -141,7 +141,7 @@ class _Reader:
         self._add(player, PLAY, parts, row=int(number) - 1, col=ord(letter.upper()) - ord("A"), down=down, word=word)
 
     def _withdrawn(self, player, parts):
-        """The play before was taken back, so it becomes a turn without points."""
+        """The player took the previous play back, so it becomes a turn without points."""
         play = self.record.turns[-1] if self.record.turns else None
         if play is None or play.player != player or play.kind != PLAY:
             self._fail("withdraws a play ('--'), but the line before is no play of that player")
@@ -163,7 +163,8 @@ class _Reader:
         self._add(player, BONUS, parts)
 
     def _end(self, player, parts):
-        """'(GI) +6': gained from others' racks, of two players the other's; 'GI (GI) -3': lost from one's own."""
+        """The end of a game: '(GI) +6' is gained from the other players' racks (of two players, GI is the other's
+        rack); 'GI (GI) -3' is lost for one's own rack."""
         points = int(parts["score"])
         if points > 0 or (points == 0 and not parts["rack"]):
             if len(self.nicks) == 2:

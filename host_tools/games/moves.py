@@ -1,7 +1,7 @@
-"""Every legal move of a position, found by the device's generator running on MicroPython or CPython.
+"""Finds every legal move of a position with the device's generator, on MicroPython or CPython.
 
-The device program (device_scripts/moves.py) hands over records of 16 bytes; here they become canonical text, sorted and
-hashed: `row col A|D WORD score`, see docs/testing.md.
+The device program (run/device_scripts/moves.py) prints moves of 16 bytes. Here they become canonical text, `row col A|D
+WORD score` (docs/testing.md), and are sorted and hashed.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ class Mode:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the device has found.
+    """The device's answer to a position.
 
     moves: canonical texts, sorted
     extra: the second readings of one-tile plays, sorted
@@ -77,7 +77,7 @@ class Answer:
     ms: float
 
     def as_dict(self, with_moves=False):
-        """What `picorack moves` prints in one line."""
+        """The dict that `picorack moves` prints on a line."""
         line = {
             "id": self.id,
             "n_moves": len(self.moves),
@@ -97,7 +97,7 @@ def _digest(moves):
 
 
 class Reader:
-    """Understands what the device program prints."""
+    """Reads what the device program prints."""
 
     def __init__(self, alphabet):
         self._alphabet = alphabet
@@ -158,11 +158,13 @@ def alphabet_of(folder):
 
 @contextmanager
 def move_server(folder, mode, device, alphabet, kept=False, ground=STANDARD):
-    """A MoveServer for a lexicon folder; the device program ends with the block. kept: cross-check sets and pages are
-    kept from one position to the next, as in a game. ground: the board of all positions.
+    """Context: a MoveServer for a lexicon's folder. Its device program ends with the context.
 
-    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
-    in the heap, which is made larger by it.
+    kept: True if cross-check sets and pages are kept from one position to the next, as in a game
+    ground: the board of all positions (games/boards.py)
+
+    In mode mapped a ROMFS image is made of the folder. 64-bit MicroPython cannot map it, so there it lies in the heap,
+    which is made larger by its size.
     """
     with tempfile.TemporaryDirectory() as temporary:
         given = folder

@@ -1,5 +1,5 @@
-"""Positions as JSON lines: an `id`, a `board` of 15 strings (or as many as a board of one's own has rows), a `rack`, in
-the text of docs/architecture.md."""
+"""Positions as JSON lines: an `id`, a `board` of 15 strings (or as many as a board of one's own has rows) and a `rack`,
+written in the text of docs/architecture.md."""
 
 import json
 import re
@@ -25,11 +25,11 @@ _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 
 
 class PositionError(PicorackError):
-    """A line that is no position, or no positions at all. The message names file and line."""
+    """A line that is no position, or a file without positions. The message names file and line."""
 
 
 class Alphabet:
-    """How the tiles of a lexicon's `tiles` object are written and numbered: as the device's TileSet does, looked up."""
+    """How the tiles of a lexicon are written and numbered, as in the device's TileSet."""
 
     BLANK = BLANK
     LETTER = LETTER
@@ -45,7 +45,7 @@ class Alphabet:
         return self._text[tile]
 
     def parse(self, text, allowed, what):
-        """Text as bytes, one a tile. Raises PositionError naming what is not `allowed`."""
+        """The tiles of a text (bytes, one for each tile). Raises PositionError for a tile that is not `allowed`."""
         letters = TILE.findall(unicodedata.normalize("NFC", text))
         tiles = [self._number.get(letter) for letter in letters]
         for letter, tile in zip(letters, tiles, strict=True):
@@ -56,8 +56,13 @@ class Alphabet:
 
 @dataclass(frozen=True)
 class Position:
-    """id: as given; cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square; rack: up to 8
-    tiles; ground: the board it is on."""
+    """A position.
+
+    id: as given
+    cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square
+    rack: up to 8 tiles
+    ground: the board it is on
+    """
 
     id: object
     cells: bytes
@@ -66,12 +71,12 @@ class Position:
 
     @property
     def blanks(self):
-        """How many the rack holds."""
+        """The number of blanks in the rack."""
         return self.rack.count(Alphabet.BLANK)
 
 
 def oracle():
-    """The file of the oracle's positions, in a checkout. Raises PositionError elsewhere."""
+    """The file of the oracle's positions. Raises PositionError outside a checkout."""
     if not _ORACLE.is_file():
         raise PositionError("there are no positions to measure with: name a file of them with --in")
     return _ORACLE
@@ -122,7 +127,7 @@ def _position(line, alphabet, ground):
 
 
 def _check_id(value):
-    """It is written again, as JSON in UTF-8."""
+    """Check that an id can be written again, as JSON in UTF-8."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""A game as someone wrote it down: what `gcg_reader` and `games_reader` read and `replay` plays again."""
+"""A recorded game: what `gcg_reader` and `games_reader` read, and what `replay` plays again."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a
 
 
 class RecordError(PicorackError):
-    """A file that records no game; the message names file, line and remedy."""
+    """A file that holds no recorded game. The message names file, line and remedy."""
 
 
 @dataclass

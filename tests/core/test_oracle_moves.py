@@ -1,6 +1,7 @@
-"""Rules and scores against the oracle: every legal move of 385 positions is legal here and scores the same.
+"""Rules and scores compared with the oracle: every legal move of 385 positions is legal here and has the same score.
 
-A sample: each third position, at most 150 of its moves, evenly spaced; and each move that a second direction counts.
+A sample is tried: every third position, at most 150 of its moves, evenly spaced, and each move that counts as a second
+reading.
 """
 
 import gzip

@@ -35,7 +35,10 @@ def words():
 
 
 def positions(twin, own=None):
-    """A game's positions, each with all its moves; what is played is drawn at random. own: the text of the board."""
+    """Positions of a game, each with all its moves. The move that is played is drawn at random.
+
+    own: the text of a board of one's own (core/own_board.py)
+    """
     pick = random.Random(1)
     board = [[None] * SIZE for _ in range(SIZE)]
     for rack in RACKS:
@@ -63,7 +66,7 @@ def _text(tile):
 
 
 def damage():
-    """Copies of the lexicon, each with one thing wrong."""
+    """Write copies of the lexicon, each with one thing wrong."""
     good = FOLDER / "lexicon"
     first = (good / "2-3.dawg").read_bytes()
     files = {"cut": first[:-1], "flipped": first[:9] + bytes([first[9] ^ 1]) + first[10:], "longer": first + b"\0"}
@@ -77,7 +80,7 @@ def damage():
 
 
 def plain():
-    """A copy with what every lexicon has and no more."""
+    """Write a copy that holds only what every lexicon has."""
     folder = FOLDER / "plain"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dawg"))

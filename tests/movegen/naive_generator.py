@@ -1,4 +1,4 @@
-"""A slow, obviously correct move generator: try every word at every place. The twin of device/picorack/movegen.
+"""A slow, obviously correct move generator, the twin of device/picorack/movegen: it tries every word at every place.
 
 Boards are 15 lists of 15 entries: None, or (letter, is_blank). Words are tuples of letters.
 """
@@ -23,8 +23,11 @@ _WORD = {"-": 2, "=": 3}
 
 
 class NaiveGenerator:
-    """words: a set of tuples of letters; values: {letter: points}; bonuses: {tiles laid: points}; marks: the premium
-    squares, 15 rows of 15, # for a square that the board does not have."""
+    """The generator of one lexicon.
+    words: a set of tuples of letters
+    values: {letter: points}
+    bonuses: {tiles laid at once: points}
+    marks: the premium squares, 15 rows of 15; # is a square that the board does not have"""
 
     def __init__(self, words, values, bonuses=None, marks=STANDARD):
         self._words = words
@@ -33,10 +36,9 @@ class NaiveGenerator:
         self._marks = marks
 
     def moves(self, board, rack):
-        """{(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}; rack: letters, '?' a blank.
-
-        A one-tile play that forms an across and a down word is in twice.
-        """
+        """All moves, {(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}. A one-tile play that forms a word in
+        both directions is in it twice.
+        rack: letters, '?' for a blank"""
         across = self._across(board, rack, self._marks)
         down = self._across(_transposed(board), rack, _transposed(self._marks))
         found = {(row, col, "A", word): score for (row, col, word), score in across.items()}
@@ -58,7 +60,7 @@ class NaiveGenerator:
         return found
 
     def _ways(self, board, rack, word, row, col, empty):
-        """Every way to lay the word here: lists of (letter, is_blank), the board's own tiles included."""
+        """Every way to lay a word at a place: lists of (letter, is_blank), which include the tiles on the board."""
         line = board[row]
         end = col + len(word)
         if (col and line[col - 1]) or (end < SIZE and line[end]):
@@ -83,7 +85,7 @@ class NaiveGenerator:
         return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
 
     def _score(self, board, marks, row, col, tiles):
-        """Points of laying `tiles` across here, or None where a cross word is no word."""
+        """The points for laying `tiles` across at a place, or None if a cross word is no word."""
         total, multiplier, crossing, placed = 0, 1, 0, 0
         for i, tile in enumerate(tiles):
             if board[row][col + i]:

@@ -221,7 +221,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
             after = here & _TILE
             sq -= 1
         half -= SQUARES
-    # turned round, and down to where the fixed ones end
+    # the other anchors in reverse order, moved down to the end of the fixed ones
     i = top
     sq = ws.MAX_ANCHORS - 1
     while i < sq:

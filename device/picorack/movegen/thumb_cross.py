@@ -549,7 +549,7 @@ def _find_anchors(r0):
     pop({r0, r1})
     b(counted)
 
-    # ---- the others turned round, and down to where the fixed ones end
+    # ---- the others in reverse order, moved down to the end of the fixed ones
     label(all_seen)
     ldr(r4, [r0, _FIND_ANCHORS])
     mov(r5, r8)

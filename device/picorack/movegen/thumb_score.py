@@ -522,7 +522,7 @@ def finish(r0):
     strb(r1, [r5, 5])
     add(r5, 16)
 
-    # the next choice: one more behind the last, else the last one moves on, else the one before it
+    # the next choice: add one behind the last; if none fits, move the last on, or the one before it
     # r1 fixed, r2 how many more may be chosen, then the bit behind all tiles, r3 the bit to try
     label(choose)
     ldr(r1, [r7, _R_FIXED])

@@ -14,7 +14,7 @@ _TILE = const(127)
 
 DEPTH = const(0)  # letters read on the way to the node
 WENT = const(1)
-KIND = const(2)  # the place of the board's tile in the word; tiles + 1: there is none
+KIND = const(2)  # the place of the board's tile in the word; tiles + 1 if there is no such tile
 LENGTH = const(3)  # of the words
 TILES = const(4)
 LETTERS = const(5)

@@ -18,7 +18,7 @@ from . import weighingkernels as kernels
 from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
-_NOTHING = const(1 << 20)  # worth is kept as so much more, so that none is below 0; 0: there is no such move
+_NOTHING = const(1 << 20)  # added to each worth that is kept, so that none is below 0; 0: no move
 _NONE = const(-1)
 
 

@@ -58,7 +58,8 @@ def main(folder, names, rack, seed, sets, wanted=None, rows=""):
 
 
 def leave_it():
-    """A host has room for the garbage of a whole game, and to collect it costs as much as a turn."""
+    """Collect no garbage between turns: a host has room for that of a whole game, and a collection takes as long as a
+    turn."""
 
 
 class Seen:

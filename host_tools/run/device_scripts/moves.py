@@ -2,12 +2,13 @@
 
     moves.py FOLDER MODE POOL_BYTES [kept [BOARD]]
 
-A position per line, `cells rack`, both in hexadecimal: 225 tiles row by row, then the rack's. The answer: its moves,
-16 bytes each in hexadecimal, a line per buffer of them, then a line `= nodes_visited pages_read microseconds`. Before
-each position the pool is emptied and the cross-check sets are forgotten, but with `kept`, as in a game, where the sets
-of squares that have not changed are used again. BOARD: rows of marks (core/own_board.py); cells that are no squares of
-it are EDGE. What is timed is what a greedy machine does in the game, by the same
-steps and the same buffers: not what is read and printed.
+Each line read is a position, `cells rack`, both in hexadecimal: the 225 tiles of the board row by row, and the rack's.
+The answer is its moves, 16 bytes each in hexadecimal, a line per buffer of them, and then a line `= nodes_visited
+pages_read microseconds`. Before each position the pool is emptied and the cross-check sets are forgotten. With `kept`
+they are not: as in a game, the sets of squares that have not changed are used again. The time is that of the work which
+a greedy machine does in a game, with the same steps and buffers; reading and printing are not included.
+
+BOARD: the rows of a board of one's own (core/own_board.py). Of the 225 tiles those outside it are EDGE.
 """
 
 import gc
@@ -55,7 +56,7 @@ def fill(board, cells):
 
 
 class Printed:
-    """Prints records. us: how long that took."""
+    """Prints moves. us: microseconds that took"""
 
     def __init__(self, out):
         self._out = out
