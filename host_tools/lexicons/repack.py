@@ -1,4 +1,4 @@
-"""A lexicon packed anew with other splits."""
+"""Packs a lexicon again with other splits."""
 
 import json
 from pathlib import Path

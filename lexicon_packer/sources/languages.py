@@ -9,7 +9,7 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
-_FOUR_FILES = "2-8,9-10,11-12,13-15"  # so many words do not fit one file
+_FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
 
 class Size(NamedTuple):

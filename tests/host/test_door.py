@@ -1,4 +1,5 @@
-"""How every command ends, whatever its streams, its locale, its arguments: what commandline/door.py promises."""
+"""Every command ends as lexicon_packer/commandline/door.py promises, whatever its streams, its locale and its
+arguments."""
 
 import json
 import os
@@ -54,7 +55,7 @@ def binaries(tmp_path_factory):
 
 @pytest.fixture
 def here(tmp_path):
-    """A folder with all that _COMMANDS need."""
+    """A folder with all files that _COMMANDS need."""
     shutil.copytree(_LEXICON, tmp_path / "words")
     (tmp_path / "positions.jsonl").write_text(_POSITION, "utf-8")
     (tmp_path / "keys").write_text("left\n")
@@ -67,8 +68,8 @@ def here(tmp_path):
 
 @pytest.fixture
 def ends(binaries, here):
-    """call(words, redirections): run a command by a shell; (status, stdout, stderr), all as bytes go there. What went
-    wrong is one short sentence."""
+    """ends(words, redirections) runs a command by a shell and returns (status, stdout, stderr), both as bytes. If it
+    fails, it must have printed one short sentence."""
 
     def call(words, redirections="", environment=(), arguments=()):
         name, *rest = words.split()
@@ -106,7 +107,8 @@ def test_closed_streams(ends, here, words):
 
 
 def test_a_closed_output_is_no_file_that_is_opened(ends, here):
-    """Else the first file opened would be standard output."""
+    """If standard output is closed, the first file that a program opens gets its number. Output must not end up
+    there."""
     before = {path: path.read_bytes() for path in here.rglob("*") if path.is_file()}
     ends("picorack replay record.gcg --lexicon words", ">&-")
     ends("picorack-pack inspect words", ">&- 2>&-")
@@ -160,7 +162,7 @@ sys.meta_path.insert(0, Finder())
 
 @pytest.mark.parametrize("words", _WITH_SLOW)
 def test_ctrl_c_while_modules_are_imported(ends, tmp_path_factory, words):
-    """From the moment on that our first module has been read: what Python does before is not ours."""
+    """From the moment on at which our first module has been read; Python itself is responsible before that."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "sitecustomize.py").write_text(_INTERRUPTING)
     for at in (1, 2, 12, 40):
@@ -169,12 +171,12 @@ def test_ctrl_c_while_modules_are_imported(ends, tmp_path_factory, words):
 
 
 def _heed_ctrl_c():
-    """A job in the background is started with the signal ignored, and hands that on."""
+    """Undo that SIGINT is ignored: a job in the background is started so, and its children inherit it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def test_ctrl_c_during_a_game_and_a_build(binaries, here):
-    """At its first line, and at the folder that a build makes before it begins."""
+    """Ctrl-C comes at the first line of the game, and when the build has made its folder."""
     words = [*binaries["picorack"], "match", "--games", "100000", "--lexicon", "words"]
     child = subprocess.Popen(words, cwd=here, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)
     with pytest.raises(subprocess.TimeoutExpired):
@@ -218,7 +220,7 @@ def test_arguments_that_are_no_utf8(ends, words, argument):
 
 
 def test_files_whose_names_are_no_utf8(ends, here):
-    """What the packer reads may be called so; what a device program reads may not."""
+    """The packer reads files with such names; device programs cannot."""
     folder, words = os.fsencode(here) + b"/l\xe9", os.fsencode(here) + b"/w\xe9.txt"
     shutil.copyfile(here / "list.txt", words)
     assert ends("picorack-pack build --tiles english", arguments=[words, b"--out", folder])[0] == 0

@@ -18,7 +18,7 @@ _CASES = list(enumerate(product(MODES, (False, True))))
 
 @pytest.fixture(scope="module", params=["2-6,7-8,9-15", "each"])
 def folder(request, tmp_path_factory):
-    """An English lexicon, split in one of these ways."""
+    """The folder of an English lexicon with one of these splits."""
     target = tmp_path_factory.mktemp("split") / "english"
     figures = build_lexicon(default_wordlist(), "english", target, split=request.param)
     assert len(figures["splits"]) == SPLITS[request.param]

@@ -1,4 +1,4 @@
-"""picorack-pack fetch: a small package for each language, an apt-get without network, and what users bring."""
+"""`picorack-pack fetch`: a small package for each language, an apt-get without a network, and files of the user's."""
 
 import gzip
 import json
@@ -20,7 +20,7 @@ CODES = list(SAMPLES)
 
 @pytest.fixture
 def archive(tmp_path, monkeypatch):
-    """The folder of packages that apt-get has. Nothing is installed, and the cache is empty."""
+    """The folder of packages that apt-get offers. Nothing is installed, and the cache is empty."""
     monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
     monkeypatch.setenv("PICORACK_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(debian, "_LOOK_S", 0.01)
@@ -29,7 +29,7 @@ def archive(tmp_path, monkeypatch):
 
 @pytest.fixture
 def fetch(run, tmp_path, archive):
-    """fetch(*arguments) -> what was said; the lexicon is in tmp_path/out."""
+    """fetch(*arguments) returns what the command printed; the lexicon is in tmp_path/out."""
 
     def call(*arguments):
         done = run("fetch", *arguments, "--out", tmp_path / "out")
@@ -41,7 +41,7 @@ def fetch(run, tmp_path, archive):
 
 @pytest.fixture
 def refused(run, tmp_path, archive):
-    """refused(*arguments) -> the one sentence; nothing is left behind."""
+    """refused(*arguments) returns the command's one sentence, and checks that nothing is left behind."""
 
     def call(*arguments):
         done = run("fetch", *arguments, "--out", tmp_path / "out")

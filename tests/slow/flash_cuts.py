@@ -1,6 +1,6 @@
-"""The link of `picorack flash --erase` cut at every write.
+"""`picorack flash --erase` with its connection cut at every write.
 
-Not collected by `make test`, of which tests/host/test_flash_erase.py is the share; `make slow` runs it.
+Not collected by `make test`, for which tests/host/test_flash_erase.py tries some of the cuts; `make slow` runs it.
 """
 
 import pytest

@@ -1,7 +1,7 @@
-"""Commands with arguments, files, environments and streams of all kinds: however they end, it is as documented.
+"""Commands with arguments, files, environments and streams of all kinds: each ends as documented.
 
-Not collected by `make test`, of which tests/host/test_fuzz.py is the share; `make slow` runs it. PICORACK_FUZZ_SEEDS
-names seeds to run instead, whose folders are kept: `PICORACK_FUZZ_SEEDS=17,741 python -m pytest tests/slow/fuzz.py`.
+Not collected by `make test`, for which tests/host/test_fuzz.py tries some; `make slow` runs it. PICORACK_FUZZ_SEEDS
+names seeds to run instead, and keeps their folders: `PICORACK_FUZZ_SEEDS=17,741 python -m pytest tests/slow/fuzz.py`.
 """
 
 import os

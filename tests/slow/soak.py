@@ -42,7 +42,8 @@ _TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m
     ids=["machines", "a human on 32 bits", "reads that fail"],
 )
 def test_free_heap_does_not_fall(lexicons, changes):
-    """Over games in one process; where it is started anew after wrong reads, the process stays the same."""
+    """Over many games in one process. When the device is started anew after wrong reads, the process stays the
+    same."""
     case = dataclasses.replace(_TABLE, **changes)
     counts, checker = play(case, lexicons)
     assert counts["finished"] == _GAMES

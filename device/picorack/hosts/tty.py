@@ -28,7 +28,7 @@ _SEQUENCES = {
 
 _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?
 _LONGEST = const(16)  # bytes of a sequence: a click in column and line 100 or beyond
-_LEAST = const(10)  # fewer columns are no size: a terminal sends such numbers with Shift and F3
+_LEAST = const(10)  # fewer columns are no size, but a key: terminals send such numbers for Shift and F3
 
 
 class Tty:
@@ -41,7 +41,7 @@ class Tty:
         self.resized = None  # is called with (columns, lines) when they are others than `size` has said
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self._waited_ms = 0
-        self._size = None  # as the terminal itself said; None where nobody needs to ask
+        self._size = None  # as the terminal answered; None if it need not be asked
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)

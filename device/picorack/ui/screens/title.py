@@ -73,7 +73,7 @@ class Title:
             self._app.open(Notice(self._app, lines, CENTRE))
 
     def free_memory(self):
-        return False  # there is none to free
+        return False  # the title holds nothing that could be freed
 
     def key(self, event):
         box = self.box
