@@ -180,7 +180,7 @@ def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
             screen.key(events.RIGHT)
         finally:
             micropython.heap_unlock()
-        side = screen.app.layout.cell + 1
+        side = screen.app.layout.cell + 3
         lines = 16 if size[2] else side  # mono: the pages of eight lines it touches
         assert 0 < table.picture.pixels <= 4 * side * lines, (size, table.picture.pixels)
 

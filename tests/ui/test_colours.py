@@ -5,13 +5,17 @@ where 10 is seen at a glance; the contrast of letters is that of WCAG 2.1.
 """
 
 import itertools
+from types import SimpleNamespace
 
 import pytest
+from picorack.core.board import SIZE, SQUARES, square
+from picorack.core.tiles import BLANK, TileSet
 from picorack.hosts.picture import Picture
 from picorack.hosts.terminal import rgb565
 from picorack.ui.drawing import faces, theme
 from picorack.ui.drawing.canvas import Canvas
-from picorack.ui.turn.marking import frame
+from picorack.ui.views.board_view import BoardView
+from sample_tiles import ENGLISH
 
 _SEEN_AT_A_GLANCE = 10
 _CONTRAST = 3  # of WCAG for what is large or a graphic; a letter is the tile's only content
@@ -82,22 +86,18 @@ def test_letters_stand_out(sight):
 @pytest.mark.parametrize("mono", [True, False])
 @pytest.mark.parametrize("size", [7, 8, 9, 12, 13, 15])
 def test_every_state_of_a_tile_looks_different(size, mono):
-    """Tiles that are blank or not, in each of the four states: no two pictures are equal, even in lightness alone."""
-    from picorack.core.tiles import BLANK, TileSet
-    from sample_tiles import ENGLISH
-
+    """A blank or not, in each of the four states: no two pictures are equal, in lightness alone either."""
     drawn = {}
     tile_faces = faces.Faces(TileSet(ENGLISH))
+    gap = size >= 12
+    cell = size + gap
+    layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
     for blank, state in itertools.product((0, BLANK), range(4)):
-        picture = Picture(24, 24, mono)
-        tile = blank | 1
-
-        def draw(canvas, tile=tile, state=state):
-            tile_faces.draw(canvas, 4, 4, size, tile, state)
-            if state >= faces.PLACED:
-                frame(canvas, 3, 3, size + 2)
-
-        Canvas(picture).paint(0, 0, 24, 24, draw)
+        cells, laid, states = bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        cells[square(1, 1)] = blank | 1
+        states[square(1, 1)] = state
+        picture = Picture(48, 48, mono)
+        Canvas(picture).paint(0, 0, 48, 48, BoardView(layout, tile_faces, cells, laid, states).draw)
         drawn[blank, state] = bytes(picture.buffer)
     assert len(set(drawn.values())) == 8
 

@@ -6,7 +6,7 @@ from micropython import const
 
 from ...core.tiles import BLANK, LETTER, letter_at
 from . import font
-from .theme import BACK, BAD, BAD_INK, BLANK_INK, EDGE, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
+from .theme import BACK, BAD, BAD_INK, BLANK_INK, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
 
 # States of a tile; each draws over the one before.
 SETTLED = const(0)
@@ -16,7 +16,7 @@ WRONG = const(3)  # so, and in no word of the lexicon
 
 _FILLS = (TILE, FRESH, LAID, BAD)
 _INKS = (INK, INK, LAID_INK, BAD_INK)
-_BIG_FROM = const(12)  # tiles from this size on have big letters and show what they are worth
+_BIG_FROM = const(13)  # tiles from this size on have big letters and show what they are worth
 
 
 class Faces:
@@ -31,26 +31,26 @@ class Faces:
     def draw(self, canvas, x, y, size, tile, state):
         """Draw a tile in the square of `size` pixels whose top left corner is x, y.
 
-        A blank has its corners cut. A tile of the last move has an edge like a stamp's. A tile that is being placed
-        has a frame; on a panel of one bit that tile is dark, and light again if its word is wrong.
+        A blank has its corners cut, but those that its letter would touch. On a panel of one bit a tile that is being
+        placed is dark, and light again if its word is wrong. What else tells the states apart is drawn round the tile
+        (views/board_view.py).
         """
-        fill = _FILLS[state]
-        canvas.fill(x, y, size, size, fill)
-        if tile & BLANK:
-            self._cut(canvas, x, y, size, LAID_FRAME if state == PLACED else BACK)
-        if state == PLAYED:
-            self._stamped(canvas, x, y, size)
-        if tile & LETTER:
-            ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
-            if size >= _BIG_FROM:
-                self._big_letters().draw(canvas, x, y, size, tile, ink)
-            else:
-                self._small(canvas, x, y, size, tile, ink)
-
-    def _small(self, canvas, x, y, size, tile, ink):
+        canvas.fill(x, y, size, size, _FILLS[state])
+        if not tile & LETTER:
+            _cut(canvas, x, y, size, size, size, BACK)
+            return
         code = self.codes[(tile & LETTER) - 1]
-        left = (size - font.width(code) + (size & 1 ^ 1)) // 2
-        canvas.glyph(code, x + max(left, 0), y + (size - 8) // 2, ink)
+        wide = font.width(code)
+        hangs = 9 <= code >> font.ACCENT_SHIFT <= 10  # a cedilla, or an ogonek, which may be a column further right
+        left = max((size - wide + (size & 1 ^ 1)) // 2, 0)
+        if tile & BLANK:
+            _cut(canvas, x, y, size, left, size - left - wide - hangs, LAID_FRAME if state == PLACED else BACK)
+        ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
+        if size >= _BIG_FROM:
+            self._big_letters().draw(canvas, x, y, size, tile, ink)
+        else:
+            up = hangs and size == 8  # so that it ends above the edge
+            canvas.glyph(code, x + left, y + (size - 8) // 2 - up, ink)
 
     def _big_letters(self):
         if self._big is None:
@@ -59,20 +59,18 @@ class Faces:
             self._big = BigLetters(self.letters, self.codes, self.values)
         return self._big
 
-    def _stamped(self, canvas, x, y, size):
-        """Draw the edge of a stamp where it does not run into the letter or its accent: not above it, and on small
-        tiles below it only."""
-        for i in range(0, size, 2):
-            canvas.pixel(x + i, y + size - 1, EDGE)
-            if size >= _BIG_FROM:
-                canvas.pixel(x, y + i, EDGE)
-                canvas.pixel(x + size - 1, y + i, EDGE)
 
-    def _cut(self, canvas, x, y, size, colour):
-        cut = 1 if size < _BIG_FROM else 3
-        for i in range(cut):
-            right = x + size - cut + i
+def _cut(canvas, x, y, size, left, right, colour):
+    """Cut the corners of a tile, but on a side where its letter is next to the edge; all where it is on both sides.
+    left, right: how many columns are beside the letter, its edge included."""
+    cut = 1
+    if size >= _BIG_FROM:
+        cut = left = 2
+    for i in range(cut):
+        far = y + size - 1 - i
+        if left > 1 or right < 2:
             canvas.fill(x, y + i, cut - i, 1, colour)
-            canvas.fill(right, y + i, cut - i, 1, colour)
-            canvas.fill(x, y + size - 1 - i, cut - i, 1, colour)
-            canvas.fill(right, y + size - 1 - i, cut - i, 1, colour)
+            canvas.fill(x, far, cut - i, 1, colour)
+        if right > 1 or left < 2:
+            canvas.fill(x + size - cut + i, y + i, cut - i, 1, colour)
+            canvas.fill(x + size - cut + i, far, cut - i, 1, colour)

@@ -32,7 +32,6 @@ BOX = const(20)  # menus and messages
 BOX_TEXT = const(21)
 CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
-EDGE = const(24)  # the stamp's edge of a tile of the last move
 
 # red, green, blue, and the bit of a mono panel
 _COLOURS = (
@@ -60,7 +59,6 @@ _COLOURS = (
     b"\x18\x20\x30\x00"
     b"\x28\x58\xb8\x00"
     b"\xff\xff\xff\x01"
-    b"\x80\x50\x00\x00"
 )
 
 

@@ -17,7 +17,7 @@ class Exchange:
         self._pending = screen.hand.pending
         self._then = then
         layout = app.layout
-        self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
+        self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
         self._said = screen.said
         screen.say(text("choose letters" if app.keys.has_letters else "choose"))
         self._rack.go(0)

@@ -5,7 +5,7 @@ What keys do in a turn is in hand.py, which is loaded when a human plays or look
 
 from micropython import const
 
-from ...core.board import CENTRE, SQUARES
+from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED, Faces
@@ -86,12 +86,9 @@ class GameScreen:
         hand = self.hand
         self.board_view.draw(canvas)
         if hand:
-            hand.draw_frames(canvas)
-        self.board_view.draw_cursor(canvas, hand.pending.cursor if hand else CENTRE)
+            hand.draw(canvas)
         if self.board_map:
             self.board_map.draw(canvas)
-        if hand:
-            hand.rack_view.draw(canvas)
         self.scores.draw(canvas)
         self.line.draw(canvas, self.said, hand.points if hand else "", self.clock)
 

@@ -8,7 +8,6 @@ from ..texts import text
 from ..turn.pending_play import letter_of
 
 _COLS = 10
-_SMALL = 9
 
 
 class Letters:
@@ -44,11 +43,11 @@ class Letters:
         for letter in range(self.tileset.n):
             x = self.x + 3 + letter % _COLS * size
             y = self.y + 3 + self._title + letter // _COLS * size
-            chosen = letter == self.at
-            state = faces.PLACED if chosen else faces.SETTLED
+            state = faces.PLACED if letter == self.at else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
-            if chosen and size > _SMALL:  # in smaller ones it would run into the letter
-                canvas.frame(x, y, size - 1, size - 1, CURSOR)
+        x = self.x + 2 + self.at % _COLS * size
+        y = self.y + 2 + self._title + self.at // _COLS * size
+        canvas.frame(x, y, size + 1, size + 1, CURSOR)
 
     def key(self, event):
         count = self.tileset.n

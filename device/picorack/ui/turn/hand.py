@@ -14,7 +14,7 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
-from .marking import clear_wrong, follow, frame_tiles, mark_wrong
+from .marking import clear_wrong, draw_cursor, follow, mark_wrong
 from .pending_play import PendingPlay, letter_of
 from .repainting import paint_board, paint_map, paint_square
 
@@ -145,8 +145,10 @@ class Hand:
         self.paint_rack()
         self._look()
 
-    def draw_frames(self, canvas):
-        frame_tiles(canvas, self._view, self.pending.places)
+    def draw(self, canvas):
+        """Draw the cursor and the rack."""
+        draw_cursor(canvas, self._view, self.pending.cursor)
+        self.rack_view.draw(canvas)
 
     def flip_word(self):
         self.pending.flip()
@@ -270,7 +272,7 @@ class Hand:
 
     def paint_rack(self):
         layout = self._app.layout
-        self._app.paint(layout.rack_x, layout.rack_y, layout.rack_cell * self.pending.size() + 1, layout.rack_cell)
+        self._app.paint(layout.rack_x, layout.rack_y - 1, layout.rack_cell * self.pending.size() + 1, layout.rack_cell + 1)
 
     def go(self, sq):
         """Move the cursor to a square."""

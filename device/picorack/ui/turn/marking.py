@@ -1,35 +1,30 @@
-"""What a human's turn shows on the board beside the tiles themselves: frames round those of the pending play, and which
-of them form words that the lexicon does not hold."""
-
-from micropython import const
+"""What a human's turn shows on the board beside the tiles themselves: the cursor, and which tiles form words that the
+lexicon does not hold."""
 
 from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
 from ..drawing.faces import PLACED, WRONG
-from ..drawing.theme import LAID_FRAME
+from ..drawing.theme import CURSOR, CURSOR_GAP
 from .repainting import paint_square
 
-_BIG_FROM = const(12)  # pixels, from which a whole frame has room
 
-
-def frame_tiles(canvas, view, places):
-    """Put a frame round the tiles on these squares (0 stands for none), as far as a BoardView has them in view."""
-    layout = view.layout
-    for sq in places:
-        col, row = col_of(sq) - view.left, row_of(sq) - view.top
-        if sq and view.states[sq] >= PLACED and 0 <= col < layout.cols and 0 <= row < layout.rows:
-            frame(canvas, view.x_of(sq), view.y_of(sq), layout.cell + 1)
-
-
-def frame(canvas, x, y, size):
-    """Put a frame round a tile. Its square has `size` pixels, its lines included, and its top left corner is x, y."""
-    if size >= _BIG_FROM:
-        canvas.frame(x, y, size, size, LAID_FRAME)
+def draw_cursor(canvas, view, sq):
+    """Draw the cursor on a square of a BoardView: a frame within an empty square, a line round a tile."""
+    x, y, cell = view.x_of(sq), view.y_of(sq), view.layout.cell
+    if not canvas.touches(x - 1, y - 1, cell + 3, cell + 3):
         return
-    for far in range(0, size, size - 2):  # corners only: a closed line would run into the letter
-        canvas.fill(x + far, y, 2, 1, LAID_FRAME)
-        canvas.fill(x + far, y + size - 1, 2, 1, LAID_FRAME)
-        canvas.fill(x, y + far, 1, 2, LAID_FRAME)
-        canvas.fill(x + size - 1, y + far, 1, 2, LAID_FRAME)
+    if view.has_tile(sq):
+        view.ring(canvas, sq, 0, CURSOR, 1)
+        if view.gap:
+            view.ring(canvas, sq, 1, CURSOR, 1)
+        else:
+            view.ring(canvas, sq, 0, CURSOR_GAP, 3)  # the edge of a stamp has a gap at every second pixel
+    elif view.gap:
+        canvas.frame(x, y, cell + 1, cell + 1, CURSOR)
+        canvas.frame(x + 1, y + 1, cell - 1, cell - 1, CURSOR)
+        canvas.frame(x + 2, y + 2, cell - 3, cell - 3, CURSOR_GAP)
+    else:
+        canvas.frame(x, y, cell, cell, CURSOR)
+        canvas.dashed(x, y, cell, cell, CURSOR_GAP)
 
 
 def mark_wrong(app, view, squares):

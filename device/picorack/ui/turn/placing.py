@@ -47,7 +47,7 @@ def _square(layout):
     _panel_beside(layout, board + 2)
     layout.panel_h = board
     room = layout.line_y - board
-    layout.rack_cell = min(room - 1, layout.width // RACK_TILES)
+    layout.rack_cell = min(room, layout.width // RACK_TILES)
     layout.rack_x, layout.rack_y = 0, board + (room - layout.rack_cell + 1) // 2
     return layout.cell >= _MIN_CELL
 

@@ -2,11 +2,11 @@
 
 
 def paint_square(app, view, sq):
-    """Paint a square with its lines, if a BoardView has it in view."""
+    """Paint a square with the lines round it, if a BoardView has it in view."""
     layout = app.layout
     x, y = view.x_of(sq), view.y_of(sq)
     if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
-        app.paint(x, y, layout.cell + 1, layout.cell + 1)
+        app.paint(x - 1, y - 1, layout.cell + 2 + view.gap, layout.cell + 2 + view.gap)
 
 
 def paint_board(app):

@@ -1,13 +1,18 @@
-"""The board on screen: squares, premiums, tiles, the cursor; a window on it where the screen is small."""
+"""The board on screen: squares, premiums, tiles, the lines round some of them; a window on it where the screen is small.
+
+What marks a tile is drawn round it, where no other tile is, so that nothing comes nearer to a letter than a pixel.
+"""
 
 from micropython import const
 
 from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
+from ...core.tiles import EDGE
+from ..drawing.faces import PLAYED
 from ..drawing.theme import (  # fmt: skip
-    CURSOR,
-    CURSOR_GAP,
     DOUBLE_LETTER,
     DOUBLE_WORD,
+    FRESH,
+    LAID_FRAME,
     MARK,
     PLAIN,
     TRIPLE_LETTER,
@@ -25,6 +30,7 @@ class BoardView:
     laid: the tiles that are being placed, SQUARES bytes, drawn over them
     states: how the tile of each square is drawn, SQUARES bytes (drawing/faces.py)
     left, top: the column and the row in the window's top left corner
+    gap: 1 where a line is between two tiles, else 0
     """
 
     def __init__(self, layout, faces, cells, laid, states):
@@ -35,7 +41,7 @@ class BoardView:
         self._cells = cells
         self.laid = laid
         self.states = states
-        self._gap = 1 if layout.cell >= _GAP_FROM else 0
+        self.gap = 1 if layout.cell >= _GAP_FROM else 0
 
     def mark(self, sq, state):
         """Draw the tile of a square in this state from now on. Nothing is painted."""
@@ -69,12 +75,19 @@ class BoardView:
         for row in range(first_row, last_row + 1):
             for col in range(first_col, last_col + 1):
                 self._square(canvas, square(row, col))
+        for row in range(max(first_row - 1, self.top), min(last_row + 2, self.top + layout.rows)):
+            for col in range(max(first_col - 1, self.left), min(last_col + 2, self.left + layout.cols)):
+                state = self.states[square(row, col)]
+                if state == PLAYED:
+                    self.ring(canvas, square(row, col), 0, FRESH, 2)
+                elif state:
+                    self.ring(canvas, square(row, col), 0, LAID_FRAME, 1)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
         tile = self.laid[sq] or self._cells[sq]
         if tile:
-            gap = self._gap
+            gap = self.gap
             self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
         premium = PREMIUMS[sq]
@@ -85,17 +98,30 @@ class BoardView:
         if colour != PLAIN:
             _mark(canvas, x + 1, y + 1, cell - 1, premium)
 
-    def draw_cursor(self, canvas, sq):
-        """Draw a dashed frame round a square, which is seen on light and dark."""
-        x, y, size = self.x_of(sq), self.y_of(sq), self.layout.cell + 1
-        if not canvas.touches(x, y, size, size):
-            return
-        canvas.frame(x, y, size, size, CURSOR)
-        if self._gap:
-            canvas.frame(x + 1, y + 1, size - 2, size - 2, CURSOR)
-            canvas.frame(x + 2, y + 2, size - 4, size - 4, CURSOR_GAP)
-            return
-        canvas.dashed(x, y, size, size, CURSOR_GAP)
+    def ring(self, canvas, sq, far, colour, step):
+        """Draw a line round the tile of a square, but not over other tiles.
+
+        far: pixels between the tile and the line
+        step: every which pixel of the line is drawn
+        """
+        gap, cell = self.gap, self.layout.cell
+        x, y, size = self.x_of(sq) + gap - 1 - far, self.y_of(sq) + gap - 1 - far, cell + 2 - gap + 2 * far
+        if canvas.touches(x, y, size, size):
+            for i in range(0, size, step):
+                self._dot(canvas, x + i, y, colour)
+                self._dot(canvas, x + i, y + size - 1, colour)
+                self._dot(canvas, x, y + i, colour)
+                self._dot(canvas, x + size - 1, y + i, colour)
+
+    def has_tile(self, sq):
+        return self.laid[sq] or self._cells[sq] & ~EDGE
+
+    def _dot(self, canvas, x, y, colour):
+        cell = self.layout.cell
+        if not self.has_tile(square(self.top + y // cell, self.left + x // cell)) or self.gap and not (
+            x % cell and y % cell
+        ):
+            canvas.pixel(x, y, colour)
 
 
 def _premium_colour(premium):

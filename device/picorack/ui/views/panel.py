@@ -47,12 +47,12 @@ class Scores:
     def _player(self, canvas, player, y):
         layout, game = self.layout, self.game
         on_turn = player == game.turn and not game.over
+        h = self.line_h * 2 if self._tall else self.line_h
         if on_turn:
-            h = self.line_h * 2 if self._tall else self.line_h
             canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
         ink = CHOSEN_TEXT if on_turn else TEXT
         if on_turn and canvas.mono:
-            canvas.fill(layout.panel_x, y + 1, 1, self.line_h * (2 if self._tall else 1) - 1, TEXT)
+            canvas.fill(layout.panel_x - (layout.panel_w <= 20), y + 1, 1, h - 1, TEXT)
         score = str(game.scores[player])
         name = game.names[player]
         if not self._big_names:

@@ -34,7 +34,7 @@ class RackView:
     def draw(self, canvas):
         layout = self.layout
         size = layout.rack_cell
-        if not canvas.touches(layout.rack_x, layout.rack_y, size * 8, size):
+        if not canvas.touches(layout.rack_x, layout.rack_y - 1, size * 8 + 1, size + 1):
             return
         for index in range(self._pending.size()):
             x = layout.rack_x + index * size
@@ -45,5 +45,5 @@ class RackView:
             else:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:
-                canvas.frame(x + 1, layout.rack_y, size - 1, size - 1, CURSOR)
-                canvas.dashed(x + 1, layout.rack_y, size - 1, size - 1, CURSOR_GAP)
+                canvas.frame(x, layout.rack_y - 1, size + 1, size + 1, CURSOR)
+                canvas.dashed(x, layout.rack_y - 1, size + 1, size + 1, CURSOR_GAP)

@@ -1,0 +1,159 @@
+"""Nothing touches a letter: beside each of its pixels is another one of the letter, or the ground of its tile.
+
+What cannot be: a letter with an accent has six rows, a tile of two letters seven columns, and a clear pixel on either
+side needs two more. On squares of 7 pixels both touch the edge of their tile, on squares of 8 a pair does. On 7 pixels
+the cut corners of a blank touch M and W, which have five columns. The whole board is shown from squares of 7 pixels on;
+on less (4 or 5) a letter of five rows would have no clear row at all.
+"""
+
+import itertools
+from types import SimpleNamespace
+
+import pytest
+from picorack.core.board import PREMIUMS, SIZE, SQUARES, square
+from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
+from picorack.hosts.picture import Picture
+from picorack.ui.drawing import big_letters, faces, font, theme
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.turn.marking import draw_cursor
+from picorack.ui.views.board_view import BoardView
+from picorack.ui.views.rack_view import RackView
+
+from lexicon_packer.words import tilesets
+
+_GROUNDS = {theme.TILE, theme.FRESH, theme.LAID, theme.BAD}
+_INKS = {theme.INK, theme.BLANK_INK, theme.LAID_INK, theme.BAD_INK}
+_STATES = tuple(itertools.product((0, BLANK), (faces.SETTLED, faces.PLAYED, faces.PLACED, faces.WRONG)))
+_MOST = 40  # letters of a tile set
+
+
+def _letters():
+    """{letter: its greatest value} of all languages."""
+    found = {}
+    for name in tilesets.names():
+        spec = tilesets.load(name).as_json()
+        for letter, value in zip(spec["letters"], spec["values"], strict=True):
+            found[letter] = max(value, found.get(letter, 0))
+    return found
+
+
+def _sets():
+    """All letters of all languages, in tile sets as large as they may be."""
+    pairs = sorted(_letters().items())
+    for at in range(0, len(pairs), _MOST):
+        letters, values = zip(*pairs[at : at + _MOST], strict=True)
+        yield TileSet({"name": "all", "letters": letters, "lower": [letter.lower() for letter in letters],
+                       "counts": [1] * len(letters), "values": values, "blanks": 2})  # fmt: skip
+
+
+class _Named(Picture):
+    """A picture whose pixels are the names of ui/drawing/theme.py."""
+
+    def __init__(self, width, height):
+        super().__init__(width, height)
+        names = itertools.count()
+        self.rgb = lambda red, green, blue: next(names)
+
+    def at(self, x, y):
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return theme.BACK
+        at = 2 * (y * self.width + x)
+        return self.buffer[at] | self.buffer[at + 1] << 8
+
+
+def _painted(width, height, mono, draw):
+    picture = _Named(width, height)
+    canvas = Canvas(picture)
+
+    def drawn(canvas):
+        canvas.mono = mono  # what is drawn, but in colours that are told apart
+        draw(canvas)
+        canvas.mono = False
+
+    canvas.paint(0, 0, width, height, drawn)
+    return picture
+
+
+def _touched(picture, left, top, size):
+    """Where something touches the letter of the tile in a square of the picture: (x, y) in it, what."""
+    inside = {(x, y) for x in range(size) for y in range(size) if picture.at(left + x, top + y) in _INKS}
+    assert inside, "no letter is drawn"
+    for x, y in inside:
+        for dx, dy in itertools.product((-1, 0, 1), repeat=2):
+            at = x + dx, y + dy
+            name = picture.at(left + at[0], top + at[1])
+            beyond = not (0 <= at[0] < size and 0 <= at[1] < size)
+            if at not in inside and (beyond or name not in _GROUNDS):
+                yield at, name
+
+
+def _can_be(code, blank, size):
+    """Is there room for a clear pixel round a letter on a tile of this size (see above)?"""
+    wide = font.width(code)
+    if code & font.PAIR:
+        return size >= wide + 2
+    high = 6 if code >> font.ACCENT_SHIFT else 5
+    return size >= high + 2 and not (blank and size < wide + 3)
+
+
+@pytest.fixture
+def values_apart(monkeypatch):
+    """Values in another colour than letters, so that one is seen to touch the other."""
+    value = big_letters.BigLetters._value
+    monkeypatch.setattr(
+        big_letters.BigLetters, "_value", lambda self, canvas, x, y, worth, ink, narrow: value(self, canvas, x, y, worth, theme.DIM, narrow)
+    )
+
+
+@pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])
+@pytest.mark.parametrize("cell", [7, 8, 9, 12, 14, 15, 17, 24])
+def test_on_the_board(cell, mono, values_apart):
+    """Tiles of all letters in all states, alone among premium squares and among other tiles, with the cursor about."""
+    checked = excused = 0
+    for tileset, crowded, turn in itertools.product(_sets(), (False, True), range(0, len(_STATES), 2 if mono else 3)):
+        cells, laid, states = bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+        for row, col in itertools.product(range(SIZE), range(SIZE)):
+            number = row * SIZE + col
+            if crowded and number % 11 or not crowded and row % 2 == 0 and col % 2 == 0:
+                blank, state = _STATES[(number + number // tileset.n + turn) % len(_STATES)]
+                cells[square(row, col)] = blank | number % tileset.n + 1
+                states[square(row, col)] = state
+        layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
+        view = BoardView(layout, faces.Faces(tileset), cells, laid, states)
+        cursor = square(4 + turn % 3, 4 + turn // 3)
+
+        def draw(canvas, view=view, cursor=cursor):
+            view.draw(canvas)
+            draw_cursor(canvas, view, cursor)
+
+        picture = _painted(layout.board_w, layout.board_h, mono, draw)
+        for sq in range(SQUARES):
+            if cells[sq] & ~EDGE:
+                code = view.faces.codes[(cells[sq] & LETTER) - 1]
+                size = cell - view.gap
+                touched = list(_touched(picture, view.x_of(sq) + view.gap, view.y_of(sq) + view.gap, size))
+                if _can_be(code, cells[sq] & BLANK, size):
+                    checked += 1
+                    assert not touched, (tileset.letter(cells[sq]), states[sq], cursor == sq, touched)
+                else:
+                    excused += 1
+    assert checked > 500 and (excused == 0 or cell < 9), (checked, excused)
+    assert {PREMIUMS[square(row, col)] for row in range(0, SIZE, 2) for col in range(1, SIZE, 2)} >= {0x11, 0x12}
+
+
+@pytest.mark.parametrize("cell", [8, 9, 10, 13, 14, 16, 17])
+def test_on_the_rack(cell, values_apart):
+    """With the rack's cursor on it, and marked to be exchanged."""
+    for tileset in _sets():
+        tile_faces = faces.Faces(tileset)
+        layout = SimpleNamespace(rack_x=0, rack_y=2, rack_cell=cell)
+        for tile in range(1, tileset.n + 1):
+            pending = SimpleNamespace(size=lambda: 3, held=lambda index, tile=tile: tile)
+            rack = RackView(layout, tile_faces, pending)
+            rack.go(1)
+            rack.marked = 6
+            picture = _painted(8 * cell + 1, cell + 8, False, rack.draw)
+            for place in range(3):
+                touched = list(_touched(picture, place * cell + 1, 2, cell - 1))
+                if _can_be(tile_faces.codes[tile - 1], 0, cell - 1):
+                    assert not touched, (tileset.letter(tile), place, touched)
