@@ -7,7 +7,11 @@
     select
     wait 500            # milliseconds: what follows comes then, even if a machine still thinks
     letter č
-    shot laid
+    shot laid GameScreen
+    shot sure Menu Quit the game?
+
+Behind the name of a shot may stand which screen it must show: its class in device/picorack/ui/screens, and how the first
+line of its box begins, or the line of text of a game.
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
 enter, delete, flip; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
@@ -39,11 +43,13 @@ class Step:
     line: in the file, from 1
     what: 'key', 'wait' or 'shot'
     value: an event or a code point; milliseconds; a name
+    shows: the screen that a shot must show, "" for any
     """
 
     line: int
     what: str
     value: int | str
+    shows: str = ""
 
     def encoded(self):
         """The line that device_scripts/scripted.py reads."""
@@ -90,9 +96,9 @@ def _step(line, word, *rest):
     if word in _EVENTS and not rest:
         return Step(line, "key", _EVENTS[word])
     if word not in ("letter", "wait", "shot"):
-        known = ", ".join([*_EVENTS, "letter X", "wait N", "shot NAME"])
+        known = ", ".join([*_EVENTS, "letter X", "wait N", "shot NAME [SCREEN]"])
         raise ValueError(f"{quoted(' '.join([word, *rest]))} is no key: there are {known}")
-    if len(rest) != 1:
+    if len(rest) != 1 and not (word == "shot" and rest):
         raise ValueError(f"{quoted(' '.join([word, *rest]))}: write one word behind {word}")
     return {"letter": _letter, "wait": _wait, "shot": _shot}[word](line, *rest)
 
@@ -109,8 +115,8 @@ def _wait(line, ms):
     return Step(line, "wait", int(ms))
 
 
-def _shot(line, name):
+def _shot(line, name, *shows):
     known = all(char.isalnum() or char in "-_." for char in name)
     if not known or name.startswith(".") or len(name) > _LONGEST:
         raise ValueError(f"shot {plain(name)}: a name is of up to {_LONGEST} letters, digits, '-', '_' and '.'")
-    return Step(line, "shot", name)
+    return Step(line, "shot", name, " ".join(shows))

@@ -19,11 +19,13 @@ class Played:
     """What a script has done.
 
     shots: {name: Pillow image}
+    screens: {name: the screen that was on top: its class, and the first line of its box}
     files: {name: bytes} of the files that the game wrote: the saved game, settings, GCG
     costs: for each key (line, pixels sent, bytes allocated), if that was asked for
     """
 
     shots: dict = field(default_factory=dict)
+    screens: dict = field(default_factory=dict)
     files: dict = field(default_factory=dict)
     costs: list = field(default_factory=list)
 
@@ -44,22 +46,33 @@ def play(device, steps, size, mono=False, options=(), cost=False):
         home.mkdir()
         arguments = [keys, size, int(mono), int(cost), *options]
         with device.popen("scripted.py", arguments, stdout=PIPE, cwd=home) as child:
-            played = _read(child.stdout, {step.line: step.value for step in steps}, size, mono)
+            played = _read(child.stdout, {step.line: step for step in steps}, size, mono)
         played.files = {path.name: path.read_bytes() for path in home.iterdir()}
     return played
 
 
-def _read(stream, values, size, mono):
-    played = Played()
+def _read(stream, steps, size, mono):
+    played, elsewhere = Played(), None
     for header in stream:
-        what, line, *numbers = header.decode().split()
+        what, line, *numbers = header.decode().rstrip("\n").split(" ", 3)
         if what == "shot":
-            played.shots[values[int(line)]] = image(stream.read(int(numbers[0])), size, mono)
+            step = steps[int(line)]
+            played.shots[step.value] = image(stream.read(int(numbers[0])), size, mono)
+            played.screens[step.value] = numbers[1]
+            if not _is(numbers[1], step.shows):
+                elsewhere = elsewhere or f"line {line} of the keys: shot {step.value} shows {numbers[1]}, not {step.shows}"
         elif what == "cost":
             played.costs.append((int(line), *map(int, numbers)))
         else:
             raise ScriptError(f"line {line} of the keys comes too late: the game was left before it")
+    if elsewhere:
+        raise ScriptError(f"{elsewhere}: correct the keys before it, or the screen it names")
     return played
+
+
+def _is(screen, expected):
+    """Is a screen the one that a script names? On a narrow screen its line may be shorter."""
+    return screen.startswith(expected) or " " in screen and expected.startswith(screen)
 
 
 def image(raw, size, mono):

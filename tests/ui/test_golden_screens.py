@@ -6,6 +6,7 @@
 import pytest
 from PIL import Image, ImageChops
 
+from host_tools.play import key_script, scripted
 from host_tools.run.runtime import RUNTIMES, Device
 from host_tools.upkeep import screens
 
@@ -44,6 +45,23 @@ def test_a_release_draws_the_same(script):
 def test_every_screen_has_a_picture():
     """A screen is a module of ui/screens; shots in docs/keys are named after it."""
     assert not screens.screens() - screens.shown(), "take a shot of it in docs/keys"
+
+
+def test_every_shot_says_which_screen_it_shows():
+    """A caption cannot be wrong: a script that ends elsewhere is refused, whatever the golden pictures show."""
+    for script in screens.SCRIPTS:
+        assert all(step.shows for step in script.steps() if step.what == "shot"), script.name
+
+
+def test_a_script_that_ends_elsewhere_is_refused():
+    """One Down less, and the menu's line is another one, so that no tiles can be chosen for an exchange."""
+    (six,) = (script for script in screens.SCRIPTS if script.name == "six")
+    keys = six.path.read_text("utf-8")
+    assert keys.count("down\ndown\ndown\ndown\nselect\n") == 1
+    steps = key_script.parse(keys.replace("down\ndown\ndown\ndown\nselect\n", "down\ndown\ndown\nselect\n"))
+    options = [*six.options, "--lexicon", screens.lexicon(six.tiles)]
+    with pytest.raises(key_script.ScriptError, match="shot exchange shows GameScreen .*, not Exchange: correct the keys"):
+        scripted.play(Device(heap="16m"), steps, "84x48", True, options)
 
 
 def test_the_page_is_that_of_the_scripts():

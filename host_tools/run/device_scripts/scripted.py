@@ -1,11 +1,10 @@
 """Runs main.py with keys from a script and pictures instead of a display: scripted.py STEPS WxH MONO COST OPTION...
 
-    STEPS    a file with a step on each line. The first word of a step is its line in the user's own file (play/
-             key_script.py of the host tools): `3 key 65`, an event of ui/events.py or a character; `4 wait 500`,
-             milliseconds; `5 shot`
-    MONO     1 for a display of one bit a pixel, else 0
-    COST     1 to print what keys cost, else 0
-    OPTION   as main.py takes them
+STEPS: a file, a step a line, its first word the line it has in the player's own file (see key_script.py of the host):
+`3 key 65`, an event of ui/events.py or a character; `4 wait 500`, milliseconds; `5 shot`. MONO, COST: 0 or 1.
+OPTIONs are main.py's own. Written to stdout: `shot LINE BYTES SCREEN` and the display's picture, where SCREEN is the
+class of the top screen and the first line of its box, or a game's line of text; `cost LINE PIXELS BYTES`, what a key sent to the display and
+allocated; `left LINE` for the first step that came too late, the game having ended.
 
 It writes to stdout: `shot LINE BYTES` and the display's picture; `cost LINE PIXELS BYTES`, how many pixels a key sent
 to the display and how many bytes it allocated; `left LINE`, the first step that was not done because the game had
@@ -91,6 +90,7 @@ class Keys:
         self._pressed = 0  # the line of the key that the game is dealing with
         self._wait_ms = 0
         self._at_once = False  # a wait is just over
+        self.app = None
 
     def poll(self, wait_ms):
         if self._pressed:
@@ -122,7 +122,8 @@ class Keys:
             if what == "wait":
                 self._wait_ms = value
                 return 0
-            sys.stdout.buffer.write(b"shot %d %d\n" % (line, len(self._picture.buffer)))
+            header = "shot %d %d %s\n" % (line, len(self._picture.buffer), _name(self.app.stack[-1]))
+            sys.stdout.buffer.write(header.encode())
             sys.stdout.buffer.write(self._picture.buffer)
         return QUIT
 
@@ -131,6 +132,14 @@ class Keys:
             allocated = self._heap.bytes()
             sys.stdout.buffer.write(b"cost %d %d %d\n" % (self._pressed, self._picture.pixels, allocated))
         self._pressed = 0
+
+
+def _name(screen):
+    """What a screen is: its class, and the first line of its box, or what the line of a game says."""
+    name = type(screen).__name__
+    if hasattr(screen, "box"):
+        return name + " " + screen.box.lines[0]
+    return name + " " + screen.said if hasattr(screen, "said") else name
 
 
 class Module:
@@ -157,6 +166,10 @@ class Board:
     def __init__(self, picture, keys):
         self.display = picture
         self.keys = keys
+
+    def shows(self, app):
+        """Only tells the keys which screens there are: they are painted on the display."""
+        self.keys.app = app
 
     def __enter__(self):
         return self
