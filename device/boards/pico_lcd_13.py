@@ -4,7 +4,7 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 from rp2 import Flash
@@ -28,7 +28,7 @@ KEYS = (  # pin, key, and what it means when held
     (3, SELECT, ENTER),  # the joystick pressed
     (15, SELECT, ENTER),  # A
     (17, BACK, DELETE),  # B
-    (19, ENTER, 0),  # X
+    (19, ZOOM, 0),  # X
     (21, FLIP, 0),  # Y
 )
 

@@ -4,7 +4,7 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
 from picorack.hw.mipi_dcs import MipiDcs
 from rp2 import Flash
@@ -27,7 +27,7 @@ KEYS = (  # pin, key, and what it means when held
     (21, RIGHT, RIGHT),
     (18, SELECT, ENTER),  # A
     (19, BACK, DELETE),  # B
-    (17, ENTER, 0),  # X
+    (17, ZOOM, 0),  # X
     (16, FLIP, 0),  # Y
 )
 

@@ -14,7 +14,7 @@ Behind the name of a shot may stand which screen it must show: its class in devi
 line of its box begins, or the line of text of a game.
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
-enter, delete, flip; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
+enter, delete, flip, and hold-up to hold-right; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
 """
 
 import re
@@ -28,6 +28,7 @@ from ..errors import PicorackError
 _KEYS = ("up", "down", "left", "right", "select", "back")  # numbered from 1, as in ui/events.py
 _MORE = ("enter", "flip", "delete", "help")  # and on from 7
 _EVENTS = {name: number for number, name in enumerate(_KEYS + _MORE, start=1)}
+_EVENTS.update({f"hold-{name}": number + 16 for name, number in _EVENTS.items() if number <= 4})
 _LONGEST = 60  # characters of a shot's name: four bytes each, and '.png', are a file's at most
 _MOST_MS = 24 * 3600 * 1000
 

@@ -21,6 +21,7 @@ from ..lexicons.english import packer_key
 from ..play import key_script
 from ..play.scripted import play
 from ..run.runtime import Device
+from . import presses
 
 _ROOT = Path(__file__).parents[2]
 KEYS = _ROOT / "docs" / "keys"
@@ -67,6 +68,7 @@ SCRIPTS = (
     Script("setup", ("--seed", "5")),
     Script("turn"),
     Script("six"),
+    Script("zoom"),
     Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
     Script("humans", ("--players", "h,h", "--seed", "5")),
     Script("end", ("--players", "h", "--seed", "5")),
@@ -149,7 +151,7 @@ def text(cost_table):
         parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
         shots = [step for step in script.steps() if step.what == "shot"]
         parts += [f"{behind[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
-    return "\n".join([*parts, _COST, cost_table])
+    return "\n".join([*parts, _PRESSES, presses.table(), _COST, cost_table])
 
 
 def cost_table(device):
@@ -208,6 +210,12 @@ how the first line of its box begins); where another one is, the script is refus
 Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
 the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
 terminal shows then, is shown only behind a set-up.
+"""
+_PRESSES = """\
+## How many keys a word takes
+
+SNOWY opens the game, from the rack ASNOWYE; WEBINAR then goes down through its W, from the rack TEBINAR. A key that is
+held is one press; with six keys a word is played by Select held, with a keyboard all of WEBINAR is typed, its W too:
 """
 _COST = """\
 ## What a key costs

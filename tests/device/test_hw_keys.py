@@ -6,7 +6,7 @@ import micropython
 from panel_models import PinModel
 from picorack.hw.buttons import Buttons
 from picorack.hw.i2c_keyboard import I2CKeyboard
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, HELP, LEFT, RIGHT, SELECT, UP
+from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, HELD, HELP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.matrix import Matrix
 from picorack.hw.trackball import Trackball
@@ -58,7 +58,7 @@ def test_a_bouncing_press_is_one():
 def test_held_arrows_repeat():
     pin = PinModel()
     found = _pressed([(pin, LEFT, LEFT)], [(100, pin, 0), (1100, pin, 1)], 2000)
-    assert [event for _, event in found] == [LEFT] * 6
+    assert [event for _, event in found] == [LEFT] + [LEFT + HELD] * 5
     gaps = [later[0] - sooner[0] for sooner, later in zip(found, found[1:])]
     assert 500 <= gaps[0] <= 530
     assert all(120 <= gap <= 150 for gap in gaps[1:])

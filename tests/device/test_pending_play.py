@@ -79,3 +79,28 @@ def test_letter_of():
     tileset = TileSet(DIGRAPHS)
     assert letter_of(tileset, "ñ") == 5
     assert letter_of(tileset, "n") == 0
+
+
+def test_a_word_is_typed_with_the_letters_that_lie_on_the_board():
+    board = Board()
+    board.cells[CENTRE + 1] = 1
+    board.cells[CENTRE + 2] = BLANK | 20  # AT
+    pending = _pending(board=board)
+    assert not pending.pass_over("c")  # an empty square
+    pending.put(0)
+    assert pending.cursor == CENTRE + 3
+    assert not pending.pass_over("t") and pending.pass_over("a") and pending.pass_over("T")
+    assert not pending.pass_over("e")
+    pending.put(4)
+    assert pending.pairs() == [(CENTRE, 3), (CENTRE + 3, 5)]
+
+
+def test_a_word_that_begins_on_the_board():
+    board = Board()
+    board.cells[CENTRE] = 3
+    pending = _pending(board=board)
+    assert not pending.pass_over("a") and pending.pass_over("c")
+    assert pending.cursor == CENTRE + 1
+    pending.go(CENTRE)
+    pending.advance()
+    assert not pending.pass_over("c") and pending.cursor == CENTRE + 1

@@ -31,9 +31,12 @@ def test_six_keys_are_enough():
     assert table.game.board.cells[CENTRE + 1] == 1
 
 
-def test_select_on_a_settled_tile_says_why_nothing_happens():
-    table = Table("cats", events.ENTER, events.SELECT)
-    assert table.says() == "Square is taken"
+def test_select_on_a_settled_tile_goes_on_to_the_next_free_square():
+    table = Table("cats", events.ENTER)
+    table.screen.hand.go(CENTRE)
+    table.press(events.SELECT)
+    assert table.screen.hand.rack_view.at == 0
+    assert table.screen.hand.pending.cursor == square(8, 7)
 
 
 def test_the_word_goes_down_if_it_is_turned():
@@ -199,6 +202,6 @@ def test_all_sizes_have_room_for_everything():
 
 def test_hardware_and_screens_agree_on_events():
     names = [name for name in dir(events) if name.isupper() and name != "FIRST_CHAR"]
-    assert len(names) == 12
+    assert len(names) == 14
     for name in names:
         assert getattr(keycodes, name) == getattr(events, name), name

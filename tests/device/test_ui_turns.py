@@ -22,9 +22,10 @@ def _lines(screen):
 def test_only_tiles_of_wrong_words_turn_red():
     table = Table("cat", ENTER, rack="CATSDZE")
     table.game.board.cells[square(6, 10)] = 26  # a Z: with what is laid below it, a word with Z
-    table.screen.hand.go(square(8, 8))
     give(table.game, 0, "DEDOXYA")
     table.screen.hand.begin()
+    table.screen.hand.go(square(8, 8))
+    table.screen.hand.pending.down = False
     table.game.board.cells[square(9, 9)] = 26
     table.press("de", ENTER)  # across DE, a word; down A-D and T-E-Z, one of them not
     states = table.screen.board_view.states
@@ -151,9 +152,10 @@ def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
         word = table.screen.laid_last
         assert len(word) == 7 and all(cells[sq] for sq in word)
         assert word[0] in shown and (down or set(word) <= set(shown))
-        assert not _in_view(table, table.screen.hand.pending.cursor)
+        table.screen.hand.pending.go(CENTRE)  # nothing is painted, nor does the window move
+        assert not _in_view(table, CENTRE)
         left, top = view.left, view.top
-        table.press(SELECT)  # taken: what is in view again
+        table.press(SELECT)
         assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.pending.cursor)
         piecewise = bytes(table.picture.buffer)
         table.app.key(events.REDRAW)

@@ -40,7 +40,8 @@ class Desk:
         self._seed = options["seed"]
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
-        self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height), Random(self._seed))
+        self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height, options["zoom"]), Random(self._seed))
+        self.app.remember = self._remember
         if hasattr(board, "shows"):  # it draws the screens itself
             board.shows(self.app)
         self._flash = getattr(board, "flash", None)
@@ -151,6 +152,7 @@ class Desk:
     def _remember(self):
         last = dict(self._setup)
         last["lang"] = self._options["lang"]
+        last["zoom"] = self.app.layout.zoomed
         try:
             settings(self._options["data"]).write(json.dumps(last).encode())
         except Refusal as error:

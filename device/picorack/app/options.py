@@ -23,6 +23,7 @@ _DEFAULTS = {
     "seed": None,
     "size": None,
     "mono": False,
+    "zoom": False,  # are squares larger, and a window on the board shown?
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
 seats = import_once("picorack.game.seats")
@@ -35,7 +36,7 @@ _NUMBERS = {
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
-_LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon")  # what is remembered
+_LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon", "zoom")  # what is remembered
 _SHOWN = 40  # characters of a wrong value
 
 
@@ -75,7 +76,7 @@ def _given(arguments):
         if not name.startswith("--") or name[2:].replace("-", "_") not in _DEFAULTS:
             raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(_DEFAULTS))))
         name = name[2:].replace("-", "_")
-        if name == "mono":
+        if name in ("mono", "zoom"):
             given[name] = True
         elif arguments:
             given[name] = arguments.pop(0)
@@ -149,7 +150,7 @@ def _right(name, value):
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
-    if name == "mono":
+    if name in ("mono", "zoom"):
         return value if value in (True, False) else None, "not true or false"
     return value if _is_text(value) and (value or name == "data") else None, "no name"
 

@@ -11,7 +11,7 @@ import termios
 
 from micropython import const
 
-from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, UP
+from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, HELD, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, UP
 
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
@@ -24,6 +24,7 @@ _CONTROLS = {
 _SEQUENCES = {
     b"[A": UP, b"[B": DOWN, b"[C": RIGHT, b"[D": LEFT, b"OA": UP, b"OB": DOWN, b"OC": RIGHT, b"OD": LEFT,
     b"[Z": FLIP, b"OP": HELP, b"[11~": HELP, b"[[A": HELP, b"[3~": DELETE,
+    b"[1;2A": UP + HELD, b"[1;2B": DOWN + HELD, b"[1;2C": RIGHT + HELD, b"[1;2D": LEFT + HELD,
 }  # fmt: skip
 
 _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?

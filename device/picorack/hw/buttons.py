@@ -4,6 +4,8 @@ from array import array
 
 from micropython import const
 
+from .keycodes import HELD, RIGHT
+
 _HOLD_MS = const(500)
 _REPEAT_MS = const(120)
 _FOR_GOOD = const(1 << 29)  # longer than ticks can be apart
@@ -16,8 +18,8 @@ class Buttons:
     keys: a (pin, event, held) for each key
     pressed: the level of a pin while its key is pressed
 
-    held says what the key means when it is held down. If it is the key's own event, that event comes again and again.
-    If it is another event, that one comes once, and the key's own only when the key is let go before. With 0, nothing
+    held says what the key means when it is held down. If it is the key's own event, that event comes again and again,
+    an arrow with HELD added. If it is another event, that one comes once, and the key's own only when the key is let go before. With 0, nothing
     more comes.
     """
 
@@ -42,7 +44,7 @@ class Buttons:
             elif down and self._clock.ticks_diff(now, self._since[i]) >= self._wait[i]:
                 self._since[i] = now
                 self._wait[i] = _REPEAT_MS if held == event else _FOR_GOOD
-                return held
+                return held + HELD if held == event and event <= RIGHT else held
             elif was and not down and held and held != event and self._wait[i] == _HOLD_MS:
                 return event
             i += 1

@@ -31,7 +31,10 @@ class App:
         the heap is in one piece
     stack: the screens, beginning with the one at the bottom
     done: set it to True to leave run()
+    remember: remember() is called when what is chosen once for all games was changed; None: nobody keeps it
     """
+
+    remember = None
 
     def __init__(self, canvas, keys, layout, random):
         self.canvas = canvas
@@ -73,6 +76,8 @@ class App:
             self.canvas.display.forget()
             self.paint(0, 0, self.layout.width, self.layout.height)
         else:
+            if events.HELD < event < events.FIRST_CHAR and not hasattr(self.stack[-1], "board_view"):
+                event -= events.HELD  # boxes know no anchors
             self.stack[-1].key(event)
 
     def run(self):

@@ -19,4 +19,6 @@ DELETE = const(9)  # take back the tile placed last
 HELP = const(10)
 REDRAW = const(11)  # the screen was disturbed: paint it anew
 QUIT = const(12)  # the terminal wants its user back at once
+ZOOM = const(13)  # the whole board, or a window with larger squares
+HELD = const(16)  # added to an arrow that is held: the cursor goes from anchor to anchor
 FIRST_CHAR = const(33)

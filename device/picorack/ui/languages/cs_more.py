@@ -11,6 +11,7 @@ flip: Otočit slovo
 check: Ověřit slovo
 moves: Tahy
 undo: Vzít poslední
+zoom: Zvětšit
 exchange: Vyměnit
 pass: Pas
 help: Nápověda

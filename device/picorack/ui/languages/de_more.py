@@ -11,6 +11,7 @@ flip: Wort drehen
 check: Wort prüfen
 moves: Züge
 undo: Einen zurück
+zoom: Zoom
 exchange: Tauschen
 pass: Passen
 help: Hilfe

@@ -12,6 +12,7 @@ flip: Turn word
 check: Check a word
 moves: Moves
 undo: Take back
+zoom: Zoom
 exchange: Exchange
 pass: Pass
 help: Help

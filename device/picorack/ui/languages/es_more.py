@@ -11,6 +11,7 @@ flip: Girar palabra
 check: Comprobar
 moves: Jugadas
 undo: Retirar una
+zoom: Zoom
 exchange: Cambiar
 pass: Pasar
 help: Ayuda

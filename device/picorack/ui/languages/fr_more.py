@@ -11,6 +11,7 @@ flip: Tourner le mot
 check: Vérifier
 moves: Coups
 undo: Reprendre un
+zoom: Zoom
 exchange: Échanger
 pass: Passer
 help: Aide

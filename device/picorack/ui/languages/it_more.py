@@ -11,6 +11,7 @@ flip: Gira parola
 check: Verifica
 moves: Mosse
 undo: Ritira una
+zoom: Zoom
 exchange: Cambia
 pass: Passa
 help: Aiuto

@@ -11,6 +11,7 @@ flip: Obróć słowo
 check: Sprawdź słowo
 moves: Ruchy
 undo: Zabierz jedną
+zoom: Powiększ
 exchange: Wymień
 pass: Pasuj
 help: Pomoc

@@ -11,6 +11,7 @@ flip: Virar palavra
 check: Verificar
 moves: Jogadas
 undo: Recolher uma
+zoom: Zoom
 exchange: Trocar
 pass: Passar
 help: Ajuda

@@ -52,10 +52,11 @@ class GameScreen:
         self._ticks = 0
         self._furnish(app.layout)
         loop.begin(self)
+        if len(game.history):
+            self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
             self._tell_last()
         else:
             self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
@@ -63,19 +64,25 @@ class GameScreen:
     def _furnish(self, layout):
         """Make the views, and what they show."""
         cells = self.game.board.cells
-        if not layout.windowed:  # a window is too small for boxes: they may lie over the rack
-            layout.box_w, layout.box_h = layout.board_w, layout.board_h
         laid, states = self.app.laid, self.app.states
         for sq in range(SQUARES):
             laid[sq] = states[sq] = 0
         self.faces = Faces(self.game.tileset)
         self.board_view = BoardView(layout, self.faces, cells, laid, states)
+        self.fit(layout)
+        self.line = Line(layout)
+
+    def fit(self, layout):
+        """Make what depends on whether the whole board is shown, or a window on it."""
         if layout.windowed:
             from ..views.board_map import BoardMap
 
-            self.board_map = BoardMap(layout, self.board_view, cells, laid)
+            view = self.board_view
+            self.board_map = BoardMap(layout, view, self.game.board.cells, view.laid)
+        else:  # a window is too small for boxes: they may lie over the rack
+            layout.box_w, layout.box_h = layout.board_w, layout.board_h
+            self.board_map = None
         self.scores = Scores(layout, self.game)
-        self.line = Line(layout)
 
     def _take_seat(self):
         from ..turn.hand import Hand

@@ -8,8 +8,8 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "help", "quit")
-_KEYS = "123456789  0"  # of keyboards; the two without a digit have keys of their own
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "zoom", "help", "quit")
+_KEYS = "123456789 + 0"  # of keyboards; the two without any have keys of their own
 
 
 class TurnMenu:
@@ -39,6 +39,8 @@ class TurnMenu:
             self._hand.key(events.HELP)
         elif line == "quit":
             self._ask("quit?", lambda: self._screen.leave("quit"))
+        elif line == "zoom":
+            self._hand.zoom()
         elif line == "flip":
             self._hand.flip_word()
         elif line == "moves":

@@ -14,9 +14,10 @@ from ..drawing import faces
 from ..drawing.box import BOTTOM, TOP, width, wrap
 from ..texts import paragraphs, text
 from ..views.rack_view import RackView
+from .anchors import beside, goes_down, next_anchor
 from .marking import clear_wrong, draw_cursor, follow, mark_wrong
 from .pending_play import PendingPlay, letter_of
-from .repainting import paint_board, paint_map, paint_square
+from .repainting import paint_board, paint_map, paint_scrolled, paint_square
 
 
 class Hand:
@@ -26,6 +27,7 @@ class Hand:
     pending: the PendingPlay, the tiles it has laid
     rack_view: the RackView, the rack it holds
     hinted: how many hints were laid this turn, 0..
+    turned: was the direction of the word chosen by the player this turn?
     points: what the line says of the score of the placement (str), "" at first
     """
 
@@ -39,6 +41,7 @@ class Hand:
         self.rack_view = RackView(screen.app.layout, screen.faces, self.pending)
         self.points = ""
         self._after = ""  # what the line says at the next key
+        self._last = b""  # the squares of the last tiles that were played
         self.begin()
 
     def begin(self):
@@ -46,6 +49,11 @@ class Hand:
         view; with several humans, only the one to move sees a rack. At the end of the game the hand is empty."""
         game, machines = self._game, self._loop.machines
         self.hinted = 0
+        self.turned = False
+        self._last = self._screen.laid_last or self._last
+        if not machines[game.turn]:
+            self.pending.go(beside(game.board.cells, self._last, self.pending.cursor))
+            self._suit()
         rack = b""
         if not machines[game.turn]:
             rack = b"" if self._loop.hidden else game.racks[game.turn].tiles()
@@ -95,17 +103,22 @@ class Hand:
             self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
         elif event == events.FLIP:
             self.flip_word()
+        elif event == events.ZOOM:
+            self.zoom()
         elif event == events.DELETE:
             self.undo()
         elif event == events.ENTER and self.pending.count:
             self.submit()
         elif self.rack_view.at >= 0:
-            self._key_on_rack(event)
+            self._key_on_rack(event - events.HELD if event > events.HELD else event)
         else:
             self._key_on_board(event)
 
     def _key_on_board(self, event):
-        if event == events.UP:
+        if event > events.HELD:
+            step = (-STRIDE, STRIDE, -1, 1)[event - events.HELD - 1]
+            self._set_out(next_anchor(self._game.board.cells, self.pending.cursor, step))
+        elif event == events.UP:
             self._move(-1, 0)
         elif event == events.DOWN:
             self._move(1, 0)
@@ -115,10 +128,8 @@ class Hand:
             self._move(0, 1)
         elif self.pending.laid[self.pending.cursor]:
             self._take(self.pending.cursor)
-        elif self.pending.is_free(self.pending.cursor):
-            self._to_rack(self.pending.next_held(-1, 1))
         else:
-            self.tell(text("square occupied"))
+            self._choose()
 
     def _key_on_rack(self, event):
         if event == events.UP:
@@ -137,7 +148,30 @@ class Hand:
         cursor = self.pending.cursor
         row, col = row_of(cursor) + rows, col_of(cursor) + cols
         if 0 <= row < SIZE and 0 <= col < SIZE:
-            self.go(cursor + rows * STRIDE + cols)
+            self._set_out(cursor + rows * STRIDE + cols)
+
+    def _set_out(self, sq):
+        """Move the cursor to a square. Where nothing is laid yet, the direction of the word is that which suits it,
+        unless the player has chosen one."""
+        self.go(sq)
+        self._suit()
+
+    def _suit(self):
+        pending = self.pending
+        if not (pending.count or self.turned):
+            pending.down = goes_down(self._game.board.cells, pending.cursor, pending.down)
+
+    def _choose(self):
+        """Go to the rack; from a tile the cursor goes on to the next free square of the word."""
+        pending = self.pending
+        if not pending.is_free(pending.cursor):
+            before = pending.cursor
+            pending.advance()
+            if pending.cursor == before:
+                self.tell(text("square occupied"))
+                return
+            self._gone(before)
+        self._to_rack(pending.next_held(-1, 1))
 
     def _to_rack(self, at):
         """Let keys act on the place `at` of the rack, or on the board again if it is -1."""
@@ -151,12 +185,25 @@ class Hand:
         self.rack_view.draw(canvas)
 
     def flip_word(self):
+        self.turned = True
         self.pending.flip()
         self.show_score()
 
+    def zoom(self):
+        """Show larger squares, or the whole board again; not where characters are shown instead of pixels."""
+        if hasattr(self._app.canvas, "rows"):
+            import_once("picorack.ui.turn.zooming").zoom(self._screen)
+
     def _typed(self, char):
+        if char in "+-=":
+            self.zoom()
+            return
         if "0" <= char <= "9":
             self._menu(char)
+            return
+        before = self.pending.cursor
+        if self.is_mine() and self.pending.pass_over(char):
+            self._gone(before)
             return
         places = self.pending.matching(char)
         if not places:
@@ -280,16 +327,23 @@ class Hand:
 
     def _gone(self, before):
         """Paint what has changed after the cursor left the square `before`."""
-        if not self._look():
+        if not self._look(before):
             paint_square(self._app, self._view, before)
-            paint_square(self._app, self._view, self.pending.cursor)
+        paint_square(self._app, self._view, self.pending.cursor)
 
-    def _look(self):
-        """Scroll, if need be, so that the cursor is in view. Returns True if it scrolled."""
-        scrolled = follow(self._view, self.pending.cursor)
-        if scrolled:
-            paint_board(self._app)
-        return scrolled
+    def _look(self, before=0):
+        """Scroll, if need be, so that the cursor is in view, and paint what has changed. Returns True if it scrolled.
+        before: the square that the cursor was on."""
+        view = self._view
+        left, top = view.left, view.top
+        if not self.keep_in_view():
+            return False
+        paint_scrolled(self._app, view, left, top, before or self.pending.cursor)
+        return True
+
+    def keep_in_view(self):
+        """Scroll, if need be, so that the cursor is in view. Nothing is painted. Returns True if it scrolled."""
+        return follow(self._view, self.pending.cursor)
 
     def tell(self, string):
         """Show a message: where the cursor is not, on the board's other half; under a window on the board."""

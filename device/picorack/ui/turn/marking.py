@@ -8,9 +8,11 @@ from .repainting import paint_square
 
 
 def draw_cursor(canvas, view, sq):
-    """Draw the cursor on a square of a BoardView: a frame within an empty square, a line round a tile."""
-    x, y, cell = view.x_of(sq), view.y_of(sq), view.layout.cell
-    if not canvas.touches(x - 1, y - 1, cell + 3, cell + 3):
+    """Draw the cursor on a square of a BoardView, if it is in view: a frame within an empty square, a line round a tile."""
+    layout = view.layout
+    x, y, cell = view.x_of(sq), view.y_of(sq), layout.cell
+    in_view = 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1
+    if not in_view or not canvas.touches(x - 1, y - 1, cell + 3, cell + 3):
         return
     if view.has_tile(sq):
         view.ring(canvas, sq, 0, CURSOR, 1)

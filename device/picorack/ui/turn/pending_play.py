@@ -6,7 +6,7 @@ back.
 
 from ...core.board import CENTRE, STRIDE, col_of
 from ...core.move import MAX_PLACED
-from ...core.tiles import BLANK, EDGE
+from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
 
 
@@ -17,6 +17,7 @@ class PendingPlay:
     count: how many tiles are laid
     cursor: the square where the next tile goes
     down: True if the word goes down, False if it goes across
+    passing: a square before the cursor whose tile was skipped, and may yet be typed; 0 for none
     places: for each rack index the square its tile lies on, 0 while it is on the rack
     """
 
@@ -27,6 +28,7 @@ class PendingPlay:
         self.cursor = CENTRE
         self.down = False
         self.count = 0
+        self.passing = 0
         self._order = bytearray(MAX_PLACED)  # rack indices in the order they were laid
         self.places = [0] * MAX_PLACED  # per rack index: its square, 0 while on the rack
         self._rack = b""
@@ -35,6 +37,7 @@ class PendingPlay:
         """Move the cursor to a square. Returns the square it was on."""
         before = self.cursor
         self.cursor = sq
+        self.passing = 0
         return before
 
     def flip(self):
@@ -85,7 +88,8 @@ class PendingPlay:
         self.places[index] = sq
         self._order[self.count] = index
         self.count += 1
-        self._advance()
+        self.passing = sq + self.step()
+        self.advance()
 
     def take(self, sq):
         """Take the tile on a square back to the rack; the cursor goes to that square."""
@@ -98,6 +102,7 @@ class PendingPlay:
         for i in range(at, self.count):
             self._order[i] = self._order[i + 1]
         self.cursor = sq
+        self.passing = 0
 
     def last(self):
         """The square of the tile that was laid last."""
@@ -122,16 +127,33 @@ class PendingPlay:
         tile = self.held(index)
         if not tile:
             return 0
-        letter = self._tileset.letter(tile)
+        if tile == BLANK:
+            return 1 if char == "?" else 4 if letter_of(self._tileset, char) else 0
+        return self._means(self._tileset.letter(tile), char)
+
+    def pass_over(self, char):
+        """Pass over the tile at the cursor, or the next of those that were skipped before it, if that is the tile of a
+        typed character: then a word may be typed with the letters that lie on the board. Returns True if it is."""
+        sq = self.passing or self.cursor
+        tile = self._cells[sq] & LETTER
+        if self._cells[sq] == EDGE or not tile or not self._means(self._tileset.letters[tile - 1], font.upper(char)):
+            return False
+        if sq == self.cursor:
+            self.advance()
+        self.passing = sq + self.step()
+        return True
+
+    def _means(self, letter, char):
+        """0 if a typed character does not mean a letter; else how well: 1 the letter itself, 2 without its accent, 3 the
+        first of two."""
         if letter == char:
             return 1
-        if tile == BLANK:
-            return 4 if letter_of(self._tileset, char) or char == "?" else 0
         if len(letter) == 1:
             return 2 if font.base(letter) == char else 0
         return 3 if letter[0] == char else 0
 
-    def _advance(self):
+    def advance(self):
+        """Move the cursor to the next free square of the word, if there is any."""
         sq = self.cursor
         while self._cells[sq] != EDGE and not self.is_free(sq):
             sq += self.step()

@@ -10,10 +10,12 @@ from ...core.board import SIZE
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
+_ZOOMED = const(16)  # pixels of a zoomed square, at least and at most
+_MOST = const(24)
 _MAP_LINES = const(16)  # rows the panel of a window needs below its map
 
 
-def place(layout, width, height):
+def place(layout, width, height, zoomed=False):
     """Set all attributes of a Layout."""
     layout.width = width
     layout.height = height
@@ -24,8 +26,11 @@ def place(layout, width, height):
     layout.map_dot = layout.map_x = layout.map_w = layout.panel_y = 0
     layout.cols = layout.rows = SIZE
     layout.windowed = False
-    if not _wide(layout) and not _square(layout):
-        _window(layout)
+    layout.zoomed = zoomed
+    if zoomed:
+        _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8)))
+    elif not _wide(layout) and not _square(layout):
+        _window(layout, _MIN_CELL)
     layout.board_w = layout.cols * layout.cell + 1
     layout.board_h = layout.rows * layout.cell + 1
 
@@ -52,13 +57,15 @@ def _square(layout):
     return layout.cell >= _MIN_CELL
 
 
-def _window(layout):
+def _window(layout, cell):
     """A window on the board with rack and line below it, and beside it a panel with the map at its top."""
     layout.windowed = True
-    layout.cell = _MIN_CELL
-    layout.rack_cell = min(layout.width // RACK_TILES - 1, 10)
+    layout.cell = cell
+    layout.rack_cell = min(layout.width // RACK_TILES - 1, 10 if layout.height < 100 else cell)
+    if cell >= _ZOOMED:  # two rows at least
+        layout.rack_cell = min(layout.rack_cell, layout.line_y - 2 * cell - 1)
     layout.rack_x, layout.rack_y = 0, layout.line_y - layout.rack_cell
-    layout.panel_h = layout.rack_y - 1
+    layout.panel_h = layout.rack_y - (cell < _ZOOMED)
     layout.map_dot = 2 if layout.panel_h - 2 * SIZE - 2 >= _MAP_LINES else 1
     layout.map_w = SIZE * layout.map_dot + 2
     layout.rows = min(SIZE, (layout.panel_h - 1) // layout.cell)

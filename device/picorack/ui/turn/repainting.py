@@ -1,5 +1,7 @@
 """Paints the parts of the board that a key has changed. Nothing is allocated."""
 
+from ...core.board import square
+
 
 def paint_square(app, view, sq):
     """Paint a square with the lines round it, if a BoardView has it in view."""
@@ -7,6 +9,18 @@ def paint_square(app, view, sq):
     x, y = view.x_of(sq), view.y_of(sq)
     if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
         app.paint(x - 1, y - 1, layout.cell + 2 + view.gap, layout.cell + 2 + view.gap)
+
+
+def paint_scrolled(app, view, left, top, cursor):
+    """Paint what looks otherwise now that the window has moved, and the map. left, top: its corner before; cursor: the
+    square that the cursor was on."""
+    layout = app.layout
+    for row in range(layout.rows):
+        for col in range(layout.cols):
+            before, sq = square(top + row, left + col), square(view.top + row, view.left + col)
+            if before == cursor or view.states[before] or view.states[sq] or view.look(before) != view.look(sq):
+                paint_square(app, view, sq)
+    paint_map(app)
 
 
 def paint_board(app):

@@ -35,12 +35,17 @@ class BoardView:
 
     def __init__(self, layout, faces, cells, laid, states):
         self.layout = layout
-        self.left = (SIZE - layout.cols) // 2
-        self.top = (SIZE - layout.rows) // 2
         self.faces = faces
         self._cells = cells
         self.laid = laid
         self.states = states
+        self.fit()
+
+    def fit(self):
+        """The layout has another window now: show the middle of the board in it."""
+        layout = self.layout
+        self.left = (SIZE - layout.cols) // 2
+        self.top = (SIZE - layout.rows) // 2
         self.gap = 1 if layout.cell >= _GAP_FROM else 0
 
     def mark(self, sq, state):
@@ -112,6 +117,10 @@ class BoardView:
                 self._dot(canvas, x + i, y + size - 1, colour)
                 self._dot(canvas, x, y + i, colour)
                 self._dot(canvas, x + size - 1, y + i, colour)
+
+    def look(self, sq):
+        """A number that is the same for two squares if they are drawn alike. A line round a tile does not count."""
+        return (self.laid[sq] or self._cells[sq]) << 8 or PREMIUMS[sq]
 
     def has_tile(self, sq):
         return self.laid[sq] or self._cells[sq] & ~EDGE

@@ -11,6 +11,7 @@ class Layout:
     cols, rows: how many columns and rows of the board are in view; the board's corner is at 0, 0
     board_w, board_h: the board, its closing line included
     windowed: True if only a window on the board is in view
+    zoomed: True if that window has squares of 16 to 24 pixels
     map_dot, map_x, map_w: the map of the board; map_dot is 0 where there is none
     rack_x, rack_y, rack_cell: the rack's corner, and the distance from one place to the next
     line_y, line_h: the line of text
@@ -20,5 +21,8 @@ class Layout:
     big: True if text is in the big font
     """
 
-    def __init__(self, width, height):
-        import_once("picorack.ui.turn.placing").place(self, width, height)
+    def __init__(self, width, height, zoomed=False):
+        self.zoom(width, height, zoomed)
+
+    def zoom(self, width, height, zoomed):
+        import_once("picorack.ui.turn.placing").place(self, width, height, zoomed)

@@ -1,0 +1,41 @@
+"""The letters of the big font at twice their size, on tiles of 22 pixels and more. It is loaded when such a tile is first
+drawn."""
+
+import framebuf
+
+from ...core.tiles import BLANK, LETTER
+from . import big_text
+from .big_letters import BigLetters
+
+
+class LargeLetters(BigLetters):
+    """Draws as BigLetters does, for larger tiles."""
+
+    def __init__(self, letters, codes, values):
+        super().__init__(letters, codes, values)
+        self._rows = bytearray(11)
+        self._frame = framebuf.FrameBuffer(self._rows, 8, 11, framebuf.MONO_HLSB)
+
+    def draw(self, canvas, x, y, size, tile, ink):
+        letter = self._letters[(tile & LETTER) - 1]
+        code = self._codes[(tile & LETTER) - 1]
+        if not tile & BLANK:
+            self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink, False)
+        if len(letter) > 1:
+            canvas.big_text(letter[:2], x + (size - 16) // 2, y - 1, ink)
+            return
+        plain = big_text.plain(letter)
+        self._frame.fill(0)
+        accent = big_text.accent_of(code)
+        hangs = big_text.hangs(code)
+        top = 0 if hangs or not accent else 3  # the letter's first row
+        self._frame.text(plain, 0, top, 1)
+        if accent:
+            big_text.put_accent(canvas.rows, code)
+            for row in range(8):
+                self._rows[row + (0 if hangs else top - 3)] |= canvas.rows[row]
+        x += max((size - 21) // 2, 0)
+        for row in range(11):
+            for col in range(8):
+                if self._rows[row] & 0x80 >> col:
+                    canvas.fill(x + 2 * col, y + 1 + 2 * row - (2 if top else 0), 2, 2, ink)
