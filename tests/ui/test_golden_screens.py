@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from host_tools.play import key_script, scripted
 from host_tools.run.runtime import RUNTIMES, Device
-from host_tools.upkeep import screens
+from host_tools.upkeep import film, screens
 
 _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 
@@ -89,6 +89,12 @@ def test_a_sheet_gives_back_what_was_put_in():
     whole = screens.sheet(pictures)
     for size, picture in pictures.items():
         assert ImageChops.difference(screens.cut(whole, size), picture).getbbox() is None
+
+
+def test_the_moving_picture_is_that_of_the_game():
+    assert not film.differs(Device(heap="16m")), "make shots, and look at docs/images/game.gif"
+    assert film.FILE.stat().st_size < 100_000
+    assert "(docs/images/game.gif)" in (screens.DOC.parents[1] / "README.md").read_text("utf-8")
 
 
 def test_pictures_stay_small():

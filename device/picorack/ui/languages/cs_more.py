@@ -12,6 +12,8 @@ check: Ověřit slovo
 moves: Tahy
 undo: Vzít poslední
 zoom: Zvětšit
+times letter: písmeno x%d
+times word: slovo x%d
 exchange: Vyměnit
 pass: Pas
 help: Nápověda

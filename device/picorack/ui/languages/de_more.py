@@ -12,6 +12,8 @@ check: Wort prüfen
 moves: Züge
 undo: Einen zurück
 zoom: Zoom
+times letter: Buchstabe x%d
+times word: Wort x%d
 exchange: Tauschen
 pass: Passen
 help: Hilfe

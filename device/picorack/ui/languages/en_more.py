@@ -13,6 +13,8 @@ check: Check a word
 moves: Moves
 undo: Take back
 zoom: Zoom
+times letter: letter x%d
+times word: word x%d
 exchange: Exchange
 pass: Pass
 help: Help

@@ -12,6 +12,8 @@ check: Comprobar
 moves: Jugadas
 undo: Retirar una
 zoom: Zoom
+times letter: letra x%d
+times word: palabra x%d
 exchange: Cambiar
 pass: Pasar
 help: Ayuda

@@ -12,6 +12,8 @@ check: Vérifier
 moves: Coups
 undo: Reprendre un
 zoom: Zoom
+times letter: lettre x%d
+times word: mot x%d
 exchange: Échanger
 pass: Passer
 help: Aide

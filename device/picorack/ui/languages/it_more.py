@@ -12,6 +12,8 @@ check: Verifica
 moves: Mosse
 undo: Ritira una
 zoom: Zoom
+times letter: lettera x%d
+times word: parola x%d
 exchange: Cambia
 pass: Passa
 help: Aiuto

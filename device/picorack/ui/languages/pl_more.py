@@ -12,6 +12,8 @@ check: Sprawdź słowo
 moves: Ruchy
 undo: Zabierz jedną
 zoom: Powiększ
+times letter: litera x%d
+times word: słowo x%d
 exchange: Wymień
 pass: Pasuj
 help: Pomoc

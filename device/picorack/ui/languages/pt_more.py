@@ -12,6 +12,8 @@ check: Verificar
 moves: Jogadas
 undo: Recolher uma
 zoom: Zoom
+times letter: letra x%d
+times word: palavra x%d
 exchange: Trocar
 pass: Passar
 help: Ajuda

@@ -14,6 +14,7 @@ from ..views.board_view import BoardView
 from ..views.panel import Line, Scores
 
 _DOTS = const(4)
+_COLUMN = const(80)  # pixels of a panel that has room for more than scores
 
 
 class GameScreen:
@@ -82,7 +83,12 @@ class GameScreen:
         else:  # a window is too small for boxes: they may lie over the rack
             layout.box_w, layout.box_h = layout.board_w, layout.board_h
             self.board_map = None
-        self.scores = Scores(layout, self.game)
+        if layout.panel_w >= _COLUMN and not layout.windowed:
+            from ..views.side_panel import SidePanel
+
+            self.scores = SidePanel(self.app, self)
+        else:
+            self.scores = Scores(layout, self.game)
 
     def _take_seat(self):
         from ..turn.hand import Hand

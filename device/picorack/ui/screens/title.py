@@ -31,7 +31,7 @@ class Title:
         self.x = self.y = 0
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
-        self._tile = min(layout.width // (len(_NAME) + 1), 20 if layout.big else 9)
+        self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), 24)
         self._fill(0)
 
     def _fill(self, chosen):

@@ -3,7 +3,7 @@
 Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The lines of the menu are in turn_menu.py.
 """
 
-from ...core.board import SIZE, STRIDE, col_of, row_of
+from ...core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of
 from ...core.loading import import_once
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
@@ -329,7 +329,11 @@ class Hand:
         """Paint what has changed after the cursor left the square `before`."""
         if not self._look(before):
             paint_square(self._app, self._view, before)
-        paint_square(self._app, self._view, self.pending.cursor)
+        cursor, y = self.pending.cursor, self._screen.scores.premium_y
+        paint_square(self._app, self._view, cursor)
+        if y and PREMIUMS[before] != PREMIUMS[cursor]:
+            layout = self._app.layout
+            self._app.paint(layout.panel_x, y, layout.panel_w, 8)
 
     def _look(self, before=0):
         """Scroll, if need be, so that the cursor is in view, and paint what has changed. Returns True if it scrolled.

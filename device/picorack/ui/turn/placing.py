@@ -19,7 +19,7 @@ def place(layout, width, height, zoomed=False):
     """Set all attributes of a Layout."""
     layout.width = width
     layout.height = height
-    layout.big = height >= 200
+    layout.big = height >= 130 and width >= 200
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height

@@ -9,8 +9,11 @@ class Scores:
     """Names and scores; in wide panels the bag below them, in others where the rack ends.
 
     line_h: pixels from one line to the next
+    premium_y: where the premium under the cursor is told; 0: nowhere (side_panel.py does)
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
     """
+
+    premium_y = 0
 
     def __init__(self, layout, game):
         self.layout = layout

@@ -1,0 +1,125 @@
+"""What stands beside the board where there is a wide column: a line for each score, what the square under the cursor
+multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column."""
+
+from array import array
+
+from micropython import const
+
+from ...core.board import PREMIUMS
+from ...core.loading import import_once
+from ...core.tiles import BLANK, EDGE, LETTER
+from ..drawing import font
+from ..drawing.canvas import text_width
+from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from ..texts import text
+from .panel import cut
+
+_LINE = const(8)
+_ENTRY = const(22)  # from one letter with its count to the next
+_FACTORS = (b"\x12\x13\x21\x31", ("times letter", "times letter", "times word", "times word"))
+
+
+class SidePanel:
+    """Stands in for Scores (panel.py) in a GameScreen.
+
+    premium_y: where the line of the premium begins
+    """
+
+    def __init__(self, app, screen):
+        self._layout = layout = app.layout
+        self._screen = screen
+        game = screen.game
+        self._moves = import_once("picorack.ui.screens.moves").Moves(app, game)
+        self._score_h = 12 if layout.big and all(8 * len(name) <= layout.panel_w - 40 for name in game.names) else _LINE
+        self.premium_y = self._score_h * len(game.names) + 2
+        self._bag = text("bag")
+        # As codes: a text that is drawn makes garbage, and the cursor must not.
+        self._premiums = []
+        for premium, key in zip(_FACTORS[0], _FACTORS[1]):
+            string = text(key) % max(premium >> 4, premium & 15)
+            self._premiums.append(array("h", [font.code(char) for char in font.characters(string)]))
+
+    def draw(self, canvas):
+        layout = self._layout
+        if not canvas.touches(layout.panel_x, 0, layout.panel_w, layout.line_y):
+            return
+        if canvas.y0 < self.premium_y:
+            for player in range(len(self._screen.game.names)):
+                self._score(canvas, player, player * self._score_h)
+        y = self.premium_y
+        if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
+            self._premium(canvas, y)
+        if canvas.y1 > y + _LINE:
+            self._history(canvas, self._unseen(canvas, y + _LINE))
+
+    def _score(self, canvas, player, y):
+        layout, game, h = self._layout, self._screen.game, self._score_h
+        ink = TEXT
+        if player == game.turn and not game.over:
+            canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
+            if canvas.mono:
+                canvas.fill(layout.panel_x, y + 1, 1, h - 1, TEXT)
+            ink = CHOSEN_TEXT
+        score, name = str(game.scores[player]), game.names[player]
+        if h > _LINE:
+            canvas.big_text(name, layout.panel_x + 2, y - 1, ink)
+            canvas.big_text(score, layout.width - 8 * len(score), y - 1, ink)
+        else:
+            wide = text_width(score)
+            canvas.text(cut(name, layout.panel_w - wide - 6), layout.panel_x + 2, y, ink)
+            canvas.text(score, layout.width - wide, y, ink)
+
+    def _premium(self, canvas, y):
+        hand = self._screen.hand
+        at = _FACTORS[0].find(PREMIUMS[hand.pending.cursor]) if hand else -1
+        if at >= 0:
+            x = self._layout.panel_x + 2
+            for code in self._premiums[at]:
+                x += canvas.glyph(code, x, y, TEXT) + 1
+
+    def _unseen(self, canvas, y):
+        """Draw how many tiles are in the bag and on other racks, and how many of each letter. Returns where the next
+        line begins."""
+        layout, game = self._layout, self._screen.game
+        left = self._counts()
+        bag = len(game.bag)
+        canvas.text("%s %d+%d" % (self._bag, bag, sum(left) - bag), layout.panel_x + 2, y, DIM)
+        x, y = layout.panel_x + 2, y + _LINE
+        tileset = game.tileset
+        for letter in list(range(1, tileset.n + 1)) + [0]:
+            if left[letter]:
+                string = tileset.letter(letter or BLANK)
+                end = x + text_width(string)
+                if end + text_width("12") > layout.width:
+                    x, y = layout.panel_x + 2, y + _LINE
+                    end = x + text_width(string)
+                canvas.text(string, x, y, TEXT)
+                canvas.text(str(left[letter]), end, y, DIM)
+                x += _ENTRY
+        return y + _LINE + 2
+
+    def _counts(self):
+        """How many tiles of each letter the player has not seen; index 0: blanks."""
+        game, hand = self._screen.game, self._screen.hand
+        left = bytearray(game.tileset.counts)
+        for sq in range(len(PREMIUMS)):
+            tile = self._screen.board_view.laid[sq] or game.board.cells[sq]
+            if tile and tile != EDGE:
+                left[0 if tile & BLANK else tile & LETTER] -= 1
+        if hand:
+            for place in range(hand.pending.size()):
+                tile = hand.pending.held(place)
+                if tile:
+                    left[0 if tile & BLANK else tile & LETTER] -= 1
+        return left
+
+    def _history(self, canvas, y):
+        layout = self._layout
+        players = len(self._screen.game.names)
+        end = layout.panel_h if layout.rack_x else layout.line_y - 1
+        for turn in range(players, len(self._moves)):
+            if y + _LINE > end:
+                return
+            if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
+                canvas.text(cut(self._moves[turn], layout.panel_w - 3), layout.panel_x + 2, y, DIM)
+            y += _LINE
