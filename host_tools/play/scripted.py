@@ -60,7 +60,9 @@ def _read(stream, steps, size, mono):
             played.shots[step.value] = image(stream.read(int(numbers[0])), size, mono)
             played.screens[step.value] = numbers[1]
             if not _is(numbers[1], step.shows):
-                elsewhere = elsewhere or f"line {line} of the keys: shot {step.value} shows {numbers[1]}, not {step.shows}"
+                elsewhere = (
+                    elsewhere or f"line {line} of the keys: shot {step.value} shows {numbers[1]}, not {step.shows}"
+                )
         elif what == "cost":
             played.costs.append((int(line), *map(int, numbers)))
         else:

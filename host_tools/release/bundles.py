@@ -36,7 +36,7 @@ _BUNDLES = {
         "players.greedy",
         "savegame.kept",
     ),
-    "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
+    "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game", "ui.views.board_view", "ui.views.panel"),
     "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),

@@ -19,7 +19,9 @@ def frames(device):
     """[(image, milliseconds)]"""
     behind, _ = SCRIPT.comments()
     shots = screens.played(SCRIPT, _SIZE, device).shots
-    return [(shots[step.value].convert("RGB"), int(behind[step.line])) for step in SCRIPT.steps() if step.what == "shot"]
+    return [
+        (shots[step.value].convert("RGB"), int(behind[step.line])) for step in SCRIPT.steps() if step.what == "shot"
+    ]
 
 
 def make(device):

@@ -18,14 +18,14 @@ SIX = {10: events.UP, 11: events.DOWN, 12: events.LEFT, 13: events.RIGHT, 14: ev
 JOYSTICK = {2: events.UP, 18: events.DOWN, 16: events.LEFT, 20: events.RIGHT, 3: events.SELECT, 15: events.SELECT,
             17: events.BACK}  # fmt: skip
 PAD = {23: events.UP, 20: events.DOWN, 22: events.LEFT, 21: events.RIGHT, 18: events.SELECT, 19: events.BACK,
-       17: events.ENTER, 16: events.FLIP}  # fmt: skip
+       17: events.ZOOM, 16: events.FLIP}  # fmt: skip
 
 # name: (width, height), kind of panel, its pins (sck, mosi, dc, cs, reset or None, light or None), glass, keys by pin
 BOARDS = {
     "pico_ssd1306": ((128, 64), "ssd", None, None, SIX),
     "pico_pcd8544": ((84, 48), "pcd", (18, 19, 20, 17, 21, 22), None, SIX),
     "pico_lcd_13": ((240, 240), "dcs", (10, 11, 8, 9, 12, 13), (0, 0, 240, 240),
-                    {**JOYSTICK, 19: events.ENTER, 21: events.FLIP}),
+                    {**JOYSTICK, 19: events.ZOOM, 21: events.FLIP}),
     "pico_lcd_114": ((240, 135), "dcs", (10, 11, 8, 9, 12, 13), (52, 40, 135, 240), JOYSTICK),
     "picosystem": ((240, 240), "dcs", (6, 7, 9, 5, 4, 12), (0, 0, 240, 240), PAD),
     "cardputer": ((240, 135), "dcs", (36, 35, 34, 37, 33, 38), (52, 40, 135, 240), {}),

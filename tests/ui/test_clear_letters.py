@@ -101,7 +101,9 @@ def values_apart(monkeypatch):
     """Values in another colour than letters, so that one is seen to touch the other."""
     value = big_letters.BigLetters._value
     monkeypatch.setattr(
-        big_letters.BigLetters, "_value", lambda self, canvas, x, y, worth, ink, narrow: value(self, canvas, x, y, worth, theme.DIM, narrow)
+        big_letters.BigLetters,
+        "_value",
+        lambda self, canvas, x, y, worth, ink, narrow: value(self, canvas, x, y, worth, theme.DIM, narrow),
     )
 
 
@@ -120,6 +122,7 @@ def test_on_the_board(cell, mono, values_apart):
                 states[square(row, col)] = state
         layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
         view = BoardView(layout, faces.Faces(tileset), cells, laid, states)
+        view.left, view.top, view.gap = 0, 0, cell >= 12
         cursor = square(4 + turn % 3, 4 + turn // 3)
 
         def draw(canvas, view=view, cursor=cursor):

@@ -97,7 +97,9 @@ def test_every_state_of_a_tile_looks_different(size, mono):
         cells[square(1, 1)] = blank | 1
         states[square(1, 1)] = state
         picture = Picture(48, 48, mono)
-        Canvas(picture).paint(0, 0, 48, 48, BoardView(layout, tile_faces, cells, laid, states).draw)
+        view = BoardView(layout, tile_faces, cells, laid, states)
+        view.left, view.top, view.gap = 0, 0, gap
+        Canvas(picture).paint(0, 0, 48, 48, view.draw)
         drawn[blank, state] = bytes(picture.buffer)
     assert len(set(drawn.values())) == 8
 

@@ -31,10 +31,8 @@ class App:
         the heap is in one piece
     stack: the screens, beginning with the one at the bottom
     done: set it to True to leave run()
-    remember: remember() is called when what is chosen once for all games was changed; None: nobody keeps it
+    remember: set by whoever keeps what is chosen once for all games; remember() is called when that was changed
     """
-
-    remember = None
 
     def __init__(self, canvas, keys, layout, random):
         self.canvas = canvas

@@ -7,6 +7,7 @@ from ...core.tiles import BLANK, LETTER
 from . import big_text, font
 
 _STROKE = const(11)
+_LARGE_FROM = const(22)  # letters are twice as large on tiles from this size on
 
 
 class BigLetters:
@@ -16,11 +17,15 @@ class BigLetters:
         self._letters = letters
         self._codes = codes
         self._values = values
+        self._large = None
         self._digits = bytes(font.code(digit) for digit in b"0123456789")
 
     def draw(self, canvas, x, y, size, tile, ink):
         """Draw letter and value of a tile in a square of `size` pixels (13 or more) whose top left corner is x, y. A pixel
         is left between the two, and round the letter; the letter of a blank is in the middle."""
+        if size >= _LARGE_FROM:
+            self._larger().draw(canvas, x, y, size, tile, ink)
+            return
         letter = self._letters[(tile & LETTER) - 1]  # kept as a name, but then there for every tile to be drawn
         code = self._codes[(tile & LETTER) - 1]
         up = max((size - 13) // 2, 0)
@@ -39,6 +44,13 @@ class BigLetters:
             canvas.text(letter[:2], x + up + 1, y + up - 1, ink)
         else:
             big_text.character(canvas, big_text.plain(letter), code, x + up, y + up - (2 if bare else -1), ink)
+
+    def _larger(self):
+        if self._large is None:
+            from .large_letters import LargeLetters
+
+            self._large = LargeLetters(self._letters, self._codes, self._values)
+        return self._large
 
     def _value(self, canvas, right, y, value, ink, narrow):
         """narrow: is there no pixel between two digits?"""

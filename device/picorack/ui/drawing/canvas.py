@@ -87,15 +87,6 @@ class Canvas:
     def frame(self, x, y, w, h, colour):
         self._frame.rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
 
-    def dashed(self, x, y, w, h, colour):
-        """Draw a frame of which every other pixel is set."""
-        for i in range(0, w, 2):
-            self.pixel(x + i, y, colour)
-            self.pixel(x + i, y + h - 1, colour)
-        for i in range(0, h, 2):
-            self.pixel(x, y + i, colour)
-            self.pixel(x + w - 1, y + i, colour)
-
     def pixel(self, x, y, colour):
         self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])
 

@@ -16,14 +16,11 @@ WRONG = const(3)  # so, and in no word of the lexicon
 
 _FILLS = (TILE, FRESH, LAID, BAD)
 _INKS = (INK, INK, LAID_INK, BAD_INK)
-_LARGE_FROM = const(22)
 _BIG_FROM = const(13)  # tiles from this size on have big letters and show what they are worth
 
 
 class Faces:
     """The faces of one tile set. It is made once and holds a code for each letter."""
-
-    _large = None  # of the class until such a tile is drawn
 
     def __init__(self, tileset):
         self.values = tileset.values
@@ -50,18 +47,12 @@ class Faces:
             _cut(canvas, x, y, size, left, size - left - wide - hangs, LAID_FRAME if state == PLACED else BACK)
         ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
         if size >= _BIG_FROM:
-            self._letters_of(size).draw(canvas, x, y, size, tile, ink)
+            self._big_letters().draw(canvas, x, y, size, tile, ink)
         else:
             up = hangs and size == 8  # so that it ends above the edge
             canvas.glyph(code, x + left, y + (size - 8) // 2 - up, ink)
 
-    def _letters_of(self, size):
-        if size >= _LARGE_FROM:
-            if self._large is None:
-                from .large_letters import LargeLetters
-
-                self._large = LargeLetters(self.letters, self.codes, self.values)
-            return self._large
+    def _big_letters(self):
         if self._big is None:
             from .big_letters import BigLetters
 

@@ -68,6 +68,13 @@ help keys: Zpět: nabídka.
 help keys: Podržet Výběr: zahrát slovo.
 help keys: Podržet Zpět: vzít jeden zpět.
 help keys: Podržet Dolů: slovo vodorovně nebo svisle.
+help typing: Písmeno, které už leží, lze napsat s ostatními.
+help typing: Shift a šipka: na další místo pro slovo.
+help holding: Podržená šipka: na další místo pro slovo.
+help zoom: + nebo -: větší pole, a zpět.
+help menu: Zvětšit v nabídce: větší pole, a zpět.
+help marks: : a .: násobí písmeno, = a -= slovo, dvěma a třemi.
+help marks: Malé písmeno: žolík. Zlaté nebo podtržené: poslední tah.
 help board: Tečky násobí písmeno, čárky slovo, dvakrát nebo třikrát.
 help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
 """,

@@ -69,6 +69,13 @@ help keys: Back: menu.
 help keys: Hold Select: play the word.
 help keys: Hold Back: take one back.
 help keys: Hold Down: word across or down.
+help typing: A letter that lies on the board may be typed with the others.
+help typing: Shift and an arrow: to the next place for a word.
+help holding: An arrow held: to the next place for a word.
+help zoom: + or -: larger squares, and back.
+help menu: The menu's Zoom: larger squares, and back.
+help marks: : and .: multiply the letter, = and -= the word, by 2 and 3.
+help marks: A small letter: a blank. Gold, or underlined: the last move.
 help board: Dots multiply the letter, bars the word, by 2 or 3.
 help board: Corners cut: a blank. A stamp's edge: the last move.
 """,

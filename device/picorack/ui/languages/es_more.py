@@ -68,6 +68,13 @@ help keys: Atrás: menú.
 help keys: Mantener Elegir: jugar la palabra.
 help keys: Mantener Atrás: retirar una.
 help keys: Mantener Abajo: palabra horizontal o vertical.
+help typing: Una letra que ya está puesta puede escribirse con las demás.
+help typing: Mayús y flecha: al siguiente lugar para una palabra.
+help holding: Flecha mantenida: al siguiente lugar para una palabra.
+help zoom: + o -: casillas más grandes, y vuelta.
+help menu: Zoom del menú: casillas más grandes, y vuelta.
+help marks: : y .: multiplican la letra, = y -= la palabra, por 2 y 3.
+help marks: Letra pequeña: comodín. Dorado o subrayado: última jugada.
 help board: Los puntos multiplican la letra, las barras la palabra, por 2 o 3.
 help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
 """,

@@ -68,6 +68,13 @@ help keys: Retour: menu.
 help keys: Choix maintenu: jouer le mot.
 help keys: Retour maintenu: reprendre un jeton.
 help keys: Bas maintenu: mot horizontal ou vertical.
+help typing: Une lettre déjà posée peut être tapée avec les autres.
+help typing: Maj et flèche: place suivante pour un mot.
+help holding: Flèche tenue: place suivante pour un mot.
+help zoom: + ou -: cases plus grandes, et retour.
+help menu: Zoom du menu: cases plus grandes, et retour.
+help marks: : et .: multiplient la lettre, = et -= le mot, par 2 et 3.
+help marks: Petite lettre: joker. Doré ou souligné: dernier coup.
 help board: Les points multiplient la lettre, les barres le mot, par 2 ou 3.
 help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
 """,

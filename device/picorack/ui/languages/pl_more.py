@@ -68,6 +68,13 @@ help keys: Wstecz: menu.
 help keys: Przytrzymaj Wybór: zagraj słowo.
 help keys: Przytrzymaj Wstecz: zabierz jedną.
 help keys: Przytrzymaj Dół: słowo poziomo lub pionowo.
+help typing: Literę, która już leży, można wpisać z innymi.
+help typing: Shift i strzałka: do następnego miejsca na słowo.
+help holding: Strzałka przytrzymana: do następnego miejsca na słowo.
+help zoom: + lub -: większe pola i z powrotem.
+help menu: Powiększ w menu: większe pola i z powrotem.
+help marks: : i .: mnożą literę, = i -= słowo, przez 2 i 3.
+help marks: Mała litera: blank. Złote lub podkreślone: ostatni ruch.
 help board: Kropki mnożą literę, kreski słowo, przez 2 lub 3.
 help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
 """,

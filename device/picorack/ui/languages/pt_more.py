@@ -68,6 +68,13 @@ help keys: Voltar: menu.
 help keys: Segurar Seleção: jogar a palavra.
 help keys: Segurar Voltar: recolher uma.
 help keys: Segurar Baixo: palavra na horizontal ou na vertical.
+help typing: Uma letra já posta pode ser escrita com as outras.
+help typing: Shift e seta: ao próximo lugar para uma palavra.
+help holding: Seta mantida: ao próximo lugar para uma palavra.
+help zoom: + ou -: casas maiores, e volta.
+help menu: Zoom do menu: casas maiores, e volta.
+help marks: : e .: multiplicam a letra, = e -= a palavra, por 2 e 3.
+help marks: Letra pequena: coringa. Dourado ou sublinhado: última jogada.
 help board: Os pontos multiplicam a letra, as barras a palavra, por 2 ou 3.
 help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
 """,

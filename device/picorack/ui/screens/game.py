@@ -8,13 +8,10 @@ from micropython import const
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
-from ..drawing.faces import PLAYED, SETTLED, Faces
+from ..drawing.faces import PLAYED, SETTLED
 from ..texts import text
-from ..views.board_view import BoardView
-from ..views.panel import Line, Scores
 
 _DOTS = const(4)
-_COLUMN = const(80)  # pixels of a panel that has room for more than scores
 
 
 class GameScreen:
@@ -51,7 +48,7 @@ class GameScreen:
         self.leave = leave
         self.w, self.h = app.layout.width, app.layout.height
         self._ticks = 0
-        self._furnish(app.layout)
+        import_once("picorack.ui.turn.furnishing").furnish(self)
         loop.begin(self)
         if len(game.history):
             self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
@@ -61,34 +58,6 @@ class GameScreen:
             self._tell_last()
         else:
             self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
-
-    def _furnish(self, layout):
-        """Make the views, and what they show."""
-        cells = self.game.board.cells
-        laid, states = self.app.laid, self.app.states
-        for sq in range(SQUARES):
-            laid[sq] = states[sq] = 0
-        self.faces = Faces(self.game.tileset)
-        self.board_view = BoardView(layout, self.faces, cells, laid, states)
-        self.fit(layout)
-        self.line = Line(layout)
-
-    def fit(self, layout):
-        """Make what depends on whether the whole board is shown, or a window on it."""
-        if layout.windowed:
-            from ..views.board_map import BoardMap
-
-            view = self.board_view
-            self.board_map = BoardMap(layout, view, self.game.board.cells, view.laid)
-        else:  # a window is too small for boxes: they may lie over the rack
-            layout.box_w, layout.box_h = layout.board_w, layout.board_h
-            self.board_map = None
-        if layout.panel_w >= _COLUMN and not layout.windowed:
-            from ..views.side_panel import SidePanel
-
-            self.scores = SidePanel(self.app, self)
-        else:
-            self.scores = Scores(layout, self.game)
 
     def _take_seat(self):
         from ..turn.hand import Hand
@@ -168,9 +137,9 @@ class GameScreen:
         turns = len(game.history)
         move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
         for sq in range(SQUARES):
-            self.board_view.mark(sq, SETTLED)
+            self.board_view.states[sq] = SETTLED
         for sq in self.laid_last:
-            self.board_view.mark(sq, PLAYED)
+            self.board_view.states[sq] = PLAYED
         if move[0] < EXCHANGE:
             self.show(move)
             self.said = text("plays") % (name, self.spelt(move), score(move))

@@ -6,7 +6,15 @@ from .pages import Page
 
 
 def help_page(app):
+    letters = app.keys.has_letters
+    found = paragraphs("help letters") + paragraphs("help typing") if letters else paragraphs("help keys")
+    if not letters:
+        found += paragraphs("help holding")
+    if hasattr(app.canvas, "rows"):  # it has pixels
+        found += paragraphs("help zoom" if letters else "help menu") + paragraphs("help board")
+    else:
+        found += paragraphs("help marks")
     lines = []
-    for string in paragraphs("help letters" if app.keys.has_letters else "help keys") + paragraphs("help board"):
+    for string in found:
         lines += wrap(app.layout, string)
     return Page(app, lines)

@@ -8,7 +8,21 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "zoom", "help", "quit")
+_LINES = (
+    "play",
+    "hint",
+    "recall",
+    "shuffle",
+    "exchange",
+    "pass",
+    "flip",
+    "check",
+    "moves",
+    "undo",
+    "zoom",
+    "help",
+    "quit",
+)
 _KEYS = "123456789 + 0"  # of keyboards; the two without any have keys of their own
 
 

@@ -234,7 +234,7 @@ class Hand:
         before = self.pending.cursor
         self.pending.put(index, letter)
         clear_wrong(self._app, self._view)
-        self._view.mark(before, faces.PLACED)
+        self._view.states[before] = faces.PLACED
         if self.rack_view.at >= 0:
             self.rack_view.go(self.pending.next_held(index - 1, 1))
         self._placed(before, before)
@@ -242,7 +242,7 @@ class Hand:
     def _take(self, sq):
         before = self.pending.cursor
         self.pending.take(sq)
-        self._view.mark(sq, faces.SETTLED)
+        self._view.states[sq] = faces.SETTLED
         clear_wrong(self._app, self._view)
         self._placed(sq, before)
 
@@ -319,7 +319,9 @@ class Hand:
 
     def paint_rack(self):
         layout = self._app.layout
-        self._app.paint(layout.rack_x, layout.rack_y - 1, layout.rack_cell * self.pending.size() + 1, layout.rack_cell + 1)
+        self._app.paint(
+            layout.rack_x, layout.rack_y - 1, layout.rack_cell * self.pending.size() + 1, layout.rack_cell + 1
+        )
 
     def go(self, sq):
         """Move the cursor to a square."""

@@ -4,6 +4,7 @@ lexicon does not hold."""
 from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
 from ..drawing.faces import PLACED, WRONG
 from ..drawing.theme import CURSOR, CURSOR_GAP
+from ..views.rack_view import dashed
 from .repainting import paint_square
 
 
@@ -14,7 +15,7 @@ def draw_cursor(canvas, view, sq):
     in_view = 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1
     if not in_view or not canvas.touches(x - 1, y - 1, cell + 3, cell + 3):
         return
-    if view.has_tile(sq):
+    if view.laid[sq] or view.cells[sq]:
         view.ring(canvas, sq, 0, CURSOR, 1)
         if view.gap:
             view.ring(canvas, sq, 1, CURSOR, 1)
@@ -26,13 +27,13 @@ def draw_cursor(canvas, view, sq):
         canvas.frame(x + 2, y + 2, cell - 3, cell - 3, CURSOR_GAP)
     else:
         canvas.frame(x, y, cell, cell, CURSOR)
-        canvas.dashed(x, y, cell, cell, CURSOR_GAP)
+        dashed(canvas, x, y, cell, cell, CURSOR_GAP)
 
 
 def mark_wrong(app, view, squares):
     """Show the tiles on these squares of a BoardView as wrong."""
     for sq in squares:
-        view.mark(sq, WRONG)
+        view.states[sq] = WRONG
         paint_square(app, view, sq)
 
 
@@ -40,7 +41,7 @@ def clear_wrong(app, view):
     """Show every tile that mark_wrong() has marked as placed again."""
     for sq in range(SQUARES):
         if view.states[sq] == WRONG:
-            view.mark(sq, PLACED)
+            view.states[sq] = PLACED
             paint_square(app, view, sq)
 
 

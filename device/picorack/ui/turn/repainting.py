@@ -1,6 +1,6 @@
 """Paints the parts of the board that a key has changed. Nothing is allocated."""
 
-from ...core.board import square
+from ...core.board import PREMIUMS, square
 
 
 def paint_square(app, view, sq):
@@ -18,9 +18,14 @@ def paint_scrolled(app, view, left, top, cursor):
     for row in range(layout.rows):
         for col in range(layout.cols):
             before, sq = square(top + row, left + col), square(view.top + row, view.left + col)
-            if before == cursor or view.states[before] or view.states[sq] or view.look(before) != view.look(sq):
+            if before == cursor or view.states[before] or view.states[sq] or _look(view, before) != _look(view, sq):
                 paint_square(app, view, sq)
     paint_map(app)
+
+
+def _look(view, sq):
+    """A number that is the same for two squares if they are drawn alike; a line round a tile does not count."""
+    return (view.laid[sq] or view.cells[sq]) << 8 or PREMIUMS[sq]
 
 
 def paint_board(app):

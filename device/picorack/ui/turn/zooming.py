@@ -1,5 +1,6 @@
 """Changes between the whole board and a window with larger squares. It is loaded for each change."""
 
+from ...core.loading import import_once
 from ...core.move import EXCHANGE
 
 
@@ -7,13 +8,13 @@ def zoom(screen):
     """Show a GameScreen with larger squares, or with those that suit the display again."""
     app = screen.app
     layout = app.layout
-    layout.zoom(layout.width, layout.height, not layout.zoomed)
-    screen.board_view.fit()
-    screen.fit(layout)
+    import_once("picorack.ui.turn.placing").place(layout, layout.width, layout.height, not layout.zoomed)
+    import_once("picorack.ui.turn.furnishing").fit(screen, layout)
     history = screen.game.history
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))
     screen.hand.keep_in_view()
     app.paint(0, 0, layout.width, layout.height)
-    if app.remember:
-        app.remember()
+    remember = getattr(app, "remember", None)
+    if remember:
+        remember()

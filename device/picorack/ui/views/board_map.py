@@ -26,6 +26,6 @@ class BoardMap:
                 if self._cells[sq] or self._laid[sq]:
                     canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
         view = self._view
-        canvas.dashed(
+        canvas.frame(
             layout.map_x + view.left * dot, view.top * dot, layout.cols * dot + 2, layout.rows * dot + 2, CURSOR
         )

@@ -5,22 +5,17 @@ What marks a tile is drawn round it, where no other tile is, so that nothing com
 
 from micropython import const
 
-from ...core.board import PREMIUMS, SIZE, col_of, row_of, square
+from ...core.board import PREMIUMS, col_of, row_of, square
 from ...core.tiles import EDGE
 from ..drawing.faces import PLAYED
 from ..drawing.theme import (  # fmt: skip
-    DOUBLE_LETTER,
-    DOUBLE_WORD,
     FRESH,
     LAID_FRAME,
     MARK,
     PLAIN,
-    TRIPLE_LETTER,
-    TRIPLE_WORD,
 )
 
 _WORD = const(0xF0)  # bits of PREMIUMS with a word multiplier
-_GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
 
 
 class BoardView:
@@ -28,29 +23,19 @@ class BoardView:
 
     cells: the tiles that have been played, SQUARES bytes
     laid: the tiles that are being placed, SQUARES bytes, drawn over them
-    states: how the tile of each square is drawn, SQUARES bytes (drawing/faces.py)
+    states: how the tile of each square is drawn from the next painting on, SQUARES bytes (drawing/faces.py)
     left, top: the column and the row in the window's top left corner
     gap: 1 where a line is between two tiles, else 0
+
+    What depends on the window (left, top, gap) is set by turn/furnishing.py.
     """
 
     def __init__(self, layout, faces, cells, laid, states):
         self.layout = layout
         self.faces = faces
-        self._cells = cells
+        self.cells = cells
         self.laid = laid
         self.states = states
-        self.fit()
-
-    def fit(self):
-        """The layout has another window now: show the middle of the board in it."""
-        layout = self.layout
-        self.left = (SIZE - layout.cols) // 2
-        self.top = (SIZE - layout.rows) // 2
-        self.gap = 1 if layout.cell >= _GAP_FROM else 0
-
-    def mark(self, sq, state):
-        """Draw the tile of a square in this state from now on. Nothing is painted."""
-        self.states[sq] = state
 
     def x_of(self, sq):
         """The left edge of a square in pixels, its line included. It is negative or beyond the board if the square is
@@ -82,21 +67,22 @@ class BoardView:
                 self._square(canvas, square(row, col))
         for row in range(max(first_row - 1, self.top), min(last_row + 2, self.top + layout.rows)):
             for col in range(max(first_col - 1, self.left), min(last_col + 2, self.left + layout.cols)):
-                state = self.states[square(row, col)]
-                if state == PLAYED:
-                    self.ring(canvas, square(row, col), 0, FRESH, 2)
-                elif state:
-                    self.ring(canvas, square(row, col), 0, LAID_FRAME, 1)
+                sq = square(row, col)
+                if self.states[sq] == PLAYED:
+                    self.ring(canvas, sq, 0, FRESH, 2)
+                elif self.states[sq]:
+                    self.ring(canvas, sq, 0, LAID_FRAME, 1)
 
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
-        tile = self.laid[sq] or self._cells[sq]
+        tile = self.laid[sq] or self.cells[sq]
         if tile:
             gap = self.gap
             self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
         premium = PREMIUMS[sq]
-        colour = _premium_colour(premium)
+        word = premium >> 4
+        colour = PLAIN + (word + 1 if word > 1 else (premium & 15) - 1)  # in the order of theme.py
         canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
         if canvas.mono:
             canvas.pixel(x, y, MARK)
@@ -118,27 +104,12 @@ class BoardView:
                 self._dot(canvas, x, y + i, colour)
                 self._dot(canvas, x + size - 1, y + i, colour)
 
-    def look(self, sq):
-        """A number that is the same for two squares if they are drawn alike. A line round a tile does not count."""
-        return (self.laid[sq] or self._cells[sq]) << 8 or PREMIUMS[sq]
-
-    def has_tile(self, sq):
-        return self.laid[sq] or self._cells[sq] & ~EDGE
-
     def _dot(self, canvas, x, y, colour):
         cell = self.layout.cell
-        if not self.has_tile(square(self.top + y // cell, self.left + x // cell)) or self.gap and not (
-            x % cell and y % cell
-        ):
+        sq = square(self.top + y // cell, self.left + x // cell)
+        on_line = self.gap and not (x % cell and y % cell)
+        if on_line or not (self.laid[sq] or self.cells[sq] & ~EDGE):
             canvas.pixel(x, y, colour)
-
-
-def _premium_colour(premium):
-    if premium & _WORD != 0x10:
-        return TRIPLE_WORD if premium & _WORD == 0x30 else DOUBLE_WORD
-    if premium & 15 == 1:
-        return PLAIN
-    return TRIPLE_LETTER if premium & 15 == 3 else DOUBLE_LETTER
 
 
 def _mark(canvas, x, y, size, premium):

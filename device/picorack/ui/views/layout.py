@@ -22,7 +22,4 @@ class Layout:
     """
 
     def __init__(self, width, height, zoomed=False):
-        self.zoom(width, height, zoomed)
-
-    def zoom(self, width, height, zoomed):
         import_once("picorack.ui.turn.placing").place(self, width, height, zoomed)

@@ -2,7 +2,6 @@
 
 from ..drawing.canvas import text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
-from ..texts import text
 
 
 class Scores:
@@ -10,7 +9,11 @@ class Scores:
 
     line_h: pixels from one line to the next
     premium_y: where the premium under the cursor is told; 0: nowhere (side_panel.py does)
+    tall: does each player have two lines?
+    big_names, bag: are names in the big font? the word for the bag, as long as there is room
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
+
+    What depends on the layout is set by turn/furnishing.py.
     """
 
     premium_y = 0
@@ -18,17 +21,6 @@ class Scores:
     def __init__(self, layout, game):
         self.layout = layout
         self.game = game
-        self.line_h = 11 if layout.big else 7
-        room = (layout.panel_h - layout.panel_y) // self.line_h
-        self._tall = room >= 2 * len(game.names) + 3
-        self.grid = None
-        if room < len(game.names):
-            from .score_grid import draw
-
-            self.grid = draw
-        bag = text("bag")
-        self._big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
-        self.bag = bag if self._big_names else cut(bag, layout.panel_w)
 
     def draw(self, canvas):
         layout = self.layout
@@ -41,8 +33,8 @@ class Scores:
             for player in range(len(self.game.names)):
                 y = self._player(canvas, player, y)
         bag = str(len(self.game.bag))
-        if self._tall:
-            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self._big_names)
+        if self.tall:
+            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_names)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
             canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
@@ -50,7 +42,7 @@ class Scores:
     def _player(self, canvas, player, y):
         layout, game = self.layout, self.game
         on_turn = player == game.turn and not game.over
-        h = self.line_h * 2 if self._tall else self.line_h
+        h = self.line_h * 2 if self.tall else self.line_h
         if on_turn:
             canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
         ink = CHOSEN_TEXT if on_turn else TEXT
@@ -58,10 +50,10 @@ class Scores:
             canvas.fill(layout.panel_x - (layout.panel_w <= 20), y + 1, 1, h - 1, TEXT)
         score = str(game.scores[player])
         name = game.names[player]
-        if not self._big_names:
-            name = cut(name, layout.panel_w - 2 if self._tall else layout.panel_w - text_width(score) - 4)
-        self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self._big_names)
-        if self._tall:
+        if not self.big_names:
+            name = cut(name, layout.panel_w - 2 if self.tall else layout.panel_w - text_width(score) - 4)
+        self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self.big_names)
+        if self.tall:
             y += self.line_h
         self._right(canvas, y, score, ink)
         return y + self.line_h

@@ -46,4 +46,14 @@ class RackView:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:
                 canvas.frame(x, layout.rack_y - 1, size + 1, size + 1, CURSOR)
-                canvas.dashed(x, layout.rack_y - 1, size + 1, size + 1, CURSOR_GAP)
+                dashed(canvas, x, layout.rack_y - 1, size + 1, size + 1, CURSOR_GAP)
+
+
+def dashed(canvas, x, y, w, h, colour):
+    """Draw a frame of which every other pixel is set."""
+    for i in range(0, w, 2):
+        canvas.pixel(x + i, y, colour)
+        canvas.pixel(x + i, y + h - 1, colour)
+    for i in range(0, h, 2):
+        canvas.pixel(x, y + i, colour)
+        canvas.pixel(x + w - 1, y + i, colour)

@@ -1,0 +1,63 @@
+"""Makes the views of a game screen. This code is needed at its beginning and when it is zoomed, and does not stay in the
+heap."""
+
+from micropython import const
+
+from ...core.board import SIZE, SQUARES
+from ..drawing.faces import Faces
+from ..texts import text
+from ..views.board_view import BoardView
+from ..views.panel import Line, Scores, cut
+
+_COLUMN = const(80)  # pixels of a panel that has room for more than scores
+_GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
+
+
+def furnish(screen):
+    """Make all views of a GameScreen, and what they show."""
+    app = screen.app
+    layout, laid, states = app.layout, app.laid, app.states
+    for sq in range(SQUARES):
+        laid[sq] = states[sq] = 0
+    screen.faces = Faces(screen.game.tileset)
+    screen.board_view = BoardView(layout, screen.faces, screen.game.board.cells, laid, states)
+    screen.line = Line(layout)
+    fit(screen, layout)
+
+
+def fit(screen, layout):
+    """Make those of a layout's views that depend on whether the whole board is shown. A window shows its middle."""
+    view = screen.board_view
+    view.left = (SIZE - layout.cols) // 2
+    view.top = (SIZE - layout.rows) // 2
+    view.gap = 1 if layout.cell >= _GAP_FROM else 0
+    screen.board_map = None
+    if layout.windowed:
+        from ..views.board_map import BoardMap
+
+        screen.board_map = BoardMap(layout, view, screen.game.board.cells, view.laid)
+    else:  # a window is too small for boxes: they may lie over the rack
+        layout.box_w, layout.box_h = layout.board_w, layout.board_h
+    if layout.panel_w >= _COLUMN and not layout.windowed:
+        from ..views.side_panel import SidePanel
+
+        screen.scores = SidePanel(screen.app, screen)
+    else:
+        screen.scores = _scores(layout, screen.game)
+
+
+def _scores(layout, game):
+    """The Scores of a layout: two lines for each player where there is room, one, or a grid without names."""
+    scores = Scores(layout, game)
+    scores.line_h = 11 if layout.big else 7
+    room = (layout.panel_h - layout.panel_y) // scores.line_h
+    scores.tall = room >= 2 * len(game.names) + 3
+    scores.grid = None
+    if room < len(game.names):
+        from ..views.score_grid import draw
+
+        scores.grid = draw
+    bag = text("bag")
+    scores.big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
+    scores.bag = bag if scores.big_names else cut(bag, layout.panel_w)
+    return scores
