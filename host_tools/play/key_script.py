@@ -10,11 +10,12 @@
     shot laid GameScreen
     shot sure Menu Quit the game?
 
-Behind the name of a shot may stand which screen it must show: its class in device/picorack/ui/screens, and how the first
-line of its box begins, or the line of text of a game.
+Behind the name of a shot may stand which screen it must show: its class in device/picorack/ui/screens, and how the
+first line of its box begins, or the line of text of a game.
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
-enter, delete, flip, and hold-up to hold-right; and of keyboards alone: help, `letter X`. A script without letters is of a device that has none.
+enter, delete, flip, and hold-up, hold-down, hold-left, hold-right; and of keyboards alone: help, `letter X`. A script
+without letters is of a device that has none.
 """
 
 import re

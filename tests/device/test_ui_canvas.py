@@ -10,7 +10,7 @@ def _scene(canvas):
     canvas.frame(0, 0, 64, 48, CURSOR)
     canvas.text("Žluťoučký 42", 4, 9, BACK)
     canvas.big_text("Ještě Łé", 1, 30, TEXT)
-    canvas.dashed(10, 2, 40, 40, CURSOR)
+    canvas.frame(10, 2, 40, 40, CURSOR)
 
 
 def _painted(strip_bytes, mono, rectangles):

@@ -99,12 +99,12 @@ def _can_be(code, blank, size):
 @pytest.fixture
 def values_apart(monkeypatch):
     """Values in another colour than letters, so that one is seen to touch the other."""
-    value = big_letters.BigLetters._value
-    monkeypatch.setattr(
-        big_letters.BigLetters,
-        "_value",
-        lambda self, canvas, x, y, worth, ink, narrow: value(self, canvas, x, y, worth, theme.DIM, narrow),
-    )
+    own = big_letters.BigLetters._value
+
+    def value(self, canvas, x, y, worth, ink, narrow):
+        own(self, canvas, x, y, worth, theme.DIM, narrow)
+
+    monkeypatch.setattr(big_letters.BigLetters, "_value", value)
 
 
 @pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])

@@ -72,8 +72,8 @@ def test_squares_and_tiles_are_told_apart(sight):
     for group in (_SQUARES, _TILES):
         for one, other in itertools.combinations(group, 2):
             assert _difference(one, other, sight) >= _SEEN_AT_A_GLANCE, (one, other, _difference(one, other, sight))
-    for square, tile in itertools.product(_SQUARES, _TILES):
-        assert _difference(square, tile, sight) >= _SEEN_AT_A_GLANCE, (square, tile)
+    for ground, tile in itertools.product(_SQUARES, _TILES):
+        assert _difference(ground, tile, sight) >= _SEEN_AT_A_GLANCE, (ground, tile)
 
 
 @pytest.mark.parametrize("sight", _SIGHTS)

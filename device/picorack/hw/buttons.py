@@ -19,8 +19,8 @@ class Buttons:
     pressed: the level of a pin while its key is pressed
 
     held says what the key means when it is held down. If it is the key's own event, that event comes again and again,
-    an arrow with HELD added. If it is another event, that one comes once, and the key's own only when the key is let go before. With 0, nothing
-    more comes.
+    an arrow with HELD added. If it is another event, that one comes once, and the key's own only when the key is let go
+    before. With 0, nothing more comes.
     """
 
     def __init__(self, clock, keys, pressed=0):

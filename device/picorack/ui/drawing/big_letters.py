@@ -21,8 +21,9 @@ class BigLetters:
         self._digits = bytes(font.code(digit) for digit in b"0123456789")
 
     def draw(self, canvas, x, y, size, tile, ink):
-        """Draw letter and value of a tile in a square of `size` pixels (13 or more) whose top left corner is x, y. A pixel
-        is left between the two, and round the letter; the letter of a blank is in the middle."""
+        """Draw letter and value of a tile in a square of `size` pixels (13 or more) whose top left corner is x, y.
+
+        A pixel is left between the two, and round the letter. The letter of a blank is in the middle."""
         if size >= _LARGE_FROM:
             self._larger().draw(canvas, x, y, size, tile, ink)
             return

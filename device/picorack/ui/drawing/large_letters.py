@@ -1,5 +1,5 @@
-"""The letters of the big font at twice their size, on tiles of 22 pixels and more. It is loaded when such a tile is first
-drawn."""
+"""The letters of the big font at twice their size, on tiles of 22 pixels and more. It is loaded when such a tile is
+first drawn."""
 
 import framebuf
 

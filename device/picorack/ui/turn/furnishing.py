@@ -1,5 +1,5 @@
-"""Makes the views of a game screen. This code is needed at its beginning and when it is zoomed, and does not stay in the
-heap."""
+"""Makes the views of a game screen. This code is needed at its beginning and when it is zoomed; it does not stay in
+the heap."""
 
 from micropython import const
 

@@ -151,12 +151,13 @@ class Hand:
             self._set_out(cursor + rows * STRIDE + cols)
 
     def _set_out(self, sq):
-        """Move the cursor to a square. Where nothing is laid yet, the direction of the word is that which suits it,
-        unless the player has chosen one."""
+        """Move the cursor to a square."""
         self.go(sq)
         self._suit()
 
     def _suit(self):
+        """Where nothing is laid yet, let the word go in the direction that suits the cursor's square, unless the player
+        has chosen one."""
         pending = self.pending
         if not (pending.count or self.turned):
             pending.down = goes_down(self._game.board.cells, pending.cursor, pending.down)

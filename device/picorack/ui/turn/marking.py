@@ -9,7 +9,7 @@ from .repainting import paint_square
 
 
 def draw_cursor(canvas, view, sq):
-    """Draw the cursor on a square of a BoardView, if it is in view: a frame within an empty square, a line round a tile."""
+    """Draw the cursor on a square that a BoardView has in view: a frame within an empty one, a line round a tile."""
     layout = view.layout
     x, y, cell = view.x_of(sq), view.y_of(sq), layout.cell
     in_view = 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1

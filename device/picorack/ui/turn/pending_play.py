@@ -144,8 +144,7 @@ class PendingPlay:
         return True
 
     def _means(self, letter, char):
-        """0 if a typed character does not mean a letter; else how well: 1 the letter itself, 2 without its accent, 3 the
-        first of two."""
+        """How well a typed character means a letter: 1 it is that, 2 without its accent, 3 the first of two; 0 not."""
         if letter == char:
             return 1
         if len(letter) == 1:

@@ -1,4 +1,4 @@
-"""The board on screen: squares, premiums, tiles, the lines round some of them; a window on it where the screen is small.
+"""The board on screen: squares, premiums, tiles, the lines round some of them; the whole board or a window on it.
 
 What marks a tile is drawn round it, where no other tile is, so that nothing comes nearer to a letter than a pixel.
 """

@@ -16,7 +16,6 @@ from .panel import cut
 
 _LINE = const(8)
 _ENTRY = const(22)  # from one letter with its count to the next
-_FACTORS = (b"\x12\x13\x21\x31", ("times letter", "times letter", "times word", "times word"))
 
 
 class SidePanel:
@@ -35,8 +34,8 @@ class SidePanel:
         self._bag = text("bag")
         # As codes: a text that is drawn makes garbage, and the cursor must not.
         self._premiums = []
-        for premium, key in zip(_FACTORS[0], _FACTORS[1]):
-            string = text(key) % max(premium >> 4, premium & 15)
+        for number in range(4):
+            string = text("times letter" if number < 2 else "times word") % (2 + number % 2)
             self._premiums.append(array("h", [font.code(char) for char in font.characters(string)]))
 
     def draw(self, canvas):
@@ -71,7 +70,8 @@ class SidePanel:
 
     def _premium(self, canvas, y):
         hand = self._screen.hand
-        at = _FACTORS[0].find(PREMIUMS[hand.pending.cursor]) if hand else -1
+        premium = PREMIUMS[hand.pending.cursor] if hand else 0
+        at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
             for code in self._premiums[at]:
