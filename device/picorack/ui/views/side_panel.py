@@ -32,6 +32,8 @@ class SidePanel:
         self._score_h = 12 if layout.big and all(8 * len(name) <= layout.panel_w - 40 for name in game.names) else _LINE
         self.premium_y = self._score_h * len(game.names) + 2
         self._bag = text("bag")
+        self._told = -1  # a number for what the texts below the premium tell
+        self._texts = []  # of (x, y, str, colour): made once for all bands
         # As codes: a text that is drawn makes garbage, and the cursor must not.
         self._premiums = []
         for number in range(4):
@@ -48,8 +50,15 @@ class SidePanel:
         y = self.premium_y
         if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
             self._premium(canvas, y)
-        if canvas.y1 > y + _LINE:
-            self._history(canvas, self._unseen(canvas, y + _LINE))
+        hand = self._screen.hand
+        told = len(self._screen.game.history) << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
+        if told != self._told:
+            self._told = told
+            self._texts = []
+            self._history(self._unseen(y + _LINE))
+        for x, y, string, colour in self._texts:
+            if canvas.touches(x, y, layout.width - x, _LINE):
+                canvas.text(string, x, y, colour)
 
     def _score(self, canvas, player, y):
         layout, game, h = self._layout, self._screen.game, self._score_h
@@ -77,13 +86,13 @@ class SidePanel:
             for code in self._premiums[at]:
                 x += canvas.glyph(code, x, y, TEXT) + 1
 
-    def _unseen(self, canvas, y):
-        """Draw how many tiles are in the bag and on other racks, and how many of each letter. Returns where the next
+    def _unseen(self, y):
+        """Tell how many tiles are in the bag and on other racks, and how many of each letter. Returns where the next
         line begins."""
         layout, game = self._layout, self._screen.game
         left = self._counts()
         bag = len(game.bag)
-        canvas.text("%s %d+%d" % (self._bag, bag, sum(left) - bag), layout.panel_x + 2, y, DIM)
+        self._texts.append((layout.panel_x + 2, y, "%s %d+%d" % (self._bag, bag, sum(left) - bag), DIM))
         x, y = layout.panel_x + 2, y + _LINE
         tileset = game.tileset
         for letter in list(range(1, tileset.n + 1)) + [0]:
@@ -93,8 +102,8 @@ class SidePanel:
                 if end + text_width("12") > layout.width:
                     x, y = layout.panel_x + 2, y + _LINE
                     end = x + text_width(string)
-                canvas.text(string, x, y, TEXT)
-                canvas.text(str(left[letter]), end, y, DIM)
+                self._texts.append((x, y, string, TEXT))
+                self._texts.append((end, y, str(left[letter]), DIM))
                 x += _ENTRY
         return y + _LINE + 2
 
@@ -113,13 +122,12 @@ class SidePanel:
                     left[0 if tile & BLANK else tile & LETTER] -= 1
         return left
 
-    def _history(self, canvas, y):
+    def _history(self, y):
         layout = self._layout
         players = len(self._screen.game.names)
         end = layout.panel_h if layout.rack_x else layout.line_y - 1
         for turn in range(players, len(self._moves)):
             if y + _LINE > end:
                 return
-            if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
-                canvas.text(cut(self._moves[turn], layout.panel_w - 3), layout.panel_x + 2, y, DIM)
+            self._texts.append((layout.panel_x + 2, y, cut(self._moves[turn], layout.panel_w - 3), DIM))
             y += _LINE

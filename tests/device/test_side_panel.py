@@ -1,0 +1,42 @@
+"""What stands in a wide column beside the board. Runs under pytest and on MicroPython."""
+
+from picorack.core.board import CENTRE, PREMIUMS, square
+from picorack.ui import events
+from picorack.ui.views.panel import Scores
+from picorack.ui.views.side_panel import SidePanel
+from sample_table import SIZES, Table
+
+
+def test_which_sizes_have_a_column():
+    wide = [size[:2] for size in SIZES if isinstance(Table(size=size).screen.scores, SidePanel)]
+    assert wide == [(240, 135), (320, 240)]
+    table = Table("+", size=(320, 240, False))
+    assert isinstance(table.screen.scores, Scores)  # beside a window there is less room
+    table.press("-")
+    assert isinstance(table.screen.scores, SidePanel)
+
+
+def test_tiles_that_were_not_seen():
+    """All but those on the board, those laid and those on the rack: what is in the bag and on the other rack."""
+    table = Table("cat", size=(320, 240, False))
+    counts = table.screen.scores._counts()
+    full = table.game.tileset.counts
+    assert (counts[3], counts[20], counts[26]) == (full[3] - 1, full[20] - 1, full[26] - 1)
+    assert sum(full) - sum(counts) == 7
+    table.press(events.ENTER)
+    assert table.screen.scores._counts()[3] == full[3] - 1
+
+
+def test_the_premium_is_told_where_the_cursor_goes():
+    """Another picture of the line for each kind of square; of a plain square it is empty."""
+    table = Table(size=(320, 240, False))
+    seen = {}
+    for sq in (CENTRE, square(0, 0), square(0, 3), square(1, 5), square(0, 1)):
+        table.screen.hand.go(sq)
+        panel, layout = table.screen.scores, table.app.layout
+        at = 2 * (panel.premium_y * 320 + layout.panel_x)
+        seen[PREMIUMS[sq]] = b"".join(
+            bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(8)
+        )
+    assert len(set(seen.values())) == 5
+    assert len(set(seen[0x11])) <= 2  # one colour, of two bytes
