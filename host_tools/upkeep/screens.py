@@ -1,10 +1,13 @@
 """Makes docs/screens.md and its pictures: every screen at every size, drawn by the device's code fed with the keys in
 docs/keys.
 
-`make shots` writes them anew; look at them before committing. They are the golden pictures of the tests as well
-(tests/ui/test_golden_screens.py). A script (see key_script.py) begins with a comment, its title and what it is about;
-the comment behind a shot is its caption, that behind a key its name in the table of what keys cost. A shot is called
-after the screen it shows, a module of device/picorack/ui/screens: `menu-quit`; behind its name stands that screen.
+`make shots` writes them anew; look at them before you commit. The tests compare screens with these pictures, too
+(tests/ui/test_golden_screens.py).
+
+A script of keys (play/key_script.py) begins with a comment: the title of its section in the page, then lines of text.
+The comment behind a shot is the caption of the picture; the comment behind a key is the key's name in the table of what
+keys cost. A shot has the name of the screen it shows, a module of device/picorack/ui/screens, with or without more
+behind a hyphen: `menu-quit`. Behind that name stands what the screen is (play/key_script.py).
 """
 
 import lzma
@@ -203,13 +206,19 @@ enlarged to twice their size; 240x135, 240x240 and 320x240. The device's own cod
 MicroPython, and scripts in `docs/keys` pressed the keys. `make shots` makes this page and all its pictures anew. The
 tests compare the screens with these pictures.
 
-A script has a key a line: `up`, `down`, `left`, `right`, `select`, `back`; `letter X` types a letter; `enter`, `flip`
-(which changes the direction of the word), `delete` and `help` are what a keyboard has besides. `wait N` lets N
-milliseconds pass, `shot NAME` writes NAME.png. Behind the name may stand the screen that must be seen (its class, and
-how the first line of its box begins); where another one is, the script is refused.
-Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
-the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
-terminal shows then, is shown only behind a set-up.
+A script has one step on each line:
+
+| step | what it does |
+|---|---|
+| `up`, `down`, `left`, `right`, `select`, `back` | presses one of the six keys that every board has |
+| `letter X`, `enter`, `delete`, `flip`, `help` | presses a key of a keyboard; `flip` changes the word's direction |
+| `wait N` | lets N milliseconds pass |
+| `shot NAME SCREEN` | writes the picture NAME.png; refuses the script where another screen is seen |
+| `hold-up`, `hold-down`, `hold-left`, `hold-right` | holds an arrow |
+
+Time is counted and not measured, so the same script with the same `--seed` always gives the same pictures. A key is
+pressed when no machine thinks; behind a `wait` it is pressed as soon as the wait is over. With `--players` the first
+key belongs to the first turn; the draw is shown only after a set-up on the screen.
 """
 _PRESSES = """\
 ## How many keys a word takes
