@@ -39,16 +39,19 @@ class TurnMenu:
     def open(self, char=""):
         """Open the menu, or do at once what the line of a digit says."""
         if char:
-            self._chosen(_KEYS.find(char))
+            self._do(_LINES[_KEYS.find(char)])
             return
         numbered = self._app.keys.has_letters
-        lines = [_KEYS[i] + " " + text(line) if numbered else text(line) for i, line in enumerate(_LINES)]
+        pixels = hasattr(self._app.canvas, "rows")
+        self._shown = [line for line in _LINES if pixels or line != "zoom"]
+        lines = [_KEYS[_LINES.index(line)] + " " + text(line) if numbered else text(line) for line in self._shown]
         self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _chosen(self, index):
-        if index < 0:
-            return
-        line = _LINES[index]
+        if index >= 0:
+            self._do(self._shown[index])
+
+    def _do(self, line):
         if line == "help":
             self._hand.key(events.HELP)
         elif line == "quit":
