@@ -137,7 +137,9 @@ def test_scores_of_four_fit_every_screen():
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
         room = layout.panel_h - layout.panel_y
-        if scores.grid:
+        if scores.premium_y:  # a wide panel: below the scores there is more
+            assert scores.premium_y + 8 <= room, size
+        elif scores.grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:
             assert 4 * scores.line_h <= room, size
