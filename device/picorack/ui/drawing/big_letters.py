@@ -3,6 +3,7 @@ first drawn."""
 
 from micropython import const
 
+from ...core.loading import import_once
 from ...core.tiles import BLANK, LETTER
 from . import big_text, font
 
@@ -48,9 +49,8 @@ class BigLetters:
 
     def _larger(self):
         if self._large is None:
-            from .large_letters import LargeLetters
-
-            self._large = LargeLetters(self._letters, self._codes, self._values)
+            module = import_once("picorack.ui.drawing.large_letters")
+            self._large = module.LargeLetters(self._letters, self._codes, self._values)
         return self._large
 
     def _value(self, canvas, right, y, value, ink, narrow):
