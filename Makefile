@@ -51,6 +51,7 @@ ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost
 	@$(python) -m host_tools.upkeep.screens
+	@$(python) -m host_tools.upkeep.film
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc

@@ -247,9 +247,6 @@ def main():
             _save(sheet(pictures), IMAGES / f"{name}.png")
             if name == _README_SHOT:
                 _save_for_readme(pictures)
-    from . import film  # which imports this module
-
-    film.make(device)
     table = cost_table(Device("unix32", heap="16m"))
     DOC.write_text(text(table), encoding="utf-8")
 
