@@ -65,7 +65,7 @@ figures: $(ready) ## measure the figures in README.md anew
 cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step of saving a game
 	@$(python) tests/cuts.py
 
-levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
+levels: $(ready) ## measure the table in docs/levels.md anew; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network

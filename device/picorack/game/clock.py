@@ -6,9 +6,11 @@ import time
 class Clock:
     """seconds: the time limit of a turn, 1..
     now: time.ticks_ms, or a function in its place
+    passes: does a machine whose time is up pass, as humans do? Else it plays the best move it has found
     """
 
-    def __init__(self, seconds, now=time.ticks_ms):
+    def __init__(self, seconds, now=time.ticks_ms, passes=False):
+        self.passes = passes
         self._seconds = seconds
         self._now = now
         self._end = 0
