@@ -4,6 +4,7 @@ MicroPython."""
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
+from picorack.game.passing_loop import PassingLoop
 from picorack.game.turn_loop import TurnLoop
 from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
 
@@ -119,7 +120,7 @@ def test_when_the_time_is_up_a_machine_plays_the_best_so_far():
 def test_a_machine_passes_where_the_clock_says_so():
     time = Time()
     machine = Machine(5)
-    game, loop, listener = begun(machine, None, clock=Clock(2, lambda: time.ms, passes=True))
+    game, loop, listener = begun(machine, None, loop=PassingLoop, clock=Clock(2, lambda: time.ms))
     loop.step()
     time.ms = 1_999
     loop.step()
@@ -132,7 +133,7 @@ def test_a_machine_passes_where_the_clock_says_so():
 
 def test_who_is_done_in_time_plays_though_machines_pass_when_it_is_up():
     time = Time()
-    game, loop, listener = begun(Machine(2), None, clock=Clock(2, lambda: time.ms, passes=True))
+    game, loop, listener = begun(Machine(2), None, loop=PassingLoop, clock=Clock(2, lambda: time.ms))
     loop.step()
     time.ms = 1_999
     loop.step()

@@ -220,7 +220,9 @@ class Desk:
             from ..game.clock import Clock
             from ..ui.screens.timed_game import TimedGameScreen as Screen
 
-            clock = Clock(setup["seconds"], passes=setup.get("late") == "pass")
+            clock = Clock(setup["seconds"])
+            if setup.get("late") == "pass":
+                from ..game.passing_loop import PassingLoop as TurnLoop
         else:
             from ..ui.screens.game import GameScreen as Screen
 
@@ -238,7 +240,7 @@ class Desk:
         if setup.get("hints", -1) >= 0:
             from ..game.hint_limit import HintLimit
 
-            screen.hint_limit = HintLimit(setup, len(game.names))
+            screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
         return screen
 
     def write(self, game):

@@ -6,11 +6,9 @@ import time
 class Clock:
     """seconds: the time limit of a turn, 1..
     now: time.ticks_ms, or a function in its place
-    passes: does a machine whose time is up pass, as humans do? Else it plays the best move it has found
     """
 
-    def __init__(self, seconds, now=time.ticks_ms, passes=False):
-        self.passes = passes
+    def __init__(self, seconds, now=time.ticks_ms):
         self._seconds = seconds
         self._now = now
         self._end = 0

@@ -112,13 +112,12 @@ class TurnLoop:
         self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
 
     def stop(self):
-        """End the turn now. A machine, which must have taken a step, plays its best move so far, unless the clock says
-        that it passes; a human passes."""
+        """End the turn now. A machine, which must have taken a step, plays its best move so far; a human passes."""
         game = self.game
         player = game.turn
         thinker = self.thinker = self.machines[player]
         self._listener.stopping()
-        self.play(make(PASS) if not thinker or self.clock and self.clock.passes else thinker.best(game))
+        self.play(thinker.best(game) if thinker else make(PASS))
         self._listener.stopped(player)
 
     def retry(self):

@@ -30,13 +30,12 @@ class GameScreen:
     said: what the line says (str)
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
-    hint_limit: the HintLimit (game/hint_limit.py), None where hints have no limit
     hand: the Hand; None while only machines play and no key was pressed
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
     x = y = 0
-    hand = hint_limit = None
+    hand = None
     board_map = None
     said = clock = ""
     _thinks = ""  # what the line of text says while a machine thinks

@@ -114,7 +114,8 @@ class TurnMenu:
     def may_hint(self):
         """May the player to move ask for one more hint? If not, say so."""
         screen = self.screen
-        if screen.hint_limit and not screen.hint_limit.left(screen.game.turn):
+        limit = getattr(screen, "hint_limit", None)
+        if limit and not limit.left(screen.game.turn):
             self._hand.tell(text("no hints left"))
             return False
         return True
@@ -137,6 +138,7 @@ class TurnMenu:
         number = self._hand.hinted % count
         move = moves.move(number)
         self._hand.lay_hint(move)
-        if screen.hint_limit:
-            screen.hint_limit.take(screen.game.turn)
+        limit = getattr(screen, "hint_limit", None)
+        if limit:
+            limit.take(screen.game.turn)
         screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))
