@@ -1,9 +1,9 @@
-"""Lexicons of the languages no word list is packaged for, made when they are first asked for.
+"""Lexicons of languages other than English, made when they are first asked for.
 
-The words are those of a Hunspell dictionary in $DICPATH, if the user has set that and one is there; else of the Debian
-package that picorack-pack fetch takes, downloaded once; else, where nothing can be downloaded, of a Hunspell dictionary
-of this machine. Such dictionaries are the last choice: what is in lower case there are spellings, German nouns are not.
-A list of one's own, packed with picorack-pack, is played with `--lexicon`.
+The words are those of a Hunspell dictionary in $DICPATH, if the user has set that and one is there; else what
+picorack-pack fetch takes, which comes with picorack or is a Debian package, downloaded once; else, where nothing can be
+downloaded, those of a Hunspell dictionary of this machine. Such dictionaries are the last choice: what is in lower case
+there are spellings, German nouns are not. A list of one's own, packed with picorack-pack, is played with `--lexicon`.
 """
 
 import hashlib
@@ -11,6 +11,15 @@ import os
 import runpy
 import sys
 from pathlib import Path
+
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.app import options
+
+from lexicon_packer import PackError
+from lexicon_packer.files.reader import Description
+from lexicon_packer.sources.languages import language
 
 from .. import cache
 from ..device_tree import device_root
@@ -52,14 +61,41 @@ def lexicon_of(code):
         return _from_dictionary(installed, code, name, tiles)
 
 
-def _from_package(code, name, tiles):
-    from lexicon_packer.sources.languages import language
+def here():
+    """The folders of the lexicons of languages but English that need no download: those in the cache, the system's own
+    language first. Where its words come with picorack, they are packed now if they are not in the cache."""
+    found = []
+    own = options.system_language()
+    for code, (_, tiles) in sorted(languages().items(), key=lambda entry: entry[0] != own):
+        if tiles == "english":
+            continue
+        if code == own and language(code).held:
+            found.append(lexicon_of(code))
+        else:
+            found += _newest(tiles)
+    return [folder for folder in found if folder]
 
+
+def _newest(tiles):
+    """[the lexicon of this tile set that came to the cache last, maybe packed by an older version], [] if none can be
+    read."""
+    made = (cache.root() / "lexicon").glob(f"{tiles}-*/{tiles}/lexicon.json")
+    for path in sorted(made, key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            Description(path.parent)
+            return [path.parent]
+        except PackError:
+            pass
+    return []
+
+
+def _from_package(code, name, tiles):
     from .english import packer_key
 
-    package = language(code).package
-    doing = f"Making a lexicon for {name} of Debian's package {package}, once (up to a minute or two)"
-    key = f"lexicon/{tiles}-{packer_key(package)}"
+    origin = language(code).held or language(code).package
+    words = "the words that come with picorack" if language(code).held else f"Debian's package {origin}"
+    doing = f"Making a lexicon for {name} of {words}, once (up to a minute or two)"
+    key = f"lexicon/{tiles}-{packer_key(origin)}"
     return cache.folder(key, lambda work: _fetch(code, name, work / tiles), doing) / tiles
 
 
@@ -91,10 +127,8 @@ def _key(paths):
 
 
 def _fetch(code, name, folder, given=None):
-    from lexicon_packer import PackError
     from lexicon_packer.commandline.progress import bar
     from lexicon_packer.sources.fetching import fetch
-    from lexicon_packer.sources.languages import language
 
     try:
         with bar() as progress:

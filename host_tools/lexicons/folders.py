@@ -29,11 +29,17 @@ def lexicon_folder(given=None, language=None):
 
 
 def playable(given, language):
-    """The folder as lexicon_folder() returns it. A folder of several lexicons will do too: the title lets the player
-    choose."""
+    """The folders of the lexicons that can be chosen in a game, or folders of several (a list). What is `given` is the
+    only one; else the language's own comes first (a code; None: the system's language, if its words are here), then
+    English and those of other languages that are in the cache."""
     if given and any(Path(given).glob("*/lexicon.json")):
-        return Path(given)
-    return lexicon_folder(given, language)
+        return [Path(given)]
+    if given:
+        return [lexicon_folder(given)]
+    from .dictionaries import here
+
+    first = [lexicon_folder(language=language)] if language else []
+    return list(dict.fromkeys([*first, *here(), default_lexicon()]))
 
 
 def described(folder):

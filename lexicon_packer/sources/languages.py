@@ -1,6 +1,7 @@
 """The eight languages: where the words of each are from, and under which licence.
 
-The packages are Debian's, and Ubuntu's; word lists of theirs are never part of this project.
+The packages are Debian's, and Ubuntu's. Where the licence allows it without conditions, the list is part of this
+package: English, and German, whose list is dedicated to the public domain.
 """
 
 from typing import NamedTuple
@@ -32,8 +33,9 @@ class Language(NamedTuple):
     """One language.
 
     name: in the language itself; tiles: of its tile set, which is also its English name
-    package: of Debian; files: their paths in it; None and (): the list is part of this package (English)
+    package: of Debian; files: their paths in it; None and () for English
     kind: how they are read, a key of readers.KINDS
+    held: the list that is part of this package, a file of data/; None for none
     sizes: {name: Size}; the first is the usual one
     remark: what a player should know of the words, for docs/languages.md
     """
@@ -47,6 +49,7 @@ class Language(NamedTuple):
     licence: str
     sizes: dict
     remark: str
+    held: str | None = None
 
     def size(self, name):
         """The Size of this name, the usual one for None. Raises PackError."""
@@ -65,7 +68,7 @@ def _all(split=ONE_FILE, without=""):
 _PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
-             _all(), "the list that comes with picorack"),
+             _all(), "the list comes with picorack", "english.txt.xz"),
     Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
@@ -73,8 +76,8 @@ LANGUAGES = (
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
-             "CC0-1.0 (german-wordlist; Debian's tanglet-data around it is GPL-3+)", _all(),
-             "words of two letters are this project's own list"),
+             "CC0-1.0", _all(), "the list comes with picorack; words of two letters are this project's own",
+             "german.txt.xz"),
     Language("es", "Español", "spanish", "hunspell-es",
              ("usr/share/hunspell/es_ES.dic", "usr/share/hunspell/es_ES.aff"), "hunspell",
              "GPL-3+, LGPL-3+ or MPL-1.1+",

@@ -78,7 +78,9 @@ set players: Hráči
 set rack: Kamenů
 set seconds: Čas
 set check: Kontrola
-set lexicon: Slovník
+set lexicon: Slova
+no words: Česká slova tu nejsou, hraje se s jinými. Získáte je takto: %s
+thousand: 1 000
 human: člověk
 level: úroveň %d
 seconds: %d s

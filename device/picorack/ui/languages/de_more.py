@@ -79,6 +79,8 @@ set rack: Steine
 set seconds: Zeit
 set check: Prüfen
 set lexicon: Wörter
+no words: Deutsche Wörter fehlen hier, gespielt wird mit anderen. So kommen sie her: %s
+thousand: 1.000
 human: Mensch
 level: Stufe %d
 seconds: %d s

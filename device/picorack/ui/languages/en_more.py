@@ -80,7 +80,9 @@ set players: Players
 set rack: Rack
 set seconds: Time
 set check: Check words
-set lexicon: Lexicon
+set lexicon: Words
+no words: No English words here, others are played. To get them: %s
+thousand: 1,000
 human: human
 level: level %d
 seconds: %d s

@@ -78,7 +78,9 @@ set players: Jugadores
 set rack: Atril
 set seconds: Tiempo
 set check: Validar
-set lexicon: Léxico
+set lexicon: Palabras
+no words: Aquí no hay palabras españolas y se juega con otras. Para tenerlas: %s
+thousand: 1 000
 human: humano
 level: nivel %d
 seconds: %d s

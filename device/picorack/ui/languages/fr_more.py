@@ -78,7 +78,9 @@ set players: Joueurs
 set rack: Jetons
 set seconds: Temps
 set check: Valider
-set lexicon: Lexique
+set lexicon: Mots
+no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
+thousand: 1 000
 human: humain
 level: niveau %d
 seconds: %d s

@@ -78,7 +78,9 @@ set players: Giocatori
 set rack: Leggio
 set seconds: Tempo
 set check: Controllo
-set lexicon: Lessico
+set lexicon: Parole
+no words: Qui mancano le parole italiane e si gioca con altre. Per averle: %s
+thousand: 1.000
 human: umano
 level: livello %d
 seconds: %d s

@@ -78,7 +78,9 @@ set players: Gracze
 set rack: Płytki
 set seconds: Czas
 set check: Kontrola
-set lexicon: Słownik
+set lexicon: Słowa
+no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
+thousand: 1 000
 human: człowiek
 level: poziom %d
 seconds: %d s

@@ -78,7 +78,9 @@ set players: Jogadores
 set rack: Peças
 set seconds: Tempo
 set check: Validar
-set lexicon: Léxico
+set lexicon: Palavras
+no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
+thousand: 1 000
 human: humano
 level: nível %d
 seconds: %d s
