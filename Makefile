@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 SEED ?=
+ROMFS ?=
 HOURS ?= 1
 python := .venv/bin/python
 
@@ -27,11 +28,11 @@ demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
 lexicon: $(ready) ## make the lexicon of English or LANG=cs, if it is not there, and say where it is
 	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
-pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it: build/picorack-pico.uf2
-	@$(python) -m host_tools.upkeep.frozen_firmware
+pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it, build/picorack-pico.uf2; ROMFS=1M its room for words
+	@$(python) -m host_tools.upkeep.frozen_firmware $(ROMFS)
 
 pico-bare: $(ready) ## build the firmware without the game, if it is not there, and say where it is
-	@$(python) -m host_tools.toolchain.pico
+	@$(python) -m host_tools.toolchain.pico $(ROMFS)
 
 test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term

@@ -4,6 +4,7 @@ The work itself is in install.py; the connection in board_link.py.
 """
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from ..device_tree import boards
 from ..lexicons.dictionaries import languages
@@ -11,7 +12,7 @@ from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
 from ..run.device_build import build
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
-from . import frozen
+from . import fitting, frozen
 from .install import Installer, Part
 from .link import Board, BoardError
 
@@ -21,12 +22,13 @@ _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # what a b
 
 @dataclass(frozen=True)
 class Flashed:
-    """What was done. places: where 'code' and 'lexicon' are: a folder, [offset, size] in the ROMFS, or FROZEN; remark:
-    a sentence where the code in the firmware is not the one here, or None; sent: bytes that were not there yet;
-    removed: names of people's own files there was no room for; flash_free, flash_size, heap_free: bytes, before the
-    game started; said: what it said then."""
+    """What was done. words: a fitting.Words for each lexicon; places: where 'code' and 'lexicon' are: a folder,
+    [offset, size] in the ROMFS, or FROZEN; remark: a sentence where the code in the firmware is not the one here, or
+    None; sent: bytes that were not there yet; removed: names of people's own files there was no room for; flash_free,
+    flash_size, heap_free: bytes, before the game started; said: what it said then."""
 
     machine: str
+    words: list
     places: dict
     remark: str | None
     sent: int
@@ -38,24 +40,28 @@ class Flashed:
 
 
 def lexicon_named(given):
-    """The folder of a lexicon: that of a language, by its code, English for None, or the folder given itself. Raises
-    PicorackError."""
+    """The folder of a lexicon: that of a language, by its code or English name, English for None, or the folder given
+    itself. Raises PicorackError."""
     if given is None or given.lower() in _ENGLISH:
         return default_lexicon()
-    return lexicon_folder(language=given) if given in languages() else lexicon_folder(given)
+    codes = {tiles: code for code, (_, tiles) in languages().items()} | {code: code for code in languages()}
+    if given.lower() in codes and not Path(given, "lexicon.json").is_file():
+        return lexicon_folder(language=codes[given.lower()])
+    return lexicon_folder(given)
 
 
-def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None):
-    """Install on the board at a port and start the game there; a Flashed. name: a key of boards(); lexicon: a folder;
-    want, progress: as Installer's. Code that is frozen in the firmware is not sent. Raises PicorackError."""
+def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False):
+    """Install on the board at a port and start the game there; a Flashed. name: a key of boards(); lexicon: a folder,
+    or a list of folders of several; fit: leave out the longest words of the last one if it has no room; want, progress:
+    as Installer's. Code that is frozen in the firmware is not sent. Raises PicorackError."""
+    lexicons = lexicon if isinstance(lexicon, list) else [lexicon]
     with Board(port) as board:
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
         in_firmware = installer.facts["frozen"]
         remark = frozen.remark(in_firmware) if in_firmware else None
         code = None if in_firmware else Part.of("code", build(arch, scripts=(), release=True, board=name))
-        words = Part.of("lexicon", lexicon)
-        places = installer.install(name, code, words, erase)
+        places, words = fitting.install(installer, name, code, lexicons, erase, fit, progress)
         board.reset()
         board.load("installing.py")
         facts = board.call("describe")
@@ -64,7 +70,7 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
     if complaint:
         why = remark or f"is --board {name} the right one, and everything connected?"
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
-    return Flashed(facts["machine"], places, remark, installer.sent, installer.removed, facts["flash_free"],
+    return Flashed(facts["machine"], words, places, remark, installer.sent, installer.removed, facts["flash_free"],
                    facts["flash_size"], facts["heap_free"], said)  # fmt: skip
 
 

@@ -26,9 +26,9 @@ _ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
 
 
-def uf2():
-    """The UF2 file, built if need be. Raises PicorackError."""
-    return firmware(modules())
+def uf2(romfs=None):
+    """The UF2 file, built if need be. romfs: bytes of its ROMFS, None for the usual. Raises PicorackError."""
+    return firmware(modules(), romfs=romfs)
 
 
 def modules():

@@ -16,8 +16,31 @@ _EMPTY = 4  # blocks of a littlefs without files: superblock and root, a pair ea
 _SMALL_FILES = 4  # blocks for main.py and board.json, each also in its old version
 _MARGIN = 2  # blocks: littlefs moves the list of a folder to others now and then, or makes it longer
 _FOLDER = 2  # blocks
+_LEAST_FILES = 64 * 1024  # bytes of a file system for saved games
 _INLINE = 512  # bytes: a file as small as this takes no block of its own, or not for sure
 _KB = 1024
+_MB = 1024 * _KB
+
+
+class NoRoom(BoardError):
+    """A game for which the board has no room.
+
+    reason: the sentence without the remedy
+    erasing: is there room once what is there is erased?
+    largest: bytes of the largest lexicon that would fit, 0 for none
+    erased: the same once what is there is erased
+    whole: where all of the lexicon would fit, as the end of a sentence
+    image: bytes of the lexicon's ROMFS image
+    """
+
+    def __init__(self, reason, remedy, erasing, largest, erased, whole, image):
+        super().__init__(f"{reason}: {remedy}")
+        self.reason = reason
+        self.erasing = erasing
+        self.largest = largest
+        self.erased = erased
+        self.whole = whole
+        self.image = image
 
 
 @dataclass(frozen=True)
@@ -149,20 +172,31 @@ def _gap(size, rom, taken):
     return (at, size) if at + size <= total else None
 
 
-def what_fits(rom, block, want, lexicon, needs, ways, erased):
-    """A remedy that says how large a lexicon may be.
-
-    lexicon: the Part that is too large
-    erased: the Ways there are once everything is erased
-    """
-    now, then = (_largest_lexicon(rom, block, want, lexicon, needs, some) for some in (ways, erased))
+def what_fits(now, then):
+    """A remedy that says how large a lexicon may be, in bytes: now, and once everything is erased."""
     if not then:
         return "the code leaves no room for a lexicon on this board"
     erase = " with --erase" if then > now else ""
     return f"a lexicon of up to {then:,} bytes fits{erase}: picorack-pack build --fit {then // _KB}K"
 
 
-def _largest_lexicon(rom, block, want, lexicon, needs, ways):
+def for_all_of_it(rom, files, lexicon, code):
+    """Where there is room for a whole lexicon, as the end of a sentence.
+
+    rom, files: bytes of the board's ROMFS (0 for none) and of its file system; lexicon, code: of the images (code 0
+    where it is in the firmware)
+    """
+    board = _MB  # what is not in these two holds the firmware
+    while board < rom + files:
+        board *= 2
+    wanted = board - rom - files + lexicon + code + _LEAST_FILES
+    larger = board
+    while larger < wanted:
+        larger *= 2
+    return "other firmware" if larger == board else f"on a board with {larger // _MB} MB of flash"
+
+
+def largest_lexicon(rom, block, want, lexicon, needs, ways):
     """Bytes, whole KB, of the largest lexicon that would fit beside the code, its files as many as those of `lexicon`;
     0 if there is room for none."""
     extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # of an image: names, sizes, what aligns
@@ -176,19 +210,20 @@ def _largest_lexicon(rom, block, want, lexicon, needs, ways):
     return max(bisect.bisect_left(range(most // _KB + 1), True, key=is_too_large) - 1, 0) * _KB
 
 
-def refusal(rom, block, want, needs, ways, remedy):
-    """The BoardError that says what is missing in the last of `ways`."""
+def missing(rom, block, want, needs, ways):
+    """What is missing in the last of `ways`, as the beginning of a sentence. Raises BoardError where it is the ROMFS
+    itself."""
     if want == "romfs" and not rom:
-        return BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
+        raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
     way = ways[-1]
     found = min(plans(rom, want, needs, [way]), key=lambda plan: plan.needed, default=None)
     if found:
         there = "there once it is erased" if way.erases else "free"
-        return BoardError(f"the board's flash is full: {found.needed * block:,} bytes are needed and "
-                          f"{way.free * block:,} are {there}: {remedy}")  # fmt: skip
+        return (
+            f"the board's flash is full: {found.needed * block:,} bytes are needed and {way.free * block:,} are {there}"
+        )
     lexicon, code = needs(way)
     fits = _places(rom, [lexicon], way.taken) is not None
     part, beside = (code, " beside the lexicon") if fits else (lexicon, "")
     there = "there are once it is erased" if way.erases else "are free"
-    return BoardError(f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its "
-                      f"{rom[0]:,}: {remedy}")  # fmt: skip
+    return f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its {rom[0]:,}"
