@@ -98,9 +98,10 @@ class Table:
     kept, saved: the games handed over to be kept, and written at their end; left: what was wanted when they were left.
     """
 
-    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None):
+    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
+                 tiles=ENGLISH):  # fmt: skip
         self.picture = Picture(*size)
-        tileset = TileSet(ENGLISH)
+        tileset = TileSet(tiles)
         self.saved = []
         self.saving = self.saved.append
         self.kept = []
