@@ -10,6 +10,7 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
+_SMALL_FILES = "2-4,5,6-15"  # each within the heap of a phone
 _FOUR_FILES = "2-8,9-10,11-12,13-15"  # so many words do not fit one file
 
 
@@ -73,6 +74,7 @@ LANGUAGES = (
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
               "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
+              "phone": Size("all forms of up to five letters, headwords of six", _PREFIXES, 5, 6, _SMALL_FILES),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",

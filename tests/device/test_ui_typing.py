@@ -132,7 +132,8 @@ def test_accents_behind_their_letters():
     """As characters of their own, from some dead keys."""
     for typed, found in (
         ("č", "č"), ("c\u030c", "č"), ("C\u030cE\u0301", "ČÉ"), ("n\u0303o", "ño"), ("u\u030a", "ů"),
-        ("a\u0328b", "ąb"), ("c\u0327\r", "ç\n"), ("q\u030c", "q"), ("\u030c", ""), ("x\u0301\u030cy", "xy"), ("ł", "ł"), ("z\u0307", "ż"),
+        ("a\u0328b", "ąb"), ("c\u0327\r", "ç\n"), ("q\u030c", "q"), ("\u030c", ""),
+        ("x\u0301\u030cy", "xy"), ("ł", "ł"), ("z\u0307", "ż"),
     ):  # fmt: skip
         expected = [keycodes.ENTER if char == "\n" else ord(char) for char in found]
         assert _events(typed.encode()) == expected, typed
