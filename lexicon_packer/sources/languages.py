@@ -75,6 +75,7 @@ LANGUAGES = (
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
               "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
               "phone": Size("all forms of up to five letters, headwords of six", _PREFIXES, 5, 6, _SMALL_FILES),
+              "small": Size("all forms of up to four letters, headwords of five", _PREFIXES, 4, 5, "2-4,5-15"),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
