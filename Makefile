@@ -1,4 +1,4 @@
-# What can be done in a checkout; `make` alone lists it. What a target needs is set up first, in .venv.
+# The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
 .PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels languages anagram sources lint lock clean
@@ -9,8 +9,8 @@ ROMFS ?=
 HOURS ?= 1
 python := .venv/bin/python
 
-# A stamp is made when a set-up is complete. Its name holds the folder and the Python it was made for, so a checkout
-# that moved or a Python that was upgraded begins afresh, as does one whose set-up was interrupted.
+# A stamp file is made when a set-up is complete. Its name holds the folder and the Python it was made for. So after the
+# checkout was moved, Python was upgraded or the set-up was interrupted, .venv is set up again.
 here := $(shell { pwd; $(PYTHON) -V; } 2>&1 | cksum | cut -d ' ' -f 1)
 ready := .venv/ready-$(here)
 ready_dev := .venv/ready-dev-$(here)
@@ -22,28 +22,29 @@ help: ## list the targets
 play: $(ready) ## play against the machine in this terminal
 	@$(python) -m host_tools play
 
-demo: $(ready) ## watch the machine play itself, once; SEED=n for a certain game
+demo: $(ready) ## watch the machine play a game against itself; SEED=n chooses the game
 	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))
 
-lexicon: $(ready) ## make the lexicon of English or LANG=cs, if it is not there, and say where it is
+lexicon: $(ready) ## make the lexicon of English or of LANG=cs, if there is none, and say where it is
 	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
 pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it, build/picorack-pico.uf2; ROMFS=1M its room for words
 	@$(python) -m host_tools.upkeep.frozen_firmware $(ROMFS)
 
-pico-bare: $(ready) ## build the firmware without the game, if it is not there, and say where it is
+pico-bare: $(ready) ## build that firmware without the game, if there is none, and say where it is
 	@$(python) -m host_tools.toolchain.pico $(ROMFS)
 
-test: $(ready_dev) ## the whole suite, on CPython and on MicroPython
+test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
 
-slow: $(ready_dev) ## slower checks, some minutes: the heap of a phone, on 32-bit MicroPython
-	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='test_*.py slow/*.py'
+slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damage, faults; MARKED="not longest": half of them
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='test_*.py slow/*.py' \
+	  $(if $(MARKED),-m "$(MARKED)")
 
-soak: $(ready_dev) ## games with kills, power cuts and reads that fail; HOURS=8, one otherwise; SEED=n the first seed
+soak: $(ready_dev) ## play games with kills, power cuts and failing reads for HOURS=1; SEED=n is the first seed
 	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))
 
-test-board: $(ready_dev) ## install the game on an emulated Pico, play, compare and time; six minutes
+test-board: $(ready_dev) ## install the game on an emulated Pico, play there, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
@@ -62,7 +63,7 @@ pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
 figures: $(ready) ## measure the figures in README.md anew
 	@$(python) -m host_tools.upkeep.figures
 
-cuts: $(ready_dev) ## cut the power of a game being saved everywhere, write docs/saving.md's table anew
+cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step of saving a game
 	@$(python) tests/cuts.py
 
 levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
@@ -74,19 +75,19 @@ languages: $(ready) ## make all lexicons and the table in docs/languages.md anew
 anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 	@$(python) -m host_tools.upkeep.anagram_doc
 
-sources: $(ready) ## write the game's sources as boards compile them to build/sources, for mip and for firmware
+sources: $(ready) ## write the game's sources to build/sources in the form that mip and firmware need
 	@$(python) -m host_tools.upkeep.board_sources
 
-lint: $(ready_dev) ## look for slips in the sources, their format, and imports of rooms that must not be
+lint: $(ready_dev) ## check the sources for mistakes, format, and imports that the contracts forbid
 	@$(python) -m ruff check .
 	@$(python) -m ruff format --check --quiet .
 	@.venv/bin/lint-imports --no-cache
 
-lock: ## choose versions of the dependencies anew (needs uv)
+lock: ## choose new versions of the dependencies (needs uv)
 	@sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml | $(pin) pyproject.toml - -o requirements.txt
 	@$(pin) pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
 
-clean: ## remove .venv and what was built here (the cache in ~/.cache/picorack stays)
+clean: ## remove .venv and all that was built here (the cache in ~/.cache/picorack stays)
 	@rm -rf .venv build dist .coverage .hypothesis .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

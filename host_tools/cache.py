@@ -1,7 +1,7 @@
-"""The cache: what is made from sources and can be made again (compiled device code, packed lexicons).
+"""The cache: folders that can be made again from sources, such as compiled device code and packed lexicons.
 
-It lies in ~/.cache/picorack, or where PICORACK_CACHE says. A folder in it is named after what it is made from, appears
-whole or not at all, and never changes afterwards, so two processes may ask for the same one at once.
+It lies in ~/.cache/picorack, or in the folder that PICORACK_CACHE names. Each folder in it is named after what it is
+made from. It appears complete or not at all and never changes afterwards, so two processes may ask for it at once.
 """
 
 import atexit
@@ -19,7 +19,8 @@ _PART = ".part-"  # in the name of a folder that is being filled
 
 @functools.cache
 def root():
-    """The cache folder, made if need be; a temporary one, with a word on stderr, where it cannot be written."""
+    """The cache's own folder (Path), which is made if it does not exist. If it cannot be written, a message on stderr
+    says so, and the cache is a temporary folder."""
     folder = Path(os.environ.get("PICORACK_CACHE") or "~/.cache/picorack")
     try:
         folder = folder.expanduser().absolute()
@@ -37,9 +38,11 @@ def root():
 
 
 def folder(name, fill, takes_long=None):
-    """The cache's folder `name` ('kind/key'); if it is not there, fill(work) writes its files into an empty folder.
+    """A folder of the cache (Path), which is made if it does not exist.
 
-    takes_long: what is said on stderr before that, where somebody would wonder what goes on.
+    name: 'kind/key'
+    fill: fill(work) writes the files of the folder into the empty folder `work`
+    takes_long: a message for stderr before that, if it takes long
     """
     target = root() / name
     if target.is_dir():
@@ -59,7 +62,8 @@ def folder(name, fill, takes_long=None):
 
 @contextlib.contextmanager
 def alone(kind):
-    """The cache's folder `kind`, made if need be, while no other process has it so."""
+    """Context: the cache's folder `kind`, which is made if it does not exist. Only one process at a time is in this
+    context."""
     home = root() / kind
     home.mkdir(exist_ok=True)
     with open(home / "lock", "w") as lock:
@@ -69,11 +73,12 @@ def alone(kind):
 
 @contextlib.contextmanager
 def _at_work(home):
-    """Who fills a folder in `home` has a share in its lock. Who can have the lock alone first knows that nobody else is
-    at work: what is half filled was left by processes that were killed, and goes."""
+    """Context in which a process fills a folder in `home`. It holds a shared lock on `home` meanwhile. If it can have
+    an exclusive lock before, no other process is at work: half-filled folders were left by processes that were killed,
+    and are removed."""
     number = os.open(home, os.O_RDONLY)
     try:
-        with contextlib.suppress(OSError):  # somebody is at work, or this file system has no locks
+        with contextlib.suppress(OSError):  # another process is at work, or this file system has no locks
             fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
             for left in home.glob(f"*{_PART}*"):
                 shutil.rmtree(left, ignore_errors=True)
@@ -88,5 +93,5 @@ def _publish(work, target):
     try:
         work.rename(target)
     except OSError:
-        if not target.is_dir():  # else another process was first: its folder is as good
+        if not target.is_dir():  # if it is a folder, another process was first, and its content is the same
             raise

@@ -1,20 +1,20 @@
-"""The device's sources: where they are, and which of them a program on a board consists of."""
+"""The device's sources: where they are, and which of them a board needs."""
 
 import ast
 import functools
 from pathlib import Path
 
-_DRIVERS = ("hw", "hosts")  # packages of picorack of which a board gets what it needs
+_DRIVERS = ("hw", "hosts")  # packages of picorack; a board gets only the modules it needs
 
 
 def device_root():
-    """The device tree: inside this package when installed from a wheel, beside it in a checkout."""
+    """The folder of the device's sources: in this package if it was installed from a wheel, beside it in a checkout."""
     installed = Path(__file__).parent / "_device"
     return installed if installed.is_dir() else Path(__file__).parent.parent / "device"
 
 
 def boards():
-    """{name: processor family} of the boards there are files for, as sys.platform calls it."""
+    """{name: processor family, the value of sys.platform there} of all boards that have a file."""
     found = {}
     for path in sorted((device_root() / "boards").glob("*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
@@ -24,8 +24,12 @@ def boards():
 
 
 def sources(scripts=(), board="unix"):
-    """{path in the build: source file} of the device tree and of scripts (files): of boards/ the one board, of drivers
-    what is imported somewhere."""
+    """{path in the build: source file} of the device's sources for one board. Of drivers only those are included that
+    are imported somewhere.
+
+    scripts: files to include as well
+    board: the name of the only file of boards/ that is included
+    """
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
@@ -48,7 +52,11 @@ def _is_driver(name):
 
 @functools.cache  # every start of a device program asks for all sources
 def _drivers_in(text, package):
-    """The drivers, 'hw.buttons', that a source imports; package: the one of drivers that it is in itself, or ''."""
+    """The names of the drivers, such as 'hw.buttons', that a source imports.
+
+    text: the source
+    package: 'hw' or 'hosts' if the source is a driver itself, else ''
+    """
     found = set()
     if not package and not any(name in text for name in _DRIVERS):
         return found  # most sources: they need not be parsed

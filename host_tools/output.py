@@ -1,11 +1,12 @@
-"""Files that a user names: written whole or not at all, and never in the place of something that is no file.
+"""Writes files that a user has named: whole or not at all, and never in the place of something that is no regular file.
 
     check("game.gcg", "--gcg")     # before the work: can it be written?
     write("game.gcg", content, "--gcg")
 
-A regular file is written beside its place, in a folder of its own, and then takes that place in one step: whoever looks
-sees the old one or the new one. Through a symbolic link the file it names is replaced, and the link stays. What goes to
-a pipe or a device, a terminal or /dev/null, is written into it. Folders, sockets and disks are refused.
+A regular file is written to a folder beside its place and then takes that place in one step, so that other programs see
+either the old file or the new one. Through a symbolic link the file that it leads to is replaced, and the link stays.
+Content for a pipe or a device, such as a terminal or /dev/null, is written into it. Folders, sockets and disks are
+refused.
 """
 
 import contextlib
@@ -25,12 +26,16 @@ _STREAMS = (1, 2)  # stdout and stderr
 
 
 class OutputError(PicorackError):
-    """A file cannot be written; the message names it, the reason and the remedy."""
+    """A file that cannot be written. The message names it, the reason and the remedy."""
 
 
 def check(path, option, what="file"):
-    """Raise OutputError if `path` cannot be written, as far as that is known before. option: with which another one can
-    be named, or another folder for it: then `what` is "folder"."""
+    """Raise OutputError if a file cannot be written, as far as that can be known before.
+
+    path: of the file
+    option: the command's option with which the user can name another one
+    what: what that option names, "file" or "folder"
+    """
     with _explained(path, option, what):
         target = _place(path, option)
         if os.path.exists(path) and not os.access(path, os.W_OK):
@@ -40,7 +45,8 @@ def check(path, option, what="file"):
 
 
 def write(path, content, option, what="file"):
-    """Write a file's content (bytes). Raises OutputError as `check` does: then what was there is there."""
+    """Write a file's content (bytes). Raises OutputError, after which the former file is still there. Parameters as of
+    check()."""
     check(path, option, what)
     with _explained(path, option, what):
         target = _place(path, option)
@@ -51,7 +57,7 @@ def write(path, content, option, what="file"):
 
 
 def unused(name, content=None):
-    """The first of name.gcg, name-2.gcg, name-3.gcg... where nothing is yet, or nothing but this content (bytes)."""
+    """The first of name.gcg, name-2.gcg, name-3.gcg... that does not exist, or that holds exactly `content` (bytes)."""
     path, number = Path(name), 1
     while os.path.lexists(path) and not (content and path.is_file() and path.read_bytes() == content):
         number += 1
@@ -69,7 +75,8 @@ def _explained(path, option, what):
 
 
 def _place(path, option):
-    """The regular file that is to be replaced (Path), links followed; None for what is to be written into."""
+    """The regular file that is to be replaced (Path), after symbolic links; None if `path` is to be written into, such
+    as a pipe."""
     place = Path(os.path.realpath(path))
     try:
         found = os.stat(path)
@@ -86,7 +93,7 @@ def _place(path, option):
 
 
 def _stream_at(found):
-    """The number of this process's stdout or stderr if that is the file, else None."""
+    """The number of this process's stdout or stderr if that leads to the file, else None."""
     for stream in _STREAMS:
         try:
             if os.path.samestat(os.fstat(stream), found):
@@ -110,7 +117,7 @@ def _replace(target, content):
 
 def _pour(path, content):
     stream = _stream_at(os.stat(path))
-    if stream:  # one's own output goes on where it is
+    if stream:  # a file opened anew would begin at its start: go on where this process's output is
         sys.stdout.flush()
     with open(os.dup(stream) if stream else os.open(path, os.O_WRONLY | os.O_NOCTTY), "wb") as file:
         file.write(content)

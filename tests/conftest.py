@@ -1,5 +1,6 @@
-"""What tests share: small lexicons, and a cache of compiled device code that the suite has to itself."""
+"""Fixtures and settings that tests share: small lexicons, and a cache that belongs to the suite alone."""
 
+import contextlib
 import gc
 import lzma
 import os
@@ -15,8 +16,15 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 
-# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, too.
+# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, or
+# run device code in other processes alone.
 _WITHOUT_COVERAGE = (
+    "tests/anagram/",
+    "tests/emulator/",
+    "tests/host/",
+    "tests/packer/",
+    "tests/slow/",
+    "tests/test_",
     "tests/movegen/",
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_desk.py::test_where_nothing",
@@ -41,11 +49,17 @@ os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave thei
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session):
-    """pytest-cov starts twice in each worker of pytest-xdist: as in a process of its own, then as a worker. The first
-    tracer would run below the second for the whole session, and no_cover would stop only one of the two."""
+    """Stop a superfluous tracer. In each worker of pytest-xdist pytest-cov starts twice: as in a process of its own,
+    then as a worker. The first tracer would run below the second for the whole session, and no_cover would stop only
+    one of them."""
     started = session.config.pluginmanager.getplugin("_cov")
     if hasattr(session.config, "workerinput") and started and started.cov_controller:
         started.cov_controller.cov.stop()
+
+
+def pytest_xdist_auto_num_workers():
+    """One more than there are processors: a test now and then waits for a board, a terminal or a time limit."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser):
@@ -53,14 +67,15 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_finish():
-    """The game collects garbage each turn. On CPython that would go through all that pytest and the tests' modules
-    hold, some 70 ms each time; what is frozen is left out."""
+    """Freeze all objects that pytest and the tests' modules have made. The game collects garbage each turn, and on
+    CPython each collection would go through all of these objects, which takes some 70 ms."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(config, items):
-    """Tests marked slow, and all of tests/slow, are for `make slow`; who names a file of tests/slow gets it anyway."""
+    """Leave tests that are marked slow, and all of tests/slow, to `make slow`. A file of tests/slow that is named on
+    the command line runs without --slow, too."""
     if config.getoption("slow"):
         left_out = [item for item in items if not (item.nodeid.startswith("tests/slow/") or _is_slow(item))]
     else:
@@ -78,12 +93,17 @@ def _is_slow(item):
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite neither finds nor leaves anything in the user's cache, but for downloads, nor in the user's data."""
-    own = tmp_path_factory.mktemp("cache")
+    """The suite uses a cache and user data of its own, so that it depends on nothing in the user's and changes nothing
+    there. Downloads alone are shared. The workers of pytest-xdist have one cache together, so that each lexicon and each
+    build is made once."""
+    session = tmp_path_factory.getbasetemp()
+    own = (session.parent if os.environ.get("PYTEST_XDIST_WORKER") else session) / "cache"
+    own.mkdir(exist_ok=True)
     for name in ("micropython32", "hunspell"):
         downloaded = cache.root() / name
         downloaded.mkdir(exist_ok=True)
-        (own / name).symlink_to(downloaded)
+        with contextlib.suppress(FileExistsError):
+            (own / name).symlink_to(downloaded)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
@@ -94,7 +114,8 @@ def own_cache(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def micropython32():
-    """Tests that ask for this run on 32-bit MicroPython, or are skipped; with PICORACK_NEED_32BIT they fail instead."""
+    """The 32-bit MicroPython. Where there is none, tests that ask for it are skipped; with PICORACK_NEED_32BIT they
+    fail."""
     try:
         return programs.micropython("unix32")
     except InstallError as reason:

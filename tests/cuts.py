@@ -1,5 +1,5 @@
-"""Cuts the power of a game that is being saved (power_cuts.py, on MicroPython), and measures docs/saving.md anew:
-`make cuts`."""
+"""Cuts the power while a game is being saved (power_cuts.py, on MicroPython), and measures docs/saving.md anew: `make
+cuts`."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +19,10 @@ FILE_SYSTEMS = ("littlefs on a Pico", "littlefs on an ESP32", "FAT on a card")
 
 @dataclass(frozen=True)
 class Cuts:
-    """What became of a game. in_progress, before: after how many cuts the step in progress was there, or the one before
-    it; twice: how often the power was cut again soon after; worse: cuts after which something else was found."""
+    """The results of all cuts of one kind in a game.
+    in_progress, before: after how many cuts the step in progress was found, or the one before it
+    twice: how often the power was cut a second time soon after
+    worse: after how many cuts something else was found"""
 
     save_bytes: int
     steps: int
@@ -33,7 +35,7 @@ class Cuts:
 
 
 def cut_everywhere(file_system, way, records="whole"):
-    """Save a game with a cut at every operation. records: 'whole', or one of BROKEN in power_cuts.py."""
+    """Save a game with a power cut at every operation. records: 'whole', or one of BROKEN in power_cuts.py"""
     said = Device(heap="8m").run("power_cuts.py", [_LEXICON, file_system, way, records], scripts=_SCRIPTS).decode()
     *numbers, first = said.splitlines()[-1].split("\t")
     return Cuts(*map(int, numbers), first)

@@ -1,4 +1,4 @@
-"""The commands as pip installs them: scripts in a folder of their own, which is all that Python looks into besides."""
+"""The commands as pip installs them: scripts in a folder that Python adds to its path and that holds nothing else."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ sys.exit({function}())
 
 
 def scripts(folder):
-    """{'picorack': [words to start it]...}, the scripts written into a folder."""
+    """{'picorack': [words that start it]...}. The scripts are written into a folder."""
     text = (ROOT / "pyproject.toml").read_text("utf-8").partition("[project.scripts]")[2].partition("\n[")[0]
     found = {}
     for name, module, function in re.findall(r'(?m)^([\w-]+) = "([\w.]+):(\w+)"$', text):

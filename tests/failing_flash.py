@@ -36,13 +36,13 @@ class Flash:
         self._undo = []  # (address, bytes before) of the operations since the last sync
 
     def copy(self):
-        """The same chip, when its power has just been switched on."""
+        """A copy of the chip as it is after its power has been switched on again."""
         other = Flash(self._blocks, self._block_bytes, self._unit, self._erases)
         other.data[:] = self.data
         return other
 
     def cut(self, operation, way):
-        """Lose power at this operation, counted from 1 and from now on."""
+        """Let the power fail at an operation, counted from 1 for the next one."""
         self.operations = 0
         self._cut_at, self._way = operation, way
 
@@ -93,7 +93,8 @@ class Flash:
         self.data[at : at + len(content)] = content
 
     def _left_by_cut(self, content):
-        """What of the last operation's bytes is done; earlier ones are undone, the latest first."""
+        """Returns the bytes of the last operation that are written. Earlier operations are undone, the latest first, as
+        the way of failing asks for."""
         if self._way == LOST:
             return b""
         if self._way == TORN:

@@ -1,6 +1,7 @@
-"""A board behind a TCP port, for tests of what is done to boards: MicroPython's unix port with flash of its own.
+"""A board behind a TCP port, for tests of programs that work with boards: MicroPython's unix port with flash of its
+own.
 
-It speaks the raw REPL, so mpremote cannot tell it from a board. Its power can be cut after so many bytes.
+It speaks the raw REPL, so mpremote cannot tell it from a board. A test can cut its power after a number of bytes.
 """
 
 import contextlib
@@ -17,9 +18,13 @@ _HERE = Path(__file__).parent
 
 
 class FakeBoard:
-    """folder: for its flash; files_kb, rom_kb: how much it has for a file system and for ROMFS; card: a folder that is
-    a card in it. cut_after: bytes the host may send until the power fails; cut_at_write: the write to its flash in the
-    midst of which it fails, counted from when it is switched on; frozen: (version, build) of a game in its firmware."""
+    """A board, to be used in a `with`.
+    folder: where the file of its flash lies
+    files_kb, rom_kb: KB of its file system and of its partition for ROMFS
+    card: a folder that the board mounts as a card
+    cut_after: bytes that the host may send until the power fails
+    cut_at_write: the number of the write to flash in the midst of which the power fails, counted from power-up
+    frozen: (version, build) of a game in its firmware"""
 
     def __init__(self, folder, platform="rp2", files_kb=1200, rom_kb=1024, heap="3m", card=None):
         self.flash = Path(folder) / "flash.bin"
@@ -48,7 +53,7 @@ class FakeBoard:
                     self._session(connection)
 
     def _session(self, connection):
-        """Powered from the host's coming to its going."""
+        """One time of being powered, from the host's connection to its end."""
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # answers are short
         child = self._switched_on()
         answers = threading.Thread(target=self._answer, args=(child, connection), daemon=True)
@@ -75,7 +80,7 @@ class FakeBoard:
         return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
     def says(self):
-        """What it says when it is switched on and nobody is connected, as lines."""
+        """The lines that the board prints when it is switched on while nobody is connected."""
         said, _ = self._switched_on().communicate(b"\x04")
         lines = said.decode().replace(">>>", "").splitlines()
         return [line.strip() for line in lines if line.strip() and line.strip() not in ("MicroPython", _BOOTED)]

@@ -24,7 +24,7 @@ READS = 200  # of keys, until the player leaves
 
 
 class Flash:
-    """A block device: part of a file. writes: to all of them."""
+    """A block device in a part of a file. writes: counts the writes to all of them"""
 
     writes = 0
 
@@ -53,7 +53,7 @@ class Flash:
 
 
 class Partition:
-    """Of esp32: the one with the file system."""
+    """Stands in for esp32.Partition: the partition with the file system."""
 
     TYPE_DATA = 1
 
@@ -63,7 +63,7 @@ class Partition:
 
 
 class Rom(bytearray):
-    """What rom_ioctl gives: a buffer that is a block device, too."""
+    """What rom_ioctl returns: a buffer that is a block device, too."""
 
     def ioctl(self, what, argument):
         return len(self) // BLOCK if what == 4 else BLOCK
@@ -88,7 +88,7 @@ def pretend(real, **changes):
 
 
 def freeze(version, build):
-    """Modules are found in no folder, where `.frozen` comes first."""
+    """Let modules be found in no folder if `.frozen` comes first in sys.path."""
     found = {"picorack": Module(), "picorack.app.starting": Module()}
     found["picorack"].__version__, found["picorack"].__build__ = version, build
     found["picorack.app.starting"].main = frozen_game
@@ -109,7 +109,7 @@ def frozen_game():
 
 
 class Bus:
-    """Lit by the commands that switch on an SSD1306 or an ST7789."""
+    """A bus that notes when an SSD1306 or an ST7789 is switched on."""
 
     lit = False
 
@@ -153,7 +153,7 @@ def mount(*args):
 
 
 def mount_rom():
-    """As MicroPython does when it starts: an image at the beginning of the partition is /rom."""
+    """Mount an image at the beginning of the partition as /rom, as MicroPython does when it starts."""
     try:
         mount(vfs.VfsRom(rom), "/rom")
     except (OSError, ValueError):
@@ -200,7 +200,7 @@ def fresh():
 
 
 def start():
-    """As a soft reset outside the raw REPL does."""
+    """Do what a soft reset outside the raw REPL does: run main.py."""
     say(b"\r\nMPY: soft reboot\r\n")
     names = fresh()
     try:
@@ -230,7 +230,7 @@ def friendly():
 
 
 def pasted():
-    """A source in raw paste mode."""
+    """Read a source that is sent in raw paste mode."""
     say(b"R\x01" + bytes((WINDOW & 0xFF, WINDOW >> 8)))
     source = bytearray()
     while True:

@@ -4,9 +4,9 @@
 
 KERNELS: `thumb` or `viper`. FOLDER holds generators.txt, with lines `LEXICON MODE POOL RECORDS BUDGET PLACES ENTRIES
 VISITS POSITIONS` (-1: as many entries or visits as the generator has), and the positions in files of their own, with
-lines `NAME CELLS RACK`. A position's figures: moves, nodes visited, and the CRC-32 of all records in their order, each
-as far as it means something (core/move.py); or `refused` where the generator says that the lexicon is damaged.
-board/kernel_twins.py and movegen/damaged_lexicons.py make such folders.
+lines `NAME CELLS RACK [ROWS]`, ROWS of a board of one's own. A position's figures: moves, nodes visited, and the CRC-32
+of all records in their order, each as far as it means something (core/move.py); or `refused` where the generator says
+that the lexicon is damaged. board/kernel_twins.py and movegen/damaged_lexicons.py make such folders.
 """
 
 import gc
@@ -32,13 +32,13 @@ def generate(folder, lexicon, mode, pool_bytes, records, budget, places, entries
     generator = opened(folder + "/" + lexicon, mode, pool_bytes, records, places, entries, visits)
     with open(folder + "/" + positions) as file:
         for line in file:
-            name, cells, rack = line.split()
+            name, cells, rack, *rows = line.split()
             print(lexicon, mode, pool_bytes, records, budget, places, entries, name, end=": ")
-            print(*figures(generator, unhexlify(cells), unhexlify(rack), budget))
+            print(*figures(generator, laid(unhexlify(cells), *rows), unhexlify(rack), budget))
 
 
 def on_a_locked_heap(folder, lexicon, positions):
-    """The turns of a file of positions, as the game has them. Raises MemoryError where a step takes from the heap."""
+    """Play the turns of a file of positions as the game does. Raises MemoryError if a step allocates from the heap."""
     import micropython
     from picorack.movegen.best import BestMoves
     from picorack.movegen.generator import STEP, Generator
@@ -71,7 +71,7 @@ def use(kernels):
 
 
 def opened(folder, mode, pool_bytes, records, places, entries, visits):
-    """A Generator. What the 64-bit port cannot map is resident there."""
+    """A Generator. The 64-bit port cannot map files, so there the lexicon is resident in the place of mapped."""
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
 
@@ -83,10 +83,11 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
 
 
 def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
-    """Let a Generator use less of its buffers than there is, -1: as it is. Tests reach into it here alone: the game has
-    no use for a way to do this, and each way in costs memory on every board.
+    """Let a Generator use less of its buffers than there is. Only this test code changes a generator from outside: the
+    game has no use for such a setting, and each setting would cost memory on every board.
 
-    places, room, entries: of a node's places, of placements found, of the stack; visits: that a turn may take
+    places, room, entries: how many places of a node, placements and stack entries it may use; -1: as many as there are
+    visits: how many a turn may take; -1: as many as usual
     """
     from picorack.movegen import workspace as ws
 
@@ -100,19 +101,21 @@ def narrow(generator, places=-1, room=-1, entries=-1, visits=-1):
         generator._most_visits = visits
 
 
-def laid(cells):
-    """A board of 225 cells."""
+def laid(cells, *rows):
+    """A Board with these 225 cells. rows: the text of a board of one's own (core/own_board.py)"""
     from picorack.core.board import Board, square
+    from picorack.core.own_board import make
 
-    board = Board()
-    for row in range(15):
-        board.cells[square(row, 0) : square(row, 15)] = cells[15 * row : 15 * row + 15]
+    board = make(*rows) if rows else Board()
+    for i, cell in enumerate(cells):
+        if cell:
+            board.cells[square(i // 15, i % 15)] = cell
     return board
 
 
-def figures(generator, cells, rack, budget):
+def figures(generator, board, rack, budget):
     moves = crc = 0
-    generator.start(laid(cells), rack)
+    generator.start(board, rack)
     try:
         while not generator.done:
             generator.step(budget)

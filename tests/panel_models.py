@@ -1,12 +1,13 @@
-"""Panels as their data sheets tell it: they take what is on the bus and hold the picture that would be on the glass.
+"""Models of panels, written from their data sheets: they decode the bytes on the bus and hold the picture that would be
+on the glass.
 
-Written from the controllers' side, sharing nothing with the drivers. Imports nothing: MicroPython runs it too. A pin is
-called with a level, or without for the level it has.
+They share no code with the drivers. This module imports nothing, because it runs on MicroPython, too. A pin is called
+with a level to set it, and without one to read it.
 """
 
 
 class PinModel:
-    """level: what it has; calls with a level set it. handler: what irq() was given."""
+    """A pin. level: 0 or 1; handler: the function that irq() was given"""
 
     def __init__(self, level=1):
         self.level = level
@@ -22,10 +23,10 @@ class PinModel:
 
 
 class DcsModel:
-    """An SPI bus with an ST7789 on it: 240 columns and 320 rows of memory, of which the glass shows a part.
+    """An SPI bus with an ST7789, which has memory for 240 columns and 320 rows and a glass that shows a part of it.
 
-    glass: first column, first row, columns, rows. seen(): the glass as bytes, two a pixel, low byte first, turned so
-    that the picture stands upright.
+    glass: (first column, first row, columns, rows). seen(): the glass as bytes, two for a pixel, low byte first,
+    rotated so that the picture stands upright.
     """
 
     COLUMNS, ROWS = 240, 320

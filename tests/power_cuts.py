@@ -45,7 +45,7 @@ class OneFile(loading.Records):
 
 
 def records_as(kind):
-    """The class that keeps records, whole or broken."""
+    """The class that saves records: whole ones, or ones that are weakened on purpose."""
     if kind == "no CRC":
         loading.crc32 = storing.crc32 = lambda *_: 0
     elif kind == "no sequence":
@@ -54,8 +54,10 @@ def records_as(kind):
 
 
 class FileSystem:
-    """kind: one of vfs's; formatted: a chip with nothing on it but this file system, for trials to copy; again: are
-    second cuts tried?"""
+    """A kind of file system on a kind of chip.
+    kind: a class of vfs
+    formatted: a chip that holds an empty file system; trials copy it
+    again: are second cuts tried?"""
 
     def __init__(self, kind, flash, again=True, **options):
         self.kind = kind
@@ -110,7 +112,7 @@ def take_turn(game, turn, machine):
 
 
 class Trial:
-    """A run of the steps. done: how many have been saved; flash: what they are saved on."""
+    """One attempt to save the steps of a game. done: how many have been saved; flash: the chip they are saved on"""
 
     def __init__(self, system, kind, steps, flash, done=0):
         self._system = system
@@ -120,11 +122,11 @@ class Trial:
         self.done = done
 
     def after(self):
-        """This run once the power is back."""
+        """A Trial that goes on from this one when the power is back."""
         return Trial(self._system, self._kind, self._steps, self.flash.copy(), self.done)
 
     def save(self, count):
-        """Save so many steps; False if the power went."""
+        """Save this many steps. Returns False if the power failed."""
         try:
             self._mounted(self._save, self._steps[self.done : self.done + count])
         except (OSError, loading.RecordError):
@@ -134,7 +136,7 @@ class Trial:
         return True
 
     def restored(self, lexicon):
-        """1 if the step in progress is there, 0 if the one before. Raises AssertionError for worse."""
+        """1 if the step in progress is found, 0 if the one before. Raises AssertionError if anything else is."""
         return self._mounted(self._restored, lexicon)
 
     def _mounted(self, act, argument):
@@ -177,7 +179,7 @@ class Trial:
 
 
 def cut_everywhere(trial, way, count):
-    """For each operation while `count` steps are saved: the trial as it is when the power was cut there and is back."""
+    """Yield a Trial for each operation of saving `count` steps: its power was cut at that operation and is back."""
     operation = 1
     while True:
         cut = trial.after()

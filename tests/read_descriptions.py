@@ -1,5 +1,5 @@
-"""Runs on MicroPython: for each folder named on standard input a line of what is said of its lexicon.json, empty if it
-is read."""
+"""Runs on MicroPython: reads names of folders from standard input and prints a line for each, the refusal of its
+lexicon.json, or nothing if that is accepted."""
 
 import gc
 import sys

@@ -2,7 +2,9 @@
 
 How it is called:
 
-    run_on_micropython.py MODULE
+    run_on_micropython.py MODULE [PREFIX]
+
+PREFIX: which functions are called instead, slow_ for those that `make test` leaves to `make slow`.
 """
 
 import gc
@@ -11,9 +13,9 @@ import sys
 import sample_files
 
 
-def main(name):
+def main(name, prefix="test_"):
     module = __import__(name)
-    tests = sorted(test for test in dir(module) if test.startswith("test_"))
+    tests = sorted(test for test in dir(module) if test.startswith(prefix))
     failed = [test for test in tests if not passes(module, test)]
     print("%s: %d tests, %d failed" % (name, len(tests), len(failed)))
     sys.exit(1 if failed or not tests else 0)
@@ -34,4 +36,4 @@ def passes(module, test):
     return True
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])

@@ -1,6 +1,7 @@
-"""A lexicon.json as a tree, and some thousand ways in which it may be wrong. MicroPython runs it too.
+"""A sound lexicon.json as a tree, and some thousand ways to make it wrong. MicroPython runs this module, too.
 
-A tree: str is JSON text as it stands; a list of str, or of trees, a JSON list; a list of (key, tree) pairs an object.
+A tree is a str, which is JSON text; a list of trees, which is a JSON list; or a list of (key, tree) pairs, which is a
+JSON object.
 """
 
 from binascii import crc32
@@ -215,7 +216,7 @@ _BYTES = (
 
 
 def text_of(tree):
-    """A tree as the packer would write it."""
+    """The text of a tree as the packer would write it."""
     if isinstance(tree, str):
         return tree
     if tree and isinstance(tree[0], tuple):
@@ -224,19 +225,19 @@ def text_of(tree):
 
 
 def sealed(data):
-    """Bytes that end like a lexicon.json, with the right check sum at their end."""
+    """The bytes of a lexicon.json, the eight digits at its end replaced by the right check sum."""
     at = len(data.rstrip()) - 10
     crc = crc32(data[:at] + _ZEROS.encode() + data[at + 8 :]) & 0xFFFFFFFF
     return data[:at] + b"%08x" % crc + data[at + 8 :]
 
 
 def sound(feed="\n"):
-    """The bytes of a lexicon.json that is right."""
+    """The bytes of a sound lexicon.json."""
     return sealed((text_of(SOUND) + feed).encode())
 
 
 def changed(tree, path, text):
-    """The tree with another text at a path of keys and indices; None: without that field."""
+    """The tree with another text at a path of keys and indices, or without that field if the text is None."""
     found = []
     for i, item in enumerate(tree):
         key, value = item if isinstance(item, tuple) else (i, item)
@@ -249,7 +250,7 @@ def changed(tree, path, text):
 
 
 def paths(tree=SOUND, above=()):
-    """Of every value in a tree."""
+    """Yield the path of every value in a tree."""
     for i, item in enumerate(tree):
         key, value = item if isinstance(item, tuple) else (i, item)
         yield above + (key,)
@@ -259,7 +260,7 @@ def paths(tree=SOUND, above=()):
 
 
 def wrong():
-    """Yields (bytes of a lexicon.json with one thing wrong but its check sum right, what is said of it or "")."""
+    """Yield (bytes of a lexicon.json with one thing wrong but a right check sum, the refusal of it or "")."""
     for path in paths():
         if path == ("crc32",):
             continue
@@ -282,7 +283,8 @@ def _bytes(tree):
 
 
 def accepted():
-    """Yields what is right: without what not every lexicon has, without a line feed, letters without case."""
+    """Yield the bytes of unusual but sound files: without optional fields, without a line feed, with letters that have
+    no case."""
     yield sound()
     yield sound("")
     for key in _OPTIONAL:
@@ -299,7 +301,7 @@ def accepted():
 
 
 def broken():
-    """Yields the bytes of a lexicon.json that is damaged, or whose end is no check sum."""
+    """Yield the bytes of files that are damaged or that end without a check sum."""
     data = sound()
     for at in range(len(data)):
         yield data[:at] + bytes((data[at] ^ 1 << at % 8,)) + data[at + 1 :]

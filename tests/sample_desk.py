@@ -1,4 +1,5 @@
-"""A desk without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of kept games."""
+"""A desk without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of saved
+games."""
 
 from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
@@ -14,7 +15,8 @@ _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 
 class Board:
-    """A display, and keys that are pressed when nobody thinks; seen: what box there was before each, as lines."""
+    """A display, and keys that are pressed when no machine thinks. seen: for each key, the lines of the box there was
+    before it"""
 
     can_leave = True
 
@@ -35,7 +37,7 @@ class Board:
 
 
 def run(arguments, *keys, can_ask=True):
-    """What was seen before each key, and before leaving."""
+    """Run the desk. Returns what was seen before each key and at the end."""
     board = Board(keys, can_ask)
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk.app

@@ -1,6 +1,6 @@
-"""What tests of tests/device write lies in the current folder, and goes again behind each test.
+"""Removes what tests of tests/device write to the current folder.
 
-Whoever runs a test says begin() first: tests/device/conftest.py, for pytest, and tests/run_on_micropython.py.
+Before each test begin() is called, by tests/device/conftest.py under pytest and by tests/run_on_micropython.py.
 """
 
 import os
@@ -11,12 +11,12 @@ _there = []
 
 
 def begin():
-    """What the current folder holds now is not the test's, and stays."""
+    """Note what the current folder holds now; it is not the test's, and stays."""
     _there[:] = os.listdir()
 
 
 def remove_written():
-    """Remove what has come to the current folder since begin(); a test may start afresh with it."""
+    """Remove what has come to the current folder since begin(). A test may call it to start afresh."""
     for name in os.listdir():
         if name not in _there:
             _remove(name)

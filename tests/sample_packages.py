@@ -1,4 +1,4 @@
-"""Debian packages made for a test, and an apt-get that has them and no network."""
+"""Debian packages made for a test, and an apt-get that offers them and uses no network."""
 
 import gzip
 import io
@@ -48,7 +48,7 @@ def deb(path, files, packing="xz"):
 
 
 def contents(code):
-    """The files of a language's sample package."""
+    """The files of the sample package of a language."""
     texts = [text.encode() for text in SAMPLES[code][0]]
     if code == "de":
         texts = [gzip.compress(texts[0])]
@@ -56,7 +56,7 @@ def contents(code):
 
 
 def sample(code, folder):
-    """A language's package, small, in the folder."""
+    """Write a small package of a language to the folder."""
     return deb(folder / f"{language(code).package}_1%3a2.0-1_all.deb", contents(code))
 
 
@@ -82,8 +82,8 @@ else:
 
 
 def fake_apt(folder, monkeypatch):
-    """Put an apt-get before all others whose archive is the folder: its packages, a log 'calls', and the files 'no
-    lists' and 'no network', which say what is not there."""
+    """Put an apt-get first on the PATH whose archive is a folder. It offers the packages in it, logs its calls to a
+    file 'calls', and fails as the files 'no lists' and 'no network' say, if they exist."""
     programs = folder / "bin"
     programs.mkdir(parents=True)
     program = programs / "apt-get"

@@ -9,7 +9,7 @@ _BESIDE = (1, -1, STRIDE, -STRIDE)
 
 
 def chosen(player, game, steps=None):
-    """The move a machine player would play, after so many steps; None: when it is done."""
+    """The move that a machine player plays after this many steps; None lets it think to the end."""
     player.start(game)
     taken = 0
     while not player.step(2000):
@@ -20,7 +20,7 @@ def chosen(player, game, steps=None):
 
 
 def give(game, player, text):
-    """Put other tiles on a player's rack; the bag is left as it is."""
+    """Put other tiles on a player's rack. The bag does not change."""
     rack = game.racks[player]
     rack.remove(rack.tiles())
     for tile in game.tileset.parse(text):
@@ -28,13 +28,13 @@ def give(game, player, text):
 
 
 def placed(tileset, row, col, text, step=1):
-    """(square, tile) pairs, a dot is no tile. step: STRIDE for a word that goes down."""
+    """(square, tile) pairs of a text in which a dot stands for no tile. step: STRIDE for a word that goes down"""
     first = square(row, col)
     return [(first + i * step, tile) for i, tile in enumerate(tileset.parse(text)) if tile]
 
 
 def board_of(tileset, *words):
-    """words: (row, col, step, text)"""
+    """A Board with words on it. words: tuples (row, col, step, text)"""
     board = Board()
     for row, col, step, text in words:
         for sq, tile in placed(tileset, row, col, text, step):
@@ -43,7 +43,7 @@ def board_of(tileset, *words):
 
 
 def move_text(cells, tileset, move):
-    """Canonical text of a placement (cells: the board before it): 'row col A|D WORD score'."""
+    """The canonical text of a placement, 'row col A|D WORD score'. cells: the board before it"""
     return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))
 
 
@@ -53,7 +53,7 @@ def game_of(lexicon, seed=1, rack=7):
 
 
 def all_moves(generator, game):
-    """Copies of all placements, in the order they are found, each once."""
+    """Copies of all placements in the order in which they are found, without second readings."""
     moves = []
 
     def keep(records, count):
@@ -68,12 +68,12 @@ def all_moves(generator, game):
 
 
 def known(move):
-    """What a move is, without what a player made of it."""
+    """The bytes of a move that say what it is, without those that a player uses for itself."""
     return bytes(move[:7]) + bytes(tiles(move))
 
 
 def is_tile(cell):
-    """Does a tile lie on a square? Neither on an empty one nor on the edge."""
+    """Does a tile lie on a square? False for an empty square and for the border."""
     return 0 < cell < EDGE
 
 

@@ -20,7 +20,7 @@ SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (
 
 
 class Anything:
-    """A lexicon that holds all words but those with Z."""
+    """A lexicon that accepts all words without Z."""
 
     def contains(self, word):
         return 26 not in bytes(word)
@@ -42,12 +42,12 @@ class Passes:
         return make(PASS)
 
     def free_memory(self):
-        """It has nothing that could be freed, but says otherwise."""
+        """Says that memory was freed, though there is none to free."""
         return True
 
 
 class Advises(Passes):
-    """Its only hint: the first two tiles of the rack, across the centre."""
+    """A hint player with a single hint: the first two tiles of the rack, across the centre."""
 
     def start(self, game):
         Passes.start(self, game)
@@ -60,7 +60,7 @@ class Advises(Passes):
 
 
 class Nobody:
-    """Listens to a TurnLoop that machines play, and does nothing."""
+    """A TurnLoop's listener that does nothing, for games of machines."""
 
     def turn_over(self, told=None):
         pass
@@ -69,8 +69,8 @@ class Nobody:
 
 
 class Keys:
-    """An input (see ui/events.py): events and texts, then QUIT. While a machine thinks there is none: no clock is
-    needed."""
+    """An input (see ui/events.py) of given events and texts, and then QUIT. While a machine thinks it has no key, so no
+    clock is needed."""
 
     has_letters = True
 
@@ -86,16 +86,18 @@ class Keys:
 
 
 def press(app, *keys):
-    """Run an app until all keys are obeyed."""
+    """Run an app until it has dealt with all keys."""
     app.keys = Keys(*keys)
     app.done = False
     app.run()
 
 
 class Table:
-    """A screen on a picture: rack 'CATSDZE' for the player, keys as given, all obeyed on return.
+    """A game screen on a picture. The player has the rack 'CATSDZE'; when Table() returns, the keys have been dealt
+    with.
 
-    kept, saved: the games handed over to be kept, and written at their end; left: what was wanted when they were left.
+    kept, saved: the games handed over to be saved, and those written at their end
+    left: which action was chosen when each game was left
     """
 
     def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
@@ -139,7 +141,7 @@ class Table:
 
 
 class Slow(Passes):
-    """It never ends, and has found a move after its first step."""
+    """A machine that has found a move after its first step and never stops thinking."""
 
     def step(self, budget):
         return False
@@ -149,7 +151,7 @@ class Slow(Passes):
 
 
 def press_now(table, *keys):
-    """Keys for a table where a machine never ends: a script would wait for it."""
+    """An input that presses keys even while a machine thinks, for a table where a machine never stops."""
     for key in keys:
         for code in [key] if isinstance(key, int) else [ord(char) for char in key]:
             table.app.key(code)

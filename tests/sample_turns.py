@@ -1,4 +1,5 @@
-"""Machines, a listener and a time that do as told, for tests of a TurnLoop, on CPython and MicroPython."""
+"""Machines, a listener and a clock that do what a test tells them, for tests of a TurnLoop on CPython and
+MicroPython."""
 
 from picorack.core.move import ACROSS, make
 from picorack.core.tiles import TileSet
@@ -11,7 +12,7 @@ NEXT = ("next", None)
 
 
 class Machine:
-    """A machine that thinks `steps` steps and lays its first two tiles, somewhere; told: what it was asked to do."""
+    """A machine that thinks `steps` steps and lays its first two tiles somewhere. told: what it was asked to do"""
 
     limit_ms = 0
 
@@ -52,7 +53,7 @@ def fail(owner, what):
 
 
 class Listener:
-    """told: what was heard since it was last looked at."""
+    """A listener that notes what it is told. told: the notes since they were last read"""
 
     fails = ()  # the events in which memory runs out, once each
 
@@ -95,7 +96,7 @@ class Listener:
 
 
 class Time:
-    """Stands for the module `time`: milliseconds pass as told."""
+    """Stands in for the module `time`. Milliseconds pass when the test says so."""
 
     ms = 0
 
@@ -114,7 +115,7 @@ def new_game(players=2):
 
 
 def begun(*machines, **options):
-    """(game, loop, listener): it is the first player's turn."""
+    """(game, loop, listener) at the beginning of the first player's turn."""
     game = new_game(len(machines))
     game.turn = game.first = 0
     loop = TurnLoop(game, list(machines), **options)
@@ -128,12 +129,12 @@ def points(game):
 
 
 def keeper(kept):
-    """Keeps in a list whether the game was over."""
+    """A function that notes in a list, each time a game is saved, whether it was over."""
     return lambda game: kept.append(game.over)
 
 
 def in_time(test):
-    """Run test(time) with a clock of its own."""
+    """Run test(time) with a Time in the place of the module `time`."""
 
     def run():
         time = Time()

@@ -1,4 +1,5 @@
-"""The direction of imports (pyproject.toml) is held, and what the device imports of MicroPython's library is there."""
+"""The contracts on imports in pyproject.toml are kept, a forbidden import is found, and MicroPython has every module of
+its library that the device imports."""
 
 import ast
 import functools
@@ -69,7 +70,7 @@ def modules():
 
 
 def _imported(name):
-    """The top-level names of what a module imports absolutely, wherever in it."""
+    """The top-level names of all absolute imports in a module."""
     for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)

@@ -24,10 +24,15 @@ _SCRIPTS = (*_MODULES, *(_TESTS / name for name in _OTHERS))
 def test_module(module, runtime, bytecode, tmp_path, request):
     if runtime == "unix32":
         request.getfixturevalue("micropython32")
+    run_module(Device(runtime, bytecode, heap="2m"), module, tmp_path)
+
+
+def run_module(device, module, tmp_path, prefix="test_"):
+    """Call the functions of a module whose names begin so."""
     (tmp_path / "tests").symlink_to(_TESTS)  # what is written does not get in the way of another runtime's run
     try:
-        with Device(runtime, bytecode, heap="2m").popen(
-            "run_on_micropython.py", [module], stdout=PIPE, scripts=_SCRIPTS, cwd=tmp_path
+        with device.popen(
+            "run_on_micropython.py", [module, prefix], stdout=PIPE, scripts=_SCRIPTS, cwd=tmp_path
         ) as child:
             guard = Timer(_HANGS_S, child.kill)
             guard.start()
@@ -35,4 +40,4 @@ def test_module(module, runtime, bytecode, tmp_path, request):
             guard.cancel()
     except DeviceError as problem:
         pytest.fail(f"{problem}\n{said}", pytrace=False)
-    assert "passed test_" in said
+    assert f"passed {prefix}" in said

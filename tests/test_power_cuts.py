@@ -1,7 +1,7 @@
-"""A game that is saved survives a power cut at every single operation of the flash. What the flash itself does is
-tested in tests/device/test_failing_flash.py.
+"""A game that is being saved survives a power cut at every single operation of the flash.
+tests/device/test_failing_flash.py tests the emulated flash itself.
 
-Here one file system has one way to fail; `make slow` (tests/slow/power_cuts.py) has all of both.
+Each file system is tried with one way to fail; `make slow` (tests/slow/power_cuts.py) tries all ways with all of them.
 """
 
 import pytest

@@ -1,7 +1,8 @@
-"""A second move generator, on the host alone: moves by looking up anagrams in tables (docs/anagram.md).
+"""A second move generator, on the host alone, which looks up anagrams in tables (docs/anagram.md).
 
-It shares neither the word graph nor the search nor the scoring with the device's generator, so that each is a check of
-the other. Its modules import numpy, which users install for it: who imports one calls require_numpy() before.
+It shares neither the word graph nor the search nor the scoring with the device's generator, so each is a check of the
+other. Its modules import numpy, which users install for it; so require_numpy() must be called before one of them is
+imported.
 """
 
 from lexicon_packer.showing import plain
@@ -10,11 +11,11 @@ from ..errors import PicorackError
 
 
 class AnagramError(PicorackError):
-    """What the anagram generator cannot work with, or without."""
+    """A position that the anagram generator cannot work with, or numpy is missing."""
 
 
 def require_numpy():
-    """Raises AnagramError where numpy cannot be imported."""
+    """Raise AnagramError if numpy cannot be imported."""
     try:
         import numpy  # noqa: F401
     except ImportError as problem:

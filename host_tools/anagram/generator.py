@@ -1,5 +1,5 @@
-"""Algorithm 1: every legal move of a position, looked up by the letters of a span and a part of the rack
-(docs/anagram.md)."""
+"""Finds every legal move of a position: the letters of a span and a part of the rack are looked up together
+(docs/anagram.md, "A turn")."""
 
 from collections import defaultdict
 from itertools import combinations
@@ -17,9 +17,12 @@ _BLANK = Alphabet.BLANK
 
 
 class Moves(NamedTuple):
-    """Moves of one direction with words of the same length.
+    """Moves of one direction with words of the same length. Arrays of numpy, an entry or a row for each move.
 
-    direction: ACROSS or DOWN; rows, cols: of the first letters; words: (moves, letters) tiles; scores: points;
+    direction: ACROSS or DOWN
+    rows, cols: of the first letters
+    words: (moves, letters), tiles
+    scores: points
     second: is it the second reading of a one-tile play that forms two words?
     """
 
@@ -32,8 +35,10 @@ class Moves(NamedTuple):
 
 
 class Way(NamedTuple):
-    """All that is looked at for words of one direction. sets: of letters, index = square of `lines`, by the words that
-    cross there."""
+    """What is needed to find words of one direction: its Lines, its Scoring, and the sets of the other direction.
+
+    sets: index = square of `lines`; the letters that the words crossing there allow, a bit each
+    """
 
     direction: int
     lines: Lines
@@ -42,8 +47,12 @@ class Way(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """Parts of a rack with the same number of blanks. placed: how many tiles each has; tiles: ascending, so that blanks
-    are last, after zeros that make all of them as long as the rack; sums: of their letters."""
+    """Parts of a rack with the same number of blanks. Arrays of numpy, an entry or a row for each part.
+
+    placed: how many tiles it has
+    tiles: its tiles, ascending, so that blanks are last, with zeros before them up to the length of the rack
+    sums: the sums of its letters' numbers
+    """
 
     placed: np.ndarray
     tiles: np.ndarray
@@ -51,15 +60,18 @@ class Choices(NamedTuple):
 
 
 class Generator:
-    """tables: Tables; values: points, index = tile."""
+    """The move generator of a lexicon. tables: Tables; values: points of each tile, index = tile"""
 
     def __init__(self, tables, values):
         self._tables = tables
         self._values = np.array(values)
 
     def moves(self, cells, rack):
-        """A list of Moves; each move is in one of them, once. cells: 225 tiles row by row; rack: tiles, of which at
-        most tables.BLANKS are blanks."""
+        """A list of Moves, in which each move is once.
+
+        cells: 225 tiles row by row
+        rack: tiles, of which at most tables.BLANKS are blanks
+        """
         board = np.frombuffer(cells, np.uint8).reshape(SIZE, SIZE)
         found = []
         lines = [Lines(seen, self._tables.numbers) for seen in (board, board.T)]
@@ -77,7 +89,7 @@ class Generator:
         return found
 
     def _laid(self, way, spans, choices, blanks):
-        """Generate the Moves that fill one of the spans with one of the choices."""
+        """Yield the Moves that fill one of the spans with one of the choices."""
         n = spans.squares.shape[1]
         words = self._tables.words(n)
         span, choice = np.nonzero(spans.empty.sum(axis=1)[:, None] == choices.placed)
@@ -102,9 +114,11 @@ class Generator:
         yield Moves(way.direction, row, col, tiles, way.scoring.scores(squares, tiles), second)
 
     def _with_blanks(self, letters, sums, blanks):
-        """Every way to lay letters, `blanks` of them with blanks: (number of the row in `letters`, tiles), a way each.
+        """Yield, for every way to lay `blanks` of some letters with blanks, (the number of the row in `letters`,
+        tiles).
 
-        letters: (words, n), 0 where none is laid; sums: of the letters of each row for which there are tiles.
+        letters: (words, n), 0 where none is laid
+        sums: for each row, of the letters for which there are tiles
         """
         numbers = self._tables.numbers[letters]
         lacking = numbers.sum(axis=1, dtype=np.uint64) - sums
@@ -120,7 +134,7 @@ class Generator:
 
 
 def _same(placed, tiles):
-    """Are the tiles placed, in any order and 0 where there are none, those of a choice?"""
+    """Are the tiles placed those of a choice? They may be in any order, with 0 for none."""
     placed = np.sort(np.where(placed & _BLANK, _BLANK, placed), axis=1)
     width = min(placed.shape[1], tiles.shape[1])
     return (placed[:, -width:] == tiles[:, -width:]).all(axis=1)

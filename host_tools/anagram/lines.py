@@ -17,8 +17,12 @@ _CENTRE = SIZE // 2
 
 
 class Spans(NamedTuple):
-    """Spans of n squares. squares: (spans, n), indices of the board's cells, row by row; empty: (spans, n), is there no
-    tile; sums: of the letters that lie there."""
+    """Spans of n squares, in arrays of numpy with an entry or a row for each span.
+
+    squares: (spans, n), indices of the board's cells row by row
+    empty: (spans, n), is there no tile?
+    sums: of the numbers of the letters that lie there
+    """
 
     squares: np.ndarray
     empty: np.ndarray
@@ -30,10 +34,13 @@ class Spans(NamedTuple):
 
 
 class Lines:
-    """cells: (SIZE, SIZE) tiles, 0 where empty; numbers: of the tables.
+    """The rows of a board, or its columns if the board is transposed.
 
-    letters: of the cells, index = square; halo: the empty squares beside a tile, or the centre of an empty board: a
-    move must fill one of them.
+    cells: (SIZE, SIZE), tiles, 0 where empty
+    numbers: of the Tables
+    Attributes:
+    letters: of the cells, index = square
+    halo: the empty squares beside a tile, or the centre of an empty board; a move must fill one of them
     """
 
     def __init__(self, cells, numbers):
@@ -46,30 +53,32 @@ class Lines:
         self._sums = _before(numbers[self.letters].reshape(SIZE, SIZE))
 
     def spans(self, n, most):
-        """The Spans of n squares, 1 to `most` of them empty and one of these in the halo."""
+        """The Spans of n squares of which 1 to `most` are empty, one of these in the halo."""
         empties = self._of(self._empties, n)
         return self._chosen(n, (empties > 0) & (empties <= most) & (self._of(self._halos, n) > 0))
 
     def gaps(self, n):
-        """The Spans of n squares that are complete but for one."""
+        """The Spans of n squares of which one is empty."""
         return self._chosen(n, self._of(self._empties, n) == 1)
 
     def _chosen(self, n, chosen):
-        """The Spans of those n squares that are chosen and that a word can fill. chosen: a row's, by the first one."""
+        """The Spans of n squares that are chosen and that a word can fill. chosen: for each row, by the span's first
+        column"""
         chosen = chosen & self._free[:, : SIZE + 1 - n] & self._free[:, n + 1 :]
         squares = _squares(n)[chosen.ravel()]
         return Spans(squares, self._empty.ravel()[squares], self._of(self._sums, n)[chosen])
 
     @staticmethod
     def _of(before, n):
-        """Of every n squares of a row, from the sums of all squares before one."""
+        """Sums over each n consecutive squares of a row, computed from the sums of all squares before a square."""
         return before[:, n:] - before[:, :-n]
 
     def letter_sets(self, tables, rack):
-        """A set of letters for each square, a word with bit = letter: on an empty square those from the rack that make
-        a word of this direction with the tiles beside it, all where there is none; elsewhere the letter that is there.
+        """A set of letters for each square, as a number with bit = letter. On an empty square with tiles beside it in
+        its row: the letters of the rack that make a word with these. On any other empty square: all letters. On a tile:
+        its letter.
 
-        Of rows these are the H sets, of columns the V sets.
+        These are the H sets if the lines are rows, the V sets if they are columns (docs/anagram.md).
         """
         sets = np.where(self.letters > 0, _bits(self.letters), _ANY)
         found = sets.copy()
@@ -90,15 +99,18 @@ class Lines:
 
 
 def _bits(letters):
-    """Sets of one letter each."""
+    """For each letter the set that holds it alone."""
     return np.uint64(1) << letters.astype(np.uint64)
 
 
 def fitting(sets, squares, which, words, rows):
-    """Of pairs of a span and a word, the numbers of those where every letter is in the set of its square.
+    """The numbers of those pairs of a span and a word in which every letter is in the set of its square.
 
-    sets: of letters, index = square; squares: of the spans; which: the span of a pair; words: all of this length; rows:
-    the word of a pair.
+    sets: of letters, index = square
+    squares: of the spans
+    which: for each pair, the number of the span
+    words: all words of this length
+    rows: for each pair, the number of the word
     """
     kept = np.arange(len(which))
     for i in range(words.shape[1] if len(kept) else 0):
@@ -108,7 +120,7 @@ def fitting(sets, squares, which, words, rows):
 
 
 def _before(values):
-    """Sums of each row's values before a column: (SIZE, SIZE + 1)."""
+    """For each row the sums of the values before a column: (SIZE, SIZE + 1)."""
     sums = np.zeros((SIZE, SIZE + 1), np.uint64 if values.dtype == np.uint64 else int)
     np.cumsum(values, axis=1, out=sums[:, 1:])
     return sums

@@ -1,4 +1,4 @@
-"""`picorack moves --generator anagram`: a MoveServer's twin on this host, with the same answers."""
+"""`picorack moves --generator anagram`: answers like a MoveServer, with the moves of the anagram generator."""
 
 import time
 
@@ -17,8 +17,11 @@ _TILES = 128  # of which there are values
 
 
 class AnagramServer:
-    """words: an iterable of words, bytes of tiles; tiles: the `tiles` object of a lexicon.json. Ask it for the moves of
-    one position after another."""
+    """Answers one position after another.
+
+    words: an iterable of words, bytes of tiles
+    tiles: the `tiles` object of a lexicon.json
+    """
 
     def __init__(self, words, tiles):
         self._alphabet = Alphabet(tiles)
@@ -27,7 +30,7 @@ class AnagramServer:
 
     @classmethod
     def of(cls, folder):
-        """With the words of a lexicon folder. Raises PicorackError where it is damaged."""
+        """The AnagramServer of a lexicon's folder. Raises PicorackError if the lexicon is damaged."""
         lexicon = described(folder)
         try:
             words = [bytes(letter + 1 for letter in word) for word in spelled(lexicon)]
@@ -36,8 +39,11 @@ class AnagramServer:
         return cls(words, lexicon.index["tiles"])
 
     def moves(self, position):
-        """The Answer to a Position; no nodes are visited, no pages read. ms: from the position to the moves' scores,
-        without the tables, which are made when the first position needs them. Raises AnagramError."""
+        """The Answer to a Position; no nodes are visited, no pages read. Raises AnagramError.
+
+        Its ms is the time from the position to the scored moves. The tables are not counted; they are made when the
+        first position needs them.
+        """
         self._check(position)
         self.tables.prepare(position.blanks)
         began = time.perf_counter()
@@ -51,7 +57,7 @@ class AnagramServer:
         return Answer(position.id, sorted(moves), sorted(extra), best, 0, 0, round(ms, 3))
 
     def _texts(self, same):
-        """Moves as canonical text."""
+        """Moves as canonical texts (docs/testing.md)."""
         way = "AD"[same.direction]
         text = self._alphabet.text
         columns = (same.rows.tolist(), same.cols.tolist(), same.words.tolist(), same.scores.tolist())
@@ -59,7 +65,7 @@ class AnagramServer:
             yield f"{row} {col} {way} {''.join(map(text, word))} {score}"
 
     def _check(self, position):
-        """Refuse what no game leads to: the tables have no rows for it."""
+        """Refuse a position that no game leads to, for which the tables have no rows. Raises AnagramError."""
         used = [tile & Alphabet.LETTER for tile in position.cells if tile]
         used += [tile for tile in position.rack if tile != Alphabet.BLANK]
         beyond = sum(max(0, used.count(letter) - self.tables.counts[letter]) for letter in set(used))

@@ -24,8 +24,9 @@ LENGTHS = range(2, 16)
 class Part(NamedTuple):
     """The rows of Indices_n and Anagramas_n for keys with a certain number of blanks.
 
-    sums: ascending, one a key; starts: of each key in `words`, and the end of the last; words: row numbers in
-    Tables.words(n).
+    sums: of the keys, ascending
+    starts: where the rows of each key begin in `words`, and the end of the last
+    words: row numbers in Tables.words(n)
     """
 
     sums: np.ndarray
@@ -33,7 +34,8 @@ class Part(NamedTuple):
     words: np.ndarray
 
     def find(self, sums):
-        """The rows of Anagramas_n for each of some sums, in any order: (which of them, word), a row each."""
+        """Look sums up. Returns (the number of the sum, word) for each row of Anagramas_n that belongs to one of
+        them."""
         if not len(self.sums):
             return np.zeros(0, int), self.words
         at = np.minimum(np.searchsorted(self.sums, sums), len(self.sums) - 1)
@@ -45,10 +47,14 @@ class Part(NamedTuple):
 
 
 class Tables:
-    """words: an iterable of words, bytes of tiles 1 to 40; counts: of the bag, index = tile. Parts are made when they
-    are first asked for, 20 bytes a row at most: a rack without blanks needs one row a word.
+    """The tables of a lexicon. Parts are made when they are first needed; a row takes 20 bytes at most, and a rack
+    without blanks needs one row for each word.
 
-    counts: as given; numbers: whose sums are keys, index = tile, 0 for an empty square.
+    words: an iterable of words, bytes of tiles 1 to 40
+    counts: how many of each tile the bag has, index = tile
+    Attributes:
+    counts: as given
+    numbers: of the letters, whose sums are keys, index = tile; 0 for an empty square
     """
 
     def __init__(self, words, counts):
@@ -61,33 +67,34 @@ class Tables:
         self._parts = {}
 
     def words(self, n):
-        """All words of n letters, tiles, one a row, in the order they were given."""
+        """All words of n letters, (words, n) tiles, in the order in which they were given."""
         return self._words[n]
 
     def part(self, n, blanks):
-        """The Part for n tiles of which `blanks` are blank."""
+        """The Part for keys of n tiles of which `blanks` are blanks."""
         if (n, blanks) not in self._parts:
             self._parts[n, blanks] = self._made(n, blanks)
         return self._parts[n, blanks]
 
     def prepare(self, blanks):
-        """Make all parts for racks of so many blanks or fewer."""
+        """Make all Parts with up to this number of blanks."""
         for n in LENGTHS:
             for number in range(blanks + 1):
                 self.part(n, number)
 
     def rows(self, n):
-        """How many rows (Indices_n, Anagramas_n) have."""
+        """(how many rows Indices_n has, how many Anagramas_n has)."""
         parts = [self.part(n, blanks) for blanks in range(BLANKS + 1)]
         return sum(len(part.sums) for part in parts), sum(len(part.words) for part in parts)
 
     @property
     def bytes(self):
-        """What the parts that are made take."""
+        """How many bytes the Parts take that have been made."""
         return sum(array.nbytes for part in self._parts.values() for array in part)
 
     def _made(self, n, blanks):
-        """A word has a key for each multiset of letters that blanks can replace: of equal letters the last are."""
+        """Make a Part. A word has a key for each multiset of its letters that blanks can replace; of equal letters the
+        last ones are replaced."""
         letters = np.sort(self._words[n], axis=1)
         last, excess = _runs(letters, self.counts)
         numbers = self.numbers[letters]
@@ -96,7 +103,7 @@ class Tables:
         for replaced in combinations(range(n), blanks):
             distinct = np.ones(len(letters), bool)
             for i in replaced:
-                if i + 1 not in replaced:  # else the letter after it may be the same: both are replaced
+                if i + 1 not in replaced:  # if i + 1 is replaced, too, it may be an equal letter
                     distinct &= last[:, i]
             chosen = list(replaced)
             distinct &= blanks + beyond - excess[:, chosen].sum(axis=1) <= BLANKS
@@ -106,7 +113,8 @@ class Tables:
 
 
 def _runs(letters, counts):
-    """Of sorted words: is a letter the last of its equals; is it beyond as many as the bag has?"""
+    """Two arrays for the letters of sorted words: is the letter the last of equal ones; are there more of it than in
+    the bag?"""
     rank = np.zeros(letters.shape, np.int16)  # among equals
     last = np.ones(letters.shape, bool)
     for i in range(1, letters.shape[1]):

@@ -1,1 +1,1 @@
-"""A board at a port: what it says, and how the game gets on it."""
+"""A board at a serial port: the connection to it, and the installation of the game on it."""

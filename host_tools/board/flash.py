@@ -1,6 +1,6 @@
-"""Installs the game on a board: checks that it is the board meant, builds for its processor, installs, starts.
+"""Installs the game on a board: checks that the board is the one named, compiles for its processor, installs, starts.
 
-The work itself is in install.py; the connection in board_link.py.
+install.py writes the files, link.py holds the connection.
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,22 @@ from .install import Installer, Part
 from .link import Board, BoardError
 
 _ENGLISH = ("english", "en")
-_USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # what a board says when nothing is wrong
+_USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # how lines begin that a sound board prints
 
 
 @dataclass(frozen=True)
 class Flashed:
-    """What was done. words: a fitting.Words for each lexicon; places: where 'code' and 'lexicon' are: a folder,
-    [offset, size] in the ROMFS, or FROZEN; remark: a sentence where the code in the firmware is not the one here, or
-    None; sent: bytes that were not there yet; removed: names of people's own files there was no room for; flash_free,
-    flash_size, heap_free: bytes, before the game started; said: what it said then."""
+    """What an installation did.
+
+    machine: the board, as its MicroPython names it
+    words: a fitting.Words for each lexicon
+    places: {'code' and 'lexicon': a folder (text), [offset, size] in the ROMFS in bytes, or FROZEN}
+    remark: a sentence if the firmware holds another version of the code than this checkout, else None
+    sent: bytes that were not on the board yet
+    removed: names of the user's own files that were removed because their room was needed
+    flash_free, flash_size, heap_free: bytes, before the game started
+    said: what the board printed when the game started
+    """
 
     machine: str
     words: list
@@ -40,8 +47,10 @@ class Flashed:
 
 
 def lexicon_named(given):
-    """The folder of a lexicon: that of a language, by its code or English name, English for None, or the folder given
-    itself. Raises PicorackError."""
+    """The folder of a lexicon. Raises PicorackError.
+
+    given: the code or English name of a language ('cs', 'czech'), a folder, or None for English
+    """
     if given is None or given.lower() in _ENGLISH:
         return default_lexicon()
     codes = {tiles: code for code, (_, tiles) in languages().items()} | {code: code for code in languages()}
@@ -51,9 +60,17 @@ def lexicon_named(given):
 
 
 def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False):
-    """Install on the board at a port and start the game there; a Flashed. name: a key of boards(); lexicon: a folder,
-    or a list of folders of several; fit: leave out the longest words of the last one if it has no room; want, progress:
-    as Installer's. Code that is frozen in the firmware is not sent. Raises PicorackError."""
+    """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
+
+    Code that is frozen in the firmware is not sent.
+
+    name: a key of device_tree.boards()
+    port: as Board takes it
+    lexicon: a folder, or a list of folders of several
+    want, progress: as Installer takes them
+    erase: as Installer.install takes it
+    fit: leave out the longest words of the last lexicon if all words have no room
+    """
     lexicons = lexicon if isinstance(lexicon, list) else [lexicon]
     with Board(port) as board:
         installer = Installer(board, want, progress)
@@ -75,7 +92,11 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
 
 
 def check(name, facts):
-    """The architecture to compile for (None: bytecode). Raises BoardError where board and firmware do not suit."""
+    """The architecture to compile for; None for bytecode alone. Raises BoardError if the board that answers is not of
+    the kind `name`, or if its firmware cannot load our .mpy files.
+
+    facts: what describe() of device_scripts/installing.py returned
+    """
     family = boards()[name]
     if facts["platform"] != family:
         raise BoardError(f"--board {name} is made of a chip of the {family} family, but the board that answers is "
@@ -91,7 +112,7 @@ def check(name, facts):
 
 
 def _complaint(said):
-    """The sentence with which the game ended at once, or None."""
+    """The last line of the game's output if the game ended as soon as it started, else None."""
     lines = [line for line in said.replace("\r", "").split("\n") if line.strip()]
     ended = lines and lines[-1].startswith(">>>")
     lines = [line for line in lines if not line.startswith(_USUAL)]

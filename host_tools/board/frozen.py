@@ -1,11 +1,11 @@
-"""The game frozen in MicroPython's firmware for the Raspberry Pi Pico: no file of it lies on the board.
+"""The game frozen in MicroPython's firmware for the Raspberry Pi Pico, so that no file of its code lies on the board.
 
-All boards with a Pico are in it, so that one UF2 file is good for each of them. Bytecode, names and kernels stay in
-flash and run there, so nothing speaks against whole names and line numbers: a traceback names file and line of the
-source. The main.py of the sources is left out, for a frozen one would be started before any other; the one that
-`picorack flash` puts on the board starts the game that board.json names, be it frozen or not.
+The firmware holds the drivers of all boards with a Pico: one UF2 file suits each of them. Bytecode, names and kernels
+stay in flash and run there. The modules are frozen with their line numbers, so a traceback names the file and the line
+of the source. The main.py of the sources is left out, because MicroPython would start a frozen one before any other.
+The main.py that `picorack flash` puts on the board starts the game that board.json names, whether it is frozen or not.
 
-`picorack/__init__.py`, which only this build has, says what is frozen: __version__, and __build__, a digest of the
+This build alone has a `picorack/__init__.py`. It says what is frozen: __version__, and __build__, a digest of the
 sources.
 """
 
@@ -27,12 +27,15 @@ _ABOUT = Path("picorack", "__init__.py")
 
 
 def uf2(romfs=None):
-    """The UF2 file, built if need be. romfs: bytes of its ROMFS, None for the usual. Raises PicorackError."""
+    """Path of the UF2 file, which is built if it is not in the cache. Raises PicorackError.
+
+    romfs: bytes of its ROMFS, None for the usual
+    """
     return firmware(modules(), romfs=romfs)
 
 
 def modules():
-    """The folder of .mpy files that are frozen."""
+    """The folder of .mpy files that are frozen, which are compiled if they are not in the cache."""
     about = "__version__, __build__ = {!r}, {!r}\n".format(*here())
     texts = {**_texts(), _ABOUT: about.encode()}
     key = hashlib.sha256(repr((mpy_cross().version, texts)).encode()).hexdigest()[:16]
@@ -47,17 +50,20 @@ def modules():
 
 
 def code_bytes():
-    """What the game takes of the firmware, as .mpy files have it; frozen it is about a tenth more."""
+    """Bytes of the game's .mpy files. In the firmware the game takes about a tenth more."""
     return sum(path.stat().st_size for path in modules().rglob("*.mpy"))
 
 
 def here():
-    """(version, build) of the game that would be frozen now."""
+    """(version, build), both text, of the game in this checkout."""
     return version("picorack"), hashlib.sha256(repr(_texts()).encode()).hexdigest()[:8]
 
 
 def remark(frozen):
-    """A sentence where the (version, build) frozen on a board are not the ones here, else None."""
+    """A sentence if the game frozen in a board's firmware is not the one in this checkout, else None.
+
+    frozen: its (version, build), as here() returns them
+    """
     (there, build), (own, own_build) = frozen, here()
     if (there, build) == (own, own_build):
         return None
@@ -70,13 +76,13 @@ def remark(frozen):
 
 
 def _order(version):
-    """What versions like '0.10.1' are sorted by."""
+    """The sort key of a version like '0.10.1': [0, 10, 1]."""
     return [int(part) for part in re.findall("[0-9]+", version)]
 
 
 @functools.cache
 def _texts():
-    """{path: bytes} of the sources, constants that modules share written in."""
+    """{path: bytes} of the sources, with the constants that modules share written in (release/shared_constants.py)."""
     found = {}
     for name, family in boards().items():
         if family == _FAMILY:

@@ -1,20 +1,23 @@
-"""Puts the game on a board, so that whatever interrupts it, a whole game is there: the old one or the new one.
+"""Installs the game on a board so that, whatever interrupts the installation, a whole game stays there: the old one or
+the new one.
 
-Two parts are installed, the code and a lexicon. Each goes to a place where nothing of the game in use lies: a folder
-named after its content, or a free piece of the partition for ROMFS, where code and lexicon are used in place. Only when
-all is there and its checksums are right, board.json is replaced, in one step, by one that names the new places; main.py
-(device_scripts/start.py) starts what it names. Folders nobody names any more are removed last. A part that is there
-already, or half of it, is found by its checksums and completed.
+Two parts are installed, the code and a lexicon. Each is written to a place that the game in use does not occupy: a
+folder named after the part's content, or a free piece of the partition for ROMFS, from which code and lexicon are used
+in place. When both parts are complete and their checksums are right, board.json is replaced in one step by one that
+names the new places. main.py (device_scripts/start.py) starts the game that board.json names. Last, the folders that
+board.json no longer names are removed. If a part is on the board already, or half of it, its checksums show that, and
+only what is missing is sent.
 
-Whether there is room for that is reckoned before (room.py). Where there is none, and it is wanted so, the old game is
-erased first: then board.json is gone, and main.py says that there is no game until the new one is whole.
+Whether there is room for both games is worked out before anything is written (room.py). If there is not, and the user
+has asked for it with --erase, the old game is erased first. Then board.json is missing, and main.py says that there is
+no game until the new one is complete.
 
-Code that is frozen in the board's firmware is not installed: board.json then says so in its place, and what lies there
-of code that was installed before is removed as any old version is.
+Code that is frozen in the board's firmware is not installed: board.json says FROZEN in the place of its folder, and the
+folder of code that was installed before is removed like any old version.
 
-A file takes a block of 4 KB, so two versions of the code seldom have room beside each other in a file system. Files
-that both have are therefore not sent again but moved, after the switch, by a list in the new folder that main.py goes
-through if the power fails in between.
+A file takes a block of 4 KB at least, so a file system seldom has room for two versions of the code. Files that are the
+same in both versions are therefore not sent again. They are moved to the new folder after board.json was replaced; a
+list of them, `moves` in the new folder, lets main.py finish the moves if the power fails in between.
 """
 
 import hashlib
@@ -32,16 +35,21 @@ from .link import BoardError
 _OWN = ("game.[01]", "settings.[01]", "settings.json", "game-*.gcg")
 _START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
-_SYNCED = 1 << 15  # a power cut costs no more of a file than this
+_SYNCED = 1 << 15  # bytes between two syncs: a power cut loses no more of a file than this
 _FOLDERS = {"code": "code-", "lexicon": "lexicon-"}
-FROZEN = ".frozen"  # where code is that is frozen in the firmware, for MicroPython and in board.json
+FROZEN = ".frozen"  # in the place of a folder, in board.json and in sys.path: the code is frozen in the firmware
 _ROOMY_HEAP = 150_000
 _POOLS = {True: 32768, False: 8192}  # of a paged lexicon, by whether the heap is roomy
 
 
 @dataclass(frozen=True)
 class Part:
-    """'code' or 'lexicon'. files: {path in it: bytes}; image: the same as a ROMFS image."""
+    """A part of the game.
+
+    kind: 'code' or 'lexicon'
+    files: {path in its folder: bytes}
+    image: the same files as a ROMFS image (bytes)
+    """
 
     kind: str
     files: dict
@@ -55,13 +63,21 @@ class Part:
 
     @property
     def folder(self):
-        """Its place in the file system."""
+        """The folder on the board that a part with this content is written to, if it goes to the file system."""
         return "/" + _FOLDERS[self.kind] + hashlib.sha256(repr(self.files).encode()).hexdigest()[:8]
 
 
 class Installer:
-    """board: a board_link.Board; want: 'romfs', 'files' or None for ROMFS as far as it goes; progress(stage, done,
-    total), in bytes."""
+    """Installs on one board.
+
+    board: a link.Board
+    want: 'romfs' or 'files'; None uses the ROMFS as far as there is room in it
+    progress: called as progress(stage, done, total); stage is text, done and total are bytes
+    Attributes:
+    facts: what describe() of device_scripts/installing.py returned
+    sent: bytes sent that were not on the board yet
+    removed: names of the user's own files that were removed because their room was needed
+    """
 
     def __init__(self, board, want=None, progress=lambda stage, done, total: None):
         self.board = board
@@ -69,18 +85,21 @@ class Installer:
         self.progress = progress
         board.load("installing.py")
         self.facts = board.call("describe")
-        self.sent = 0  # bytes that were not there
-        self.removed = []  # people's own files, for which there was no room
+        self.sent = 0
+        self.removed = []
         named = installed(board)
         self._installed = {key: place for key, place in named.items() if not self._is_lost(place)}
         self._complete()
 
     def install(self, name, code, lexicon, erase=False):
-        """Install Parts on a board called so; returns their places. After a BoardError the old game is still there.
+        """Install the Parts `code` and `lexicon`. Returns their places, {kind: as in board.json}. Raises BoardError,
+        before the old game has been touched if there is no room.
 
-        code: None where it is frozen in the firmware.
-        erase: what else is on the board is removed, people's own files if their room is needed: when the new game is
-        there or, if there is no room for both, before. Then, until it is there, main.py says that none is.
+        name: of the board, as `picorack flash --board` takes it
+        code: None if it is frozen in the firmware
+        erase: remove everything else from the board, the user's own files only if their room is needed. This is done
+        when the new game is installed or, if there is no room for both games, before; in that case main.py says that
+        there is no game until the new one is complete.
         """
         parts = (lexicon, code) if code else (lexicon,)
         plan = self._plan(parts, erase)
@@ -105,7 +124,8 @@ class Installer:
         return places
 
     def _plan(self, parts, erase):
-        """Where the parts go, and whether room must be made for them. Raises BoardError; nothing has been changed."""
+        """The room.Plan: where the parts go, and what must be erased for them. Changes nothing on the board. Raises
+        BoardError if there is no room."""
         self.facts = self.board.call("describe")
         self._before = self.board.call("contents")
         rom = self.facts["rom"]
@@ -139,7 +159,7 @@ class Installer:
         return f"with --erase {what} removed first{own}"
 
     def _beside(self, parts):
-        """The room that there is, once what interrupted runs have left is removed."""
+        """The room.Way beside the game in use, once the remains of interrupted installations are removed."""
         kept = {name.strip("/") for name in self._folders(self._installed) | {part.folder for part in parts}}
         left = [found for name, found in self._before.items()
                 if name.startswith(tuple(_FOLDERS.values())) and name not in kept]  # fmt: skip
@@ -149,7 +169,8 @@ class Installer:
         return room.Way(taken, self.facts["flash_free"] // block + free)
 
     def _erased(self, parts):
-        """The room there is once all is erased but people's own files, or their records alone, or nothing."""
+        """The room.Ways after erasing: of the user's own files the first keeps all, the second all but the GCG files,
+        the third none."""
         block = self.facts["block"]
         folders = {part.folder.strip("/") for part in parts}
         everything = _own_files(self._before)
@@ -170,7 +191,7 @@ class Installer:
         return room.Need(part.kind, len(part.image), blocks, None if erases else self._at(part))
 
     def _at(self, part):
-        """Where the image of a part lies already, whole: (offset, bytes) in the ROMFS, or None."""
+        """(offset, bytes) in the ROMFS of the part's image if all of it lies there already, else None."""
         place = self._installed.get(part.kind)
         if not isinstance(place, list) or place[1] != len(part.image) or not self.facts["rom"]:
             return None
@@ -178,7 +199,7 @@ class Installer:
         return tuple(place) if self._rom_checksums(place, block) == _checksums(part.image, block) else None
 
     def _erase(self, in_files, kept):
-        """From here on there is no game, which main.py says, until the new one is whole."""
+        """Remove the old game. From here on main.py says that there is no game, until the new one is complete."""
         self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept}
                             | {part.folder for part in in_files})  # fmt: skip
         start = _START.read_bytes()
@@ -189,7 +210,8 @@ class Installer:
         self._remove_others(("",), {"main.py", *(part.folder for part in in_files), *kept})
 
     def _to_send(self, part, old):
-        """({path: bytes} of files that are not there, or damaged; paths of those that the folder `old` has)."""
+        """({path: bytes} of the files to send, paths of the files to move from the folder `old`): together the files
+        of the part that its folder on the board does not have, or has with another checksum."""
         there = self.board.call("listing", part.folder)
         missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
         old_ones = self.board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
@@ -197,7 +219,8 @@ class Installer:
         return {path: data for path, data in missing.items() if path not in shared}, shared
 
     def write_files(self, part):
-        """What is missing of a part in its folder in the file system; what is in the one in use, to be moved there."""
+        """Write the missing files of a part to its folder in the file system. Files that the folder in use has are
+        only noted in the list `moves`. Raises BoardError."""
         old = self._installed.get(part.kind)
         missing, shared = self._to_send(part, old)
         total = sum(map(len, missing.values()))
@@ -235,7 +258,7 @@ class Installer:
         self.progress(f"Installing the {part.kind}", done, total)
 
     def _begun(self, target, data):
-        """How many bytes of a file an interrupted run has written."""
+        """How many bytes of a file are on the board already, from an interrupted installation; 0 if they are wrong."""
         size, checksum = self.board.call("begun", target)
         return size if 0 < size < len(data) and checksum == crc32(data[:size]) else 0
 
@@ -256,12 +279,12 @@ class Installer:
         return self.board.call("rom_checksums", *place, block)
 
     def _switch(self, named):
-        """From here on the new game is the one that starts."""
+        """Replace board.json. From here on the new game is the one that starts."""
         start = _START.read_bytes()
         there = self.board.call("read", "/main.py")
         if there != start:
             if there is not None and not self._installed:
-                self.board.call("rename", "/main.py", "/main.old.py")  # somebody else's program
+                self.board.call("rename", "/main.py", "/main.old.py")  # it is a program of the user's
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
         self._installed = named
@@ -269,12 +292,12 @@ class Installer:
         self._remove_all_but(self._folders(named))
 
     def _complete(self):
-        """Move the files that an interrupted run has not."""
+        """Do the moves that are noted in the folders of the installed game and have not been done."""
         for folder in self._folders(self._installed):
             self.board.call("complete", folder)
 
     def _remove_all_but(self, folders):
-        """Of the folders of games."""
+        """Remove the folders of code and of lexicons, except those in `folders`."""
         self._remove_others(tuple(_FOLDERS.values()), folders)
 
     def _remove_others(self, starts, names):
@@ -285,12 +308,12 @@ class Installer:
         return {place for place in map(named.get, _FOLDERS) if isinstance(place, str) and place != FROZEN}
 
     def _is_lost(self, place):
-        """Is it one in the ROMFS where no image begins? Another firmware may have its partition elsewhere."""
+        """Is a place in the ROMFS without an image now? Another firmware may have its partition elsewhere."""
         return isinstance(place, list) and not (self.facts["rom"] and self.board.call("is_rom", place[0]))
 
 
 def installed(board):
-    """What board.json says, {} where it is missing or damaged. installing.py must have been loaded."""
+    """The content of board.json (dict), {} if it is missing or damaged. The board must have loaded installing.py."""
     try:
         named = json.loads(board.call("read", "/board.json") or b"{}")
         return named if isinstance(named, dict) else {}
@@ -299,7 +322,7 @@ def installed(board):
 
 
 def _own_files(contents):
-    """The names of people's own files in the root: saved games, settings, games as GCG."""
+    """The names of the user's own files in the root folder: saved games, settings, games as GCG."""
     return [name for name in contents if any(fnmatch(name, pattern) for pattern in _OWN)]
 
 

@@ -1,6 +1,6 @@
-"""A board on a serial port, or an emulated one on a socket, spoken to through mpremote's library.
+"""The connection to a board on a serial port, or to an emulated one on a socket, through mpremote's library.
 
-Everything that can go wrong on the way ends as one sentence, a BoardError.
+Every error on the way becomes a BoardError, whose message is one sentence.
 """
 
 import ast
@@ -18,10 +18,10 @@ from ..errors import PicorackError
 from ..run.device_build import for_board
 from .read_ahead import ReadAhead
 
-_SCHEMES = ("socket://", "rfc2217://")  # of ports elsewhere; pyserial knows others, which lead to no board
+_SCHEMES = ("socket://", "rfc2217://")  # pyserial knows other schemes, but no board is behind those
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
 _ANSWER_S = 15
-_REQUEST = b"\0picorack %b\n"  # as js/console.mjs has it
+_REQUEST = b"\0picorack %b\n"  # as emulator/js/console.mjs expects it
 
 
 class BoardError(PicorackError):
@@ -29,9 +29,10 @@ class BoardError(PicorackError):
 
 
 class Board:
-    """An open connection; use it in a `with`. port: 'socket://HOST:PORT', a serial device, or None for the only one.
+    """An open connection, to be used in a `with`. On entry the program that runs on the board is stopped and the
+    board's memory cleared. Raises BoardError.
 
-    The program that runs on the board is stopped, its memory cleared.
+    port: 'socket://HOST:PORT', a serial device, or None for the only board that is connected
     """
 
     def __init__(self, port=None):
@@ -43,7 +44,7 @@ class Board:
         return self
 
     def __exit__(self, *reason):
-        with contextlib.suppress(OSError):  # there is nobody left to say goodbye to
+        with contextlib.suppress(OSError):  # the board may be unplugged by now
             if self._transport.in_raw_repl:
                 self._transport.exit_raw_repl()
             self._transport.close()
@@ -62,15 +63,18 @@ class Board:
                                      "there, and running?") from None  # fmt: skip
 
     def load(self, script, bundled=True):
-        """Run a file of device_scripts on the board: what it defines can be called afterwards. bundled: as for_board()
-        takes it."""
+        """Run a file of run/device_scripts on the board, so that the functions it defines can be called afterwards.
+
+        bundled: as device_build.for_board() takes it
+        """
         self.run(for_board(script, bundled))
 
     def run(self, source, silence_s=_SILENCE_S):
-        """Run a program. It may print nothing for so many seconds. Returns what it printed, as text."""
+        """Run a program (text) and return what it printed (text). Raises BoardError, also if the program prints
+        nothing for `silence_s` seconds."""
         from mpremote.transport import TransportError
 
-        said = bytearray()  # and the byte that ends it
+        said = bytearray()  # its last byte is the one with which the raw REPL ends an output
         with _sentences(self.port):
             try:
                 _, error = self._transport.exec_raw(source, timeout=silence_s, data_consumer=said.extend)
@@ -85,7 +89,11 @@ class Board:
         return said[:-1].decode(errors="replace")
 
     def call(self, function, *args):
-        """The value of function(*args) on the board. Arguments and value are such as Python can write down."""
+        """The value of function(*args) on the board. Raises BoardError.
+
+        function: its name on the board
+        args: objects that repr() writes as Python literals, as the value must be
+        """
         said = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
         try:
             return ast.literal_eval(said[-1])
@@ -93,14 +101,18 @@ class Board:
             raise BoardError(f"the board at {self.port} gave no answer to {function}: run the command again") from None
 
     def ask_emulator(self, request, silence_s=_ANSWER_S):
-        """The answer to a request (one line, see js/control.mjs) that an emulated Pico takes from its serial port; None
-        from what is no emulated Pico. Raises BoardError with the emulator's sentence."""
+        """The answer of an emulated Pico to a request, or None if the board is not an emulated Pico. Raises BoardError
+        with the emulator's own sentence.
+
+        request: one line (emulator/js/control.mjs)
+        silence_s: seconds without a byte after which there is no answer
+        """
         if not self.port.startswith("socket://"):
             return None
         with _sentences(self.port):
             self._transport.serial.write(_REQUEST % request.encode())
             answer = self._answer_of_emulator(silence_s)
-            with contextlib.redirect_stdout(io.StringIO()):  # what was read was the prompt, too; a board drops the line
+            with contextlib.redirect_stdout(io.StringIO()):  # the prompt was read with the answer: ask for another
                 self._transport.enter_raw_repl(soft_reset=False, timeout_overall=_ANSWER_S)
         state, _, value = (answer or "").partition(" ")
         if state == "error":
@@ -108,7 +120,8 @@ class Board:
         return value if state == "ok" else None
 
     def _answer_of_emulator(self, silence_s):
-        """What comes behind a NUL, its length in bytes and a space; None if that does not come."""
+        """The emulator's answer, which it sends as a NUL, the length in bytes, a space and the text. None if nothing
+        like it comes."""
         port, said, heard = self._transport.serial, b"", time.monotonic()
         while time.monotonic() < heard + silence_s:
             if not port.inWaiting():
@@ -120,7 +133,7 @@ class Board:
         return None
 
     def start(self):
-        """Start main.py and leave it running. Returns what it said in its first moments, as text."""
+        """Start main.py and leave it running. Returns what it printed in its first seconds (text)."""
         with _sentences(self.port):
             self._transport.exit_raw_repl()
             self._transport.read_until(1, b">>> ", timeout=2)
@@ -156,7 +169,7 @@ def _open(port):
 
 
 def _why_not(port):
-    """The reason why a port cannot be opened, which pyserial does not tell."""
+    """A sentence: why a port cannot be opened, which pyserial does not say."""
     if not port.startswith("socket://"):
         if os.name == "posix" and not os.path.exists(port):
             return f"there is no port {place(port)}: is the board connected? (without --port it is looked for)"
@@ -179,5 +192,5 @@ def _why_not(port):
 def _sentences(port):
     try:
         yield
-    except OSError:  # pyserial's exceptions are such
+    except OSError:  # pyserial's exceptions are subclasses
         raise BoardError(f"the connection to {port} broke off: connect the board and run the command again") from None

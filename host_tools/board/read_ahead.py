@@ -1,7 +1,7 @@
-"""A serial port whose bytes are read as they come, however few are asked for.
+"""A serial port from which all bytes that have come are read at once, however few of them are asked for.
 
-mpremote asks for them one by one, and each would be a call of the system or two: of the moves of a position with two
-blanks there are some 400,000.
+mpremote asks for one byte at a time, and pyserial makes one or two system calls for each. The moves of one position
+with two blanks are some 400,000 bytes.
 """
 
 import time
@@ -11,15 +11,16 @@ _PAUSE_S = 0.001
 
 
 class ReadAhead:
-    """port: an open port of pyserial. What is not here is the port's own. Raises what the port raises."""
+    """Stands in for an open port of pyserial. Attributes that are not defined here are those of the port, and so are
+    the exceptions."""
 
     def __init__(self, port):
         self._port = port
         self._patience_s = port.timeout
         self._read = bytearray()
-        port.timeout = 0  # a read takes what is there
+        port.timeout = 0  # from now on port.read() returns at once with what has come
 
-    # The lines that mpremote lowers before it closes the port.
+    # mpremote lowers these two signals before it closes the port.
     rts = property(fset=lambda self, level: setattr(self._port, "rts", level))
     dtr = property(fset=lambda self, level: setattr(self._port, "dtr", level))
 
@@ -27,13 +28,13 @@ class ReadAhead:
         return getattr(self._port, name)
 
     def inWaiting(self):  # noqa: N802
-        """How many bytes can be read at once."""
+        """How many bytes can be read without waiting."""
         if not self._read:
             self._read += self._port.read(_PIECE)
         return len(self._read)
 
     def read(self, size=1):
-        """So many bytes; fewer if they do not come within the port's timeout."""
+        """`size` bytes; fewer if they do not come within the port's timeout."""
         until = time.monotonic() + self._patience_s
         while len(self._read) < size:
             more = self._port.read(_PIECE)

@@ -1,9 +1,8 @@
-"""Where code and lexicon go on a board, and whether there is room for them. This is worked out before anything is
-touched.
+"""Works out where code and lexicon go on a board, and whether there is room for them, before anything is written.
 
-Each part can be in the ROMFS or in the file system. There is room for it beside the game in use, or when that is
-erased: then all of the ROMFS is free, and all of the file system but for what stays, which is the user's own files
-unless their room is needed.
+Each part goes to the ROMFS or to the file system. It needs room there beside the game in use, or after that game is
+erased. Then all of the ROMFS is free, and all of the file system except the user's own files, which stay unless their
+room is needed.
 """
 
 import bisect
@@ -14,10 +13,10 @@ from .link import BoardError
 _POINTER = 4
 _EMPTY = 4  # blocks of a littlefs without files: superblock and root, a pair each
 _SMALL_FILES = 4  # blocks for main.py and board.json, each also in its old version
-_MARGIN = 2  # blocks: littlefs moves the list of a folder to others now and then, or makes it longer
+_MARGIN = 2  # blocks: littlefs moves a folder's list of files to other blocks now and then, or adds a block to it
 _FOLDER = 2  # blocks
 _LEAST_FILES = 64 * 1024  # bytes of a file system for saved games
-_INLINE = 512  # bytes: a file as small as this takes no block of its own, or not for sure
+_INLINE = 512  # bytes: up to this size a file may take no block of its own
 _KB = 1024
 _MB = 1024 * _KB
 
@@ -45,7 +44,7 @@ class NoRoom(BoardError):
 
 @dataclass(frozen=True)
 class Need:
-    """What a part needs.
+    """The room that a part needs.
 
     kind: 'code' or 'lexicon'
     rom: the bytes of its ROMFS image
@@ -61,12 +60,12 @@ class Need:
 
 @dataclass(frozen=True)
 class Way:
-    """What room there is.
+    """One way to make room, and the room there is then.
 
-    taken: [(offset, bytes)] of the ROMFS
+    taken: [(offset, bytes)] of the ROMFS that are in use
     free: blocks of the file system
-    erases: True if the game that is there is erased for it
-    kept: names of the files that stay then
+    erases: True if the installed game is erased
+    kept: if it is, names of the files that are not erased
     """
 
     taken: tuple
@@ -77,10 +76,10 @@ class Way:
 
 @dataclass(frozen=True)
 class Plan:
-    """Where everything goes.
+    """Where the parts go.
 
     places: {kind: (offset, bytes) in the ROMFS, or None for the file system}
-    way: the Way that has this room
+    way: the Way that makes the room
     needed: blocks of the file system
     """
 
@@ -94,7 +93,10 @@ class Plan:
 
 
 def blocks(size, block):
-    """How many blocks littlefs needs for a file: each block but the first begins with pointers to blocks before it."""
+    """How many blocks littlefs needs for a file. Each block but the first begins with pointers to earlier ones.
+
+    size, block: bytes of the file and of a block
+    """
     count, room = min(size, 1), block
     while size > room:
         room += block - _POINTER * ((count & -count).bit_length())
@@ -103,33 +105,41 @@ def blocks(size, block):
 
 
 def blocks_freed(sizes, folders, block, littlefs):
-    """How many blocks at least are free once files of these sizes and so many folders are removed."""
+    """How many blocks at least become free when files and folders are removed.
+
+    sizes: bytes of each file
+    folders: how many folders
+    block: bytes of a block
+    littlefs: is the file system littlefs?
+    """
     return sum(blocks(size, block) for size in sizes if size > _INLINE) + folders * (_FOLDER if littlefs else 1)
 
 
 def blocks_staying(sizes, folders, block):
-    """How many blocks a file system takes with files of these sizes and so many folders, and nothing else."""
+    """How many blocks a file system takes that holds nothing but these files and folders, as in blocks_freed."""
     return _EMPTY + sum(blocks(size, block) for size in sizes) + _FOLDER * folders
 
 
 def blocks_sent(sizes, folders, block):
-    """How many blocks files of these sizes and so many new folders need."""
+    """How many blocks these files and new folders need, as in blocks_freed."""
     return sum(blocks(size, block) for size in sizes) + _FOLDER * folders
 
 
 def plan(rom, want, needs, ways):
-    """The first Plan that fits: with as much as possible in the ROMFS, and with the first of `ways`. None if none
-    fits.
+    """The first Plan that fits: the one with as much as possible in the ROMFS, of equals that of the earlier Way. None
+    if none fits.
 
     rom: (bytes, block size) of the ROMFS, or None
-    want: 'romfs', 'files' or None
+    want: 'romfs', 'files' or None for either
     needs: needs(way) returns the Needs of lexicon and code
+    ways: a list of Way
     """
     return next((plan for plan in plans(rom, want, needs, ways) if plan.fits), None)
 
 
 def plans(rom, want, needs, ways):
-    """All Plans whose parts have room in the ROMFS, whether or not there is room in the file system."""
+    """Yield each Plan whose parts have room in the ROMFS, whether or not there is room in the file system for the
+    other parts. Parameters as of plan()."""
     for in_rom in _arrangements(rom, want):
         for way in ways:
             lexicon, code = needs(way)
@@ -141,7 +151,7 @@ def plans(rom, want, needs, ways):
 
 
 def _arrangements(rom, want):
-    """What lies in the ROMFS. A lexicon gains more from it than code."""
+    """The kinds that lie in the ROMFS, best arrangement first. A lexicon gains more from lying there than code."""
     all_there, nothing = ("lexicon", "code"), ()
     if want == "romfs":
         return (all_there,) if rom else ()
@@ -151,7 +161,7 @@ def _arrangements(rom, want):
 
 
 def _places(rom, needs, taken):
-    """{kind: (offset, bytes)} in free pieces of the ROMFS, None where there are none."""
+    """{kind: (offset, bytes)} in free pieces of the ROMFS, None if there is no piece for one of them."""
     taken, places = list(taken), {}
     for need in needs:
         place = need.at or _gap(need.rom, rom, taken)
@@ -173,7 +183,10 @@ def _gap(size, rom, taken):
 
 
 def what_fits(now, then):
-    """A remedy that says how large a lexicon may be, in bytes: now, and once everything is erased."""
+    """The end of a refusal that says how large a lexicon may be (text).
+
+    now, then: bytes of the largest lexicon that fits, as asked for by the user and after erasing
+    """
     if not then:
         return "the code leaves no room for a lexicon on this board"
     erase = " with --erase" if then > now else ""
@@ -197,9 +210,9 @@ def for_all_of_it(rom, files, lexicon, code):
 
 
 def largest_lexicon(rom, block, want, lexicon, needs, ways):
-    """Bytes, whole KB, of the largest lexicon that would fit beside the code, its files as many as those of `lexicon`;
-    0 if there is room for none."""
-    extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # of an image: names, sizes, what aligns
+    """Bytes, a multiple of 1 KB, of the largest lexicon that would fit beside the code if it had as many files as the
+    Part `lexicon`; 0 if there is room for none."""
+    extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # an image's names, sizes and padding
 
     def is_too_large(kb):
         size = kb * _KB
@@ -211,8 +224,8 @@ def largest_lexicon(rom, block, want, lexicon, needs, ways):
 
 
 def missing(rom, block, want, needs, ways):
-    """What is missing in the last of `ways`, as the beginning of a sentence. Raises BoardError where it is the ROMFS
-    itself."""
+    """How much room is missing in the last of `ways`, the beginning of a sentence. Raises BoardError if there is no
+    ROMFS, and it is wanted. Parameters as of plan(); block: bytes of a block."""
     if want == "romfs" and not rom:
         raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
     way = ways[-1]

@@ -42,11 +42,12 @@ from .options import POSITIONS_FILE, heap_option, lexicon_option
     is_flag=False,
     flag_value="",
     metavar="[FILE]",
-    help="With --target, an emulated Pico's: what the cycles go to; FILE: for flame graphs.",
+    help="With --target, of an emulated Pico: what the cycles are spent on; FILE: stacks for flame graphs.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 def command(lexicon, positions, modes, heap, target, sample, viper, profile, as_json):
-    """Time all moves of each position: native kernels against bytecode, or on a board, by blanks in the rack."""
+    """Measure how long all moves of each position take to find, by the number of blanks in the rack: with native
+    kernels and with bytecode on this computer, or on a board."""
     from ..games.moves import Mode
     from ..lexicons.folders import lexicon_folder
 

@@ -7,7 +7,7 @@ import click
 
 from lexicon_packer.commandline.number import Number
 
-from .options import device_options, lexicon_option
+from .options import board_option, device_options, lexicon_option
 
 _OPTION = "--gcg"
 _SEEDS = 10_000  # without --seed one below this, short enough to type again
@@ -19,6 +19,7 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
     "--players", default="m5,m5", show_default=True, metavar="SPEC,…", help="1 to 4 machines (docs/players.md)."
 )
 @lexicon_option
+@board_option
 @click.option(
     "--gcg",
     type=click.Path(),
@@ -26,18 +27,20 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
     help="The file to save it to (default: demo-SEED.gcg in the current folder).",
 )
 @device_options(heap="256k")
-def command(seed, players, lexicon, gcg, device):
-    """Play one game, machine against machine, a line per turn, and save it as GCG."""
+def command(seed, players, lexicon, board, gcg, device):
+    """Let the machine play a game against itself, print a line for each turn, and save the game as GCG."""
     from .. import output
+    from ..games.boards import ground
     from ..games.demo import play
     from ..games.match import players_of
     from ..lexicons.folders import lexicon_folder
 
     players = players_of(players, fewest=1)
+    rows = ground(board).text
     seed = random.randrange(_SEEDS) if seed is None else seed
     own = None if gcg else f"demo-{seed}.gcg"
     output.check(gcg or output.unused(own), _OPTION)
-    record = play(device, lexicon_folder(lexicon), seed, players, sys.stdout.buffer)
+    record = play(device, lexicon_folder(lexicon), seed, players, sys.stdout.buffer, rows)
     gcg = gcg or output.unused(own, record)
     output.write(gcg, record, _OPTION)
     click.echo(f"The game is saved in {gcg}.")

@@ -14,7 +14,7 @@ from lexicon_packer.commandline.number import Number
 
 
 @click.command()
-@click.option("--board", metavar="NAME", help="The Pico board of device/boards that is connected to it.")
+@click.option("--board", metavar="NAME", help="The board whose display and buttons are connected to it.")
 @click.option(
     "--port",
     type=Number(0, 65535),
@@ -26,11 +26,17 @@ from lexicon_packer.commandline.number import Number
     "--flash", type=click.Path(), metavar="FILE", help="The file that keeps its flash; it is made if there is none."
 )
 @click.option("--uf2", type=click.Path(), metavar="FILE", help="An official MicroPython image instead of our own.")
-@click.option("--profile", type=click.Path(), metavar="FILE", help="Count cycles to the end; FILE: for flame graphs.")
+@click.option(
+    "--profile",
+    type=click.Path(),
+    metavar="FILE",
+    help="Count cycles until the end, and write stacks for flame graphs.",
+)
 def command(board, port, flash, uf2, profile):
-    """Boot MicroPython on an emulated Raspberry Pi Pico, until Ctrl-C; mpremote connects to its port.
+    """Run MicroPython on an emulated Raspberry Pi Pico until Ctrl-C. mpremote and picorack flash connect to its port.
 
-    Lines typed here are requests to it: press and release a PIN, tap PIN MS, picture FILE (a PNG), reset, time.
+    Lines that you type are requests to the emulator (docs/emulator.md): press PIN, release PIN, tap PIN MS, picture
+    FILE (a PNG), reset, time.
     """
     with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
         flash = str(Path(folder) / "flash.bin") if flash is None else flash

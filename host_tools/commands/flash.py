@@ -32,9 +32,9 @@ from ..board.flash import boards
 def command(name, port, lexicons, fit, want, erase):
     """Install the game on a board, and start it.
 
-    Only what is not there yet is sent. Whatever interrupts this, a whole game stays on the board, and the next run goes
-    on from there. With --erase, where two games have no room beside each other, there is none until the new one is.
-    Where the game is frozen in the board's firmware, its lexicon alone is sent.
+    Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
+    run goes on from there. With --erase, if there is no room for the old and the new game, the old one is removed
+    first. If the game is frozen in the board's firmware, only the lexicon is sent.
     """
     from lexicon_packer.commandline.progress import bar
 

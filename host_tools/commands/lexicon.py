@@ -6,9 +6,10 @@ import click
 @click.command()
 @click.option("--lang", metavar="CODE", default="en", help="The language: en, cs, de, es, fr, it, pl or pt.")
 def command(lang):
-    """Make a language's lexicon, if need be, and print its folder.
+    """Make the lexicon of a language, if it does not exist yet, and print its folder.
 
-    The English list comes with picorack; the words of the others are downloaded once, see picorack-pack fetch --help.
+    The English word list is part of picorack. The words of other languages are downloaded once; picorack-pack fetch
+    --help says from where.
     """
     from ..lexicons.folders import lexicon_folder
 

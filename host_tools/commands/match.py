@@ -6,7 +6,7 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 
 from ..errors import PicorackError
-from .options import device_options, lexicon_option, workers, workers_options
+from .options import board_option, device_options, lexicon_option, workers, workers_options
 
 _WIDTH = 120  # where no terminal says its own
 
@@ -25,27 +25,29 @@ _WIDTH = 120  # where no terminal says its own
     "--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8", help="How many tiles a rack holds."
 )
 @lexicon_option
+@board_option
 @workers_options
 @click.option("--resume", metavar="FILE", help="Keep finished games in FILE; go on with those that are there.")
 @click.option("--gcg", metavar="DIR", help="Write each game as GCG into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 @device_options(heap="8m")
-def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, as_json, device):
+def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume, gcg, as_json, device):
     """Play games between machines; print what they score and how often they win, with 95 % intervals.
 
-    The game of each seed is played as often as there are players, each of them once in each seat. Ctrl-C loses nothing
-    where --resume names a file: the same command goes on.
+    Each seed is played as often as there are players, with each player once in each seat. If --resume names a file,
+    Ctrl-C loses nothing: the same command goes on.
     """
     from pathlib import Path
 
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, standings
+    from ..games.boards import ground
     from ..lexicons.folders import described, lexicon_folder
 
     players = match.players_of(players)
     folder = Path(lexicon_folder(lexicon)).absolute()
-    wanted = match.Match(players, folder, seed, rack, device)
+    wanted = match.Match(players, folder, seed, rack, ground(board).text, device)
     wanted.sets(games)
     running = standings.Running()
     if gcg is not None:
@@ -60,7 +62,7 @@ def command(players, games, seed, rack, lexicon, jobs, scheduler, resume, gcg, a
             sets = match.play(wanted, games, workforce, log, gcg, shown)
         except KeyboardInterrupt:
             if log:
-                kept = len(log.sets) * len(players)
+                kept = log.written() * len(players)
                 click.echo(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
             raise
     rows = standings.summary(players, sets)

@@ -7,9 +7,9 @@ from click.core import ParameterSource
 
 from lexicon_packer import json_text
 
-from .options import POSITIONS_FILE, device_options, lexicon_option
+from .options import POSITIONS_FILE, board_option, device_options, lexicon_option
 
-_OF_THE_DEVICE = ("mode", "runtime", "bytecode", "heap")  # options that say how the device code runs
+_OF_THE_DEVICE = ("mode", "board", "runtime", "bytecode", "heap")  # options that say how the device code runs
 
 
 @click.command()
@@ -36,26 +36,29 @@ _OF_THE_DEVICE = ("mode", "runtime", "bytecode", "heap")  # options that say how
     metavar="MODE",
     help="How the lexicon is stored: resident, paged:16K or mapped.",
 )
+@board_option
 @click.option("--list", "with_moves", is_flag=True, help="Print the moves, too.")
 @device_options(heap="2m")
 @click.pass_context
-def command(ctx, lexicon, positions, generator, mode, with_moves, device):
-    """Generate all moves of each position; one JSON object a line."""
+def command(ctx, lexicon, positions, generator, mode, board, with_moves, device):
+    """Find all legal moves of each position, and print a JSON object for each on a line."""
+    from ..games.boards import ground
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions
     from ..lexicons.folders import lexicon_folder
 
     if generator == "anagram":
         _refuse_device_options(ctx)
+    on = ground(board)
     mode = Mode.parse(mode)
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
-    with _server(generator, folder, mode, device, alphabet) as server:
-        for position in read_positions(positions, alphabet):
+    with _server(generator, folder, mode, device, alphabet, on) as server:
+        for position in read_positions(positions, alphabet, on):
             click.echo(json_text.write(server.moves(position).as_dict(with_moves)))
 
 
-def _server(generator, folder, mode, device, alphabet):
+def _server(generator, folder, mode, device, alphabet, on):
     if generator == "anagram":
         from ..anagram import require_numpy
 
@@ -65,7 +68,7 @@ def _server(generator, folder, mode, device, alphabet):
         return nullcontext(AnagramServer.of(folder))
     from ..games.moves import move_server
 
-    return move_server(folder, mode, device, alphabet)
+    return move_server(folder, mode, device, alphabet, ground=on)
 
 
 def _refuse_device_options(ctx):

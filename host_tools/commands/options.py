@@ -43,6 +43,13 @@ def lexicon_option(function):
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
 
 
+def board_option(function):
+    """--board NAME|FILE.json; see games.boards.ground."""
+    said = "What is played on: standard, small (11 x 11), strewn:SEED or a file (docs/boards.md)."
+    option = click.option("--board", default="standard", show_default=True, metavar="NAME|FILE.json", help=said)
+    return option(function)
+
+
 def workers_options(function):
     """--jobs and --scheduler, for workers()."""
     jobs = click.option("--jobs", type=Number(1, _MOST_JOBS), metavar="N", help="How many games at the same time "

@@ -37,13 +37,13 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
 def command(lexicon, seed, keys, shots, cost, device, **settings):
-    """Play in this terminal; without a terminal, watch the machine play itself; with --keys, play what a file says.
+    """Play in this terminal. Without a terminal the machine plays against itself; with --keys a file presses the keys.
 
-    The board is shown in letters where the terminal has 80 columns and 24 lines; with --pixels, --size or --mono, and
-    in smaller ones, as on a board's screen.
+    A terminal of 80 columns and 24 lines or more shows the game in letters. Smaller ones show the screen of a board in
+    pixels, as do --pixels, --size and --mono.
 
-    The game in progress and what was chosen last are kept in $XDG_DATA_HOME/picorack (~/.local/share/picorack); a game
-    that ends or is left is written as game-SEED.gcg to the current folder.
+    The game in progress and the settings chosen last are saved in $XDG_DATA_HOME/picorack (~/.local/share/picorack). A
+    game that ends or is left is written as game-SEED.gcg to the current folder.
     """
     from ..lexicons.folders import lexicon_folder, playable
 

@@ -30,9 +30,9 @@ _LARGEST = 1024  # pixels a side, as the game itself has it
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.
 
-    The app counts with one language and one board's drivers, the lexicon with all files of its folder.
+    Storage holds the app, with one language and the drivers of one board, and all files of the lexicon's folder.
 
-    A heap like 64k instead of a name: two machines, storage without limit.
+    A heap like 64k in the place of a profile lets two machines play, and does not limit storage.
     """
     from ..games.moves import LARGEST_POOL, Mode
     from ..lexicons.folders import lexicon_folder

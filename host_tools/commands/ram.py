@@ -39,7 +39,8 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
 )
 @click.option("--json", "as_json", is_flag=True, help="Print a list of JSON objects.")
 def command(lexicon, splits, modes, target, positions, out, as_json):
-    """Play a game for every combination, in smaller and smaller heaps, on 32-bit MicroPython."""
+    """Find the smallest heap in which a game can be played, for every combination of split and storage mode, on 32-bit
+    MicroPython; measure flash, page reads and time as well."""
     from lexicon_packer.commandline.progress import bar
 
     from ..games.moves import Mode, alphabet_of

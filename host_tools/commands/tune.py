@@ -16,14 +16,17 @@ _METHODS = ("halving", "genetic")
 @click.option("--against", default="greedy", show_default=True, metavar="SPEC", help="The opponent.")
 @click.option("--method", type=click.Choice(_METHODS), default="halving", show_default=True, help="How to search.")
 @click.option("--candidates", type=Number(2, 10_000), default=32, show_default=True, metavar="N",
-              help="Drawn to begin with; in a generation.")  # fmt: skip
-@click.option("--generations", type=Number(1, 1000), default=10, show_default=True, metavar="N", help="Of genetic.")
+              help="How many candidates to draw at first; with genetic, how many a generation has.")  # fmt: skip
+@click.option("--generations", type=Number(1, 1000), default=10, show_default=True, metavar="N",
+              help="With genetic: how many generations.")  # fmt: skip
 @click.option("--games", type=Number(2, 100_000), default=100, show_default=True, metavar="N",
-              help="A candidate's at first.")  # fmt: skip
+              help="How many games each candidate plays at first.")  # fmt: skip
 @click.option("--report", type=Number(2, 1_000_000), default=4000, show_default=True, metavar="N",
-              help="Games of the winner with fresh bags.")  # fmt: skip
-@click.option("--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N", help="Of the first game.")
-@click.option("--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8", help="Tiles on a rack.")
+              help="How many games with other seeds the winner plays at the end.")  # fmt: skip
+@click.option("--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N",
+              help="The seed of the first game.")  # fmt: skip
+@click.option("--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8",
+              help="How many tiles a rack holds.")  # fmt: skip
 @lexicon_option
 @workers_options
 @click.option("--resume", metavar="DIR", help="Keep finished games in DIR; go on with those that are there.")
@@ -33,8 +36,8 @@ def command(spec, against, method, candidates, generations, games, report, seed,
             as_json, device):  # fmt: skip
     """Search the ranges of a SPEC, like thesis:-1..3:0..12:1:-1..12, for the parameters that win most often.
 
-    The winner then plays games with bags that it was not chosen by; that rate is the one to believe. Ctrl-C loses
-    nothing where --resume names a folder: the same command goes on.
+    The winner was chosen for its results with some seeds; its rate of wins is then measured with other seeds. If
+    --resume names a folder, Ctrl-C loses nothing: the same command goes on.
     """
     import random
     from pathlib import Path
@@ -48,7 +51,7 @@ def command(spec, against, method, candidates, generations, games, report, seed,
     opponent = match.players_of(against, "--against", fewest=1)
     if len(opponent) > 1:
         raise PicorackError(f"--against {against} is more than one player: name one")
-    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device)
+    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device=device)
     wanted.sets(games)
     if report % 2:
         raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")

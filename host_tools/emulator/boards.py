@@ -1,7 +1,7 @@
-"""What is connected to an emulated Pico: pins and keys as device/boards has them, and the panel's glass.
+"""What is connected to an emulated Pico: the pins and keys of a file in device/boards, and the panel's glass.
 
-How a module's glass lies in its controller's memory is told by the maker's example code, not by our driver (see
-js/panels/st7789.mjs).
+The place of the glass in its controller's memory is copied from the maker's example code and not from our driver, so
+that the emulated panel finds a driver out that is wrong (see js/panels/st7789.mjs).
 """
 
 import ast
@@ -26,13 +26,14 @@ class BoardError(PicorackError):
 
 
 def panel(board):
-    """The panel's glass and wiring, for the emulator. Raises BoardError."""
+    """The panel's glass and wiring, the dict that the emulator takes (js/panels/wiring.mjs). Raises BoardError."""
     constants = _constants(board)
     return {**_GLASS[board], **{name.lower(): constants[name] for name in _PINS if name in constants}}
 
 
 def buttons(board):
-    """({key: pin}, {key: pin}) of what a button means when tapped, and when held. Raises BoardError."""
+    """({key: pin}, {key: pin}): the buttons by the keys they mean when tapped, and by those they mean when held.
+    Raises BoardError."""
     keys = _constants(board)["KEYS"]
     tapped = {key: pin for pin, key, _ in reversed(keys)}
     held = {key: pin for pin, _, key in reversed(keys) if key}
@@ -40,7 +41,7 @@ def buttons(board):
 
 
 def _constants(board):
-    """{name: value} of the board file's constants; names of keys stand for themselves."""
+    """{name: value} of the board file's constants. A name within a value, such as that of a key, becomes a str."""
     if board not in _GLASS:
         raise BoardError(f"{quoted(board)} is no board that can be emulated: {', '.join(sorted(_GLASS))} are")
     found = {}

@@ -1,11 +1,12 @@
-"""What the emulator's profiler calls the code of the game: Python functions by their bytecode, kernels by their machine
-code, line by line. It is the release that this version builds for a Pico, as `picorack flash` installs it.
+"""Makes the file by which the emulator's profiler names the game's code: it recognises Python functions by their
+bytecode, and kernels and their lines by their machine code. The code is that of the release which this version builds
+for a Pico, as `picorack flash` installs it.
 
     {"kernels": [{"name": 'movegen.bestkernels.keep', "file": 'movegen/bestkernels.py', "code": base64,
                   "lines": [[offset in the code, line of the file]...], "begins": stage, "staged": true}...],
      "functions": [{"called": 'movegen.generator.Generator.step', "source": 'picorack/engine.mpy', "code": base64}...]}
 
-Code that is not in it, of another version or sent to the board, is told by what MicroPython knows of it.
+Other code, of another version or sent to the board, has the name that MicroPython itself knows for it.
 """
 
 import ast
@@ -31,8 +32,11 @@ _SCOPES = (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)
 
 
 def names_file(begins, staged):
-    """Path of the JSON file with the names, in the cache. begins: {name of a kernel: the stage it begins}; staged:
-    names of kernels that work in any stage; see js/profiler.mjs. Raises PicorackError."""
+    """Path of the JSON file in the cache, which is made if it is not there. Raises PicorackError.
+
+    begins: {name of a kernel: the stage of a turn that it begins} (js/profiler.mjs)
+    staged: names of the kernels whose cycles count for the stage that was begun last
+    """
     sources = device_sources(_ARCH)
     made_from = (mpy_cross().version, sorted(sources.items()), sorted(begins.items()), sorted(staged),
                  [path.read_bytes() for path in _MAKERS], release_build.makers())  # fmt: skip
@@ -48,7 +52,10 @@ def names_file(begins, staged):
 
 
 def names(sources):
-    """What the file holds, but for stages. sources: {path: bytes} of the device. Raises PicorackError."""
+    """The content of the file (dict) without 'begins' and 'staged'. Raises PicorackError.
+
+    sources: {path: bytes} of the device
+    """
     found = {"kernels": [], "functions": []}
     place = release_build.places(sources)
     for path, text in release_build.made(sources).items():
@@ -59,7 +66,12 @@ def names(sources):
 
 
 class _Module:
-    """One module of the release, a bundle or not. place(file, line): as release_build.places() has it."""
+    """One module of the release, which may be a bundle.
+
+    path: of its .mpy file
+    text: its source (str)
+    place: as release_build.places() returns it
+    """
 
     def __init__(self, path, text, place):
         self._path = path
@@ -103,7 +115,12 @@ def _compiled(text, path):
 
 
 def _matched(node, code, path, outer=()):
-    """(scope, its names from the outermost in, Code) of all scopes in a syntax node, whose Code is given."""
+    """Yield (scope, its names from the outermost to its own, its Code) for every scope inside a syntax node.
+
+    code: the Code of the node itself
+    path: of the module, for error messages
+    outer: the names of the scopes around the node
+    """
     scopes = list(_scopes_in(node))
     if len(scopes) != len(code.children) or any(map(_differ, scopes, code.children)):
         raise PicorackError(f"{path}: mpy-cross has made other functions of it than there are: this version of "
@@ -123,7 +140,7 @@ def _differ(scope, code):
 
 
 def _scopes_in(node):
-    """The scopes directly inside another one, in the order in which mpy-cross comes to them."""
+    """Yield the scopes directly inside another one, in the order in which mpy-cross compiles them."""
     for child in _inside(node):
         if isinstance(child, _SCOPES):
             outside = _outside(child)
@@ -141,7 +158,8 @@ def _scopes_of(nodes):
 
 
 def _outside(scope):
-    """What belongs to a scope and is worked out around it: defaults, bases, what a comprehension goes through."""
+    """The nodes that are written in a scope but evaluated outside it: default values, base classes, the iterable of a
+    comprehension."""
     if isinstance(scope, _COMPREHENSIONS):
         return [scope.generators[0].iter]
     if isinstance(scope, ast.ClassDef):
@@ -150,6 +168,7 @@ def _outside(scope):
 
 
 def _inside(node):
+    """The nodes that are evaluated inside a scope; of any other node, all its child nodes."""
     if isinstance(node, _COMPREHENSIONS):
         elements = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
         first, *others = node.generators

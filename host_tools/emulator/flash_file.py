@@ -1,4 +1,5 @@
-"""The file that is an emulated Pico's flash: 2 MB, made or brought up to date before the emulator starts."""
+"""The file that holds an emulated Pico's 2 MB of flash. It is made, or the firmware in it renewed, before the emulator
+starts."""
 
 import os
 
@@ -15,15 +16,18 @@ class FlashError(PicorackError):
 
 
 def check(path):
-    """Raises FlashError for a file that is there and cannot be a Pico's flash."""
+    """Raise FlashError if `path` exists and cannot be a Pico's flash, because it is no file or has another size."""
     if os.path.exists(path) and (not os.path.isfile(path) or os.path.getsize(path) != FLASH_BYTES):
         raise FlashError(f"{path} is no Pico's flash, a file of {FLASH_BYTES} bytes: name another, or a new one")
 
 
 def prepare(path, uf2, rom_image=None):
-    """Put the firmware of a UF2 file, and a ROMFS image (bytes) if given, into the file; what else it holds stays.
+    """Write a firmware into a flash file, and a ROMFS image if one is given. The rest of the file stays as it is. A
+    file that does not exist is made as an empty flash. Raises PicorackError, OSError.
 
-    A file that is not there yet is an empty flash. Raises PicorackError, OSError.
+    path: of the flash file
+    uf2: of the firmware's UF2 file
+    rom_image: bytes, or None
     """
     check(path)
     blocks = read_uf2(uf2)

@@ -1,12 +1,13 @@
-"""At which bytes of a kernel's machine code (ARMv6-M) the lines of its source begin.
+"""Finds at which bytes of a kernel's machine code (ARMv6-M) the lines of its source begin; mpy-cross does not say it.
 
-mpy-cross does not tell it. An assembler function is the sum of its instructions, whose sizes are known. In a viper
-function a marker, a read from a certain address, is put before one statement after another, and looked for in what
-mpy-cross makes of it: the code before a statement does not depend on what follows, but for how it jumps ahead. The
-tests of loops stand behind their bodies in the code; they count for the loop's line.
+In an assembler function the size of each instruction is known, so the sizes are added up. In a viper function a marker,
+a read from an address that no kernel uses, is inserted before one statement after another. The function is compiled
+with each marker, and the place of the marker in the machine code is where the statement begins. This works because the
+code before a statement does not depend on the code behind it, except for the length of jumps ahead. The test of a loop
+stands behind the loop's body in the machine code, and counts for the loop's line.
 
-Both are checked: lines that do not add up to the code are refused, never guessed. A viper function that handles
-exceptions counts as a whole for its first line.
+Nothing is guessed: if the sizes do not add up to the code, or a marker changes the code before it, a KernelError says
+so. A viper function that handles exceptions counts as a whole for its first line.
 """
 
 import ast
@@ -17,11 +18,11 @@ from ..errors import PicorackError
 _SIZES = {"label": 0, "bl": 4}  # bytes; of other instructions 2
 _FRAME = 2  # the push and the pop around an assembler function
 _MARKER = 0x2A5B3C4D  # an address that no kernel has
-_BEFORE = 4  # bytes of the instructions that load it, before it
+_BEFORE = 4  # bytes of the instructions that load the marker; they stand before it
 _NOP = 0xBF00
-_LONG_JUMP = 0xF000  # the first half of one is at least that
-_JUMP = 0b11100  # how others begin
-_BRANCH = 0b1101  # and conditional ones
+_LONG_JUMP = 0xF000  # the least first halfword of a jump of two halfwords
+_JUMP = 0b11100  # the highest five bits of a jump of one halfword
+_BRANCH = 0b1101  # the highest four bits of a conditional jump
 _LOAD, _ADD_TO_PC = 0x4800, 0x4487
 _FAR = 6  # halfwords of a branch over the longest jump
 
@@ -31,7 +32,11 @@ class KernelError(PicorackError):
 
 
 def assembler_lines(function, code):
-    """[(offset, line)...] of a function in assembler: its ast.FunctionDef and its code, bytes. Raises KernelError."""
+    """[(offset in bytes, line)...] of an assembler function. Raises KernelError.
+
+    function: its ast.FunctionDef
+    code: its machine code (bytes)
+    """
     found, at = [(0, function.lineno)], _FRAME
     for statement in function.body:
         if isinstance(statement.value, ast.Constant):
@@ -53,8 +58,12 @@ def _data_bytes(call):
 
 
 def viper_lines(text, functions, compiled):
-    """[[(offset, line)...]...] of viper functions. text: of the module, a str; functions: their ast.FunctionDef, in the
-    module's order; compiled(text): the machine code of each of them, in that order. Raises KernelError."""
+    """[[(offset in bytes, line)...]...], a list for each of a module's viper functions. Raises KernelError.
+
+    text: the module's source (str)
+    functions: the ast.FunctionDef of its viper functions, in the order of the module
+    compiled: compiled(text) returns the machine code of each viper function of a source, in that order
+    """
     codes = compiled(_with(text, functions))
     if codes != compiled(text):
         raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be told")
@@ -69,13 +78,13 @@ def viper_lines(text, functions, compiled):
 
 
 def _handles_exceptions(function):
-    """Then the code before a marker depends on what follows, by how far it is to the handler: all of such a function
-    counts for its first line."""
+    """Does a function handle exceptions? If it does, the code before a marker depends on the code behind it, because it
+    holds the distance to the handler. So a marker tells nothing there."""
     return any(isinstance(node, ast.Try) for node in ast.walk(function))
 
 
 def _add(found, offset, line):
-    """Note that a line begins at an offset, if it has code."""
+    """Note that a line begins at an offset. offset: None for a line without code, which is not noted."""
     if offset is None:
         return
     if found[-1][0] > offset:
@@ -86,7 +95,8 @@ def _add(found, offset, line):
 
 
 def _spots(function):
-    """(path of a list of statements, index in it, line) of each place for a marker; a path is [(field, index)...]."""
+    """Yield (path of a list of statements, index in that list, line) for each place where a marker can be inserted. A
+    path is [(field, index)...] from the function inwards."""
     return _spots_in(function.body, [("body", None)])
 
 
@@ -103,7 +113,7 @@ def _spots_in(statements, path):
 
 
 def _marked(function, number):
-    """A copy of the function with the marker at its number-th spot."""
+    """A copy of the function with the marker at the spot `number` of _spots(), counted from 0."""
     function = copy.deepcopy(function)
     path, at, _ = list(_spots(function))[number]
     node = function
@@ -115,7 +125,8 @@ def _marked(function, number):
 
 
 def _with(text, functions, others=None):
-    """The module's text with other functions in the place of some, all of them written anew."""
+    """The module's source with the functions `others`, or `functions` themselves, written by ast.unparse() in the
+    place of `functions`."""
     lines = text.splitlines(keepends=True)
     for function, other in reversed(list(zip(functions, others or functions, strict=True))):
         first = min(decorator.lineno for decorator in function.decorator_list) - 1
@@ -124,7 +135,8 @@ def _with(text, functions, others=None):
 
 
 def _offset(marked, original, name):
-    """Where in the original the marker would stand, None where mpy-cross left it out: nothing gets there."""
+    """The offset in the original code at which the marker would stand. None if the marked code has no marker: mpy-cross
+    leaves out statements that are never reached."""
     at = marked.find(_MARKER.to_bytes(4, "little"))
     if at < 0:
         return None
@@ -140,7 +152,8 @@ def _offset(marked, original, name):
 
 
 def _steps(ours, theirs):
-    """Halfwords of the same instruction in both, which may jump further in one; None if they are not the same."""
+    """(halfwords in one code, halfwords in the other) of an instruction that both begin with. It may be a jump of which
+    one is longer. None if the instructions differ."""
     one, other = ours[0], theirs[0]
     jumps = _jump(ours), _jump(theirs)
     if all(jumps):
@@ -148,7 +161,7 @@ def _steps(ours, theirs):
     if one >> 12 == other >> 12 == _BRANCH:
         if one >> 8 == other >> 8:
             return 1, 1
-        if one >> 8 == other >> 8 ^ 1:  # in one of them the other way round, over a jump
+        if one >> 8 == other >> 8 ^ 1:  # one of them has the opposite condition, and skips a longer jump
             far = theirs if other & 0xFF < one & 0xFF else ours
             return (1, 1 + _jump(theirs[1:])) if far is theirs else (1 + _jump(ours[1:]), 1)
     if one == other:
@@ -157,12 +170,13 @@ def _steps(ours, theirs):
 
 
 def _jump(code):
-    """Halfwords of the jump that begins here, with its number in the code; 0 if there is none."""
+    """How many halfwords the unconditional jump takes that the code begins with, its distance included; 0 if it begins
+    with another instruction."""
     if code[0] >> 11 == _JUMP:
         return 1
     if code[0] >= _LONG_JUMP:
         return 2
-    at = int(code[0] == _NOP)  # in the longest a number is loaded, and added to the program counter
+    at = int(code[0] == _NOP)  # the longest jump loads a number and adds it to the program counter
     far = len(code) > at + 1 and code[at] & 0xF8FF == _LOAD and code[at + 1] & 0xFF87 == _ADD_TO_PC
     return at + 4 if far else 0
 

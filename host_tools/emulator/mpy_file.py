@@ -1,6 +1,6 @@
-"""The functions in an .mpy file of version 6.3: which functions they hold themselves, and their code.
+"""Reads the functions in an .mpy file of version 6.3: their code, and the functions defined inside them.
 
-What is read is what MicroPython's py/persistentcode.c writes.
+The format is defined by MicroPython's py/persistentcode.c, which writes it.
 """
 
 from dataclasses import dataclass
@@ -17,13 +17,18 @@ _RODATA, _BSS, _RELOCATED = 0x20, 0x40, 0x10  # flags of a viper function
 
 
 class MpyError(PicorackError):
-    """A file that is no such .mpy file."""
+    """A file that is no .mpy file of this version, or that is cut short."""
 
 
 @dataclass(frozen=True)
 class Code:
-    """A function, or the body of a module or class. kind: BYTECODE, NATIVE, VIPER or ASSEMBLER; name: None where the
-    file does not say it; data: prelude and bytecode, or machine code; children: what is defined in it, in order."""
+    """A function, or the body of a module or class.
+
+    kind: BYTECODE, NATIVE, VIPER or ASSEMBLER
+    name: None if the file does not hold it
+    data: prelude and bytecode, or machine code (bytes)
+    children: a tuple of Code, the functions and classes defined in it, in their order
+    """
 
     kind: int
     name: str | None
@@ -62,7 +67,7 @@ class _Reader:
                 return value
 
     def name(self):
-        """One of the file's names; None for those that every MicroPython knows by a number."""
+        """The next name of the file; None for a name that every MicroPython knows by a number."""
         length = self.number()
         return None if length & 1 else self._bytes((length >> 1) + 1)[:-1].decode()
 
@@ -102,7 +107,8 @@ class _Reader:
             raise MpyError("machine code that is relocated when it is loaded cannot be profiled: leave it out")
 
     def _name_in(self, data, at):
-        """The name in a prelude (py/bc.h): two numbers of as many bytes as have the highest bit, then its index."""
+        """The name in a prelude (MicroPython's py/bc.h), which begins at `at`: behind two numbers stands the index of
+        the name. Each byte of a number but the last has its highest bit set."""
         for _ in range(2):
             while data[at] & 0x80:
                 at += 1

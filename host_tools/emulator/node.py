@@ -1,4 +1,5 @@
-"""The emulator's program: Node, and a folder in the cache with our JavaScript and the npm packages it needs."""
+"""Finds or installs what the emulator runs on: Node, and a folder in the cache with our JavaScript modules and the npm
+packages they need."""
 
 import hashlib
 import re
@@ -16,18 +17,19 @@ _PATIENCE_S = 600
 
 
 def command():
-    """The words that start the emulator, but for its options. Raises InstallError."""
+    """The words of the command that starts the emulator, without its options. Raises InstallError."""
     return [_node(), str(_program() / "main.mjs")]
 
 
 def program_folder():
-    """Folder of the JavaScript with its packages, in which tests can be run."""
+    """The folder of the JavaScript modules and their packages, in which tests can be run. Raises InstallError."""
     _node()
     return _program()
 
 
 def _node():
-    """Path of a Node that is new enough, installed by apt-get if there is none and we are root."""
+    """Path of a Node of version _OLDEST or later, which apt-get installs if there is none and this process is root.
+    Raises InstallError."""
     node = shutil.which("node")
     if node is None:
         debian.install("the emulator needs nodejs", "nodejs")
@@ -42,7 +44,8 @@ def _node():
 
 
 def _program():
-    """npm's packages are named by the lock file, our modules by their content, so that either can change alone."""
+    """The program's folder in the cache. npm's packages lie in a folder of their own, named after the lock file, so
+    that a change of our modules does not fetch them again."""
     modules = {path.relative_to(_JS): path.read_bytes() for path in sorted(_JS.rglob("*.mjs"))}
     modules[Path("package.json")] = (_JS / "package.json").read_bytes()
     packages = _packages()

@@ -6,7 +6,8 @@ For instance:
         pico.press("SELECT")
         pico.settle()
         pico.picture("panel.png")
-        pico.cut_power()
+        pico.cut_power_at(3)
+        pico.wait_for_cut()
 """
 
 import json
@@ -32,10 +33,14 @@ class EmulatorError(PicorackError):
 
 
 def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, profile=None, **pipes):
-    """The emulator's process, see Emulated for the arguments. pipes: as Popen has them.
+    """Start the emulator. Returns its process (Popen). Raises PicorackError.
 
-    profile: (file of names, see code_names.py; file), to count the cycles from power-up to the end of the emulator,
-    which then writes them there, as folded stacks: not for other firmware."""
+    board, flash, uf2, port, rom_image: as Emulated takes them
+    ends_with_input: True ends the emulator when its stdin is closed
+    profile: (names, folded), both files, counts all cycles from power-up on; names is that of code_names.names_file(),
+    folded is written as folded stacks when the emulator ends. Only for our own firmware. None for no profile
+    pipes: stdin, stdout and stderr, as Popen takes them
+    """
     wiring = panel(board) if board else None
     check(flash)  # before the firmware is built
     image = uf2 or firmware()
@@ -48,11 +53,18 @@ def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with
 
 
 class Emulated:
-    """A running Pico with a board's panel and buttons, if one is named.
+    """A running Pico, to be used in a `with`. Times are milliseconds of its own, virtual time. Raises PicorackError;
+    its methods raise EmulatorError.
 
-    flash: its file, or None for one that vanishes; uf2: another firmware than our own; port: of its serial port, 0 for
-    any free one; rom_image: put into flash first. Attributes: port, url (as mpremote takes it), flash. Times are
-    milliseconds of its own, virtual time. Raises EmulatorError.
+    board: the name of the board whose panel and buttons are connected, None for a bare Pico
+    flash: the file that holds the flash, None for one that is removed at the end
+    uf2: another firmware than our own
+    port: TCP port of its serial port, 0 for any that is free
+    rom_image: a ROMFS image (bytes) that is written into the flash first, or None
+    Attributes:
+    port: TCP port of its serial port
+    url: the same as mpremote takes it, socket://127.0.0.1:PORT
+    flash: Path of the flash file
     """
 
     def __init__(self, board=None, flash=None, uf2=None, port=0, rom_image=None):
@@ -65,45 +77,36 @@ class Emulated:
         self.url = f"socket://127.0.0.1:{self.port}"
 
     def press(self, key):
-        """Press the button of a key ('SELECT', as in hw/keycodes.py) for a moment."""
+        """Press a button for a moment. key: what it means, as named in hw/keycodes.py ('SELECT')"""
         self._ask("tap", self._tapped[key], _TAP_MS)
 
     def hold(self, key):
-        """Hold down the button that means the key when it is held."""
+        """Hold a button down. key: what it means when it is held"""
         self._ask("tap", self._held[key], _HOLD_MS)
 
     def wait(self, ms):
         self._ask("wait", ms)
 
     def settle(self, ms=_QUIET_MS):
-        """Until the panel has had nothing to show for so long."""
+        """Wait until the panel has received nothing for `ms` milliseconds."""
         self._ask("settle", ms)
 
     def picture(self, path):
-        """Write what the panel shows as PNG. Monochrome panels: white where a pixel is set."""
+        """Write what the panel shows to a PNG file. On monochrome panels a pixel that is set is white."""
         self._ask("picture", Path(path).absolute())
-
-    def virtual_ms(self):
-        return float(self._ask("time"))
-
-    def flash_operations(self):
-        """Erases and programs of flash since the emulator started."""
-        return int(self._ask("operations"))
 
     def reset(self):
         self._ask("reset")
 
-    def cut_power(self):
-        """At once. What the firmware has written is in the file; nothing else is."""
-        self._process.kill()
-        self._process.wait()
-
     def cut_power_at(self, operation):
-        """In the midst of an operation on flash, 1 for the next one. Then wait_for_cut()."""
+        """Let the power fail in the midst of an operation on flash; wait_for_cut() waits for that.
+
+        operation: its number from now on, 1 for the next one
+        """
         self._ask("cut", operation)
 
     def wait_for_cut(self, timeout_s=60):
-        """Until that has come."""
+        """Wait for the power cut that cut_power_at() has announced."""
         try:
             status = self._process.wait(timeout_s)
         except subprocess.TimeoutExpired:
@@ -112,7 +115,7 @@ class Emulated:
             raise EmulatorError(self._last_words())
 
     def close(self):
-        """End it, if it has not ended."""
+        """End the emulator if it still runs, and remove a flash file that was not named."""
         self._process.terminate()
         self._process.wait(_PATIENCE_S)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):

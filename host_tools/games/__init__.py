@@ -1,1 +1,1 @@
-"""Positions, moves and whole games: read, replayed, played."""
+"""Positions and their moves; recorded games and their replay; matches of many games."""

@@ -5,11 +5,15 @@ from subprocess import PIPE
 _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
-def play(device, lexicon, seed, players, out):
-    """Play the game of a seed between machines (SPECs, as game/seats.py has them). Its lines are written to the binary
-    file `out`. Returns the game as GCG (bytes)."""
+def play(device, lexicon, seed, players, out, rows=""):
+    """Play the game of a seed between machines, and write a line for each turn to the binary file `out`. Returns the
+    game as GCG (bytes).
+
+    players: SPECs (game/seats.py)
+    rows: of the board (core/own_board.py), "" for the board of the rules
+    """
     record = []
-    args = [lexicon, seed, ",".join(players), "gcg"]
+    args = [lexicon, seed, ",".join(players), "gcg", rows]
     with device.popen("demo.py", args, stdout=PIPE) as child:
         for line in child.stdout:
             if record or line == _RECORD:

@@ -17,7 +17,7 @@ _MOST = 99_999  # points of a turn or a game, tiles in a bag
 
 
 def read_games(data, name):
-    """Generates a Record a line. name: what the sentences of RecordError call the file."""
+    """Yield a Record for each line. name: what the messages of RecordError call the file"""
     for number, line in enumerate(data.splitlines(), 1):
         if line.strip():
             try:

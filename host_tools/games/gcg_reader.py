@@ -1,7 +1,7 @@
-"""Reads GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), also as other programs write it.
+"""Reads GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), also files that other programs write in other ways.
 
-Letters already on the board may be dots, letters in parentheses or plain letters; positions may be in lower case;
-what follows a total, notes and pragmas unknown here are passed over.
+Letters that are already on the board may be written as dots, in parentheses or as plain letters; positions may be in
+lower case. Text behind a total, notes, and pragmas that are not known here are ignored.
 """
 
 import re
@@ -9,6 +9,7 @@ import re
 from lexicon_packer.showing import place, plain, quoted
 from lexicon_packer.words import encodings
 
+from .boards import ground_of, own_board
 from .positions import TILE
 from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn
 
@@ -29,7 +30,7 @@ _FORMS = tuple((kind, re.compile(_RACK + form + _POINTS)) for kind, form in _FOR
 
 
 def read_gcg(data, name):
-    """A Record from the bytes of a file. name: what the sentences of RecordError call it."""
+    """The Record of a GCG file. Raises RecordError. name: what its messages call the file"""
     if b"\0" in data:
         raise RecordError(f"{place(name)} is no text: {_REMEDY}")
     reader = _Reader(name)
@@ -44,7 +45,7 @@ def read_gcg(data, name):
 
 
 def _decode(data, name):
-    """The text of a file. By the format's default it is ISO 8859-1; many programs write UTF-8 without saying so."""
+    """The text of a file. The format's default is ISO 8859-1, but many programs write UTF-8 without saying so."""
     said = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
     encoding = said[1].decode("ascii", "replace") if said else "utf-8"
     if not encodings.is_known(encoding):
@@ -94,6 +95,8 @@ class _Reader:
     def _pragma(self, line):
         match = re.match(r"#player([0-9]{1,3})\s+(\S+)\s*(.*)", line, re.IGNORECASE)
         if not match:
+            if re.match("#board-layout ", line, re.IGNORECASE):
+                self.record.rows = self._rows(line.split(maxsplit=1)[1].strip())
             if re.match("#player[0-9]", line, re.IGNORECASE):
                 self._fail("names no player: write '#player1 Nick Full Name'")
             return
@@ -105,6 +108,12 @@ class _Reader:
             self._fail(f"{quoted(match[2])} is a fifth player: a game has 1 to 4")
         self.nicks.append(match[2])
         self.record.players.append(match[3] or match[2])
+
+    def _rows(self, text):
+        try:
+            return ground_of(text).text
+        except own_board.BoardError as problem:
+            self._fail(f"#board-layout describes no board: {problem}")
 
     def _event(self, line):
         nick, event = _EVENT.match(line).groups() if ":" in line else ("", line)
@@ -132,7 +141,7 @@ class _Reader:
         self._add(player, PLAY, parts, row=int(number) - 1, col=ord(letter.upper()) - ord("A"), down=down, word=word)
 
     def _withdrawn(self, player, parts):
-        """The play before was taken back, so it becomes a turn without points."""
+        """The player took the previous play back, so it becomes a turn without points."""
         play = self.record.turns[-1] if self.record.turns else None
         if play is None or play.player != player or play.kind != PLAY:
             self._fail("withdraws a play ('--'), but the line before is no play of that player")
@@ -154,7 +163,8 @@ class _Reader:
         self._add(player, BONUS, parts)
 
     def _end(self, player, parts):
-        """'(GI) +6': gained from others' racks, of two players the other's; 'GI (GI) -3': lost from one's own."""
+        """The end of a game: '(GI) +6' is gained from the other players' racks (of two players, GI is the other's
+        rack); 'GI (GI) -3' is lost for one's own rack."""
         points = int(parts["score"])
         if points > 0 or (points == 0 and not parts["rack"]):
             if len(self.nicks) == 2:

@@ -1,8 +1,8 @@
-"""Machines against each other over many seeded games.
+"""Machines play against each other in many seeded games.
 
-A seed's game is played in a set, each player once in each seat, so that luck with the tiles falls to all alike. Games
-of a set hang together: intervals are taken over sets (standings.py). What a set comes to depends on the match and its
-seed alone, so sets may be played anywhere, in any order.
+The game of each seed is played as a set, in which each player sits in each seat once, so that luck with the tiles is
+the same for all. The games of a set are not independent, so confidence intervals are taken over sets (standings.py).
+The result of a set depends on the match and its seed alone; so sets may be played anywhere and in any order.
 """
 
 import contextlib
@@ -35,13 +35,19 @@ _PLAYING = ("core", "lexicon", "movegen", "game", "players")  # the packages who
 
 
 class MatchError(PicorackError):
-    """Players or a number of games that make no match."""
+    """Players or a number of games of which no match can be made."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """One player's part of a game. score: at the end; points: before the adjustment for racks; nodes, moves: seen;
-    highest: turns with a move of the highest score there was; us: microseconds thought."""
+    """One player's part of a game.
+
+    score: at the end
+    points: before the adjustment for racks
+    nodes, moves: visited, and found, in all turns
+    highest: turns with a move of the highest score there was
+    us: microseconds of thinking
+    """
 
     score: int
     points: int
@@ -57,23 +63,31 @@ class Share:
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays with what. players: SPECs (game/seats.py), a tuple of str; seed: of the first set, the next have the
-    next ones; folder: of the lexicon; rack: tiles; device: where it is played, which changes no result."""
+    """Who plays, and with what.
+
+    players: a tuple of SPECs (game/seats.py)
+    seed: of the first set; further sets have the next seeds
+    folder: the lexicon's
+    rack: tiles of a full rack
+    rows: of the board (core/own_board.py), "" for the board of the rules
+    device: the Device to play on, which does not change the result
+    """
 
     players: tuple
     folder: Path
     seed: int = 1
     rack: int = 7
+    rows: str = ""
     device: Device = Device(heap="8m")
 
     def identity(self):
-        """What decides the games, as a dict of JSON."""
+        """Everything that the games depend on, as a dict for JSON."""
         lexicon = (Path(self.folder) / "lexicon.json").read_bytes()
-        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack,
+        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack, "board": self.rows,
                 "lexicon": hashlib.sha256(lexicon).hexdigest()[:16], "code": _code()}  # fmt: skip
 
     def sets(self, games):
-        """How many sets so many games are. Raises MatchError."""
+        """How many sets this number of games is. Raises MatchError."""
         sets, odd = divmod(games, len(self.players))
         if odd:
             more = (sets + 1) * len(self.players)
@@ -82,7 +96,7 @@ class Match:
 
 
 def _code():
-    """A digest of the device code that plays."""
+    """A digest of the players' device code."""
     root = device_root() / "picorack"
     paths = [path for package in _PLAYING for path in sorted((root / package).glob("*.py"))]
     paths += [path for path in SCRIPTS if path.stem == "match"]
@@ -180,7 +194,7 @@ def play_chunk(match, seed, sets, recorded=False):
     begun = time.monotonic()
     players = len(match.players)
     games, records, record = [], [], []
-    args = [match.folder, ",".join(match.players), match.rack, seed, sets, *(["gcg"] if recorded else [])]
+    args = [match.folder, ",".join(match.players), match.rack, seed, sets, "gcg" if recorded else "nothing", match.rows]
     with match.device.popen("match.py", args, stdout=PIPE) as child:
         with _lock:
             _children.add(child)

@@ -1,8 +1,8 @@
-"""The file in which a match keeps its finished sets, so that it can go on after it was interrupted.
+"""The file in which a match keeps its finished sets, so that it can go on after an interruption.
 
-Each line is JSON. The first says which match it is (Match.identity), each further one is a set: its seed, and for each
-game and player the numbers of a Share. Lines are appended one at a time, so whatever ends the program, all but the last
-are whole; a last line that is cut short is dropped. One program at a time writes to a file.
+Each line is JSON. The first one identifies the match (Match.identity). Each further one is a set: its seed, and for
+each game and player the numbers of a Share. Lines are appended one at a time, so whatever ends the program, all lines
+but the last are complete; a last line that is cut short is dropped. Only one program at a time may write to a file.
 """
 
 import contextlib
@@ -18,16 +18,29 @@ from .match import Share, shares_of
 
 _FORMAT = 1
 _WIDTH = len(dataclasses.fields(Share))
-_NAMES = {"players": "players", "seed": "--seed", "rack": "--rack", "lexicon": "lexicon", "code": "code"}
+_NAMES = {
+    "players": "players",
+    "seed": "--seed",
+    "rack": "--rack",
+    "board": "--board",
+    "lexicon": "lexicon",
+    "code": "code",
+}
 
 
 class LogError(PicorackError):
-    """The file cannot be gone on with; the message names it and why."""
+    """A file that a match cannot go on with. The message names it and the reason."""
 
 
 class Log:
-    """Context: the file `path`, made if there is none. match: a Match. sets: {seed: a list of games, each a list of
-    Share}. Raises LogError, also if the file is another match's."""
+    """Context: the file of a match, which is made if it does not exist. Raises LogError, also if the file is another
+    match's.
+
+    path: of the file
+    match: a Match
+    Attributes:
+    sets: {seed: a list of games, each a list of Share}
+    """
 
     def __init__(self, path, match, option="--resume"):
         self.path = path
@@ -58,10 +71,15 @@ class Log:
         self._file.close()
 
     def add(self, seed, games):
-        """Append a set."""
-        self.sets[seed] = games
+        """Append a set to the file."""
         rows = [[list(dataclasses.astuple(share)) for share in game] for game in games]
         self._append({"seed": seed, "games": rows})
+        self.sets[seed] = games
+
+    def written(self):
+        """How many sets are in the file. Ctrl-C may come between writing a set and noting it in `sets`."""
+        self._file.seek(0)
+        return self._file.read().count(b"\n") - 1
 
     def _append(self, content):
         line = json.dumps(content, separators=(",", ":")).encode() + b"\n"
@@ -100,7 +118,7 @@ class Log:
                 self.sets[_number(row["seed"])] = [self._game(game) for game in self._of_length(row["games"])]
 
     def _expected(self, text):
-        """Is this the beginning of a file of this match, cut short in its first line?"""
+        """Is this the beginning of the first line of this match's file, cut short?"""
         first = json.dumps({"picorack match": _FORMAT, **self._identity}, separators=(",", ":")).encode()
         return first.startswith(text)
 

@@ -1,7 +1,7 @@
-"""Every legal move of a position, found by the device's generator running on MicroPython or CPython.
+"""Finds every legal move of a position with the device's generator, on MicroPython or CPython.
 
-The device program (device_scripts/moves.py) hands over records of 16 bytes; here they become canonical text, sorted and
-hashed: `row col A|D WORD score`, see docs/testing.md.
+The device program (run/device_scripts/moves.py) prints moves of 16 bytes. Here they become canonical text, `row col A|D
+WORD score` (docs/testing.md), and are sorted and hashed.
 """
 
 import hashlib
@@ -19,6 +19,7 @@ from ..errors import PicorackError
 from ..lexicons.folders import tiles_of
 from ..run.runtime import Device, DeviceError
 from ..toolchain.romfs import rom_image
+from .boards import STANDARD
 from .positions import SIZE, Alphabet
 
 _MOVE_BYTES = 16
@@ -61,7 +62,7 @@ class Mode:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the device has found.
+    """The device's answer to a position.
 
     moves: canonical texts, sorted
     extra: the second readings of one-tile plays, sorted
@@ -76,7 +77,7 @@ class Answer:
     ms: float
 
     def as_dict(self, with_moves=False):
-        """What `picorack moves` prints in one line."""
+        """The dict that `picorack moves` prints on a line."""
         line = {
             "id": self.id,
             "n_moves": len(self.moves),
@@ -96,7 +97,7 @@ def _digest(moves):
 
 
 class Reader:
-    """Understands what the device program prints."""
+    """Reads what the device program prints."""
 
     def __init__(self, alphabet):
         self._alphabet = alphabet
@@ -116,19 +117,20 @@ class Reader:
             record = records[at : at + _MOVE_BYTES]
             score = record[4] | record[5] << 8
             best = score if best is None else max(best, score)
-            (extra if record[3] & _DUAL else moves).append(self._text(position.cells, record, score))
+            (extra if record[3] & _DUAL else moves).append(self._text(position, record, score))
         visited, pages, us = figures
         return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
 
-    def _text(self, cells, record, score):
+    def _text(self, position, record, score):
         kind, row, col = record[:3]
         sq = row * SIZE + col
         placed = iter(record[8:])
         word = ""
         for _ in range(record[6]):
-            word += self._alphabet.text(cells[sq] or next(placed))
+            word += self._alphabet.text(position.cells[sq] or next(placed))
             sq += SIZE if kind else 1
-        return f"{row} {col} {'AD'[kind]} {word} {score}"
+        ground = position.ground
+        return f"{row - ground.top} {col - ground.left} {'AD'[kind]} {word} {score}"
 
 
 class MoveServer:
@@ -155,12 +157,14 @@ def alphabet_of(folder):
 
 
 @contextmanager
-def move_server(folder, mode, device, alphabet, kept=False):
-    """A MoveServer for a lexicon folder; the device program ends with the block. kept: cross-check sets and pages are
-    kept from one position to the next, as in a game.
+def move_server(folder, mode, device, alphabet, kept=False, ground=STANDARD):
+    """Context: a MoveServer for a lexicon's folder. Its device program ends with the context.
 
-    For mode mapped the folder becomes a ROMFS image. Where that cannot be mapped either (64-bit MicroPython), it lies
-    in the heap, which is made larger by it.
+    kept: True if cross-check sets and pages are kept from one position to the next, as in a game
+    ground: the board of all positions (games/boards.py)
+
+    In mode mapped a ROMFS image is made of the folder. 64-bit MicroPython cannot map it, so there it lies in the heap,
+    which is made larger by its size.
     """
     with tempfile.TemporaryDirectory() as temporary:
         given = folder
@@ -170,7 +174,7 @@ def move_server(folder, mode, device, alphabet, kept=False):
             if device.runtime == "unix":
                 device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
             folder = image
-        args = [folder, mode.name, mode.pool_bytes, *["kept"] * kept]
+        args = [folder, mode.name, mode.pool_bytes, "kept" if kept else "", ground.text]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
                 yield MoveServer(child, alphabet)

@@ -1,4 +1,5 @@
-"""Positions as JSON lines: an `id`, a `board` of 15 strings, a `rack`, in the text of docs/architecture.md."""
+"""Positions as JSON lines: an `id`, a `board` of 15 strings (or as many as a board of one's own has rows) and a `rack`,
+written in the text of docs/architecture.md."""
 
 import json
 import re
@@ -11,6 +12,7 @@ from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
+from .boards import STANDARD, Ground
 
 # isort: split
 from picorack.core.tiles import BLANK, LETTER, TileSet
@@ -23,11 +25,11 @@ _ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
 
 
 class PositionError(PicorackError):
-    """A line that is no position, or no positions at all. The message names file and line."""
+    """A line that is no position, or a file without positions. The message names file and line."""
 
 
 class Alphabet:
-    """How the tiles of a lexicon's `tiles` object are written and numbered: as the device's TileSet does, looked up."""
+    """How the tiles of a lexicon are written and numbered, as in the device's TileSet."""
 
     BLANK = BLANK
     LETTER = LETTER
@@ -43,7 +45,7 @@ class Alphabet:
         return self._text[tile]
 
     def parse(self, text, allowed, what):
-        """Text as bytes, one a tile. Raises PositionError naming what is not `allowed`."""
+        """The tiles of a text (bytes, one for each tile). Raises PositionError for a tile that is not `allowed`."""
         letters = TILE.findall(unicodedata.normalize("NFC", text))
         tiles = [self._number.get(letter) for letter in letters]
         for letter, tile in zip(letters, tiles, strict=True):
@@ -54,26 +56,33 @@ class Alphabet:
 
 @dataclass(frozen=True)
 class Position:
-    """id: as given; cells: 225 tiles row by row, 0 where empty; rack: up to 8 tiles."""
+    """A position.
+
+    id: as given
+    cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square
+    rack: up to 8 tiles
+    ground: the board it is on
+    """
 
     id: object
     cells: bytes
     rack: bytes
+    ground: Ground = STANDARD
 
     @property
     def blanks(self):
-        """How many the rack holds."""
+        """The number of blanks in the rack."""
         return self.rack.count(Alphabet.BLANK)
 
 
 def oracle():
-    """The file of the oracle's positions, in a checkout. Raises PositionError elsewhere."""
+    """The file of the oracle's positions. Raises PositionError outside a checkout."""
     if not _ORACLE.is_file():
         raise PositionError("there are no positions to measure with: name a file of them with --in")
     return _ORACLE
 
 
-def read_positions(lines, alphabet):
+def read_positions(lines, alphabet, ground=STANDARD):
     """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
 
     lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
@@ -83,7 +92,7 @@ def read_positions(lines, alphabet):
     for number, line in _numbered(lines, name):
         try:
             if line.strip():
-                yield _position(line, alphabet)
+                yield _position(line, alphabet, ground)
         except PositionError as problem:
             where = f"{name}, line {number}" if name else f"line {number}"
             raise PositionError(f"{where}: {problem}: correct the line") from None
@@ -96,7 +105,7 @@ def _numbered(lines, name):
         raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
 
 
-def _position(line, alphabet):
+def _position(line, alphabet, ground):
     if _ESCAPED_BYTE.search(line):
         raise PositionError("not UTF-8")
     try:
@@ -109,16 +118,16 @@ def _position(line, alphabet):
     if missing:
         raise PositionError(f"it has no {' and no '.join(missing)}")
     board, rack = given["board"], given["rack"]
-    if not isinstance(board, list) or len(board) != SIZE or not all(isinstance(row, str) for row in board):
-        raise PositionError(f"its board is not a list of {SIZE} strings")
+    if not isinstance(board, list) or len(board) != ground.rows or not all(isinstance(row, str) for row in board):
+        raise PositionError(f"its board is not a list of {ground.rows} strings")
     if not isinstance(rack, str):
         raise PositionError(f"its rack {quoted(rack)} is not a string")
     _check_id(given["id"])
-    return Position(given["id"], _cells(board, alphabet), _rack(rack, alphabet))
+    return Position(given["id"], _cells(board, alphabet, ground), _rack(rack, alphabet), ground)
 
 
 def _check_id(value):
-    """It is written again, as JSON in UTF-8."""
+    """Check that an id can be written again, as JSON in UTF-8."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -127,14 +136,14 @@ def _check_id(value):
         raise PositionError(f"its id {quoted(value)} is nested too deeply") from None
 
 
-def _cells(board, alphabet):
+def _cells(board, alphabet, ground):
     cells = b""
     for number, row in enumerate(board):
         tiles = alphabet.parse(row, lambda tile: tile != Alphabet.BLANK, "board")
-        if len(tiles) != SIZE:
-            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {SIZE}")
+        if len(tiles) != ground.cols:
+            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {ground.cols}")
         cells += tiles
-    return cells
+    return ground.cells(cells)
 
 
 def _rack(text, alphabet):

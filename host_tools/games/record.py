@@ -1,4 +1,4 @@
-"""A game as someone wrote it down: what `gcg_reader` and `games_reader` read and `replay` plays again."""
+"""A recorded game: what `gcg_reader` and `games_reader` read, and what `replay` plays again."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a
 
 
 class RecordError(PicorackError):
-    """A file that records no game; the message names file, line and remedy."""
+    """A file that holds no recorded game. The message names file, line and remedy."""
 
 
 @dataclass
@@ -47,6 +47,7 @@ class Record:
 
     adjustments, final: for each player the points at the end; None where the record stops before it
     final_racks: a text for each player, None where it is unknown
+    rows: of a board of one's own (core/own_board.py), "" for the board of the rules
     """
 
     title: str
@@ -55,3 +56,4 @@ class Record:
     final_racks: list[str | None] = field(default_factory=list)
     adjustments: list[int] | None = None
     final: list[int] | None = None
+    rows: str = ""

@@ -1,8 +1,8 @@
-"""Plays recorded games again, by the device's own rules, and reports every figure that differs.
+"""Plays recorded games again by the device's own rules, and reports every figure that differs.
 
-Racks come from the record: the game's bag hands out unknown tiles (0), and each turn the record reveals what the
-player held. So incomplete records replay too, and a rack that cannot be (a third Z, a tile that was played before) is
-found out. A record decides when its game ends: passes alone do not end it here.
+The racks come from the record. The game's bag hands out unknown tiles (0), and each turn of the record reveals what the
+player held. So incomplete records can be replayed, too, and an impossible rack (a third Z, a tile that was played
+before) is found. The record decides when its game ends: passes alone do not end it here.
 """
 
 import re
@@ -22,6 +22,7 @@ from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
 from picorack.game.game import Game
+from picorack.game.gcg import origin
 from picorack.game.referee import WordError
 from picorack.lexicon.storage import LexiconError
 
@@ -36,7 +37,7 @@ _REFUSAL = 300  # characters shown of why a turn is refused
 
 @dataclass(frozen=True)
 class Difference:
-    """One figure of a record that the rules give otherwise, or a turn they refuse."""
+    """A figure of a record that the rules give otherwise, or a turn that they refuse."""
 
     title: str
     where: str
@@ -51,7 +52,11 @@ class Difference:
 
 @dataclass
 class Report:
-    """What replay_file found. finished: games replayed to their end; in_progress: whose record stops before it."""
+    """The result of replay_file().
+
+    finished: how many games were replayed to their end
+    in_progress: how many games have a record that stops before the end
+    """
 
     games: int = 0
     finished: int = 0
@@ -61,9 +66,10 @@ class Report:
 
 
 def replay_file(path, tiles, lexicon=None):
-    """Replay a GCG file or JSON lines of games. Returns a Report, raises RecordError.
+    """Replay a GCG file or JSON lines of games. Returns a Report. Raises RecordError.
 
-    tiles: the `tiles` object of a lexicon.json; lexicon: an object with contains(letters), None: words are not checked
+    tiles: the `tiles` object of a lexicon.json
+    lexicon: an object with contains(letters); None if words are not to be checked
     """
     try:
         data = Path(path).read_bytes()
@@ -78,7 +84,7 @@ def replay_file(path, tiles, lexicon=None):
 
 
 def replay(record, tileset, lexicon, report):
-    """Replay one game into the report. At the first turn the rules refuse the game stops."""
+    """Replay one game and add to the report. The game stops at the first turn that the rules refuse."""
     report.games += 1
     try:
         if record.turns:
@@ -92,15 +98,15 @@ def replay(record, tileset, lexicon, report):
 
 
 class _Stop(Exception):
-    """The game cannot go on; the report says why."""
+    """Raised if the game cannot go on; the report says why."""
 
 
 class _Refused(Exception):
-    """The record alone shows that a turn is impossible. The text is a clause of a sentence."""
+    """Raised if the record alone shows that a turn is impossible. Message: a clause of a sentence."""
 
 
 class _Unseen:
-    """In the place of the game's bag: knows how many tiles it holds, and which ones no one has seen."""
+    """Takes the place of the game's bag. It knows how many tiles it holds, and which tiles nobody has seen yet."""
 
     def __init__(self, tileset, size):
         self.size = size
@@ -132,7 +138,7 @@ class _Replay:
         openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
         rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
         try:
-            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon)
+            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon, rows=record.rows)
         except (ValueError, LexiconError) as error:
             self._differs("start", str(error))
             raise _Stop from None
@@ -178,7 +184,7 @@ class _Replay:
         self._compare(turn.where, "score", turn.score, self._play(turn))
 
     def _play(self, turn):
-        """The points of the turn, by the rules."""
+        """Play the turn. Returns its points by the rules."""
         if turn.kind == EXCHANGE:
             return self._exchange(turn)
         if turn.kind == PASS:
@@ -194,7 +200,7 @@ class _Replay:
         game = self.game
         move = placement(game.board, laid)
         game.pass_turn()
-        return scoring.score(game.board.cells, self.tileset, move, game.rack_size)
+        return scoring.score(game.board, self.tileset, move, game.rack_size)
 
     def _exchange(self, turn):
         if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left
@@ -208,10 +214,12 @@ class _Replay:
         return self.game.exchange(tiles)
 
     def _laid(self, turn):
-        """(square, tile) pairs; a dot, or the letter that is there already, is no tile laid."""
+        """The tiles that a turn lays, as (square, tile) pairs. A dot, or a letter that is on the board already, is no
+        tile laid."""
         laid = []
         cells = self.game.board.cells
-        sq = square(turn.row, turn.col)
+        top, left = origin(cells)
+        sq = square(top + turn.row, left + turn.col)
         for tile in self.tileset.parse(turn.word):
             there = cells[sq] if sq < len(cells) else EDGE
             if there == EDGE:
@@ -224,7 +232,8 @@ class _Replay:
         return laid
 
     def _reveal(self, player, text, needed=()):
-        """The player holds these tiles. A text shorter than the rack is completed by what is needed or was kept."""
+        """Put these tiles into the player's rack. If the text is shorter than the rack, tiles that are needed or were
+        kept complete it."""
         held = self.game.racks[player].tiles()
         told = self.tileset.parse(text)
         known = Counter(map(_on_rack, told))
@@ -275,8 +284,8 @@ class _Replay:
                 self._compare("end", f"final score of {self._name(player)}", self.record.final[player], total)
 
     def _doubled(self, adjustments):
-        """Does the game end as in tournaments of two players: the player who went out gets twice the other's rack, and
-        nothing is subtracted?"""
+        """Does the game end as in tournaments of two players? There the player who went out gets twice the other's
+        rack, and nothing is subtracted."""
         doubled = [2 * points if points > 0 else 0 for points in adjustments]
         return len(doubled) == 2 and any(doubled) and self.record.adjustments == doubled
 

@@ -1,12 +1,12 @@
-"""Recorded matches beside the figures of papers, as pages of Markdown with a plot.
+"""Makes pages of Markdown, each with a plot, that show recorded matches beside the figures of papers.
 
 A folder (docs/results) holds
 
-    pages/NAME.json        what a page is about (Page)
+    pages/NAME.json        text and figures of a paper (Page)
     runs/NAME/*.json       matches, each as `picorack match --json` printed it
-    NAME.md, NAME.png      what is made of them
+    NAME.md, NAME.png      the page that is made of them
 
-Whoever adds a run puts it into the page's folder; runs of the same lexicon and number of games are one column.
+To add a match, put it into the folder of its page. Matches with the same lexicon and number of games are one column.
 """
 
 import contextlib
@@ -42,14 +42,20 @@ FIGURES = {  # what a page can show: its name in the table, how much a number is
 
 
 class ResultsError(PicorackError):
-    """A page or a run that cannot be read; the message names the file and what is wrong."""
+    """A page or a match that cannot be read. The message names the file and the reason."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """title, text (Markdown), source (of the paper's figures), figures (of FIGURES, a table each), rows: dicts of
-    `players` ('thesis:2:6:1:6,greedy'; figures are the first one's) and `paper`, a dict of figures, with `won`, `drawn`
-    and `lost` for `result` and `wins`; plot: the figure drawn, or ''."""
+    """The text and the figures of a page.
+
+    title, text: Markdown
+    source: of the paper's figures
+    figures: a list of names of FIGURES; each gives a table
+    rows: dicts of `players` ('thesis:2:6:1:6,greedy'; figures are those of the first player) and `paper`, a dict of
+    figures with `won`, `drawn` and `lost` for `result` and `wins`
+    plot: the figure that is drawn, or ''
+    """
 
     name: str
     title: str
@@ -61,7 +67,10 @@ class Page:
 
 
 def regenerate(folder, drawn=True):
-    """Write all pages of a folder anew, with their plots if `drawn`; the files written (Path). Raises PicorackError."""
+    """Write all pages of a folder anew. Returns the paths of the files written. Raises PicorackError.
+
+    drawn: True draws the plots, too
+    """
     folder = Path(folder)
     pages = [_page(path) for path in sorted((folder / "pages").glob("*.json"))]
     if not pages:
@@ -78,7 +87,7 @@ def regenerate(folder, drawn=True):
 
 
 def text_of(page, columns):
-    """The page's Markdown. columns: {(lexicon, words, games): {players: row of the first player}}."""
+    """The Markdown of a page. columns: {(lexicon, words, games): {players: row of the first player}}"""
     parts = [f"# {page.title}", page.text, f"Source of the paper's figures: {page.source}"]
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
@@ -102,7 +111,8 @@ def _has_paper(page, figure):
 
 
 def _value(figure, row):
-    """(number, margin or None) of a row of a match or a paper; None where it says nothing of it. Not of `result`."""
+    """(number, margin or None) for a figure in a row of a match or a paper; None if the row has no such figure. Not for
+    `result`."""
     if figure == "result":
         return [row[name] for name in _RESULT] if all(name in row for name in _RESULT) else None
     if figure == "wins" and "wins" not in row and "won" in row:
@@ -126,7 +136,8 @@ def _cell(figure, row):
 
 
 def _columns(page, runs):
-    """Runs by lexicon and games, the fewest words and games first, each as {players: the first player's row}."""
+    """The matches by lexicon and number of games, those with the fewest words and games first: {players: the first
+    player's row} each."""
     wanted = {row["players"] for row in page.rows}
     columns = {}
     for key, players, row in runs:
@@ -136,7 +147,7 @@ def _columns(page, runs):
 
 
 def _runs(folder):
-    """Generates ((lexicon, words, games), players, the first player's row)."""
+    """Yield ((lexicon, words, games), players, the first player's row) for each match."""
     for path in sorted(folder.glob("*.json")):
         with _read(path) as run:
             rows = run["players"]
@@ -161,7 +172,8 @@ def _page(path):
 
 @contextlib.contextmanager
 def _read(path):
-    """Context: the JSON of a file; what is wrong with it, also when it is used, is a ResultsError."""
+    """Context: the content of a JSON file. Errors in it become a ResultsError, also those that show when it is
+    used."""
     try:
         content = json.loads(path.read_text("utf-8"))
         yield content
@@ -179,7 +191,8 @@ def _png(page, columns):
 
 
 def figure(page, columns):
-    """The page's plot: a row for each pair of players, a point with its interval for the paper and for each column."""
+    """The plot of a page: a line for each pair of players, with a point and its interval for the paper and for each
+    column."""
     try:
         from matplotlib.figure import Figure
     except (ImportError, ValueError) as problem:

@@ -1,5 +1,5 @@
-"""What a match comes to: wins, scores and turns of each player, with 95 % intervals. Sets of games are as
-games/match.py has them; intervals are taken over them."""
+"""The result of a match: wins, scores and turns of each player, with 95 % confidence intervals, which are taken over
+sets. Sets of games are as games/match.py returns them."""
 
 import math
 import statistics
@@ -8,13 +8,13 @@ _NORMAL_95 = 1.96
 
 
 def summary(players, sets):
-    """A dict per player: how many games are won (alone), drawn (with others) and lost, the rate of wins with its 95 %
-    interval (draws are shared), and means per game and per turn."""
+    """A dict for each player: how many games are won (alone), drawn (with others) and lost; the rate of wins with its
+    95 % interval (draws are shared); means per game and per turn."""
     return [_of_player(name, player, sets) for player, name in enumerate(players)]
 
 
 class Running:
-    """How the first player stands, while games come in."""
+    """The rate of wins of the first player while games come in."""
 
     def __init__(self):
         self._sets = 0
@@ -28,7 +28,7 @@ class Running:
             self._squares += rate * rate
 
     def text(self):
-        """'52.3% ± 1.4%', '' before the first set."""
+        """'52.3% ± 1.4%'; '' before the first set."""
         if not self._sets:
             return ""
         mean = self._sum / self._sets
@@ -70,7 +70,7 @@ def _of_player(name, player, sets):
 
 
 def _rate(games, player):
-    """Of a set."""
+    """The first player's rate of wins in a set."""
     return statistics.fmean(_won(game, player) for game in games)
 
 
@@ -81,12 +81,12 @@ def _won(game, player):
 
 
 def _lead(game, player):
-    """Points before the best of the others."""
+    """A player's points minus those of the best other player."""
     return game[player].score - max(share.score for other, share in enumerate(game) if other != player)
 
 
 def _margin(values):
-    """Half the width of the 95 % interval of their mean."""
+    """Half the width of the 95 % confidence interval of the mean of some values."""
     if len(values) < 2:
         return None
     return _NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values))

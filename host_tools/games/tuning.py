@@ -1,16 +1,17 @@
-"""Looks for the parameters with which a player wins most often against another one.
+"""Searches for the parameters with which a player wins most often against another one.
 
     space = Space.of("thesis:-1..3:0..12:-1..3:-1..12")
     arena = Arena(...)
     best = halving(arena, [space.drawn(rng) for _ in range(32)], games=100)
 
-*Successive halving* lets all candidates play, keeps the better half and lets it play twice as many games, until one is
-left. The *genetic search* breeds the candidates: each new one has two parents, each of them the best of three drawn
-(tournament selection), takes each parameter from either and changes some of them; the best two live on. The best of its
-last generation go through successive halving.
+*Successive halving* lets all candidates play, keeps the better half and lets it play twice as many games, and so on
+until one is left. The *genetic search* breeds candidates: each new one has two parents, each of which is the best of
+three that are drawn (tournament selection). It takes each parameter from one of them and changes some. The best two of
+a generation live on, and the best of the last generation go through successive halving.
 
-All candidates play the same bags, so luck with the tiles weighs little between them. But the winner was chosen for
-these, so it looks better than it is: `Arena.report` lets it play bags nobody has seen.
+All candidates play with the same seeds, so luck with the tiles matters little between them. But the winner was chosen
+for its results with these seeds, and looks better than it is. Therefore `Arena.report` lets it play with seeds that no
+candidate has played with.
 """
 
 import contextlib
@@ -31,23 +32,28 @@ _ELITE = 2
 _MUTATED = 0.25  # of the parameters of a new candidate
 _FAR = 0.2  # of those that change: drawn anew, the others go up or down by one or two
 _RANGE = re.compile(r"(-?[0-9]+)\.\.(-?[0-9]+)")
-_FRESH = 1 << 29  # after so many seeds begin the bags of the report
+_FRESH = 1 << 29  # the seeds of the report begin this far behind those of the search
 
 
 class TuningError(PicorackError):
-    """There is nothing to tune like that."""
+    """A SPEC or an option with which there is nothing to search."""
 
 
 @dataclass(frozen=True)
 class Space:
-    """name of a player; ranges: (least, most) of each parameter. A candidate is a tuple of int, one for each."""
+    """The candidates: all combinations of parameters in some ranges. A candidate is a tuple of int.
+
+    name: of the player
+    ranges: (least, most) of each parameter
+    """
 
     name: str
     ranges: tuple
 
     @classmethod
     def of(cls, text):
-        """Of 'thesis:-1..3:6:1:0..9': ranges are searched, numbers stay. Raises TuningError."""
+        """The Space of a text like 'thesis:-1..3:6:1:0..9', in which ranges are searched and numbers stay. Raises
+        TuningError."""
         name, *parts = text.split(":")
         ranges = tuple(_range(part, text) for part in parts)
         space = cls(name, ranges)
@@ -74,14 +80,14 @@ class Space:
         return tuple(rng.randint(least, most) for least, most in self.ranges)
 
     def some(self, rng, count):
-        """So many different candidates, all where there are no more."""
+        """A list of `count` different candidates, or of all if there are no more."""
         found = {}
         while len(found) < min(count, self.size()):
             found[self.drawn(rng)] = None
         return list(found)
 
     def child(self, rng, one, other):
-        """A candidate with each parameter of either parent, some of them changed."""
+        """A candidate that has each parameter from one of its parents; some are changed."""
         values = []
         for (least, most), pair in zip(self.ranges, zip(one, other, strict=True), strict=True):
             value = rng.choice(pair)
@@ -105,9 +111,14 @@ def _range(part, text):
 
 @dataclass
 class Arena:
-    """Where candidates play. space: of the candidates; match: a Match whose players are anybody and the opponent;
-    workers: of executors; kept: a folder in which every candidate's games are kept, or None; tell(stage, done, games):
-    of each match."""
+    """Where candidates play against the opponent.
+
+    space: of the candidates
+    match: a Match with any first player and the opponent
+    workers: of executors
+    kept: a folder in which each candidate's games are kept, or None
+    tell: called as tell(stage, done, games) during each match
+    """
 
     space: Space
     match: Match
@@ -117,12 +128,12 @@ class Arena:
     _remembered: dict = dataclasses.field(default_factory=dict)
 
     def rate(self, values, games):
-        """(rate of wins, half its 95 % interval or None) of a candidate in so many games."""
+        """(rate of wins, half its 95 % interval or None) of a candidate in `games` games."""
         row = self._row(values, games, self.match.seed, "")
         return row["wins"], row["wins_margin"]
 
     def report(self, values, games):
-        """What standings.summary says of a candidate in games with bags that nobody has been chosen by."""
+        """standings.summary() of a candidate, from games with seeds by which no candidate was chosen."""
         return self._row(values, games, self.match.seed + _FRESH, "-report")
 
     def _row(self, values, games, seed, suffix):
@@ -137,14 +148,14 @@ class Arena:
         return standings.summary(wanted.players, sets)[0]
 
     def _log(self, name, match):
-        """A context: where the games of a match are, no matter how many there will be."""
+        """Context: the log of a match, which is the same for any number of games."""
         if self.kept is not None:
             return Log(Path(self.kept, name), match)
         return contextlib.nullcontext(self._remembered.setdefault(name, _Memory()))
 
 
 class _Memory:
-    """As match_log.Log, but gone with the program."""
+    """Stands in for match_log.Log, but keeps sets in memory only."""
 
     def __init__(self):
         self.sets = {}
@@ -154,7 +165,11 @@ class _Memory:
 
 
 def halving(arena, candidates, games, say=print):
-    """The candidate that is left. games: each plays in the first round, an even number; say(text): after each round."""
+    """The candidate that is left at the end.
+
+    games: how many each plays in the first round, an even number
+    say: say(text) is called after each round
+    """
     number = 1
     while True:
         ranked = _ranked(arena, candidates, games)
@@ -169,7 +184,7 @@ def halving(arena, candidates, games, say=print):
 
 
 def genetic(arena, rng, population, generations, games, say=print):
-    """The best candidates of the last generation, a quarter of it, best first."""
+    """A list of the best candidates of the last generation, a quarter of it, best first."""
     space = arena.space
     ranked = _ranked(arena, space.some(rng, population), games)
     for generation in range(1, generations + 1):
@@ -189,11 +204,12 @@ def genetic(arena, rng, population, generations, games, say=print):
 
 
 def _parent(rng, ranked):
-    """The best of a few drawn: `ranked` is sorted, so the one with the lowest place."""
+    """The best of a few candidates that are drawn. ranked: candidates, best first"""
     return ranked[min(rng.randrange(len(ranked)) for _ in range(_TOURNAMENT))][1]
 
 
 def _ranked(arena, candidates, games):
-    """(rate, candidate) pairs, best first; of equals the lowest parameters, so that a seed gives one search."""
+    """(rate, candidate) pairs, best first. Of candidates with equal rates the one with the lowest parameters comes
+    first, so that a seed gives the same search each time."""
     rates = [(arena.rate(values, games)[0], values) for values in candidates]
     return sorted(rates, key=lambda pair: (-pair[0], pair[1]))

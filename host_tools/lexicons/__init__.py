@@ -1,1 +1,1 @@
-"""Where lexicons are, or how they are made when they are first needed."""
+"""Finds lexicons, and makes those that do not exist yet."""

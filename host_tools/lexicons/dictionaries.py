@@ -1,9 +1,10 @@
 """Lexicons of languages other than English, made when they are first asked for.
 
-The words are those of a Hunspell dictionary in $DICPATH, if the user has set that and one is there; else what
-picorack-pack fetch takes, which comes with picorack or is a Debian package, downloaded once; else, where nothing can be
-downloaded, those of a Hunspell dictionary of this machine. Such dictionaries are the last choice: what is in lower case
-there are spellings, German nouns are not. A list of one's own, packed with picorack-pack, is played with `--lexicon`.
+The words come from the first of these that there is: a Hunspell dictionary in the folder that the user has named with
+$DICPATH; what `picorack-pack fetch` uses, a list that is part of picorack (German) or a Debian package, which is
+downloaded once; if nothing can be downloaded, a Hunspell dictionary that is installed on this machine. The latter is the
+last choice, because only its words in lower case are taken, which leaves out German nouns. A word list of the user's own
+is packed with picorack-pack and named with `--lexicon`.
 """
 
 import hashlib
@@ -31,11 +32,11 @@ _FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}  # where s
 
 
 class LanguageError(PicorackError):
-    """A language that is not known, or whose words cannot be had."""
+    """A language that is not known, or whose words cannot be found."""
 
 
 def languages():
-    """The languages that the screens speak: {code: (name, name of its tile set)}."""
+    """{code: (name of the language, name of its tile set)} of the languages that the screens have texts for."""
     names = runpy.run_path(str(device_root() / "picorack/ui/languages/names.py"))["NAMES"]
     return {code: (name, tiles) for code, name, tiles in names}
 

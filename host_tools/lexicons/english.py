@@ -1,4 +1,4 @@
-"""The default lexicon: English, packed into the cache on first use."""
+"""The default lexicon: English, packed into the cache when it is first needed."""
 
 import hashlib
 from pathlib import Path
@@ -14,13 +14,15 @@ class LexiconError(PicorackError):
 
 
 def default_lexicon():
-    """The packed English lexicon's folder. Its place is named after the word list's and the packer's content."""
+    """The folder of the packed English lexicon. Its name is a digest of the word list and of the packer's sources.
+    Raises LexiconError."""
     doing = "Packing the English lexicon, once (some ten seconds)"
     return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
 
 
 def packer_key(more=""):
-    """A name made from the packer's sources and from more text: another packer makes another lexicon."""
+    """A digest of the packer's sources and of further text, for names of folders in the cache: a changed packer makes
+    another lexicon."""
     import lexicon_packer
 
     digest = hashlib.sha256(more.encode())

@@ -1,5 +1,5 @@
-"""The lexicon a command uses: the folder it is given, or one packed into the cache on first use: the English one
-(english.py), or another language's (dictionaries.py)."""
+"""The lexicon that a command uses: the folder that is named, or one that is packed into the cache when it is first
+needed: English (english.py) or another language's (dictionaries.py)."""
 
 from pathlib import Path
 
@@ -9,10 +9,11 @@ from .english import LexiconError, default_lexicon
 
 
 def lexicon_folder(given=None, language=None):
-    """The folder `given`, or that of a language's lexicon (a code, see dictionaries.py; None: the English one).
+    """The folder of a lexicon: `given`, or that of a language. Raises PicorackError if there is no such lexicon or its
+    lexicon.json is wrong; its other files are checked when they are read.
 
-    Raises PicorackError where there is no such lexicon, or its lexicon.json is not right. Its other files are checked
-    by whoever reads them.
+    given: a folder, or None
+    language: a code (dictionaries.py); None for English
     """
     if given is None:
         from .dictionaries import lexicon_of
@@ -29,9 +30,11 @@ def lexicon_folder(given=None, language=None):
 
 
 def playable(given, language):
-    """The folders of the lexicons that can be chosen in a game, or folders of several (a list). What is `given` is the
-    only one; else the language's own comes first (a code; None: the system's language, if its words are here), then
-    English and those of other languages that are in the cache."""
+    """The folders of the lexicons that can be chosen in a game (a list); one of them may be a folder of several.
+
+    What is `given` is the only one. Else the language's own lexicon comes first (`language` is its code, None for the
+    system's, if its words are here), then English and those of other languages that are in the cache.
+    """
     if given and any(Path(given).glob("*/lexicon.json")):
         return [Path(given)]
     if given:
@@ -43,7 +46,7 @@ def playable(given, language):
 
 
 def described(folder):
-    """What lexicon.json says of a folder, a lexicon_packer.files.reader.Description. Raises LexiconError."""
+    """The lexicon_packer.files.reader.Description of a folder's lexicon.json. Raises LexiconError."""
     from lexicon_packer.errors import PackError
     from lexicon_packer.files.reader import Description
 

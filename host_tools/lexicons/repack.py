@@ -1,4 +1,4 @@
-"""A lexicon packed anew: with other splits, or with as many of its words as have room."""
+"""Packs a lexicon again: with other splits, or with as many of its words as have room."""
 
 import hashlib
 import json

@@ -1,7 +1,7 @@
-"""Time, nodes and pages per turn over a file of positions, native kernels against bytecode in the same run.
+"""Measures time, nodes and pages per turn over a file of positions, with native kernels and with bytecode in one run.
 
-Both device programs run side by side and are asked position by position in turn, so that a machine whose speed drifts
-drifts for both.
+Two device programs, one of each kind, run side by side, and each position is put to both before the next one. If the
+machine becomes slower or faster meanwhile, it does so for both.
 """
 
 import statistics
@@ -11,12 +11,19 @@ from ..games.moves import move_server
 from ..run.runtime import Device
 
 CLASSES = ("no blank", "one blank", "two blanks")
-_LEAST_MS = 0.001  # what a clock of microseconds can tell
+_LEAST_MS = 0.001  # the least time other than 0 that a clock of microseconds shows
 FIGURES = ("ms", "nodes_visited", "pages_read")
 
 
 def measure(positions, folder, mode, alphabet, heap):
-    """{'native': [(blanks, Answer)...], 'bytecode': [...]} over an iterable of Position."""
+    """{'native': [(blanks, Answer)...], 'bytecode': [...]}, where blanks is their number in the position's rack.
+
+    positions: an iterable of Position
+    folder: the lexicon's folder
+    mode: a Mode
+    alphabet: the lexicon's Alphabet
+    heap: of each device program, as Device takes it
+    """
     kinds = {"native": False, "bytecode": True}
     answers = {kind: [] for kind in kinds}
     with ExitStack() as stack:
@@ -31,8 +38,15 @@ def measure(positions, folder, mode, alphabet, heap):
 
 
 def summarise(answers):
-    """A list of dicts with kind, class, positions, and for each figure its mean, median and p95. Classes without
-    positions are left out."""
+    """A list of dicts, one for each kind of kernels and each class of positions that has any:
+
+    kernels: a key of `answers`
+    class: 'all' or one of CLASSES
+    positions: how many there are
+    ms, nodes_visited, pages_read: each a dict with 'mean', 'median' and 'p95', the 95th percentile
+
+    answers: as measure() returns them
+    """
     rows = []
     for kind, found in answers.items():
         for name, wanted in [("all", None), *((name, blanks) for blanks, name in enumerate(CLASSES))]:
@@ -43,7 +57,10 @@ def summarise(answers):
 
 
 def speed_up(rows):
-    """How many times faster native kernels are than bytecode, from the means over all positions."""
+    """How many times faster native kernels are than bytecode, by the mean times over all positions.
+
+    rows: as summarise() returns them
+    """
     mean = {row["kernels"]: row["ms"]["mean"] for row in rows if row["class"] == "all"}
     return mean["bytecode"] / max(mean["native"], _LEAST_MS)
 

@@ -1,7 +1,8 @@
-"""Time, nodes and pages a turn on a board where the game is installed, and whether its moves are those found here.
+"""Measures time, nodes and pages per turn on a board where the game is installed, and compares its moves with those
+that the same lexicon gives on this computer.
 
-The code and the lexicon that are measured are the installed ones. Mode mapped needs the lexicon in ROMFS; mode paged
-reads it from wherever it is installed.
+The installed code and the installed lexicon are measured. Mode mapped needs the lexicon in ROMFS; mode paged reads it
+from wherever it is installed.
 """
 
 import json
@@ -21,13 +22,13 @@ _PATIENCE_S = 5  # an emulator answers at once
 
 
 class BoardMoves:
-    """The installed move generator.
+    """The installed move generator. Raises BoardError.
 
+    board: a Board
     mode: a Mode
-    folder: the lexicon's folder here
-    place: its folder on the board, if the game does not use that one
-    viper: True for kernels without assembler
-    Raises BoardError.
+    folder: the lexicon's folder on this computer
+    place: its folder on the board, if it is not the one the game uses
+    viper: True uses the viper kernels in the place of the assembler ones
     """
 
     def __init__(self, board, mode, folder, place=None, viper=False):
@@ -50,8 +51,11 @@ class BoardMoves:
 
 
 def installed_at(board, folder):
-    """(folder of the installed lexicon there, is it in ROMFS?, sizes of its files, how it is split), the board's memory
-    cleared and the game's code made importable. folder: the same lexicon here. Raises BoardError."""
+    """(folder of the lexicon on the board, is it in ROMFS?, bytes of each of its files, its split as text). Clears the
+    board's memory and makes the game's code importable there. Raises BoardError, also if another lexicon is installed.
+
+    folder: the same lexicon on this computer
+    """
     bundled = is_bundled(board)
     board.reset()
     board.load("moves.py", bundled)
@@ -70,13 +74,18 @@ def installed_at(board, folder):
 
 
 def is_bundled(board):
-    """Is the installed game a release, and not one that is frozen in the firmware?"""
+    """Does the installed code consist of bundles? It does unless the game is frozen in the firmware."""
     board.load("installing.py")
     return installed(board).get("code") != FROZEN
 
 
 def sample(lines, alphabet, count):
-    """`count` positions for each number of blanks, spread evenly; boards with a tile on them, all if count is None."""
+    """A list of Position: for no, one and two blanks `count` each, spread evenly over the file; all if count is None.
+    Positions with an empty board are left out.
+
+    lines: of a file of positions
+    alphabet: the lexicon's Alphabet
+    """
     found = [position for position in read_positions(lines, alphabet) if any(position.cells)]
     chosen = []
     for blanks in range(len(CLASSES)):
@@ -87,9 +96,16 @@ def sample(lines, alphabet, count):
 
 
 def measure(port, modes, folder, positions, progress=lambda done, total: None, place=None, viper=False, stacks=None):
-    """({'mapped': [(blanks, Answer)...]...}, are all the moves those found here?) for Modes and a list of Position.
-    place, viper: as BoardMoves has them; stacks: a Counter to which the cycles of the turns are added, below the mode
-    and the class of the position (turn_profile.py), of an emulated Pico alone. Raises BoardError."""
+    """({mode as text: [(blanks, Answer)...]}, are the moves of all positions those found here?). Raises BoardError.
+
+    port: as Board takes it
+    modes: a list of Mode
+    folder, place, viper: as BoardMoves takes them
+    positions: a list of Position
+    progress: called as progress(done, total), both in positions
+    stacks: a Counter to which the cycles of the turns are added as stacks of turn_profile.py, the mode and the class
+    of the position outermost; an emulated Pico alone can count them. None for no profile
+    """
     answers, equal = {}, True
     total = len(modes) * len(positions)
     with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:

@@ -1,7 +1,9 @@
-"""Heap, flash and time per storage mode on a board where the game is installed: a whole game of two machines in each.
+"""Measures heap, flash and time per storage mode on a board where the game is installed: in each mode two machines play
+a whole game.
 
-The program is the hosts' own (device_scripts/probe.py), the code it measures the installed one. A board has the heap it
-has: how little would do can only be searched on a host (`picorack ram`), so here that figure is left out.
+The board runs the same program as the hosts (run/device_scripts/probe.py), which imports the installed code. The size
+of a board's heap cannot be chosen, so the smallest heap that suffices is searched on a host alone (`picorack ram`), and
+that figure is left out here.
 """
 
 from base64 import b64encode
@@ -41,7 +43,13 @@ for name in os.listdir("/"):
 
 
 def measure(port, folder, modes, progress=lambda done, total: None):
-    """Yields a Row for each mode (text). folder: the folder here of the lexicon that is installed."""
+    """Yield a Row for each mode. Raises PicorackError.
+
+    port: as Board takes it
+    folder: the installed lexicon's folder on this computer
+    modes: a list of modes as text ('mapped', 'paged:8K')
+    progress: called as progress(done, total), both in modes
+    """
     with Board(port) as board:
         for i, text in enumerate(modes):
             progress(i, len(modes))

@@ -1,4 +1,4 @@
-"""Where the heap goes, module by module and object by object, measured by running the device code."""
+"""Measures how much of the heap each module and each object of a game takes, by running the device code."""
 
 import ast
 import re
@@ -13,12 +13,14 @@ PLAYING = ("lexicon.lexicon", "movegen.generator", "game.game", "game.turn_loop"
 
 @dataclass(frozen=True)
 class Step:
-    """One step, in bytes. Native code is not counted: the unix port keeps it outside the heap, most boards do not.
+    """One import or one new object. All figures are bytes, taken after a collection. Native code is not counted: the
+    unix port keeps it outside the heap, most boards inside it.
 
-    used: heap that an import or an object takes after a collection; negative if some became free
+    name: of the module, without 'picorack.', or of the object
+    used: heap that the step takes; negative if some became free
     free: the heap that is left
     largest: its largest piece
-    qstrs: all interned strings so far; their tables grow in large steps
+    qstrs: all interned strings (qstrs) so far; their tables grow in large steps
     """
 
     name: str
@@ -29,8 +31,13 @@ class Step:
 
 
 def heap_use(device, folder, mode, modules=None):
-    """The Steps from an empty program to a game played. mode: a moves.Mode, not mapped; modules: in such an order that
-    each finds what it imports (default: those of a game without screens). Raises DeviceError."""
+    """A list of Step, from an empty program to a game that has been played. Raises DeviceError.
+
+    device: a Device
+    folder: the lexicon's
+    mode: a moves.Mode, not mapped
+    modules: names in the order of import, each behind those it needs; None for those of a game without screens
+    """
     modules = modules or in_order(PLAYING)
     with TemporaryDirectory() as work:
         args = [folder, mode.name, mode.pool_bytes, f"{work}/game"]
@@ -38,13 +45,16 @@ def heap_use(device, folder, mode, modules=None):
 
 
 def steps_in(said):
-    """The Steps that device_scripts/heap_use.py tells."""
+    """A list of Step from what run/device_scripts/heap_use.py printed (text)."""
     rows = re.findall(r"(?m)^(.+) (-?\d+) (\d+) (\d+)\r?\n.*n_total_bytes=(\d+)\r?$", said)
     return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]
 
 
 def in_order(modules):
-    """The modules and all that they import at their top level, each after what it needs."""
+    """A list of the modules and all that they import at their top level, each behind those it needs.
+
+    modules: names like 'core.tiles'
+    """
     found = []
 
     def visit(name):
@@ -59,7 +69,7 @@ def in_order(modules):
 
 
 def _imports(name):
-    """Device modules that a module imports at its top level: 'core.tiles'..."""
+    """Yield the names of the device modules that a module imports at its top level: 'core.tiles'..."""
     root = device_root() / "picorack"
     tree = ast.parse((root / name.replace(".", "/")).with_suffix(".py").read_text("utf-8"))
     for node in _run_on_import(tree):

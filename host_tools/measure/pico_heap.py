@@ -1,8 +1,8 @@
-"""Heap on an emulated Pico by where the game's code lies: in files, in ROMFS, or frozen in the firmware.
+"""Measures the heap that a game takes on an emulated Pico with its code in files, in ROMFS, or frozen in the firmware.
 
-A Pico keeps native code of files and of ROMFS in its heap, which the unix port does not; so this is measured there. The
-lexicon is mapped. What is measured is what `picorack flash` installs, all languages and one board's drivers; the
-firmware with the game frozen in it has the drivers of all boards with a Pico.
+It is measured there because a Pico keeps the native code of files and of ROMFS in its heap, unlike the unix port. The
+lexicon is mapped. Files and ROMFS hold what `picorack flash` installs: all languages, and one board's drivers. The
+firmware with the game frozen in it holds the drivers of all boards with a Pico.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from .heap_use import steps_in
 _BOARD, _ARCH = "pico_ssd1306", "armv6m"
 _GAME_S = 1800
 _RECORD = "/heap-game"
-_MODULES = {  # what the steps of a release's bundles are, module by module
+_MODULES = {  # {step of a release: the modules that are the same step in the firmware}
     "engine": ("lexicon.lexicon", "movegen.generator", "game.game", "players.greedy", "savegame.kept"),
     "players.farsighted": ("players.farsighted",),
     "screen": ("ui.app", "ui.views.layout", "ui.screens.game"),
@@ -30,8 +30,12 @@ _MODULES = {  # what the steps of a release's bundles are, module by module
 
 @dataclass(frozen=True)
 class Way:
-    """used: {step: bytes of heap}, from the first import to a game played; free, largest: what is left then, and in one
-    piece; flash: bytes of the code."""
+    """One way to store the code. All figures are bytes.
+
+    used: {step: heap it takes}, from the first import to a game that has been played
+    free, largest: heap that is left then, and its largest piece
+    flash: taken by the code
+    """
 
     used: dict
     free: int
@@ -40,7 +44,10 @@ class Way:
 
 
 def ways(lexicon):
-    """{'.mpy files', 'ROMFS', 'frozen': a Way}. lexicon: a folder. Raises PicorackError."""
+    """{'.mpy files': Way, 'ROMFS': Way, 'frozen': Way}. Raises PicorackError.
+
+    lexicon: a folder
+    """
     code = Part.of("code", build(_ARCH, scripts=(), release=True, board=_BOARD))
     with Emulated(_BOARD) as pico:
         flash(_BOARD, pico.url, lexicon, "romfs")
@@ -57,7 +64,7 @@ def ways(lexicon):
 
 
 def _measured(port, flash_bytes, folder=None):
-    """folder: of the code, if not where the game in use has it."""
+    """The Way of the game on the board at a port. folder: that of its code, if board.json names another one."""
     with Board(port) as board:
         bundled = is_bundled(board)
         modules = _MODULES if bundled else [name for names in _MODULES.values() for name in names]

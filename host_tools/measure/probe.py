@@ -1,7 +1,7 @@
-"""Whole games on the device, measured: what heap they need, what they read, how long a turn takes.
+"""Plays whole games on the device code and measures what they need: heap, reads of the lexicon, time per turn.
 
-The device program is device_scripts/probe.py. Measured code is compiled as for a board (a release build). unix32 has a
-board's words and GC blocks; on unix, of 64 bits, everything takes about twice the heap.
+The device program is run/device_scripts/probe.py. The code is compiled as for a board (a release build). The runtime
+unix32 has the word size and the GC blocks of a board; on the 64 bits of unix everything takes about twice the heap.
 """
 
 import re
@@ -18,16 +18,26 @@ from ..toolchain.romfs import rom_image
 _BLOCK_BYTES = {"unix": 32, "unix32": 16}  # of MicroPython's garbage collector: four words
 _LARGEST = re.compile(rb"max free sz: (\d+)")
 _TOO_SMALL = "is too small for"
-_STEP = 1024  # to which a smallest heap is searched
-_LEAST = 16 << 10
+_STEP = 1024  # bytes: how exactly the smallest heap is found
+_LEAST = 16 << 10  # bytes: a heap that is taken to be too small for any game
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played: lexicon folder, Mode, target (unix, unix32), seed, screen ('none', '128x128', 'm' behind for
-    mono), human (a player who opens every screen), from_rom (code in a ROMFS), ballast (bytes set aside for what the
-    target keeps outside the heap, but a board does not), level of the machines, kept (is the game written down after
-    every turn, as main.py does?), bytecode (kernels without native code)."""
+    """What is played, and where.
+
+    folder: the lexicon's
+    mode: a moves.Mode
+    target: the runtime, 'unix' or 'unix32'
+    seed: of the first game
+    screen: 'none', or the size of a screen that is drawn every turn, '128x128' in colour or '128x128m' of one bit
+    human: True if the first player is a human who opens every screen
+    from_rom: True if the code lies in a ROMFS
+    ballast: bytes of heap set aside, for what this target keeps outside the heap and a board inside it (native code)
+    level: of the machines, 1 to 5
+    kept: True if the game is saved after every turn, as main.py does
+    bytecode: True for kernels without native code
+    """
 
     folder: str
     mode: object
@@ -47,8 +57,15 @@ class Setting:
 
 @dataclass(frozen=True)
 class GameCost:
-    """One game. free, low_water, largest_free: bytes of heap, after a collection at its end; least after one within a
-    turn; largest piece at its end. pages, bytes_read: of the lexicon, in the game."""
+    """What one game took. Heap is measured in bytes, after collections.
+
+    turns: how many were played
+    free: heap that is free when the game is over
+    low_water: the least that was free within a turn
+    pages, bytes_read: read of the lexicon's files in the whole game
+    us: microseconds the game took
+    largest_free: the largest free piece of heap when the game is over
+    """
 
     turns: int
     free: int
@@ -60,7 +77,8 @@ class GameCost:
 
 
 def target_of(wanted):
-    """(target, remark): unix32 where it can be had, else the 64-bit port and a sentence that says so."""
+    """(target, remark). If unix32 is wanted and cannot be had, the target is unix and the remark a sentence that says
+    so; else the target is `wanted` and the remark None."""
     if wanted == "unix32":
         try:
             micropython(wanted)
@@ -70,7 +88,8 @@ def target_of(wanted):
 
 
 def play(setting, heap, games=1):
-    """Play within a heap of so many bytes; a list of GameCost. Raises DeviceError, also where the heap is too small."""
+    """Play `games` games, seed after seed, in a heap of `heap` bytes. Returns a list of GameCost. Raises DeviceError,
+    also if the heap is too small."""
     with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
                 int(setting.human), setting.ballast, setting.level,
@@ -80,7 +99,7 @@ def play(setting, heap, games=1):
 
 
 def fits(setting, heap, games=1):
-    """The games' costs, or None where the heap is too small. Raises DeviceError for anything else."""
+    """As play(), but None if the heap is too small. Raises DeviceError for anything else."""
     try:
         return play(setting, heap, games)
     except DeviceError as problem:
@@ -90,7 +109,7 @@ def fits(setting, heap, games=1):
 
 
 def smallest_heap(setting, most):
-    """(bytes, GameCost) of the smallest heap, to 1 KB, in which a game completes; None above `most` bytes."""
+    """(bytes, GameCost) of the smallest heap, to 1 KB, in which a game completes; None if `most` bytes are too few."""
     cost = fits(setting, most)
     if cost is None:
         return None
@@ -106,7 +125,11 @@ def smallest_heap(setting, most):
 
 
 def costs(said, block_bytes):
-    """A GameCost for each game in what the device program said (bytes)."""
+    """Yield a GameCost for each game.
+
+    said: what the device program printed (bytes)
+    block_bytes: of a GC block there
+    """
     largest = 0
     for line in said.splitlines():
         match = _LARGEST.search(line)
@@ -118,7 +141,8 @@ def costs(said, block_bytes):
 
 @contextmanager
 def _mappable(setting, heap):
-    """(folder argument, device) with the lexicon where the mode can read it."""
+    """Context: (first argument of the device program, Device). For mode mapped the argument is the file of a ROMFS
+    image that holds the lexicon, else it is the lexicon's folder."""
     folder = Path(setting.folder).absolute()
     if setting.mode.name != "mapped":
         yield folder, setting.device(heap)

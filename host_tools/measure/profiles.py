@@ -1,8 +1,9 @@
-"""The limits of devices, and whole games within them: MIDP 1.0 and 2.0 phones, later Series 40, the Raspberry Pi Pico.
+"""Memory limits of devices, and whole games played within them: phones with MIDP 1.0, MIDP 2.0 and Series 40, and the
+Raspberry Pi Pico.
 
-Heap and storage of the phones are what their standards ask for at least (MIDP 1.0: 32 KB heap, 128 KB non-volatile;
+A phone's heap and storage are the least its standard asks for (MIDP 1.0: 32 KB heap, 128 KB of non-volatile memory;
 MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together. Phones
-have no native code: what is counted and played there is bytecode.
+have no native code, so their code is counted and played as bytecode.
 """
 
 import re
@@ -17,8 +18,8 @@ from .probe import fits, smallest_heap
 
 _KB = 1 << 10
 _OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "farsighted", "leavekernels", "end_table")
-_LEAST, _MOST = 8 * _KB, 1 << 30  # a heap MicroPython starts in, and what any machine can give
-_SEARCHED = 4 << 20  # a heap no game needs
+_LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
+_SEARCHED = 4 << 20  # bytes: more heap than any game needs
 
 
 class ProfileError(PicorackError):
@@ -27,9 +28,17 @@ class ProfileError(PicorackError):
 
 @dataclass(frozen=True)
 class Profile:
-    """heap, storage: bytes (storage 0: not limited); from_rom: code runs from a ROMFS; human: a player who opens every
-    screen, instead of two machines, and whose game is kept after every turn; screen: as Setting's; bytecode: kernels
-    without native code; board: whose drivers are counted."""
+    """The limits of a kind of device, and what is played within them.
+
+    heap: bytes
+    storage: bytes for app and lexicon; 0: not limited
+    screen: as in probe.Setting
+    human: False for two machines; True for a human who opens every screen, against a machine, in a game that is saved
+    after every turn
+    from_rom: True if the code runs from a ROMFS
+    bytecode: True for kernels without native code
+    board: the board whose drivers count as part of the app
+    """
 
     heap: int
     storage: int = 0
@@ -40,7 +49,7 @@ class Profile:
     board: str = "pico_lcd_13"
 
 
-_PHONE = {"bytecode": True, "board": "pico_pcd8544"}  # whose panel is one of a phone of 1998
+_PHONE = {"bytecode": True, "board": "pico_pcd8544"}  # a board with the panel of a phone of 1998
 PROFILES = {
     "midp1": Profile(32 * _KB, 128 * _KB, from_rom=True, **_PHONE),
     "midp2": Profile(128 * _KB, 256 * _KB, "128x128m", human=True, **_PHONE),
@@ -50,7 +59,7 @@ PROFILES = {
 
 
 def named(name):
-    """The Profile called so, or of a heap like '64k'. Raises ProfileError."""
+    """The Profile of a name: a key of PROFILES, or a heap like '64k'. Raises ProfileError."""
     if name in PROFILES:
         return PROFILES[name]
     match = re.fullmatch(r"([0-9]{1,9})k", name.lower())
@@ -61,8 +70,12 @@ def named(name):
 
 
 def code_bytes(bytecode=False, board="pico_lcd_13", levels_alone=False):
-    """Bytes of the app: all screens, players and storage modes, compiled for a Pico unless `bytecode`; of the languages
-    English, of the boards and their drivers one. levels_alone: of the players those that a set-up offers."""
+    """Bytes of the app: all screens, players and storage modes, one language (English), one board and its drivers.
+
+    bytecode: False compiles it for a Pico, with native code
+    board: the board whose drivers are counted
+    levels_alone: True counts only the players that the set-up screen offers
+    """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     return sum(path.stat().st_size for path in folder.rglob("*.mpy")
                if not _is_other_language(path) and not (levels_alone and _is_other_player(path)))  # fmt: skip

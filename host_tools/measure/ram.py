@@ -1,4 +1,4 @@
-"""Heap, flash and time per way to split a lexicon and per storage mode, each combination measured by running it."""
+"""Measures heap, flash and time for every combination of a lexicon's split and a storage mode, by playing games."""
 
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -10,14 +10,27 @@ from ..run.runtime import Device
 from .probe import Setting, fits, smallest_heap
 from .profiles import code_bytes, lexicon_bytes
 
-_MOST = 1 << 20  # beyond the largest file: a heap that every combination fits into
-_FLASH_PAGE = 512
-_TIMES = 3  # the quickest of so many games counts: whatever else the machine does makes them slower
+_MOST = 1 << 20  # bytes beside the largest file: every combination fits into such a heap
+_FLASH_PAGE = 512  # bytes
+_TIMES = 3  # games, of which the quickest counts, for whatever else the computer does can only make a game slower
 
 
 @dataclass(frozen=True)
 class Row:
-    """One combination; figures are None where it cannot run, and why says why."""
+    """One combination of split and mode. Figures are None if it cannot run or the target cannot tell them.
+
+    split, mode: as text ('2-15', 'paged:8K')
+    target: 'unix', 'unix32' or the port of a board
+    flash_bytes: of app and lexicon
+    resident_bytes: of the lexicon that lie in the heap
+    min_heap_bytes: the smallest heap, to 1 KB, in which a game of two machines completes
+    low_water_bytes: the least heap that was free within a turn, of that size
+    largest_free_bytes: the largest free piece of that heap at the end of the game
+    pages_per_turn, bytes_per_turn: read of the lexicon's files
+    ms_per_turn: milliseconds, in a heap of twice that size
+    ok: True if it ran
+    why: a sentence that explains missing figures, else None
+    """
 
     split: str
     mode: str
@@ -38,8 +51,16 @@ class Row:
 
 
 def measure(folder, splits, modes, target, positions, work, progress=lambda done, total: None):
-    """Yield a Row for every split and mode. splits, modes: as text; positions: a list, None for self-play; work: a
-    folder for lexicons. Raises PicorackError for what is wrong with all of them."""
+    """Yield a Row for every split and mode. Raises PicorackError for an error that concerns all of them; one that
+    concerns a single combination is told in its Row.
+
+    folder: the lexicon's
+    splits, modes: lists of text
+    target: 'unix' or 'unix32'
+    positions: a list of Position over which pages and time are measured; None measures them in games of two machines
+    work: an empty folder for the lexicons that are packed
+    progress: called as progress(done, total), both in combinations
+    """
     from lexicon_packer import PackError
 
     total = len(splits) * len(modes)
@@ -64,7 +85,7 @@ def _measured(row, folder, positions):
     if found is None:
         return replace(row, why=f"no game completes in {max(sizes) + _MOST:,} bytes of heap")
     heap, cost = found
-    # the smallest heap collects garbage all the time: times and free memory are taken with some room
+    # In the smallest heap garbage is collected all the time, so times are taken in a heap of twice its size.
     pages, size, ms = cost.pages / cost.turns, cost.bytes_read / cost.turns, cost.us / cost.turns / 1000
     roomy = [cost for _ in range(_TIMES) for cost in fits(setting, heap * 2) or ()]
     if roomy:
@@ -76,7 +97,12 @@ def _measured(row, folder, positions):
 
 
 def resident_bytes(mode, sizes):
-    """Bytes of the lexicon that lie in the heap: a whole file, or the pool and its page table."""
+    """Bytes of the lexicon that lie in the heap: the largest file in mode resident, the pool and its page table in
+    mode paged, none in mode mapped.
+
+    mode: a moves.Mode
+    sizes: bytes of each file
+    """
     if mode.name == "resident":
         return max(sizes)
     return mode.pool_bytes + max(sizes) // _FLASH_PAGE + 2 if mode.name == "paged" else 0

@@ -1,4 +1,4 @@
-"""What `picorack ram` measured: as a Markdown table, CSV, JSON, and a plot of heap against time."""
+"""Writes what `picorack ram` measured as a Markdown table, CSV, JSON and a plot of heap against time."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ _NAMED = ("--out", "folder")
 
 
 def table(rows):
-    """Markdown; pages, bytes and ms are means per turn."""
+    """The Rows as a Markdown table (text). Pages, bytes and ms are means per turn."""
     lines = ["| " + " | ".join(_HEAD) + " |", "|---|---" + "|--:" * (len(_HEAD) - 2) + "|"]
     return "\n".join(lines + [f"| {row.split} | {row.mode} | {_cells(row)} |" for row in rows])
 
@@ -33,7 +33,7 @@ def _cells(row):
 
 
 def prepare(folder):
-    """Make the folder and see, before anything is measured, that `write` can write there. Raises PicorackError."""
+    """Make the folder, and check before anything is measured that write() can write there. Raises PicorackError."""
     _matplotlib()
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ def prepare(folder):
 
 
 def write(rows, folder):
-    """ram.md, ram.csv, ram.json and, where something ran, ram.png. Raises PicorackError."""
+    """Write ram.md, ram.json and ram.csv to a folder, and ram.png if any of the Rows ran. Raises PicorackError."""
     described = json.dumps([row.as_dict() for row in rows], indent=1)
     contents = [f"{table(rows)}\n".encode(), f"{described}\n".encode(), _csv(rows).encode()]
     if any(row.min_heap_bytes for row in rows):
@@ -70,9 +70,11 @@ def plot(rows):
 
 
 def figure(rows):
-    """Smallest heap against time per turn, a line per mode, the budgets of PROFILES drawn in: a matplotlib Figure.
+    """A matplotlib Figure of smallest heap against time per turn: a line for each mode, and one for each heap of
+    PROFILES. Raises PicorackError if matplotlib is not installed.
 
-    rows: objects with split and mode (text), min_heap_bytes (None: nothing ran) and ms_per_turn."""
+    rows: objects with split and mode (text), min_heap_bytes (None if it did not run) and ms_per_turn
+    """
     _matplotlib()
     from matplotlib.figure import Figure
 
@@ -101,6 +103,6 @@ def figure(rows):
 def _matplotlib():
     try:
         import matplotlib  # noqa: F401
-    except (ImportError, ValueError) as problem:  # ValueError: what the environment says of it
+    except (ImportError, ValueError) as problem:  # ValueError: an environment variable of matplotlib's is wrong
         raise PicorackError(f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
                             "matplotlib', or leave out --out") from None  # fmt: skip

@@ -1,21 +1,22 @@
-"""What a turn's cycles were spent on, from a profile of the emulated Pico: folded stacks, and tables made of them.
+"""Says what the cycles of a turn were spent on, from a profile of the emulated Pico.
 
-Folded stacks are lines `outermost;...;innermost cycles`, as flamegraph.pl, inferno and speedscope read them. In kernels
-the innermost is a line of the source. A turn is what is below the generator's `start` and `step`.
+A profile is a text of folded stacks, lines of `outermost;...;innermost cycles`, as flamegraph.pl, inferno and
+speedscope read them. In kernels the innermost frame is a line of the source. Cycles belong to a turn if the generator's
+`start` or `step` is among the frames.
 """
 
 from collections import Counter
 
 from ..emulator.code_names import names_file
 
-# Kernels: find_dirty begins the cross-checks, find_anchors the search proper; one kernel walks the lexicon for both.
+# {kernel: the stage it begins}. One kernel, of _STAGED, walks the lexicon in both stages.
 _BEGINS = {f"movegen.{module}.{function}": stage for module in ("crosskernels", "thumb_cross")
            for function, stage in (("find_dirty", "cross-checks"), ("find_anchors", "search"))}  # fmt: skip
 _STAGED = ("movegen.searchkernels.search", "movegen.thumb_search.prepare_search", "movegen.thumb_search.search")
 
 _STEP = "movegen.generator.Generator.step"
 TURN = ("movegen.generator.Generator.start", _STEP)
-_PHASES = {  # of the innermost of these in a stack
+_PHASES = {  # {frame: phase}; the innermost of these frames in a stack decides
     "movegen.generator.Generator.start": "start",
     "movegen.crosskernels.find_dirty": "cross-checks",
     "movegen.thumb_cross.find_dirty": "cross-checks",
@@ -31,7 +32,7 @@ _PHASES = {  # of the innermost of these in a stack
     "lexicon.storage.Store.select": "opening",
     "(interrupts)": "interrupts",
 }
-BETWEEN, OUTSIDE = "between", "no turn"
+BETWEEN, OUTSIDE = "between", "no turn"  # in a turn but in no phase of it; in no turn at all
 PHASES = (
     "opening",
     "start",
@@ -50,12 +51,12 @@ _SEPARATOR = ";"
 
 
 def names():
-    """The file of names for the emulator. Raises PicorackError."""
+    """Path of the file that tells the emulator the names of functions and lines. Raises PicorackError."""
     return names_file(_BEGINS, _STAGED)
 
 
 def read(text):
-    """Counter {(outermost, ..., innermost): cycles} of folded stacks."""
+    """The stacks of a text of folded stacks: a Counter {(outermost, ..., innermost): cycles}."""
     found = Counter()
     for line in text.splitlines():
         stack, _, cycles = line.rpartition(" ")
@@ -64,12 +65,16 @@ def read(text):
 
 
 def folded(stacks):
+    """The text of folded stacks that read() reads."""
     return "".join(f"{_SEPARATOR.join(stack)} {cycles}\n" for stack, cycles in sorted(stacks.items()))
 
 
 def turns(stacks, *below):
-    """Of stacks those of turns, from `start` or `step` on, below other frames. What the receiver of the moves does
-    but to compare them is left out: a bench prints them."""
+    """Of a Counter of stacks those of turns, cut off outside `start` or `step`: a Counter. The bench's own receiver of
+    moves prints them; its cycles are left out, except those in which it calls the game's receiver to compare moves.
+
+    below: frames to put outermost in their place
+    """
     found = Counter()
     for stack, cycles in stacks.items():
         first = next((i for i, frame in enumerate(stack) if frame in TURN), None)
@@ -79,14 +84,17 @@ def turns(stacks, *below):
 
 
 def _is_printed(stack):
-    """Is it the bench's receiver of moves, but for the game's own in it? What the bench sends to the board has no
-    module; its receiver is a closure, the only one there, and calling it costs more than calling the game's."""
+    """Does a stack belong to the bench's receiver of moves, and not to the game's receiver that this one calls?
+
+    The program that the bench sends to the board has no module name (<stdin>), and its receiver is the only closure.
+    Calling a closure takes frames of its own, so these count as the bench's, too.
+    """
     own = [i for i, frame in enumerate(stack) if frame == "closure_call" or frame.startswith("<stdin>.")]
     return bool(own) and "movegen.best.BestMoves.offer" not in stack[own[0] :]
 
 
 def phase(stack):
-    """One of PHASES, OUTSIDE where there is no turn in a stack."""
+    """The phase of a turn that a stack belongs to: one of PHASES, or OUTSIDE if it belongs to no turn."""
     found = OUTSIDE
     for frame in stack:
         if frame in TURN:
@@ -101,7 +109,7 @@ def by_phase(stacks):
 
 
 def by_function(stacks):
-    """Counter {function: cycles}: its own, without those of functions it called."""
+    """Counter {function: cycles}: each function's own cycles, without those of the functions it called."""
     return _summed(stacks, lambda stack: stack[-2] if is_line(stack[-1]) and len(stack) > 1 else stack[-1])
 
 

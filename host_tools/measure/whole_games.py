@@ -1,4 +1,7 @@
-"""Whole games of a machine against itself, turn by turn: what each takes and allocates, on a board or here."""
+"""Whole games of a machine against itself, on a board or on this computer: the time and the heap that each turn takes.
+
+The device program is run/device_scripts/whole_games.py.
+"""
 
 import statistics
 from dataclasses import dataclass
@@ -15,8 +18,13 @@ _SILENCE_S = 600  # a game on an emulated board
 
 @dataclass(frozen=True)
 class Turn:
-    """ms: from the end of the turn before to the end of this one; searched_ms: those of them the search took; searched,
-    allocated: bytes allocated by the search, and in all; nodes: visited."""
+    """One turn.
+
+    ms: milliseconds from the end of the turn before to the end of this one
+    searched_ms: those of them that the search took
+    searched, allocated: bytes that the search allocated, and the whole turn
+    nodes: nodes of the word graph visited
+    """
 
     ms: float
     searched_ms: float
@@ -26,8 +34,16 @@ class Turn:
 
 
 def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None, place=None):
-    """A list of Turn, the games of the seeds played on a board where the game is installed. mode: a Mode; folder: the
-    lexicon's here; place: its folder there, if not the one the game uses. Raises BoardError."""
+    """A list of Turn, of one game per seed on a board where the game is installed. Raises BoardError.
+
+    port: as Board takes it
+    folder: the lexicon's on this computer
+    mode: a Mode
+    spec: the player (docs/players.md)
+    seeds: a list of int
+    progress: called as progress(done, total), both in games
+    place: the lexicon's folder on the board, if it is not the one the game uses
+    """
     turns = []
     with Board(port) as board:
         home, _, _, _ = board_bench.installed_at(board, folder)
@@ -42,7 +58,7 @@ def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None,
 
 
 def here(folder, spec, seeds, mode=Mode("resident")):  # noqa: B008
-    """The same on this computer's MicroPython. seeds: a range."""
+    """The same on the MicroPython of this computer. Raises DeviceError. seeds: a range of step 1"""
     args = [folder, mode.name, mode.pool_bytes, spec, seeds[0], len(seeds)]
     with Device().popen(_SCRIPT, args, stdout=PIPE) as child:
         return [_turn(line) for line in child.stdout]
@@ -54,7 +70,15 @@ def _turn(line):
 
 
 def summary(turns):
-    """A dict: turns; mean, p95 and worst ms; searched_ms (mean); searched and allocated (bytes: mean, worst); nodes."""
+    """A dict of figures over a list of Turn:
+
+    turns: how many there are
+    mean, p95, worst: milliseconds of a turn; p95 is the 95th percentile
+    searched_ms: mean milliseconds of the search
+    searched: the most bytes that a search allocated
+    allocated, most_allocated: mean and most bytes that a turn allocated
+    nodes: mean of the nodes visited
+    """
     ms = sorted(turn.ms for turn in turns)
     return {
         "turns": len(turns),

@@ -1,1 +1,1 @@
-"""The game in a terminal, or from a script of keys."""
+"""Plays the game in a terminal, or from a script of keys."""

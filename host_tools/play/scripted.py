@@ -1,6 +1,6 @@
-"""Plays a script of keys (see key_script.py) on the device's code, in virtual time, and takes pictures of its screen.
+"""Plays a script of keys (key_script.py) on the device's code, in virtual time, and takes pictures of its screen.
 
-The game runs in a folder of its own, so that neither settings nor a saved game lying about change what is seen.
+The game runs in a folder of its own, so that settings or a saved game of the user's change nothing.
 """
 
 import tempfile
@@ -29,8 +29,13 @@ class Played:
 
 
 def play(device, steps, size, mono=False, options=(), cost=False):
-    """Play steps (of key_script) on a screen of `size`, as '240x240'. options: main.py's, without these. Raises
-    PicorackError."""
+    """Play a script. Returns a Played. Raises PicorackError.
+
+    device: a Device
+    steps: of key_script.parse()
+    size: of the screen, as '240x240'
+    options: of main.py, other than these
+    """
     if cost and device.runtime == "cpython":
         raise PicorackError("what a key allocates is known on MicroPython alone: choose --runtime unix or unix32")
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:

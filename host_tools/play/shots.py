@@ -1,7 +1,7 @@
-"""The folder that --shots names: pictures of a scripted game, and what the game wrote.
+"""The folder that --shots names: it receives the pictures of a scripted game and the files that the game wrote.
 
-A saved game that lies there is somebody's: the new one is saved as the device saves (docs/saving.md), so the one before
-stays in the record's other file. One that cannot be read is not written to.
+If a saved game is there already, it may be somebody's. The new one is saved as the device saves (docs/saving.md), so
+the former one stays in the record's other file. One that cannot be read is not overwritten.
 """
 
 import io
@@ -21,7 +21,7 @@ _RECORDS = ("game", "settings")
 
 
 def prepare(folder, pictures):
-    """Make the folder, and see that pictures with these names can be written there. Raises PicorackError,
+    """Make the folder, and check that pictures with these names can be written there. Raises PicorackError,
     OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in pictures:
@@ -34,7 +34,7 @@ def prepare(folder, pictures):
 
 
 def write(folder, played):
-    """Write everything that a scripted.Played holds. Raises PicorackError."""
+    """Write all files that a scripted.Played holds. Raises PicorackError."""
     contents = dict(played.files)
     for name in _RECORDS:
         own = {file: contents.pop(file) for file in (f"{name}.0", f"{name}.1") if file in contents}
@@ -49,7 +49,8 @@ def write(folder, played):
 
 
 def _newest(folder, name, files):
-    """{name: bytes} of the file that makes a record the newest one there. files: {name: bytes} of the record's own."""
+    """{name: bytes}: the file that makes a record the newest one in the folder. files: {name: bytes} of the record to
+    write"""
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
         for file, content in files.items():
             Path(work, file).write_bytes(content)

@@ -9,8 +9,11 @@ _RESTORE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l"  # no clicks; col
 
 
 def play(device, options, pixels=False):
-    """Play in this process's terminal to the end of the program. options: main.py's; pixels: are the screens of a board
-    shown, or characters? Raises DeviceError."""
+    """Play in the terminal of this process until the program ends. Raises DeviceError.
+
+    options: of main.py
+    pixels: True shows the screens of a board, False shows letters
+    """
     if pixels:
         os.environ["PICORACK_SCREEN"] = "pixels"
     for name in ("COLUMNS", "LINES"):  # set by a shell, they would not follow the terminal

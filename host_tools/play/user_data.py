@@ -1,5 +1,6 @@
-"""Where the user's game in progress and settings are kept: in the user's data folder, so that a command can be given
-anywhere. It is `picorack` in XDG_DATA_HOME, or in ~/.local/share if that names no absolute path."""
+"""Where the user's game in progress and settings are saved: in the user's data folder, so that the commands find them
+wherever they are called. It is `picorack` in XDG_DATA_HOME, or in ~/.local/share if that variable names no absolute
+path."""
 
 import contextlib
 import fcntl
@@ -11,8 +12,8 @@ from ..errors import PicorackError
 
 @contextlib.contextmanager
 def held():
-    """Context: the folder (Path), made if need be. Nobody else can use it until the block is left. Raises
-    PicorackError."""
+    """Context: the folder (Path), which is made if it does not exist. Only one process at a time is in this context;
+    others get a PicorackError."""
     folder = _folder()
     number = os.open(folder, os.O_RDONLY)
     try:

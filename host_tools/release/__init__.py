@@ -1,14 +1,18 @@
-"""What becomes of the device's sources before a board gets them: a release.
+"""Makes a release of the device's sources: what boards get, and what heap figures are measured with.
 
-Two things are done, and no more. Values of constants that modules share are written in where they are used
-(shared_constants.py), and modules that are always in use together become one (bundles.py). All names stay as they are
-in the sources, and so do line numbers: a traceback of a release names file, line and function. The file is the .mpy:
-MicroPython keeps that name anyway, and another one for its source would take room in the heap.
+A release differs from the sources in two ways. The values of constants that modules share are written in where they are
+used (shared_constants.py), and modules that are always in use together become one module, a bundle (bundles.py). Names
+stay as they are, and so do line numbers: a traceback of a release names file, line and function. The file it names is
+the .mpy file, because MicroPython keeps that name anyway and a second name would take room in the heap.
 
-Limits. A constant must be an int or a str whose value its own module tells; its name must stand for nothing else where
-it is used. In a bundle one name means one thing, a module runs when its bundle is first imported, and nobody may ask
-for a module in it by its name. `picorack/lexicon/whole.mpy` has the lines of `whole.py`. A bundle, such as
-`picorack/engine.mpy`, has those of the sources of its modules, one behind the other, none with a line more or less.
-release_build.source_line() tells which source and line are meant; what a host's program says of an error is told so
-already.
+Line numbers of a bundle, such as `picorack/engine.mpy`, go on through the sources of its modules, which stand in it one
+behind the other with all their lines. Every other file, such as `picorack/lexicon/whole.mpy`, has the lines of its
+source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback; the error messages
+of host programs name these already.
+
+Limits:
+- A shared constant must be an int or a str that its own module defines, and its name must not stand for anything else
+  in a module that uses it.
+- In a bundle one name means one thing, a module runs when its bundle is first imported, and no code may import a module
+  in a bundle by its full name as text.
 """

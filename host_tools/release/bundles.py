@@ -1,23 +1,27 @@
-"""Makes one module of several that are always in use together, for release builds.
+"""Makes one module, a bundle, of several that are always in use together, for release builds.
 
-MicroPython keeps for each module three names (the module's, its name in its package, its file's), a dictionary in which
-all it imports stands once more, and a table of the names it mentions; a board's file system gives each file a block of
-4 KB. A bundle has one of each. In a bundle one name means one thing: modules that mean different things by it are
-refused, but the same constant, function or import may stand in several. Limits: a module runs when its bundle is first
-imported, behind all that it imports; imports below an `if` do not bring a module into a bundle; of a `try` around
-imports it is settled here which way is taken, by whether the modules it tries are in the build.
+For each module MicroPython keeps three names in the heap (its full name, its name in its package, its file's name), a
+dictionary with an entry for all that the module imports, and a table of the names it mentions. On a board each file
+takes a block of 4 KB at least. A bundle has one of each in the place of many.
+
+Rules:
+- In a bundle one name means one thing. Modules that give it different meanings are refused with a BundleError; the same
+  constant, function or import may stand in several modules.
+- A module runs when its bundle is first imported, after the modules it imports.
+- An import below an `if` does not bring a module into a bundle.
+- For a `try` around imports this build decides which branch is taken: the `try` if all modules it imports are in the
+  build, else the handler.
 """
 
 import ast
-import builtins
 from pathlib import Path, PurePath
 
-from ..errors import PicorackError
-from . import scopes
 from .edits import edited
+from .merging import Merger
+from .module_imports import named_in, one_line, redirected_import, refuse_path, taken, whole_lines
 
-SUFFIX = ".bundle"  # behind a bundle's name among the sources' paths, for it is none of them
-# What each holds: these modules and those they import at their top level, but for what is in a bundle above.
+SUFFIX = ".bundle"  # of a bundle's path among the paths of the sources, so that it is not taken for one of them
+# {bundle: modules in it}. A bundle also holds what these import at their top level, unless a bundle above holds that.
 _BUNDLES = {
     "picorack.engine": (
         "lexicon.lexicon",
@@ -43,13 +47,12 @@ _BUNDLES = {
 }
 
 
-class BundleError(PicorackError):
-    """Modules that cannot be one; the message says which, and why."""
-
-
 def members(sources, bundles=_BUNDLES):
-    """{module: the bundle that holds it}; each module comes after those it imports. sources: {path: bytes} of the
-    whole device tree."""
+    """{full name of a module: that of the bundle that holds it}, each module after those it imports.
+
+    sources: {path: bytes} of the whole device tree
+    bundles: as _BUNDLES
+    """
     modules, bundle_of = _by_name(sources), {}
     for bundle, roots in bundles.items():
         for root in roots:
@@ -58,16 +61,15 @@ def members(sources, bundles=_BUNDLES):
 
 
 def bundled(sources, bundle_of):
-    """All sources of the device with bundles in the place of the modules in them: {path: bytes} of {path: bytes}.
+    """The sources of a release, {path: bytes}: bundles stand in the place of their modules. A bundle consists of the
+    texts of its modules one behind the other, each with as many lines as its source. Raises BundleError.
 
-    A bundle is the texts of its modules one after another, each of as many lines as its source.
-
+    sources: {path: bytes} of the whole device tree
     bundle_of: what members() has returned
-    Raises BundleError.
     """
     modules, made = _by_name(sources), {}
     for bundle in dict.fromkeys(bundle_of.values()):
-        text = _Merger(bundle, bundle_of).merged(modules)
+        text = Merger(bundle, bundle_of).merged(modules)
         made[Path(*bundle.split(".")).with_suffix(SUFFIX)] = text
     for path, (name, text) in zip(sources, modules.items(), strict=True):
         if name not in bundle_of:
@@ -76,21 +78,27 @@ def bundled(sources, bundle_of):
 
 
 def redirected(text, name, bundle_of):
-    """The source of a module that is in no bundle; its imports are changed to those of the bundles."""
+    """The source (bytes) of a module that is in no bundle, changed so that it imports from bundles. Raises BundleError.
+
+    text: its source (bytes)
+    name: its full name
+    """
     nodes = list(ast.walk(ast.parse(text)))
     for node in nodes:
-        _refuse_path(node, name, bundle_of)
-    imports = [(node, _imports(node, name, bundle_of)) for node in nodes if isinstance(node, ast.ImportFrom)]
-    return edited(text, [(node, _line(new)) for node, new in imports if _line(new) != _line([node])])
+        refuse_path(node, name, bundle_of)
+    imports = [(node, redirected_import(node, name, bundle_of)) for node in nodes if isinstance(node, ast.ImportFrom)]
+    return edited(text, [(node, one_line(new)) for node, new in imports if one_line(new) != one_line([node])])
 
 
 def source_line(sources, bundle_of, file, line):
-    """(file, line) in the sources for the .mpy file and line that a traceback names. Files of no bundle stay as they
-    are."""
+    """(file, line) in the sources for the .mpy file and the line that a traceback names.
+
+    sources, bundle_of: as bundled() takes them
+    """
     modules, at = _by_name(sources), line
     stem = file.removesuffix(".mpy")
     for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
-        count = len(_whole_lines(modules[name]))
+        count = len(whole_lines(modules[name]))
         if at <= count:
             return name.replace(".", "/") + ".py", at
         at -= count
@@ -98,7 +106,7 @@ def source_line(sources, bundle_of, file, line):
 
 
 def _by_name(sources):
-    """{path: text} -> {full name of the module: text}."""
+    """{full name of the module: text} of {path: text}."""
     return {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
 
 
@@ -107,200 +115,7 @@ def _gather(name, bundle, modules, bundle_of):
     if name in bundle_of:
         return
     for node in ast.parse(modules[name]).body:
-        for needed in (needed for it in _taken(node, name, modules) for needed in _needed(it, name)):
-            if needed in modules:
-                _gather(needed, bundle, modules, bundle_of)
+        for other in (other for statement in taken(node, name, modules) for other in named_in(statement, name)):
+            if other in modules:
+                _gather(other, bundle, modules, bundle_of)
     bundle_of[name] = bundle
-
-
-def _taken(node, name, modules):
-    """The statements a top-level one stands for: of `try` around imports the way whose modules there are."""
-    if isinstance(node, ast.Try) and all(isinstance(it, ast.ImportFrom) for it in node.body):
-        return node.body if all(_base(it, name) in modules for it in node.body) else node.handlers[0].body
-    return [node]
-
-
-def _needed(node, name):
-    """Full names that could be modules which a statement in module `name` imports."""
-    if isinstance(node, ast.ImportFrom):
-        base = _base(node, name)
-        yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
-
-
-def _base(node, name):
-    """Full name of the module or package from which a statement in module `name` imports."""
-    package = name.split(".")[: -node.level] if node.level else []
-    return ".".join([*package, *([node.module] if node.module else [])])
-
-
-def _imports(node, name, bundle_of):
-    """The statements that a `from` statement in module `name` becomes."""
-    base = _base(node, name)
-    if base in bundle_of:
-        return [ast.ImportFrom(bundle_of[base], node.names, 0)]
-    statements, others = [], []
-    for alias in node.names:
-        package, _, own = bundle_of.get(f"{base}.{alias.name}", "").rpartition(".")
-        if own:
-            statements.append(ast.ImportFrom(package, [ast.alias(own, alias.asname or alias.name)], 0))
-        else:
-            others.append(alias)
-    return statements + ([ast.ImportFrom(node.module, others, node.level)] if others else [])
-
-
-def _refuse_path(node, name, bundle_of):
-    """Raises BundleError for the full name of a module that is in a bundle, for instance given to import_once()."""
-    if isinstance(node, ast.Constant) and node.value in bundle_of and bundle_of[node.value] != node.value:
-        raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
-
-
-def _line(statements):
-    return "; ".join(map(ast.unparse, statements))
-
-
-def _whole_lines(text):
-    """The lines of a source, each of which ends in a line feed, the last one too."""
-    lines = text.splitlines(keepends=True)
-    return [*lines[:-1], lines[-1].rstrip(b"\r\n") + b"\n"] if lines else []
-
-
-class _Merger(ast.NodeTransformer):
-    """Writes one bundle: what its modules import from each other falls away."""
-
-    def __init__(self, bundle, bundle_of):
-        self._bundle = bundle
-        self._bundle_of = bundle_of
-        self._module = ""  # the one at work
-        self._edits = []  # of its text: (node, what takes its place)
-        self._aliases = set()  # what modules of this bundle are called there
-        self._locals = []  # the names of each function around
-        self._in_body = set()  # the names of the class around, which its functions do not see
-        self._variables = set()  # names that functions give other values
-        self._meanings = {}  # top-level name: (module, what it means there)
-
-    def merged(self, modules):
-        trees = {name: ast.parse(modules[name]) for name, bundle in self._bundle_of.items() if bundle == self._bundle}
-        for self._module, tree in trees.items():
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Global):
-                    self._variables.update(node.names)
-                    for name in node.names:
-                        self._mean(name, None)
-        texts = []
-        for self._module, tree in trees.items():
-            self._aliases, self._edits = set(), []
-            for node in tree.body:
-                self._merge(node, _taken(node, self._module, modules))
-            texts += _whole_lines(edited(modules[self._module], self._edits))
-        return b"".join(texts)
-
-    def _merge(self, node, taken):
-        """Note what becomes of a top-level statement, in whose place those of `taken` stand."""
-        others, made = len(self._edits), []
-        for it in taken:
-            new = self.visit(it)
-            made += new if isinstance(new, list) else [new]
-        kept = [new for new in made if not isinstance(new, ast.Pass) and self._is_new(new)]
-        if kept != [node] or isinstance(node, ast.ImportFrom):
-            self._edits[others:] = [(node, _line(kept) or "pass")]
-
-    def _is_new(self, node):
-        """Is a top-level statement not in the bundle yet? Raises BundleError if one of its names means something else
-        there."""
-        meanings = _meanings(node)
-        return not meanings or any([self._mean(name, meaning) for name, meaning in meanings.items()])
-
-    def _mean(self, name, meaning):
-        module, before = self._meanings.setdefault(name, (self._module, meaning))
-        if hasattr(builtins, name) or (module != self._module and (before is None or before != meaning)):
-            self._refuse(f"means something else by {name} than {self._bundle}: give it another name")
-        return module == self._module
-
-    def visit_ImportFrom(self, node):
-        statements = []
-        for new in _imports(node, self._module, self._bundle_of):
-            if f"{new.module}.{new.names[0].name}" == self._bundle:
-                self._aliases.add(new.names[0].asname)
-            elif new.module == self._bundle:
-                for alias in new.names:
-                    self._refuse_local(alias.name, alias.name)
-                    if alias.name in self._variables and not alias.asname:
-                        self._refuse(f"imports {alias.name}, which changes: use it by its module")
-                statements += [_assignment(alias) for alias in new.names if alias.asname]
-            else:
-                statements.append(ast.ImportFrom(_base(new, self._module), new.names, 0))
-        statements = statements or [ast.Pass()]
-        self._edits.append((node, _line(statements)))
-        return statements
-
-    def visit_ClassDef(self, node):
-        body, self._in_body = self._in_body, set(scopes.stored(*node.body))
-        self.generic_visit(node)
-        self._in_body = body
-        return node
-
-    def visit_FunctionDef(self, node):
-        inside = ast.Module(node.body if isinstance(node.body, list) else [ast.Expr(node.body)], [])
-        node.body = []
-        self.generic_visit(node)
-        body, self._in_body = self._in_body, set()
-        self._locals.append({*scopes.parameters(node), *scopes.stored(inside)})
-        self.generic_visit(inside)
-        self._locals.pop()
-        self._in_body = body
-        node.body = inside.body
-        return node
-
-    def visit_Lambda(self, node):
-        node = self.visit_FunctionDef(node)
-        node.body = node.body[0].value
-        return node
-
-    def visit_Attribute(self, node):
-        if not isinstance(node.value, ast.Name) or not self._is_alias(node.value.id):
-            return self.generic_visit(node)
-        if not isinstance(node.ctx, ast.Load):
-            self._refuse(f"sets {ast.unparse(node)}: let a function of that module do it")
-        self._refuse_local(node.attr, ast.unparse(node))
-        self._edits.append((node, node.attr))
-        return ast.Name(node.attr, node.ctx)
-
-    def visit_Name(self, node):
-        if self._is_alias(node.id):
-            self._refuse(f"uses {node.id} otherwise than for what is in it: leave it out of bundles")
-        if node.id in ("__name__", "__file__"):
-            self._refuse(f"asks for its {node.id}: leave it out of bundles")
-        return node
-
-    def visit_Constant(self, node):
-        _refuse_path(node, self._module, self._bundle_of)
-        return node
-
-    def _is_alias(self, name):
-        return name in self._aliases and not self._is_local(name)
-
-    def _is_local(self, name):
-        return name in self._in_body or any(name in names for names in self._locals)
-
-    def _refuse_local(self, name, used):
-        if self._is_local(name):
-            self._refuse(f"has a local {name} where it uses {used}, too: give it another name")
-
-    def _refuse(self, why):
-        raise BundleError(f"{self._module} {why}")
-
-
-def _meanings(node):
-    """{name that a top-level statement binds: its meaning, or None for what must not stand twice}."""
-    match node:
-        case ast.ImportFrom(module=base, names=aliases):
-            return {alias.asname or alias.name: (base, alias.name) for alias in aliases}
-        case ast.Import(names=aliases):
-            return {alias.asname or alias.name: alias.name for alias in aliases}
-        case ast.FunctionDef(name=name) | ast.Assign([ast.Name(name)], ast.Call(ast.Name("const"))):
-            return {name: ast.unparse(node)}
-    return dict.fromkeys([*scopes.stored(node), *scopes.imported(node)])
-
-
-def _assignment(alias):
-    return ast.Assign([ast.Name(alias.asname, ast.Store())], ast.Name(alias.name, ast.Load()), lineno=0)

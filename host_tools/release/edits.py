@@ -1,10 +1,13 @@
-"""Changes source text at the places of its syntax nodes. No line moves: the text that replaces a node of several lines
-gets as many lines."""
+"""Replaces syntax nodes in a source text. Line numbers do not change: a text in the place of a node of several lines is
+followed by as many line feeds as the node had."""
 
 
 def edited(text, edits):
-    """The source text (bytes) with other text for some nodes. edits: a list of (node, its new text), none of them
-    inside another one."""
+    """The source text (bytes) with some nodes replaced.
+
+    text: bytes
+    edits: a list of (node, its new text); no node may lie inside another one
+    """
     lines = text.splitlines(keepends=True)
     for node, new in sorted(edits, key=lambda edit: start(edit[0]), reverse=True):
         (first, at), (last, behind) = start(node), end(node)

@@ -1,4 +1,4 @@
-"""Makes a release from the sources, before mpy-cross sees them: everything that the heap keeps becomes smaller."""
+"""Makes a release of the device's sources, which takes less of the heap, before mpy-cross compiles them."""
 
 from pathlib import Path
 
@@ -6,18 +6,22 @@ from . import bundles, shared_constants
 
 
 def made(sources, bundled=True):
-    """A release of the device's sources, and of scripts that are compiled with them: {path: bytes} of {path: bytes}.
+    """The sources of a release, {path: bytes}. Raises ReleaseError and BundleError.
 
-    bundled: are bundles made?
-    Raises ReleaseError and BundleError.
+    sources: {path: bytes} of the device tree and of scripts that are compiled with it
+    bundled: False keeps each module on its own
     """
     sources = shared_constants.inlined(sources)
     return bundles.bundled(sources, bundles.members(sources)) if bundled else sources
 
 
 def beside(sources, script):
-    """The text of a script (a file) that is sent to a board: constants are written in, and it imports from the
-    release's bundles."""
+    """The text (str) of a script that is sent to a board with a release: constants are written in, and it imports from
+    the release's bundles.
+
+    sources: {path: bytes} of the device tree
+    script: its file (Path)
+    """
     if b"picorack" not in script.read_bytes():
         return script.read_text("utf-8")
     path = Path(script.name)
@@ -27,18 +31,21 @@ def beside(sources, script):
 
 
 def source_line(sources, file, line, bundled=True):
-    """(file, line) in the sources for what a release's traceback names. For a bundle, those of the module itself."""
+    """(file, line) in the sources for those that a release's traceback names.
+
+    sources, bundled: as made() has taken them
+    """
     sources = shared_constants.inlined(sources)
     return bundles.source_line(sources, bundles.members(sources) if bundled else {}, file, line)
 
 
 def places(sources):
-    """source_line(), bundled, for many places of the same sources: (file, line) -> (file, line)."""
+    """A function of (file, line) that does the same as source_line(), with bundles, but parses the sources once."""
     sources = shared_constants.inlined(sources)
     bundle_of = bundles.members(sources)
     return lambda file, line: bundles.source_line(sources, bundle_of, file, line)
 
 
 def makers():
-    """The sources of the code that makes a release: with other code, the release is another one."""
+    """A list of the sources (bytes) of this package. A cache of releases must be keyed by them, too."""
     return [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]

@@ -1,11 +1,12 @@
-"""Python's scopes, as far as release builds must know them: which statements run where they stand, and which names
-they bind."""
+"""Python's scopes, as far as release builds need them: which nodes are evaluated in the scope in which they stand, and
+which names they bind there."""
 
 import ast
 
 
 def here(*nodes):
-    """These nodes, and all nodes in them that run where they stand, so not the bodies of functions and classes."""
+    """Yield these nodes, and all nodes in them that are evaluated in the same scope, which leaves out the bodies of
+    functions and classes."""
     for node in nodes:
         yield node
         match node:
@@ -19,13 +20,13 @@ def here(*nodes):
 
 
 def _at_once(function):
-    """What of a function is evaluated where the function stands."""
+    """The nodes of a function that are evaluated when it is defined: decorators and default values."""
     args = function.args
     return [*getattr(function, "decorator_list", ()), *args.defaults, *filter(None, args.kw_defaults)]
 
 
 def stored(*nodes):
-    """The names that these nodes bind where they stand, without imports."""
+    """Yield the names that these nodes bind in their scope other than by imports."""
     for node in here(*nodes):
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ExceptHandler(name=str(name)):
@@ -35,7 +36,7 @@ def stored(*nodes):
 
 
 def imported(*nodes):
-    """The names that imports bind where they stand."""
+    """Yield the names that imports in these nodes bind in their scope."""
     for node in here(*nodes):
         if isinstance(node, ast.alias):
             yield node.asname or node.name.partition(".")[0]

@@ -1,11 +1,13 @@
-"""Writes the values of shared const() names where other modules use them, before mpy-cross sees the sources.
+"""Writes the value of each public const() in the place of its name in all modules, before mpy-cross compiles them.
 
-mpy-cross folds a const() within its module, and leaves a public name in the module's dictionary for others to look up
-when they run. The sources of a whole program say more: every use of such a name can be its value. That saves the
-name, its place in the dictionaries of all who import it, and the lookups, and a module of nothing but constants is not
-loaded at all. Lines stay where they are.
+mpy-cross puts the value of a const() in the place of its name within one module only. A public name also stays in that
+module's dictionary, where other modules look it up when they run. This module sees the sources of the whole program, so
+it can do the same for every use in every module. That saves the name, its entries in the dictionaries of all modules
+that import it, and the lookups; a module that holds nothing but constants is not loaded at all. Line numbers do not
+change.
 
-A module keeps its constants if some source does more with it than name what is in it, as getattr(module, name) does.
+A module keeps its constants if another one uses it in a way that does not show the name it looks up, as
+getattr(module, name) does.
 """
 
 import ast
@@ -16,12 +18,14 @@ from .edits import edited, end, start
 
 
 class ReleaseError(PicorackError):
-    """A source of which no release can be made; the message says where, and why."""
+    """A source of which no release can be made; the message names the module, the reason and the remedy."""
 
 
 def inlined(sources):
-    """All sources of a program with shared constants as literals, {path: bytes} of {path: bytes}. Raises
-    ReleaseError."""
+    """The sources of a program with shared constants as literals, {path: bytes}. Raises ReleaseError.
+
+    sources: {path: bytes} of the whole program
+    """
     modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
     constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
     users = {name: _User(name, text, constants) for name, text in modules.items()}
@@ -33,8 +37,9 @@ def inlined(sources):
 
 
 def _constants(tree):
-    """{public name: int or str} of the const() definitions at a module's top level. One that is worked out from another
-    module's constants must be private: mpy-cross works it out once these are written in."""
+    """{public name: int or str} of the const() definitions at a module's top level. Raises ReleaseError for a public
+    one that is worked out from another module's constants; a private one is left to mpy-cross, which can work it out
+    when the values of those have been written in."""
     known = {}
     for node in tree.body:
         match node:
@@ -49,7 +54,7 @@ def _constants(tree):
 
 
 def _bound(tree):
-    """The names that a module binds, without imports and constants."""
+    """Yield the names that a module binds anywhere, other than by imports and const()."""
     constants = [node.targets[0] for node in tree.body if _is_constant(node)]
     for node in ast.walk(tree):
         match node:
@@ -62,7 +67,7 @@ def _bound(tree):
 
 
 def _is_constant(statement):
-    """Is it `NAME = const(...)`?"""
+    """Is a statement of the form `NAME = const(...)`?"""
     match statement:
         case ast.Assign(targets=[ast.Name()], value=ast.Call(func=ast.Name(id="const"))):
             return True
@@ -74,11 +79,15 @@ def _literal(value):
 
 
 class _User:
-    """One module whose imports are understood.
+    """One module, its imports, and its uses of constants. Raises ReleaseError.
 
-    used_whole: modules that it uses other than by the names in them
-    imported: what it imports from modules, as (module, name)
-    of_others: the constants that it has from other modules
+    name: its full name
+    text: its source (bytes)
+    constants: {full name of a module: {name: value}} of all modules
+    Attributes:
+    used_whole: full names of modules that it uses other than as `module.name`
+    imported: set of (full name of a module, name), what it imports other than constants
+    of_others: the constants of other modules that it imports, by their names in this one
     """
 
     def __init__(self, name, text, constants):
@@ -86,10 +95,10 @@ class _User:
         self._text = text
         self._tree = ast.parse(text)
         self._own = constants[name]
-        self._values = dict(self._own)  # name here: value
-        self._modules = {}  # name here: a module's constants
-        self._imports = []  # (statement, the names it has to import)
-        self._edits = []
+        self._values = dict(self._own)  # {name of a constant in this module: value}
+        self._modules = {}  # {name of a module in this one: its constants}
+        self._imports = []  # its `from` statements
+        self._edits = []  # (node, its new text)
         self.imported = set()
         full_names = {}
         for node in ast.walk(self._tree):
@@ -112,7 +121,8 @@ class _User:
         self.used_whole = {full_names[called] for called in self._bare}
 
     def _find_uses(self, full_names):
-        """Where values go; _bare, _needed: modules used as a whole, and in any way but for constants."""
+        """Note in _edits where values go. Sets _bare, names of modules that are used other than as `module.name`, and
+        _needed, names of modules that must still be imported."""
         owners = {}
         others = set(_bound(self._tree))
         self._refuse(others & self._values.keys())
@@ -141,7 +151,7 @@ class _User:
                                "another name")  # fmt: skip
 
     def _refuse_import(self, node, modules):
-        """Raise ReleaseError for an import that does not show what is used of a module."""
+        """Raise ReleaseError for an import that does not show which names of a module are used."""
         match node:
             case ast.ImportFrom(names=[ast.alias(name="*")]):
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: name what is imported")
@@ -149,7 +159,7 @@ class _User:
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: import modules of packages by 'from'")
 
     def rewritten(self, keep):
-        """The source with values in the place of constants. keep: does the module keep its own constants?"""
+        """The source (bytes) with values in the place of constants. keep: does the module keep its own constants?"""
         for node in self._imports:
             kept = [alias for alias in node.names if not self._is_value(alias.asname or alias.name)]
             if node.module == "micropython":  # mpy-cross knows const() without its import
@@ -167,7 +177,7 @@ class _User:
         return called in self._values or (called in self._modules and called not in self._needed)
 
     def _outermost(self):
-        """The edits without those that are inside the lines of another one."""
+        """Yield the edits, without those inside a node that another edit removes."""
         spans = [(start(node), end(node)) for node, new in self._edits if new == "pass"]
         for node, new in self._edits:
             if new == "pass" or not any(first <= start(node) and end(node) <= last for first, last in spans):

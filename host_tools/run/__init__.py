@@ -1,1 +1,1 @@
-"""Device code compiled and run: on MicroPython or CPython, with the scripts that run there."""
+"""Compiles device code and runs it on MicroPython or CPython; holds the host tools' own device programs, too."""

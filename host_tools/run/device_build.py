@@ -1,7 +1,7 @@
-"""Compiles the device tree to .mpy, once per content of its files, architecture and compiler.
+"""Compiles the device tree to .mpy files, once for each content of the sources, architecture and compiler.
 
-The result is a folder for MicroPython's module path: `picorack/`, `main.mpy` and, beside them, scripts, each of which
-can be started as a module: the host tools' own (`device_scripts/*.py`), or a test's.
+The result is a folder for MicroPython's module path. It holds `picorack/`, `main.mpy` and, beside them, scripts that
+can be started as modules: the host tools' own (`device_scripts/*.py`) or those of a test.
 """
 
 import functools
@@ -24,18 +24,18 @@ class BuildError(PicorackError):
 
 
 def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
-    """The folder of the .mpy files, which are made if need be.
+    """The folder of the .mpy files, which are compiled if they are not in the cache. Raises BuildError, ReleaseError,
+    BundleError and ToolchainError.
 
     arch: the architecture of native code, as mpy-cross calls it, or None
     bytecode: True for kernels without native code
     scripts: files that are compiled beside the device tree
-    release: True for code that takes less of the heap, for boards and for measuring
-    board: the board whose drivers are in it
-    bundles: does a release have bundles, in which modules that are always in use together are one?
+    release: True for code that takes less of the heap, for boards and for measuring (release/__init__.py)
+    board: the board whose drivers are included
+    bundles: False for a release without bundles
 
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
-    of a release name .mpy files: MicroPython keeps the name of each file it has read code from, so another name for
-    its source would be one more in the heap. source_line() says which source is meant.
+    of a release name .mpy files; source_line() finds the source.
     """
     compiler = mpy_cross()
     arch = None if bytecode else arch
@@ -55,15 +55,19 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
 
 def device_sources(arch, scripts=(), board="unix"):
-    """{path in the build: bytes} of what build() compiles, before it makes a release of it."""
+    """{path in the build: bytes} of the sources that build() compiles or makes a release of. Parameters as of build();
+    arch: None for kernels without native code"""
     found = sources(scripts, board).items()
     return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
 
 
 @functools.cache
 def for_board(script, bundled=True):
-    """The text of one of SCRIPTS, by its file's name, for a board with a release build. bundled: False for a board in
-    whose firmware the game is frozen."""
+    """The text (str) of one of SCRIPTS in the form in which it is sent to a board.
+
+    script: the name of its file
+    bundled: True for a board with a release; False for one in whose firmware the game is frozen
+    """
     (path,) = [path for path in SCRIPTS if path.name == script]
     texts = {name: source.read_bytes() for name, source in sources(()).items()}
     if bundled:
@@ -73,14 +77,18 @@ def for_board(script, bundled=True):
 
 
 def source_line(file, line, arch, bundles=True):
-    """(file, line) in the sources for those that a traceback of a release for `arch` names. It must be of the code
-    that this version builds, not of an older one on some board."""
+    """(file, line) in the sources for those that a traceback of a release names. The release must be the one that this
+    version builds, not an older one that is installed on a board.
+
+    arch: of its native code, or None
+    bundles: does it have bundles?
+    """
     texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
     return release_build.source_line(texts, file, line, bundles)
 
 
 def rom_of(folder):
-    """The file of the ROMFS image that holds a folder of the cache, such as build() returns."""
+    """Path of a ROMFS image, in the cache, of a folder that build() has returned."""
 
     def fill(work):
         (work / "code.romfs").write_bytes(rom_image(folder))
@@ -89,7 +97,13 @@ def rom_of(folder):
 
 
 def compile_source(text, name, target, arch):
-    """Compile one source text. name: the path that tracebacks show. Raises BuildError."""
+    """Compile one source with mpy-cross. Raises BuildError.
+
+    text: the source (bytes)
+    name: the path that tracebacks show
+    target: the .mpy file to write
+    arch: the architecture of native code, as mpy-cross calls it, or None
+    """
     command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
     command += [f"-march={arch}"] if arch else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
@@ -99,12 +113,12 @@ def compile_source(text, name, target, arch):
 
 
 def _suits(name, arch):
-    """Is a source for this architecture? Assembler is for its own processors only."""
+    """Is a source for this architecture? Modules of Thumb assembler are for Cortex-M alone."""
     return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
 
 
 def _source(path, native):
-    """The bytes to compile. Without native code, the decorators of kernels change; no line moves."""
+    """The text of a source (bytes). native: False turns viper kernels into bytecode by another decorator"""
     text = path.read_bytes()
     if path.name.endswith("kernels.py") and not native:
         text = text.replace(b"@micropython.viper", b"@micropython.bytecode")

@@ -1,5 +1,5 @@
-"""Where work that can be shared out goes: threads of this process, each with a device program of its own, or the
-workers of a cluster. Both are executors as Python's concurrent.futures has them.
+"""Executors, as defined by Python's concurrent.futures, for work that can be split up: threads of this process, each of
+which starts device programs of its own, or the workers of a cluster.
 
     with executors.local(2) as workers:
         future = workers.executor.submit(function, ...)
@@ -18,13 +18,16 @@ _CONNECT_S = 10  # how long a scheduler may take to answer
 
 
 class ClusterError(PicorackError):
-    """A cluster that cannot be used."""
+    """A cluster that does not answer or has no workers, or dask.distributed is not installed."""
 
 
 @dataclass(frozen=True)
 class Workers:
-    """executor: takes functions that lie at the top of a module, and arguments that can be pickled; width: how many it
-    runs at the same time."""
+    """An executor and its size.
+
+    executor: takes functions that are defined at the top level of a module, and arguments that can be pickled
+    width: how many calls it runs at the same time
+    """
 
     executor: Executor
     width: int
@@ -39,7 +42,8 @@ def cores():
 
 @contextlib.contextmanager
 def local(jobs):
-    """Context: Workers of this machine. Threads will do: what takes time is done by device programs."""
+    """Context: Workers of this machine, `jobs` threads. Threads suffice because the work is done by device programs,
+    which are processes of their own."""
     executor = ThreadPoolExecutor(jobs)
     try:
         yield Workers(executor, jobs)
@@ -49,9 +53,10 @@ def local(jobs):
 
 @contextlib.contextmanager
 def cluster(address):
-    """Context: Workers of the cluster whose dask.distributed scheduler listens at an address, like tcp://host:8786.
+    """Context: Workers of a cluster of dask.distributed. picorack must be installed on its workers, and the files that
+    are used must lie there under the same paths. Raises ClusterError.
 
-    picorack must be installed on them, and files must be there under the same names. Raises ClusterError.
+    address: of the scheduler, like 'tcp://host:8786'
     """
     try:
         from distributed import Client
@@ -66,7 +71,7 @@ def cluster(address):
         width = sum(client.nthreads().values())
         if not width:
             raise ClusterError(f"the scheduler {address} has no workers: start one with 'dask worker {address}'")
-        executor = client.get_executor(pure=False)  # the same call may be made twice: each is done
+        executor = client.get_executor(pure=False)  # a call with the same arguments as an earlier one is run again
         try:
             yield Workers(executor, width)
         finally:

@@ -1,8 +1,8 @@
-"""Importing this module makes the device code importable in this very process (`import picorack.core.board`).
+"""Importing this module makes the device code importable in this process (`import picorack.core.board`).
 
-The device's packages have no `__init__.py`, which would cost boards a file each. Python would take a `picorack.py`
-anywhere on its path, for instance in a folder that PYTHONPATH names, for the package; so it is told where the package
-lies before it looks.
+The device's packages have no `__init__.py`, which would cost boards a file each. So Python would import any
+`picorack.py` on its path, for instance in a folder that PYTHONPATH names, in the place of the package. To prevent that,
+this module enters the package into sys.modules with its folder.
 """
 
 import sys

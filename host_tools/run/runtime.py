@@ -5,7 +5,7 @@
         child.stdin.write(b"...\n")
         for line in child.stdout: ...
 
-Leaving the block waits for the child; a child that failed raises DeviceError, its traceback made into one sentence.
+The end of the block waits for the child. If it failed, DeviceError is raised, with one sentence made of its traceback.
 """
 
 import builtins
@@ -30,27 +30,31 @@ RUNTIMES = ("unix", "unix32", "cpython")
 SHIMS = Path(__file__).parent / "shims"
 _LAUNCHERS = Path(__file__).parent / "launchers"
 
-_LONGEST_BYTES = 255  # of an argument: MicroPython makes a name of it
-_NOT_STARTED = "uncaught NLR"  # what it says where even that takes too much memory
-_REFUSED = 2  # as main.py ends, having said why in a sentence
+_LONGEST_BYTES = 255  # of an argument, which MicroPython keeps as an interned string
+_NOT_STARTED = "uncaught NLR"  # printed by MicroPython when the heap is too small even for its arguments
+_REFUSED = 2  # the exit status of main.py when it has printed a refusal, one sentence
 _PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
 _building = threading.Lock()  # CPython 3.11 cannot parse sources in two threads at once
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
 
 
 class DeviceError(PicorackError):
-    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash."""
+    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash. Message: one sentence."""
 
 
 class Device:
-    """Where device code runs. runtime: one of RUNTIMES; bytecode: kernels as bytecode instead of native code.
+    """A runtime for device code, and how the code is compiled for it.
 
-    unix32 has a board's words and GC blocks, so a heap holds there what it holds on a board (but for native code, which
-    lies outside it); those of unix, on 64 bits, are twice the size. heap: '128k', '2m' or bytes, a hard limit of
-    MicroPython's; 2 MB on 64 bits unless given. from_rom: code in a ROMFS image, where bytecode runs in place, instead
-    of .mpy files; unix32 only. release: for measuring, MicroPython only: the code is smaller (see device_build.build)
-    and lies in the current directory, as on a board, for the heap holds every module's path; so paths among the
-    arguments must be absolute. bundles: of a release, as build() has it.
+    runtime: one of RUNTIMES. unix32 has the word size and the GC blocks of a board, so its heap holds what a board's
+    heap of that size holds (except native code, which unix32 keeps outside); words and blocks of unix, on 64 bits, are
+    twice as large
+    bytecode: True for kernels as bytecode instead of native code
+    heap: '128k', '2m' or a number of bytes, a hard limit that MicroPython keeps; None for its default, 2 MB on 64 bits
+    from_rom: True if the code lies in a ROMFS image, where bytecode runs in place, instead of .mpy files; unix32 only
+    release: True for a release (device_build.build), for measuring; MicroPython only. Programs then start in the
+    folder of the code, as on a board, because the heap holds the path of every module; so paths among their arguments
+    must be absolute
+    bundles: of a release, as build() takes it
     """
 
     def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True):
@@ -60,12 +64,16 @@ class Device:
         self.from_rom = from_rom
         self.release = release
         self.bundles = bundles
-        self._commands = {}  # what was started once: the sources are looked through for the first one alone
+        self._commands = {}  # of the scripts that were started, so that the sources are compared with the cache once
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
-        """Start one of the files `scripts`, by name, or the device's main.py. Pipes are binary. Returns a Child.
+        """Start a device program. Returns a Child. Raises PicorackError.
 
-        cwd: the folder it finds and leaves files in; with `release` its code is then no longer in the current one.
+        script: the name of one of the files `scripts`, or main.py
+        args: its arguments
+        stdin, stdout: as Popen takes them; pipes are binary
+        scripts: files that are compiled beside the device tree
+        cwd: the folder to start it in; None for the current one, or that of the code with `release`
         """
         at_home = self.release and not cwd
         args = [str(arg) for arg in args]
@@ -78,19 +86,21 @@ class Device:
         return Child(self, script, command + args, code if at_home else cwd, stdin, stdout)
 
     def run(self, script, args=(), scripts=SCRIPTS):
-        """Run a script to its end; what it printed, as bytes."""
+        """Run a device program to its end. Returns what it printed (bytes). Parameters as of popen(). Raises
+        PicorackError."""
         with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
             return child.stdout.read()
 
     def source_line(self, file, line):
-        """(file, line) of the sources for those, both text, that a traceback names."""
+        """(file, line) in the sources for those that a traceback names. file, line: text"""
         if not self.release or self.runtime == "cpython":
             return file, line
         arch = None if self.bytecode else matching(self.runtime)[0].arch
         return source_line(file, int(line), arch, self.bundles)
 
     def _check(self, args):
-        """MicroPython ends without a sentence when an argument is too long for it."""
+        """Raise DeviceError for an argument that is not UTF-8 or too long for MicroPython, which would end without a
+        message."""
         for arg in args:
             try:
                 size = len(os.fsencode(arg).decode("utf-8").encode())
@@ -103,7 +113,7 @@ class Device:
                 )
 
     def _command(self, script, scripts, at_home):
-        """(words of the command, folder of the code or None). at_home: it is started in that folder."""
+        """(words of the command, folder of the code or None). at_home: will the program start in that folder?"""
         if self.from_rom and self.runtime != "unix32":
             raise DeviceError(f"runtime {self.runtime} cannot run code from a ROMFS image: use unix32")
         if self.runtime == "cpython":
@@ -119,7 +129,7 @@ class Device:
 
 
 class Child:
-    """A running device program. stdin, stdout: binary pipes where asked for."""
+    """A running device program, to be used in a `with`. stdin, stdout: binary pipes, if popen() was asked for them"""
 
     def __init__(self, device, script, command, folder, stdin, stdout):
         self.device = device
@@ -131,7 +141,7 @@ class Child:
         self.stdout = self._process.stdout
 
     def finish(self):
-        """Wait for the end; its exit status is 0, or DeviceError."""
+        """Wait for the end of the program. Raises DeviceError if it failed, KeyboardInterrupt if Ctrl-C ended it."""
         self._close(self.stdin)
         if self.stdout:
             self.stdout.read()
@@ -189,7 +199,7 @@ class Child:
             signal = -status if status < 0 else status - 128
             raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
         if name == "MemoryError":
-            why = message.partition(";")[0] or "memory allocation failed"  # behind it is what helps on a board
+            why = message.partition(";")[0] or "memory allocation failed"  # behind it stands a remedy for boards
             raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
             raise DeviceError(message)  # the device's own exceptions are sentences already
@@ -201,7 +211,8 @@ class Child:
 
 
 def _last_words(said):
-    """What stands behind a traceback, in one line: the exception, whose message may hold line feeds; or all of it."""
+    """The exception behind a traceback, in one line even if its message holds line feeds; without a traceback all the
+    text in one line."""
     lines = said.splitlines()
     behind = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
     return " ".join(line.strip() for line in lines[behind:])

@@ -1,1 +1,2 @@
-"""Programs and formats of MicroPython's: runtimes, mpy-cross, ROMFS, the Pico's firmware. Fetched once, cached."""
+"""MicroPython's programs and formats: runtimes, mpy-cross, ROMFS and the Pico's firmware. What is downloaded or built
+is kept in the cache."""

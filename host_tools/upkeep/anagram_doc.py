@@ -1,7 +1,7 @@
 """Measures the tables of docs/results/anagram.md anew: run in a checkout, `make anagram`. It takes some minutes.
 
-Both generators are asked for the moves of every position in turn, in this one run; should their moves ever differ,
-there is nothing to measure.
+Each position is put to the device's generator and to the anagram generator before the next one. If their moves ever
+differ, the program ends without a result.
 """
 
 import random
@@ -26,20 +26,20 @@ from . import measured
 _DOC = Path(__file__).parents[2] / "docs/results/anagram.md"
 _ROW, _WORD = 7, ".....ANEROID..."  # 8F
 _RACKS = {"AENRS??": (1431.1, 45.7), "AEINRS?": (297.2, 10.9), "AEINRST": (25.3, 2.1)}  # ms of Quackle and Heuri
-_TIMES = 9  # each rack is measured; the least time is told
+_TIMES = 9  # how often each rack is measured; the shortest time counts
 _GAMES = 60
 _FULL_RACK = 7
-_MOST_NUMBERED = 24  # moves of a game with a line of their own
+_MOST_NUMBERED = 24  # up to this number the moves of a game have a line of their own in the table
 
 
 class Both:
-    """The two generators, side by side."""
+    """The two generators side by side. device: a MoveServer; anagram: an AnagramServer"""
 
     def __init__(self, device, anagram):
         self._device, self._anagram = device, anagram
 
     def moves(self, position):
-        """The answers (of the device, anagram) to a Position. SystemExit where their moves differ."""
+        """The Answers of (device, anagram) to a Position. Raises SystemExit if their moves differ."""
         first, second = self._device.moves(position), self._anagram.moves(position)
         if (first.moves, first.extra) != (second.moves, second.extra):
             sys.exit(f"picorack: the generators' moves differ, so there is nothing to measure: {position}")
@@ -90,7 +90,7 @@ def _table_3(both, alphabet):
 
 
 def _table_2(both, alphabet, tiles):
-    turns = defaultdict(list)  # by the number of the move: pairs of answers
+    turns = defaultdict(list)  # {number of the move: [(Answer of the device, Answer of anagram)...]}
     with bar() as progress:
         for game in range(_GAMES):
             progress("Playing", game, _GAMES)
@@ -132,14 +132,19 @@ def _game(both, alphabet, tiles, rng):
 
 
 def full_bag(tiles):
-    """The tiles of a `tiles` object, letter by letter, the blanks last."""
+    """A list of the tiles of a full bag, letter by letter, the blanks last. tiles: an object of lexicon.json"""
     return [letter for letter, count in enumerate(tiles["counts"], 1) for _ in range(count)] + (
         [Alphabet.BLANK] * tiles["blanks"]
     )
 
 
 def lay(cells, alphabet, move):
-    """Lay a move, canonical text, on 225 cells; yield the tiles that were laid."""
+    """Lay a move on a board; yield the tiles that are laid.
+
+    cells: of the board, a bytearray of 225 tiles
+    alphabet: the lexicon's Alphabet
+    move: canonical text (docs/testing.md)
+    """
     row, col, way, word, _ = move.split()
     square = int(row) * SIZE + int(col)
     for tile in alphabet.parse(word, lambda tile: True, "move"):

@@ -1,9 +1,9 @@
-"""The game's sources as boards and firmware compile them: `make sources` writes them to build/sources.
+"""Writes the game's sources in a form that boards and firmware can compile: `make sources` writes to build/sources.
 
-Kernels take the layout of their buffers from other modules' constants, which MicroPython's compiler cannot look up, so
-the constants are written in (shared_constants.py). Beside the sources are package.json, by which mip installs them, and
-manifest.py, which freezes them into a firmware. Line numbers stay in both, as in a release. Addresses are relative:
-the folder can be served from anywhere. What only a terminal needs is left out.
+Kernels take the layout of their buffers from constants of other modules, which MicroPython's compiler cannot look up;
+so the constants are written in (release/shared_constants.py). Line numbers stay. Beside the sources are package.json,
+with which mip installs them on a board, and manifest.py, which freezes them into a firmware. package.json names files
+by relative paths, so the folder can be served from any address. Modules for terminals are left out.
 """
 
 import json
@@ -27,7 +27,7 @@ module("main.py")
 
 
 def write(folder):
-    """Write sources, package.json and manifest.py to a folder; what was there goes."""
+    """Write sources, package.json and manifest.py to a folder, whose former content is removed."""
     device, folder = device_root(), Path(folder)
     names = sorted(path.relative_to(device) for path in device.rglob("*.py"))
     texts = shared_constants.inlined({name: (device / name).read_bytes() for name in names})
@@ -41,7 +41,7 @@ def write(folder):
 
 
 def _package(folder):
-    """What package.json holds: each file's place on a board, and where it is beside package.json."""
+    """The content of package.json (dict): for each file its path on a board, and its path beside package.json."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.py") if path.name != "manifest.py")
     return {"version": version("picorack"), "deps": [], "urls": [[name, name] for name in names]}
 

@@ -2,9 +2,9 @@
 
     python -m host_tools.upkeep.common_words
 
-It needs two packages that are nothing to picorack otherwise, so install them where you run it: wordfreq, whose
-frequencies the lists come from, and better-profanity, whose English words are left out. Which of the words are in a
-lexicon the packer finds out.
+It needs two packages that nothing else in picorack needs; install them before you run it. The frequencies are those of
+wordfreq. English words that better-profanity lists are left out. The lists also hold words that are in no lexicon; the
+packer drops them.
 """
 
 from pathlib import Path
@@ -15,12 +15,17 @@ from lexicon_packer.words.hunspell import playable
 LISTS = Path(__file__).parents[2] / "lexicon_packer/data/common"
 _CODES = {"english": "en", "czech": "cs", "spanish": "es", "french": "fr", "italian": "it", "german": "de",
           "polish": "pl", "portuguese": "pt"}  # fmt: skip
-_RANKS = 20_000  # of a language's words looked through
-_WORDS = 5000  # kept: most of them are in a lexicon, names and foreign words are not
+_RANKS = 20_000  # how many of a language's most frequent words are looked at
+_WORDS = 5000  # how many are kept; most are in a lexicon, names and foreign words are not
 
 
 def words(language, ranked, unwanted):
-    """The first _WORDS of `ranked`, lower-case words, that the language's tiles can bear, in upper case."""
+    """A list of the first _WORDS words that can be written with a language's tiles, in upper case.
+
+    language: the name of its tile set
+    ranked: words in lower case, most frequent first
+    unwanted: words that are left out
+    """
     tileset = tilesets.load(language)
     found = {}
     for word in ranked:

@@ -1,7 +1,7 @@
-"""The figures in README.md, measured anew: run in a checkout, `python -m host_tools.upkeep.figures` or `make figures`.
+"""Measures the figures in README.md anew: run in a checkout, `make figures` or `python -m host_tools.upkeep.figures`.
 
-Counts and one ratio, none of which depends on the machine, but for the ratio of native code to bytecode, which does a
-little. Pages are read from a pool that is empty before each position.
+The ratio of native code to bytecode depends a little on the machine that measures; all other figures are counts, which
+do not. Pages are counted with a pool that is empty before each position.
 """
 
 from importlib.metadata import version

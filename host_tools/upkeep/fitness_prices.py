@@ -1,9 +1,10 @@
-"""The prices that `fitness` sets on moves (docs/players/fitness.md), by which the scale of its kernel was chosen.
+"""Prints the prices that the player `fitness` sets on moves (docs/players/fitness.md). The scale of its kernel was
+chosen by them.
 
     python -m host_tools.upkeep.fitness_prices [GAMES]
 
-Greedy plays itself in English, from seed 1 on, 20 games unless told; the moves played are priced by the device's kernel
-on CPython: mean, the share of those that cost all there is to pay, and how many lie in each tenth.
+The greedy player plays GAMES games (default 20) against itself in English, from seed 1 on, and the device's kernel
+prices the moves on CPython. Printed are the mean, the share of moves at the highest price, and the share in each tenth.
 """
 
 import sys

@@ -1,4 +1,5 @@
-"""The search in C (limit/) beside the game's: on a Pico in the same firmware, on this computer in the same run."""
+"""Compares the game's search with one written in C (limit/): on an emulated Pico with both in one firmware, and on this
+computer with both in one run."""
 
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ from ..run.runtime import Device
 from ..toolchain.pico import firmware as pico
 
 _C = Path(__file__).parent / "limit"
-_ROUNDS = 5  # of each position on this computer, whose clock others disturb: the shortest counts
+_ROUNDS = 5  # times that each position is measured on this computer; the shortest counts, for others use it, too
 
 
 class InCError(PicorackError):
@@ -23,13 +24,19 @@ class InCError(PicorackError):
 
 
 def firmware():
-    """A UF2 file for the Pico with the search in C built in. Raises InstallError."""
+    """Path of a UF2 file for the Pico with the search in C built in. Raises InstallError and ToolchainError."""
     return pico.firmware(in_c=_C)
 
 
 def on_board(port, folder, positions, answers):
-    """Milliseconds per position on a board with that firmware, where the game is installed with its lexicon in ROMFS.
-    answers: the game's to the same positions. Raises BoardError, InCError."""
+    """A list of milliseconds, what the search in C takes for each position on a board. The board must run firmware(),
+    and the game must be installed there with its lexicon in ROMFS. Raises BoardError, InCError.
+
+    port: as Board takes it
+    folder: the lexicon's on this computer
+    positions: a list of Position
+    answers: the game's Answers to them, to compare the moves with
+    """
     took = []
     file, values = _lexicon(folder)
     with Board(port) as board:
@@ -53,8 +60,13 @@ def ask_c(cells, rack):
 
 
 def here(folder, positions, rounds=_ROUNDS):
-    """[(milliseconds of the game's native kernels, of the search in C)] per position on this computer. Raises
-    InCError."""
+    """[(milliseconds of the game's native kernels, milliseconds of the search in C)...] for each position on this
+    computer. Raises InCError.
+
+    folder: the lexicon's
+    positions: a list of Position
+    rounds: times that each is measured; the shortest time counts
+    """
     file, values = _lexicon(folder)
     best = [(float("inf"),) * 2] * len(positions)
     with ExitStack() as stack:
@@ -75,7 +87,7 @@ def here(folder, positions, rounds=_ROUNDS):
 
 
 def _lexicon(folder):
-    """(the lexicon's one file, the points of 128 tiles)."""
+    """(name of the lexicon's only file, points of each tile by its number, 128 bytes). Raises InCError."""
     lexicon = described(folder)
     if len(lexicon.index["splits"]) > 1:
         raise InCError(f"{folder} has several files, and the search in C takes one: build it with --split 2-15")
@@ -84,7 +96,7 @@ def _lexicon(folder):
 
 
 def _compile(folder):
-    """The program, in a folder."""
+    """Compile the search in C into a folder. Returns the program's path. Raises InCError."""
     if not shutil.which("cc"):
         raise InCError("there is no C compiler, cc, on this computer: install one, such as gcc")
     program = Path(folder) / "limit"

@@ -47,7 +47,7 @@ def block(rows):
 
 def _row(language, size, work):
     print(language.tiles, size, file=sys.stderr)
-    begun = []  # each time words begin to be read; what came before is the download
+    begun = []  # the time at which words began to be read; before that packages were downloaded
 
     def progress(stage, done, total):
         if stage == "Reading words" and not begun:

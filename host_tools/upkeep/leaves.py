@@ -24,7 +24,7 @@ from ..lexicons.folders import described, lexicon_folder, tiles_of
 from ..run.runtime import Device
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
-_SETS = 4000  # games a round; half of them for the first
+_SETS = 4000  # games in a round; the first has half as many
 _ROUNDS = 4
 _SEED = 1_000_000_000  # of the first game: none of those that measure
 _RIDGE = 30

@@ -12,8 +12,8 @@ _DOC = Path(__file__).parents[2] / "docs/levels.md"
 _LEVELS = ("m1", "m2", "m3", "m4", "m5")
 _SEED = 1
 _ALONE = 500  # games of a level against itself
-_PAIRED = 1000  # against the level above
-_GREEDY = 4000
+_PAIRED = 1000  # games against the level above
+_GREEDY = 4000  # games of level 5 against the greedy player
 
 
 def main():

@@ -1,10 +1,15 @@
-"""Tables in the docs that a command measures: each stands between two marks that name it, as HTML comments."""
+"""Reads and writes tables of docs/ that a command measures. Each stands between two HTML comments with its name:
+<!-- name --> and <!-- end of name -->."""
 
 import re
 
 
 def put(path, name, block):
-    """Write text between the marks `name` of a document, in the place of what was there. SystemExit where none are."""
+    """Replace the text between the comments of a name. Raises SystemExit if the document has no such comments.
+
+    path: of the document
+    block: the new text
+    """
     text, count = _between(name).subn(lambda match: f"{match[1]}\n{block}\n\n{match[3]}", path.read_text("utf-8"))
     if not count:
         raise SystemExit(f"{path} has no place for {name}: put <!-- {name} --> and <!-- end of {name} --> into it")
@@ -12,12 +17,12 @@ def put(path, name, block):
 
 
 def get(path, name):
-    """The text between the marks `name` of a document."""
+    """The text between the comments of a name. path: of the document"""
     return _between(name).search(path.read_text("utf-8"))[2]
 
 
 def cells(block):
-    """A list of texts per row of the Markdown table in a text, its head left out."""
+    """The cells of a Markdown table: a list of texts for each row but the head. block: text that holds one table"""
     rows = [line.strip("|").split("|") for line in block.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in row] for row in rows[2:]]
 

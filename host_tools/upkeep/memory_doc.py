@@ -23,12 +23,13 @@ _PLOT = _DOC.parent / "images/ram.png"
 _SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
 _MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
-_BUNDLES = ("engine", "players.farsighted", "screen")  # the same
-_BALLAST = 12_000  # native kernels of a Pico
-_MOST = 1 << 20
+_BUNDLES = ("engine", "players.farsighted", "screen")  # the bundles that hold _MODULES
+_BALLAST = 12_000  # bytes: a little more than the native kernels take on a Pico
+_MOST = 1 << 20  # bytes: more heap than any of these games needs
 
 
 def main(chosen):
+    """Measure tables and write them. chosen: names of tables; none for all"""
     if unknown := set(chosen) - _TABLES.keys():
         raise SystemExit(f"docs/memory.md has no table {unknown.pop()!r}: name some of {', '.join(_TABLES)}")
     folder = default_lexicon()
@@ -38,6 +39,7 @@ def main(chosen):
 
 
 def splits(folder):
+    """The table of splits and storage modes (text). folder: the lexicon's, as in all functions here that make tables"""
     target, remark = target_of("unix32")
     if remark:
         raise SystemExit(remark)
@@ -47,7 +49,7 @@ def splits(folder):
 
 
 class Point(NamedTuple):
-    """What the plot shows of a row of the table of splits; min_heap_bytes is None where nothing ran."""
+    """A row of the table of splits as the plot needs it. min_heap_bytes and ms_per_turn are None if nothing ran."""
 
     split: str
     mode: str
@@ -56,7 +58,7 @@ class Point(NamedTuple):
 
 
 def draw(path):
-    """The plot of the table of splits in docs/memory.md, as a PNG."""
+    """Write the plot of the table of splits in docs/memory.md to a PNG file (Path)."""
     points = []
     for split, mode, *figures in measured.cells(measured.get(_DOC, "splits")):
         ran = figures[-1] != ""
@@ -66,7 +68,7 @@ def draw(path):
 
 
 def games(folder):
-    """Smallest heaps of whole games."""
+    """The table of the smallest heaps of whole games (text)."""
     lines = ["| game | pool | smallest heap | with native code in it | bytecode alone |", "|---|---|--:|--:|--:|"]
     for name, pool, options in (
         ("two machines, code in ROMFS", "1K", {"from_rom": True}),
@@ -85,7 +87,8 @@ def games(folder):
 
 
 def code(folder):
-    """Heap taken by each module at import, from .mpy files and from a ROMFS: each on its own, then as bundles."""
+    """The tables of the heap that each module takes, from .mpy files and from a ROMFS (text): first as bundles, then
+    each module on its own."""
     bundles, modules = (_code(folder, names, bundles) for names, bundles in
                         ((_BUNDLES, True), (in_order(_MODULES), False)))  # fmt: skip
     return (f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
@@ -105,7 +108,7 @@ def _code(folder, modules, bundles):
 
 
 def pico(folder):
-    """Heap and flash on a Pico by where the code lies."""
+    """The table of heap and flash on a Pico with the code in files, in ROMFS and in the firmware (text)."""
     ways = pico_heap.ways(folder)
     used = [way.used for way in ways.values()]
     lines = [f"| step | {' | '.join(ways)} |", "|---|" + "--:|" * len(ways)]

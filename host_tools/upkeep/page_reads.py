@@ -1,7 +1,7 @@
-"""Page reads a turn, by order of the nodes in the file, page size and pool: measures docs/pages.md anew, `make pages`.
+"""Measures docs/pages.md anew, page reads for each order of nodes, page size and pool: run in a checkout, `make pages`.
 
-Each order and page size is packed, and the device's own generator finds all moves of the sample's positions, its pool
-empty before each. It takes some minutes.
+For each order and page size the English lexicon is packed, and the device's own generator finds all moves of a sample
+of positions, with an empty pool before each. It takes some minutes.
 """
 
 from importlib.metadata import version
@@ -21,8 +21,8 @@ POOLS = (4, 8, 16, 32, 64)  # KB
 _ROOT = Path(__file__).parents[2]
 _DOC = _ROOT / "docs/pages.md"
 _PLOT = _ROOT / "docs/images/pages.png"
-_EVERY = 5  # position of the sample is taken
-_PAGE = 512  # the usual size
+_EVERY = 5  # every fifth position of the oracle is in the sample
+_PAGE = 512  # bytes, the usual size
 
 
 def main():
@@ -33,17 +33,23 @@ def main():
 
 
 def draw(path):
-    """The plot of the table in docs/pages.md, as a PNG."""
+    """Write the plot of the table in docs/pages.md to a PNG file (Path)."""
     figure(rows_of(measured.get(_DOC, "pages"))).savefig(path, dpi=100)
 
 
 def sample(folder):
+    """A list of Position, a sample of the oracle's. folder: the lexicon's"""
     with oracle().open(encoding="utf-8") as lines:
         return list(read_positions(lines, alphabet_of(folder)))[::_EVERY]
 
 
 def measure(work, positions):
-    """Yield (order, page bytes, file bytes, {pool KB: page reads a position}) for every order and page size."""
+    """Yield (order, bytes of a page, bytes of the file, {KB of the pool: page reads per position}) for every order and
+    page size.
+
+    work: a folder in which lexicons are packed (Path)
+    positions: a list of Position
+    """
     from lexicon_packer.files import inspection
     from lexicon_packer.files.reader import Description
     from lexicon_packer.graph import dawg, orders
@@ -58,8 +64,15 @@ def measure(work, positions):
 
 
 def _pack(folder, source, graph, order, page):
-    """Write the graph as the only file of a lexicon; its size in bytes. lexicon.json has no such pages as are tried
-    here, and says the usual ones (any_page.py)."""
+    """Write a graph as the only file of a lexicon; its size in bytes.
+
+    lexicon.json can name no page sizes but the usual ones, so it names 512 bytes, and the device program is told the
+    real size (run/device_scripts/any_page.py).
+
+    folder: to write to
+    source: the folder of a lexicon whose lexicon.json is copied
+    graph, order, page: as lexicon_packer.graph.layout.lay() takes them
+    """
     import zlib
 
     from lexicon_packer.files import writer
@@ -77,7 +90,12 @@ def _pack(folder, source, graph, order, page):
 
 
 def reads(folder, positions, pool_bytes, page=_PAGE):
-    """Mean of pages read. page: bytes."""
+    """Mean of the pages read per position.
+
+    folder: the lexicon's
+    positions: a list of Position
+    pool_bytes, page: bytes of the pool and of a page
+    """
     args = [folder, f"{page},{pool_bytes}"]
     with Device(heap="2m").popen("any_page.py", args, stdin=PIPE, stdout=PIPE) as child:
         server = MoveServer(child, alphabet_of(folder))
@@ -85,7 +103,7 @@ def reads(folder, positions, pool_bytes, page=_PAGE):
 
 
 def table(rows):
-    """Markdown."""
+    """The Markdown table (text) of rows such as measure() yields."""
     lines = ["| order | page | bytes of the file | " + " | ".join(f"{pool} KB" for pool in POOLS) + " |",
              "|---|--:|--:" + "|--:" * len(POOLS) + "|"]  # fmt: skip
     for order, page, size, found in rows:
@@ -94,7 +112,7 @@ def table(rows):
 
 
 def rows_of(table):
-    """[(order, page bytes, file bytes, {pool KB: page reads a position})] of what table() made, whole numbers."""
+    """The rows, as measure() yields them, of a table that table() made; page reads are whole numbers there."""
     rows = []
     for cells in measured.cells(table):
         page, size, *reads_by_pool = (int(cell.replace(",", "")) for cell in cells[1:])
@@ -103,7 +121,7 @@ def rows_of(table):
 
 
 def figure(rows):
-    """Reads against pool size, a panel for each page size, a line for each order: a matplotlib Figure."""
+    """A matplotlib Figure of page reads against pool size: a panel for each page size, a line for each order."""
     from matplotlib.figure import Figure
 
     drawn = Figure(figsize=(12, 4), layout="constrained")

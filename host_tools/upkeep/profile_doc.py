@@ -1,6 +1,7 @@
-"""Measures anew where the cycles of a turn go, in docs/speed.md: run in a checkout, the second part of `make speed`.
+"""Measures anew the tables of docs/speed.md that say what the cycles of a turn are spent on: run in a checkout, the
+second part of `make speed`.
 
-On an emulated Pico with the profiler, over the first positions of a sample of the oracle's.
+It profiles an emulated Pico, over a sample of the oracle's positions.
 """
 
 import sys
@@ -22,7 +23,7 @@ from . import measured, speed_doc
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
 _BOARD = "pico_ssd1306"
 _MODES = (Mode("mapped"), Mode("paged", 32768))
-_SAMPLE = 4  # for each number of blanks
+_SAMPLE = 4  # positions for each number of blanks
 _FUNCTIONS, _LINES = 12, 10
 
 
@@ -58,7 +59,11 @@ def _of(stacks, *first):
 
 
 def phases(stacks, per_turn):
-    """Milliseconds a turn."""
+    """Yield the lines of the table of phases: milliseconds per turn.
+
+    stacks: a Counter {(mode, class, frame...): cycles}, as in all functions here
+    per_turn: milliseconds per turn that one cycle of the sum stands for
+    """
     yield f"| mode | rack | {' | '.join(turn_profile.PHASES)} | all |"
     yield f"|---|---|{'--:|' * (len(turn_profile.PHASES) + 1)}"
     for mode in map(str, _MODES):
@@ -69,7 +74,7 @@ def phases(stacks, per_turn):
 
 
 def functions(stacks):
-    """The functions with most cycles of their own, of all positions."""
+    """Yield the lines of the table of the functions with most cycles of their own, over all positions."""
     yield f"| {' | '.join(f'{mode}, by itself | %' for mode in _MODES)} |"
     yield f"|{'---|--:|' * len(_MODES)}"
     columns = []
@@ -82,7 +87,7 @@ def functions(stacks):
 
 
 def lines_of_kernels(stacks):
-    """The lines with most cycles, mapped."""
+    """Yield the lines of the table of the source lines of kernels with most cycles, in mode mapped."""
     found = _of(stacks, str(_MODES[0]))
     whole = sum(found.values())
     yield "| line of a kernel, mapped | source | % |"

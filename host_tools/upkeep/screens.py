@@ -1,9 +1,13 @@
-"""docs/screens.md and its pictures: every screen at every size, the device's own code fed with the keys in docs/keys.
+"""Makes docs/screens.md and its pictures: every screen at every size, drawn by the device's code fed with the keys in
+docs/keys.
 
-`make shots` writes them anew; look at them before committing. They are the golden pictures of the tests as well
-(tests/ui/test_golden_screens.py). A script (see key_script.py) begins with a comment, its title and what it is about;
-the comment behind a shot is its caption, that behind a key its name in the table of what keys cost. A shot is called
-after the screen it shows, a module of device/picorack/ui/screens: `menu-quit`.
+`make shots` writes them anew; look at them before you commit. The tests compare screens with these pictures, too
+(tests/ui/test_golden_screens.py).
+
+A script of keys (play/key_script.py) begins with a comment: the title of its section in the page, then lines of text.
+The comment behind a shot is the caption of the picture; the comment behind a key is the key's name in the table of what
+keys cost. A shot has the name of the screen it shows, a module of device/picorack/ui/screens, with or without more
+behind a hyphen: `menu-quit`.
 """
 
 import lzma
@@ -26,17 +30,22 @@ KEYS = _ROOT / "docs" / "keys"
 DOC = _ROOT / "docs" / "screens.md"
 IMAGES = _ROOT / "docs" / "images" / "screens"
 SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135", "240x240", "320x240")  # m: one bit a pixel
-_SMALL = 4  # so many of them are shown at twice their size, above the others
-_GAP = 8
+_SMALL = 4  # the first four sizes are shown at twice their size, above the others
+_GAP = 8  # pixels
 _MARGIN = "#808080"
 _README = {"240x240": 2, "128x64m": 4}  # how large the README shows a game
 _README_SHOT = "game-answered"
-_LENGTHS = 4  # words of the English lexicon here are no longer
+_LENGTHS = 4  # letters of the longest words in the English lexicon used here
 
 
 @dataclass(frozen=True)
 class Script:
-    """name: of its file in docs/keys; tiles: of its lexicon; options: of `picorack play`."""
+    """A script of keys.
+
+    name: of its file in docs/keys, without .keys
+    options: of `picorack play`
+    tiles: the tile set of its lexicon
+    """
 
     name: str
     options: tuple = ("--players", "h,m", "--seed", "5")
@@ -50,7 +59,7 @@ class Script:
         return key_script.read(self.path)
 
     def comments(self):
-        """{line: the comment behind a step}, and the lines of comment the script begins with."""
+        """({line number: comment behind the step there}, a list of the lines of comment at the beginning)."""
         lines = self.path.read_text("utf-8").splitlines()
         head = next(i for i, line in enumerate(lines) if not line.startswith("#"))
         behind = {i: line.partition(" # ")[2] for i, line in enumerate(lines, start=1) if " # " in line}
@@ -72,13 +81,18 @@ _PARTS = {"entry", "pages", "timed_game"}
 
 
 def played(script, size, device, cost=False):
-    """A script played at a size, as scripted.Played. size: one of SIZES."""
+    """Play a script. Returns a scripted.Played.
+
+    size: one of SIZES
+    device: a Device
+    cost: True to count what keys cost
+    """
     options = [*script.options, "--lexicon", lexicon(script.tiles)]
     return play(device, script.steps(), size.rstrip("m"), size.endswith("m"), options, cost)
 
 
 def lexicon(tiles):
-    """The folder of a small lexicon: the short English words, or those in docs/keys."""
+    """The folder of a small lexicon: for English all words of up to _LENGTHS letters, else those in docs/keys."""
     from lexicon_packer import build_lexicon, default_wordlist
 
     own = KEYS / f"{tiles}.words"
@@ -98,7 +112,8 @@ def lexicon(tiles):
 
 
 def places():
-    """(width, height) of a sheet, and {size: (x, y, factor)} of the sizes on it."""
+    """((width, height) of a sheet, {size: (x, y, factor)}), in pixels: where the picture of each size stands on a
+    sheet, and by what factor it is enlarged."""
     found, right, top = {}, 0, 0
     for row, factor in ((SIZES[:_SMALL], 2), (SIZES[_SMALL:], 1)):
         x, bottom = 0, top
@@ -112,7 +127,7 @@ def places():
 
 
 def sheet(pictures):
-    """One picture of a screen at every size: {size: image} -> image."""
+    """A sheet: one picture with a screen at every size. pictures: {size: image}"""
     whole, where = places()
     image = Image.new("RGB", whole, _MARGIN)
     for size, (x, y, factor) in where.items():
@@ -122,7 +137,7 @@ def sheet(pictures):
 
 
 def cut(image, size):
-    """The picture of one size out of a sheet."""
+    """The picture of one size, cut out of a sheet."""
     x, y, factor = places()[1][size]
     width, height = map(int, size.rstrip("m").split("x"))
     part = image.crop((x, y, x + width * factor, y + height * factor))
@@ -130,7 +145,7 @@ def cut(image, size):
 
 
 def text(cost_table):
-    """docs/screens.md."""
+    """The text of docs/screens.md."""
     parts = [_INTRODUCTION]
     for script in SCRIPTS:
         behind, (title, *about) = script.comments()
@@ -141,7 +156,7 @@ def text(cost_table):
 
 
 def cost_table(device):
-    """What the named keys of turn.keys cost, a line a size."""
+    """The Markdown table of what the named keys of turn.keys cost, a row for each size."""
     behind, _ = _COST_OF.comments()
     names = {step.line: behind[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in behind}
     rows = [f"| screen | {' | '.join(names.values())} |", "|---" * (len(names) + 1) + "|"]
@@ -153,7 +168,7 @@ def cost_table(device):
 
 
 def old_cost_table():
-    """The table as docs/screens.md has it."""
+    """The table that docs/screens.md holds now."""
     return DOC.read_text("utf-8").partition(_COST)[2].lstrip("\n")
 
 
@@ -168,7 +183,7 @@ def shown():
 
 
 def screens():
-    """The screens there are: the modules of ui/screens, but those that are parts of others."""
+    """The names of all screens: the modules of ui/screens without those that are parts of other screens."""
     return {path.stem for path in (device_root() / "picorack/ui/screens").glob("*.py")} - _PARTS
 
 
@@ -184,22 +199,30 @@ def _spoken(size):
 _INTRODUCTION = """\
 # The screens
 
-Every screen at every size: 84x48, 128x64 and 128x128 of one bit a pixel and 128x128 in colour, shown at twice their
-size; 240x135, 240x240 and 320x240. The pictures are the device's own: its code on MicroPython, fed with the keys in
-`docs/keys`. `make shots` makes this page and all its pictures anew, and the tests hold the screens to them.
+This page shows every screen at every size: 84x48, 128x64 and 128x128 with one bit a pixel and 128x128 in colour, all
+enlarged to twice their size; 240x135, 240x240 and 320x240. The device's own code has drawn the pictures: it ran on
+MicroPython, and scripts in `docs/keys` pressed the keys. `make shots` makes this page and all its pictures anew. The
+tests compare the screens with these pictures.
 
-A script has a key a line: `up`, `down`, `left`, `right`, `select`, `back`; `letter X` types a letter; `enter`, `flip`
-(which changes the direction of the word), `delete` and `help` are what a keyboard has besides. `wait N` lets N
-milliseconds pass, `shot NAME` writes NAME.png.
-Time is counted, not measured, and a key waits until no machine thinks (behind a `wait` it does not), so with a `--seed`
-the same script always gives the same pictures. With `--players` the first key is the first turn's: the draw, which a
-terminal shows then, is shown only behind a set-up.
+A script has one step on each line:
+
+| step | what it does |
+|---|---|
+| `up`, `down`, `left`, `right`, `select`, `back` | presses one of the six keys that every board has |
+| `letter X`, `enter`, `delete`, `flip`, `help` | presses a key of a keyboard; `flip` changes the word's direction |
+| `wait N` | lets N milliseconds pass |
+| `shot NAME` | writes the picture NAME.png |
+
+Time is counted and not measured, so the same script with the same `--seed` always gives the same pictures. A key is
+pressed when no machine thinks; behind a `wait` it is pressed as soon as the wait is over. With `--players` the first
+key belongs to the first turn; the draw is shown only after a set-up on the screen.
 """
 _COST = """\
 ## What a key costs
 
-Pixels sent to the display, and bytes allocated on the heap of a board (32-bit MicroPython), garbage and the code of
-screens loaded for it included, for keys of `turn.keys`; of any script, with `picorack play --keys FILE --cost`:
+The table shows, for keys of `turn.keys`, how many pixels are sent to the display, and how many bytes are allocated on
+the heap of a board (32-bit MicroPython), including garbage and the code of screens that are imported. `picorack play
+--keys FILE --cost` measures any script.
 """
 
 

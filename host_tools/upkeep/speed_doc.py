@@ -1,6 +1,7 @@
 """Measures the tables of docs/speed.md anew: run in a checkout, `make speed`.
 
-On an emulated Pico, over a sample of the positions of the oracle, in virtual time: figures depend on the code alone.
+It measures an emulated Pico in virtual time, over a sample of the oracle's positions, so the figures of the Pico depend
+on the code alone.
 """
 
 import statistics
@@ -24,12 +25,10 @@ from . import in_c, measured
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
 _BOARD = "pico_ssd1306"
 _MAPPED, _PAGED, _FEW_PAGES = Mode("mapped"), Mode("paged", 32768), Mode("paged", 8192)
-_SAMPLE = 12  # for each number of blanks
-_TO_C, _TO_C_X64 = 1.4, 3.2  # times what the search in C takes: the aims
-_AT_MOST_MS = dict(zip(CLASSES, ((8.5, 55), (62, 260), (240, 900)), strict=True))  # mapped and paged: the aims
-
-
-_SPEC, _SEEDS = "m5", range(1, 11)  # of the machine that plays whole games, and the games
+_SAMPLE = 12  # positions for each number of blanks
+_TO_C, _TO_C_X64 = 1.4, 3.2  # aims, on a Pico and on x64: the game's time divided by that of the search in C
+_AT_MOST_MS = dict(zip(CLASSES, ((8.5, 55), (62, 260), (240, 900)), strict=True))  # aims, mapped and paged
+_SPEC, _SEEDS = "m5", range(1, 11)  # the machine that plays whole games, and their seeds
 
 
 def main():
@@ -48,7 +47,14 @@ def main():
 
 
 def turns_of(port, folder, positions, files):
-    """{what was measured: [(blanks, Answer)...]}."""
+    """{'mapped', 'viper', 'paged' and 'few': [(blanks, Answer)...]}: lexicon mapped, the same with viper kernels, paged
+    with a large pool, paged with a small one.
+
+    port: of the emulated Pico
+    folder: the lexicon's on this computer
+    positions: a list of Position
+    files: the lexicon's folder in the Pico's file system
+    """
     return {
         "mapped": answers_of(port, _MAPPED, folder, positions),
         "viper": answers_of(port, _MAPPED, folder, positions, viper=True),
@@ -67,7 +73,8 @@ def _by():
 
 
 def in_files(port, folder):
-    """The lexicon in the file system, too, where boards without ROMFS have it; its folder there."""
+    """Write the lexicon to the board's file system as well, where boards without ROMFS have it. Returns its folder
+    there."""
     part = Part.of("lexicon", folder)
     with Board(port) as board:
         Installer(board).write_files(part)
@@ -75,7 +82,8 @@ def in_files(port, folder):
 
 
 def answers_of(port, mode, folder, positions, **how):
-    """[(blanks, Answer)...], the moves being those found here."""
+    """[(blanks, Answer)...] of a board. Raises SystemExit if its moves differ from those found on this computer. how:
+    further parameters of board_bench.measure()"""
     with bar() as progress:
 
         def report(done, total):
@@ -88,7 +96,7 @@ def answers_of(port, mode, folder, positions, **how):
 
 
 def rows(answers):
-    """{class: row of summarise()}."""
+    """{class: its row of summarise()}. answers: [(blanks, Answer)...]"""
     return {row["class"]: row for row in summarise({"": answers})}
 
 
@@ -114,7 +122,12 @@ def work(mapped, paged):
 
 
 def beside_c(turns, on_board, here):
-    """turns: of the Pico, [(blanks, Answer)...]; on_board: milliseconds of the same in C; here: [(ms, ms in C)...]."""
+    """The table that compares the game's search with the one in C (text).
+
+    turns: of the game on the Pico, [(blanks, Answer)...]
+    on_board: milliseconds of the search in C for the same positions on the Pico
+    here: for the same positions on this computer [(milliseconds of the game, of the search in C)...]
+    """
     lines = [
         _by(),
         "",
@@ -133,7 +146,7 @@ def beside_c(turns, on_board, here):
 
 
 def games_of(port, folder, files):
-    """{where and how: the turns of whole games}."""
+    """{'Pico, mapped', 'Pico, paged:32K' and 'x64, resident': list of Turn of whole games}."""
     games = {}
     for mode, place in ((_MAPPED, None), (_PAGED, files)):
         with bar() as progress:

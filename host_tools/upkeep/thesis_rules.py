@@ -11,7 +11,7 @@ _DOC = Path(__file__).parents[2] / "docs/players/thesis.md"
 _SCRIPT = Path(__file__).parent / "device_scripts/thesis_rules.py"
 _PARAMETERS = (2, 6, 1, 6)
 _SETS = 75  # of two games: as many games as the thesis played
-_RULES = ("6, the best move", "2, LONGEST", "4, SAFE", "5, BONUS")  # as the player keeps their moves
+_RULES = ("6, the best move", "2, LONGEST", "4, SAFE", "5, BONUS")  # in the order in which the player stores moves
 
 
 def main():

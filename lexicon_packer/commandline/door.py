@@ -32,7 +32,7 @@ def leave(name, load):
     except KeyboardInterrupt:
         pass
     finally:
-        _ignore_ctrl_c()  # there is nothing left to interrupt
+        _ignore_ctrl_c()  # the work is done: there is nothing left to interrupt
     sys.exit(status)
 
 

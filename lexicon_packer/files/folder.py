@@ -16,7 +16,7 @@ from .workplace import put_aside, settle, workplace
 
 INDEX = "lexicon.json"
 _OURS = re.compile(r"lexicon\.json|(\d+-\d+|common|septets|octets)\.dawg")
-_HERE = -100  # AT_FDCWD of Linux: paths are as anywhere else
+_HERE = -100  # AT_FDCWD of Linux: paths begin at the current folder
 _EXCHANGE = 2  # RENAME_EXCHANGE of Linux, and RENAME_SWAP of macOS
 
 
@@ -68,7 +68,7 @@ def _replace(target, place, files, out_dir):
         new.mkdir(mode=0o755)
         for name, data in files.items():
             _write(new / name, data)
-        _refuse_strangers(target, out_dir)  # somebody may have put a file there meanwhile
+        _refuse_strangers(target, out_dir)  # another program may have put a file there meanwhile
         if not target.exists():
             os.rename(new, target)
         elif not exchanged(new, target):

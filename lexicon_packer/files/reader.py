@@ -35,7 +35,8 @@ class Description:
         self.common = self.index.get("common")
         self.racks = [self.index[kind] for kind in KINDS.values() if kind in self.index]
         tiles = self.index["tiles"]
-        self.tileset = TileSet(tiles["name"], tiles["letters"], tiles["counts"], tiles["values"], tiles["blanks"])
+        parts = [tiles[part] for part in ("name", "letters", "counts", "values", "blanks")]
+        self.tileset = TileSet(*parts, tiles.get("bonuses"))
 
     def bytes_of(self, split):
         """The file of a split. Raises PackError when it cannot be read."""

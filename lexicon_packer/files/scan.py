@@ -7,7 +7,7 @@ MAX_EDGES = 40
 _EOW = 0x80
 _COUNT = 0x7F
 _ADDRESS = 0x3FFFF
-_LONG = 16  # words of so many letters or more are one class: too long
+_LONG = 16  # words of 16 letters or more count as one class: too long
 _LENGTHS = (1 << _LONG + 1) - 1
 _MANY = 1 << 64
 

@@ -7,8 +7,8 @@ the folder, and nobody holds that of a killed process. What had been put aside i
 import contextlib
 import fcntl
 import os
+import secrets
 import shutil
-import tempfile
 from pathlib import Path
 
 _PREFIX = ".picorack-part-"
@@ -20,13 +20,15 @@ def workplace(home):
     """Context: a new, empty folder (Path) in the folder `home`. Raises OSError."""
     settle(home)
     home = Path(home)
-    place, lock = _made(home)
+    place, lock = home / f"{_PREFIX}{secrets.token_hex(8)}", None  # its name is known before Ctrl-C can leave it behind
     try:
+        lock = _made(place)
         yield place
     finally:
         with contextlib.suppress(OSError):  # then the next one clears up
             _clear(home, place)
-        os.close(lock)
+        if lock is not None:
+            os.close(lock)
 
 
 def settle(home):
@@ -60,10 +62,11 @@ def _clear(home, place):
     shutil.rmtree(place, ignore_errors=True)
 
 
-def _made(home):
-    """(folder, its lock). Before it is locked, another process may take it for a leftover: then there is a next one."""
+def _made(place):
+    """Make the folder; returns its lock. Before it is locked, another process may take it for a leftover and remove it:
+    then it is made again."""
     while True:
-        place = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=home))
+        place.mkdir(0o700)
         try:
             lock = os.open(place, os.O_RDONLY | os.O_DIRECTORY)
         except FileNotFoundError:
@@ -71,5 +74,5 @@ def _made(home):
         with contextlib.suppress(OSError):  # a file system without locks
             fcntl.flock(lock, fcntl.LOCK_EX)
         if place.exists():
-            return place, lock
+            return lock
         os.close(lock)

@@ -11,7 +11,7 @@ from ..showing import quoted
 
 ONE_FILE = "2-15"
 _SMALL_FILES = "2-4,5,6-15"  # each within the heap of a phone
-_FOUR_FILES = "2-8,9-10,11-12,13-15"  # so many words do not fit one file
+_FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
 
 class Size(NamedTuple):

@@ -6,6 +6,7 @@ Eight sets are held in `data/tilesets.json`; a file of one's own has the shape o
      "tiles": {"A": {"count": 9, "value": 1}, ...},     # one entry a letter
      "blanks": 2,
      "total": 100,                                      # optional, checked when given
+     "bonuses": {"7": 50},                              # optional: points for laying so many tiles in one turn
      "name": "klingon"}                                 # optional, else the file's name
 
 A letter's place in the alphabet is its index in the lexicon file. Words are cut into letters from left to right,
@@ -26,6 +27,7 @@ from ..showing import place, quoted
 MAX_CHARACTERS = 8  # of one letter
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # counts travel in bytes
+MOST_LAID = 8  # tiles of the largest rack
 MAX_VALUE = 18  # the device keeps the sum of the 14 other letters of a cross word in a byte
 _SHARP_S = "ßẞ"
 
@@ -35,14 +37,16 @@ class TileSet:
 
     name: str; letters, lower: lists of str, upper- and lower-case forms, index = letter
     counts, values: lists of int, index = letter; blanks: int
+    bonuses: points for laying 0, 1, ... 8 tiles in one turn; None: 50 for a whole rack
     """
 
-    def __init__(self, name, letters, counts, values, blanks):
+    def __init__(self, name, letters, counts, values, blanks, bonuses=None):
         self.name = name
         self.letters = letters
         self.counts = counts
         self.values = values
         self.blanks = blanks
+        self.bonuses = bonuses
         self._turkish = "İ" in letters
         self.lower = ["".join(map(self._lower_of, letter)) for letter in letters]
         self._fold = self._folding()
@@ -102,6 +106,7 @@ class TileSet:
             "counts": self.counts,
             "values": self.values,
             "blanks": self.blanks,
+            **({} if self.bonuses is None else {"bonuses": self.bonuses}),
         }
 
 
@@ -151,12 +156,26 @@ def parse(spec, name, where=None):
     check(given == total, f"says 'total' {quoted(given)}, but its counts and blanks add up to {total}")
     name = spec.get("name", name)
     check(_is(name, str) and name and name.isprintable(), f"'name' must be text, not {quoted(name)}")
-    tileset = TileSet(name, letters, counts, values, spec["blanks"])
+    tileset = TileSet(name, letters, counts, values, spec["blanks"], _bonuses(spec, check))
     try:
         description.check_tiles(tileset.as_json())
     except ValueError as fault:
         raise PackError(f"{check.subject} is none for a lexicon: {fault}") from None
     return tileset
+
+
+def _bonuses(spec, check):
+    """The points for laying 0 to 8 tiles, None where the set says nothing of it."""
+    given = spec.get("bonuses")
+    if given is None:
+        return None
+    check(_is(given, dict), f"'bonuses' must be an object, not {quoted(given)}")
+    points = {str(laid): 0 for laid in range(MOST_LAID + 1)}
+    for laid, earned in given.items():
+        check(laid in points and laid != "0", f"has a bonus for {quoted(laid)} tiles; 1 to {MOST_LAID} can be laid")
+        check(_is(earned, int) and 0 <= earned <= MAX_BYTE,
+              f"has a bonus of {quoted(earned)} for {laid} tiles; 0 to {MAX_BYTE} points are possible")  # fmt: skip
+    return list({**points, **given}.values())
 
 
 def specified(tiles):
@@ -167,6 +186,11 @@ def specified(tiles):
         "alphabet": tiles["letters"],
         "tiles": {letter: {"count": count, "value": value} for letter, count, value in each},
         "blanks": tiles["blanks"],
+        **(
+            {"bonuses": {str(laid): tiles["bonuses"][laid] for laid in range(1, MOST_LAID + 1)}}
+            if "bonuses" in tiles
+            else {}
+        ),
     }
 
 

@@ -32,7 +32,7 @@ def common_lexicon(language, folder, split="2-15"):
 
 
 def oracle(every=1):
-    """A list of (Position, moves, second readings) of the oracle, one of `every`."""
+    """A list of (Position, moves, second readings) from the oracle: one position out of `every`."""
     with gzip.open(_ORACLE / "full_moves.jsonl.gz", "rt", encoding="utf-8") as lines:
         found = {line["id"]: (line["moves"], line["extra_both"]) for line in map(json.loads, lines)}
     with open(_ORACLE / "positions.jsonl", encoding="utf-8") as lines:
@@ -42,8 +42,8 @@ def oracle(every=1):
 
 
 def wrong_positions(server, twin, tiles, count, seed=1):
-    """The random positions, of `count`, that a server has other moves for than its twin; and how many moves it found
-    in all."""
+    """(the random positions for which a server finds other moves than its twin, how many moves it found in all).
+    count: how many positions are tried"""
     wrong, moves = [], 0
     for position, found in _random_positions(server, tiles, count, random.Random(seed)):
         expected = twin.moves(position)
@@ -54,7 +54,7 @@ def wrong_positions(server, twin, tiles, count, seed=1):
 
 
 def _random_positions(server, tiles, count, rng):
-    """Yield positions of games in which random moves of the server are played, and its answers. Before about every
+    """Yield (position, the server's answer) of games in which random moves of the server are played. Before about every
     third game, tiles are thrown on the board, where they spell no words. Racks have 1 to 8 tiles, most of them 7."""
     alphabet = Alphabet(tiles)
     while True:

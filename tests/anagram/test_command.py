@@ -1,4 +1,5 @@
-"""`picorack moves --generator anagram`: the lines of the device's generator, and a sentence for whatever is wrong."""
+"""`picorack moves --generator anagram` prints the same lines as the device's generator, and a sentence for every
+error."""
 
 import json
 import shutil
@@ -16,7 +17,7 @@ _ROWS = ["." * 15] * 7 + [".....CAT......."] + ["." * 15] * 7
 
 @pytest.fixture
 def moves(tmp_path, monkeypatch, capsys):
-    """call(positions, *arguments, lexicon): the command's (status, output, errors)."""
+    """call(positions, *arguments, lexicon) runs the command and returns (status, stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
 
     def call(positions, *arguments, lexicon=_LEXICON):

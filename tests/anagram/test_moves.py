@@ -1,4 +1,4 @@
-"""The anagram generator against the oracle, and the device's generator against it."""
+"""The anagram generator compared with the oracle, and the device's generator compared with it."""
 
 import numpy as np
 import pytest
@@ -31,7 +31,7 @@ def small(folder):
 
 
 def _position(alphabet, rack, **rows):
-    """Rows by their number: row_7="....." """
+    """A Position. Rows of the board are named by their number: row_7="....." """
     board = [rows.get(f"row_{row}", "." * SIZE) for row in range(SIZE)]
     every = [alphabet.parse(text, lambda tile: True, "text") for text in (*board, rack)]
     return Position("p", b"".join(every[:-1]), every[-1])
@@ -64,8 +64,8 @@ def test_random_positions(language, tmp_path):
 
 
 def test_keys_with_the_same_sum_do_no_harm(monkeypatch):
-    """Numbers of two letters have sums of their own here, those of three have not: what is found for a key is often
-    another key's, and the letters decide."""
+    """The random numbers of the letters are chosen so that many keys of three letters have the same sum. Then many
+    words found for a key belong to another one, and the comparison of letters must drop them."""
     numbers = [0, 1, 2, 4, 8, 13, 21, 31, 45, 66, 81, 97, 123, 148, 182, 204, 252, 290, 361, 401, 475, 565, 593, 662,
                775, 822, 916]  # fmt: skip
     words, tiles = english()
@@ -119,7 +119,7 @@ def test_tiles_of_two_letters(tmp_path):
      ("ZA??", "ZOO", "need 3 blanks (2 in the rack, 1 for letters"), ("A", "zZZZ", "need 3 blanks (0 in the rack, 3")],
 )  # fmt: skip
 def test_what_no_bag_gives_is_refused(folder, small, rack, row, needed):
-    """As with one Z in the bag."""
+    """A position with more Zs than the one of the English bag."""
     position = _position(alphabet_of(folder), rack, row_7=row.ljust(SIZE, "."))
     if needed == "need 2 blanks":
         assert small.moves(position).moves

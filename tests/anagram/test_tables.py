@@ -1,4 +1,4 @@
-"""Indices_n and Anagramas_n: which rows they have (docs/anagram.md)."""
+"""The rows of the tables Indices_n and Anagramas_n (docs/anagram.md)."""
 
 from itertools import combinations, combinations_with_replacement
 
@@ -46,7 +46,7 @@ def test_the_rows_of_the_english_list():
 
 
 def test_a_key_that_the_bag_cannot_give_has_no_row():
-    """There is one Z: ZIZZ takes both blanks, or two on the board, so of its rows those with more are left out."""
+    """There is one Z, so ZIZZ needs two blanks, in the rack or on the board. Its keys with more Zs are left out."""
     tables = _tables("ZIZZ")
     there = {key for key in ("IZZZ", "ZZZ#", "IZZ#", "ZZ##", "IZ##") if _found(tables, key)}
     assert there == {"IZZZ", "IZZ#", "IZ##"} and tables.rows(4) == (3, 3)

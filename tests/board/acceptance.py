@@ -1,10 +1,10 @@
-"""The whole of it on an emulated Pico: `make test-board`. The last line is JSON.
+"""The acceptance test, on an emulated Pico: `make test-board`. The last line it prints is JSON.
 
-The game is installed on an empty Pico, played by pressing its buttons, and what the panel shows is compared, pixel by
-pixel, with the pictures of the same keys on MicroPython here. Then power is cut in the midst of a save, and the move
-generator is timed and compared on positions of the oracle, its assembler kernels with their twins (kernel_twins.py).
-Last comes the firmware with the game frozen in it: a turn is played, moves are compared; then Czech words take the
-place of the English ones, as many as have room.
+The game is installed on an empty Pico and played by pressing its buttons. What the panel shows is compared, pixel by
+pixel, with the pictures that the same keys give on the host's MicroPython. Then the power is cut in the midst of a
+save. The move generator is timed, its moves are compared on positions of the oracle, and its assembler kernels are
+compared with their twins (kernel_twins.py). Last comes the firmware with the game frozen in it: a turn is played and
+moves are compared; then Czech words take the place of the English ones, as many as have room.
 """
 
 import json
@@ -93,7 +93,7 @@ def set_up(pico, **settings):
 
 
 def play(pico, folder, turns=TURNS, lexicon=None, more=()):
-    """So many turns of each player; the pixels that differ, summed over the panel after every key."""
+    """Play `turns` turns of each player. Returns how many pixels differ, summed over the panel after every key."""
     pico.settle(THINKING_MS)
     differing = 0
     for i, (key, expected) in enumerate(pictures(turns, lexicon or default_lexicon(), more)):
@@ -111,8 +111,8 @@ def play(pico, folder, turns=TURNS, lexicon=None, more=()):
 
 
 def cut_in_a_save(pico):
-    """One more turn, and power fails in the midst of the first operation on flash after its last key: nothing but the
-    saving of that turn writes there."""
+    """Play one more turn, and let the power fail in the midst of the first operation on flash after its last key. At
+    that time nothing but the saving of the turn writes to flash."""
     say("Power fails in the midst of a save")
     for key in TURN[:-1]:
         press(pico, key)
@@ -126,7 +126,8 @@ def cut_in_a_save(pico):
 
 
 def resume(pico, folder):
-    """Does the game go on with the turn that was being saved or the one before, shown on the panel as it is here?"""
+    """Does the game go on with the turn that was being saved or the one before, and does the panel show what it shows
+    on the host?"""
     with Board(pico.url) as board:
         for name in ("game.0", "game.1"):
             (folder / name).write_bytes(board.call("(lambda name: open(name, 'rb').read())", name))
@@ -159,7 +160,8 @@ def pictures(turns, lexicon, more):
 
 
 def wait_after(key):
-    """Milliseconds until nothing happens any more; before the first key, too, a machine may be the one to begin."""
+    """Milliseconds to wait until nothing happens any more after a key. Before the first key a machine may begin,
+    too."""
     return 300 if key == "back" else THINKING_MS
 
 
@@ -171,7 +173,7 @@ def press(pico, key):
 
 
 def count_differing(one, other):
-    """Pixels; those outside the other picture, too."""
+    """How many pixels of two pictures differ; pixels outside the smaller one count as well."""
     if one.size != other.size:
         return max(one.width * one.height, other.width * other.height)
     bands = ImageChops.difference(one, other).split()
@@ -197,7 +199,7 @@ def profile_is_right(pico):
 
 
 def frozen_game(folder):
-    """The firmware with the game frozen in it, and a lexicon that `picorack flash` puts on the board."""
+    """Test the firmware with the game frozen in it, and a lexicon that `picorack flash` installs on it."""
     say("The game frozen in the firmware")
     with Emulated(BOARD, uf2=frozen.uf2()) as pico:
         set_up(pico, seed=SEED, players=PLAYERS)
@@ -246,7 +248,7 @@ def pseudo_czech(folder):
 
 
 def is_traceback_right(pico):
-    """Does a traceback name the file and the line of the source where it happens?"""
+    """Does a traceback name the file and the line of the source?"""
     with Board(pico.url) as board:
         said = board.run("import sys\nsys.path[:] = ['.frozen']\nfrom picorack.movegen.generator import Generator\n"
                          "try:\n    Generator(None, 7)\n"

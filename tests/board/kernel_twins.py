@@ -1,11 +1,13 @@
-"""The assembler kernels against their viper twins, on the emulated Pico, and against the unix port: the same moves in
-the same order, as many nodes visited.
+"""Compares the assembler kernels with their viper twins on the emulated Pico, and with the unix port: they must find
+the same moves in the same order and visit as many nodes.
 
-A step may end a few nodes later: one kernel stops when its room for moves is full, the other when it wants more.
+A step may end a few nodes later, because one kernel stops when its room for moves is full, the other when it needs
+more.
 
-The cases: positions of the oracle with 0 to 4 blanks, the small lexicon and random games in an alphabet of 40 letters,
-mapped and with pools down to one page, with hardly any room for places, entries and records, and steps of one node;
-and damaged lexicons, their check sums made to fit, in which no kernel may leave its buffers.
+The cases are positions of the oracle with 0 to 4 blanks, the small lexicon, and random games in an alphabet of 40
+letters; boards of one's own; mapped, and with pools down to one page; with hardly any room for places, entries and
+records; with steps of one node; and with damaged lexicons whose check sums are right, with which no kernel may leave
+its buffers.
 """
 
 import json
@@ -50,12 +52,13 @@ TIGHT = [(1, 1000, 192, -1, -1), (2, 7, 17, -1, -1), (32, 1, 20, 0, -1), (3, 50,
 
 
 def differing():
-    """Sentences about what differs between the kernels, none if all is well."""
+    """Yield a sentence for each difference between the kernels."""
     return [*compared_on(prepare), *compared_on(prepare_damaged)]
 
 
 def compared_on(prepare):
-    """The same of one folder of cases, which prepare(folder) fills: together they outgrow the firmware's ROMFS."""
+    """The same for one folder of cases, which prepare(folder) fills. All cases together are too large for the
+    firmware's ROMFS."""
     with tempfile.TemporaryDirectory(prefix="picorack-") as temporary:
         folder = Path(temporary)
         damaged_lexicons.describe(folder, prepare(folder))
@@ -97,6 +100,8 @@ def prepare(folder):
     lines = english(folder)
     write(folder / "small.txt", ((position.id, position.cells, position.rack) for position in small_positions()))
     write(folder / "wide.txt", wide_turns(str(folder / "wide")))
+    write(folder / "own.txt", own_positions())
+    lines += [("small", *mode, *ROOMY, "own.txt") for mode in MODES[:2]]
     for lexicon in ("small", *SPLITS):
         file = "small.txt" if lexicon == "small" else "wide.txt"
         lines += [(lexicon, *mode, *ROOMY, file) for mode in MODES]
@@ -105,7 +110,7 @@ def prepare(folder):
 
 
 def prepare_damaged(folder):
-    """As prepare, of damaged lexicons."""
+    """As prepare, for damaged lexicons."""
     with tempfile.TemporaryDirectory(prefix="picorack-") as temporary:
         wide = Path(temporary)
         wide_lexicons(wide)
@@ -116,13 +121,17 @@ def prepare_damaged(folder):
 
 
 def write(path, positions):
-    """positions: (name, cells, rack)."""
-    lines = [f"{name} {bytes(cells).hex()} {bytes(rack).hex()}\n" for name, cells, rack in positions]
+    """Write positions to a file.
+
+    positions: a list of (name, cells, rack), or on a board of one's own of (name, cells, rack, its rows)
+    """
+    lines = [" ".join([str(name), bytes(cells).hex(), bytes(rack).hex(), *rows]) + "\n"
+             for name, cells, rack, *rows in positions]  # fmt: skip
     path.write_text("".join(lines))
 
 
 def english(folder):
-    """Lines of generators.txt, and the positions for them."""
+    """The lines of generators.txt for the English lexicon, and the positions for them."""
     with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(default_lexicon()), 3)
     found = [(position.id, position.cells, position.rack) for position in chosen]
@@ -139,6 +148,14 @@ def small_positions():
     return list(read_positions(numbered(SMALL / "moves.jsonl"), alphabet_of(SMALL / "lexicon")))
 
 
+def own_positions():
+    """Positions on boards of one's own, with their rows."""
+    lines = numbered(SMALL / "own_boards.jsonl")
+    found = read_positions(lines, alphabet_of(SMALL / "lexicon"))
+    for line, position in zip(lines, found, strict=True):
+        yield f"own-{position.id}", position.cells, position.rack, json.loads(line)["own"]
+
+
 def numbered(path):
     return [json.dumps({"id": i, **json.loads(line)}) for i, line in enumerate(path.read_text().splitlines())]
 
@@ -147,7 +164,7 @@ def wide_lexicons(folder):
     pick = random.Random(SEED)
     words = {tuple(pick.choices(WIDE, [9] * 4 + [1] * 32 + [9] * 4, k=pick.choice([2, 3, 4, 5, 6, 9, 15])))
              for _ in range(600)}  # fmt: skip
-    tile_set = {"name": "wide", "alphabet": WIDE, "blanks": 2,
+    tile_set = {"name": "wide", "alphabet": WIDE, "blanks": 2, "bonuses": {"2": 3, "5": 10, "8": 255},
                 "tiles": {letter: {"count": 3, "value": pick.randrange(11)} for letter in WIDE}}  # fmt: skip
     (folder / "tiles.json").write_text(json.dumps(tile_set))
     (folder / "words.txt").write_text("\n".join(sorted("".join(word) for word in words)))

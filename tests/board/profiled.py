@@ -1,4 +1,4 @@
-"""Profiles on an emulated Pico: they change no time, and what they tell is the turns that were measured."""
+"""Profiles on an emulated Pico: a profile does not change times, and it accounts for the turns that were measured."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ _PHASES = ("start", "cross-checks", "anchors", "search", "scoring", "comparing",
 
 
 def wrong(port, count=1):
-    """A sentence for each thing that is not as it should be, on a Pico with the game installed."""
+    """Yield a sentence for each thing that is wrong with profiles on a Pico with the game installed."""
     folder, stacks = default_lexicon(), Counter()
     with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(folder), count)

@@ -1,6 +1,7 @@
-"""The rules and scores once more, independently: a grid of strings, no sentinels, no incremental anything.
+"""A naive implementation of rules and scores, independent of the device's: a grid of strings, no border, nothing
+incremental.
 
-A cell is '' or a letter; upper case a tile, lower case a blank.
+A cell is '' or a letter, in upper case for a tile, in lower case for a blank.
 """
 
 PREMIUMS = """
@@ -62,7 +63,8 @@ def all_words(grid):
 
 
 def words_and_points(grid, laid, values, rack_size):
-    """The words formed, sorted, and the score. values: {upper-case letter: points}; a blank's letter is not in it."""
+    """(the words formed, sorted; the score).
+    values: {upper-case letter: points}; a blank has no entry, and scores nothing"""
     after = with_laid(grid, laid)
     words, points = [], 50 if len(laid) == rack_size else 0
     for squares in all_words(after):

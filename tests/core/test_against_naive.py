@@ -68,7 +68,7 @@ def test_rules_and_scores_are_the_naive_ones(situation, rack_size, random):
     assert laid_by(board.cells, move) == sorted(pairs)
     values = dict(zip(tileset.letters, tileset.values[1:], strict=False))
     expected_words, expected_score = words_and_points(grid, laid, values, rack_size)
-    assert score(board.cells, tileset, move, rack_size) == expected_score
+    assert score(board, tileset, move, rack_size) == expected_score
     formed = [tuple(tileset.letter(letter) for letter in word) for word in words(board.cells, move)]
     assert sorted(formed) == expected_words
     assert len(formed[0]) == move[6]
@@ -82,7 +82,7 @@ def test_a_refused_or_scored_placement_leaves_the_board(situation):
     before = bytes(board.cells)
     try:
         move = placement(board, [(square(r, c), _tile(tileset, face)) for (r, c), face in laid.items()])
-        score(board.cells, tileset, move)
+        score(board, tileset, move)
         list(words(board.cells, move))
     except RuleError:
         pass

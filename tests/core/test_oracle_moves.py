@@ -1,6 +1,7 @@
-"""Rules and scores against the oracle: every legal move of 385 positions is legal here and scores the same.
+"""Rules and scores compared with the oracle: every legal move of 385 positions is legal here and has the same score.
 
-A sample: each third position, at most 150 of its moves, evenly spaced; and each move that a second direction counts.
+A sample is tried: every third position, at most 150 of its moves, evenly spaced, and each move that counts as a second
+reading.
 """
 
 import gzip
@@ -57,7 +58,7 @@ def test_legal_moves_score_as_the_oracle_says(positions):
         board = _board(rows)
         for text in found[:: max(1, len(found) // _MOST)]:
             move = placement(board, _laid(board, text))
-            moves.set_score(move, score(board.cells, _TILESET, move))
+            moves.set_score(move, score(board, _TILESET, move))
             assert move_text(board.cells, _TILESET, move) == text
             checked += 1
     assert checked > 10000
@@ -69,6 +70,6 @@ def test_a_tile_with_two_words_is_an_across_move(positions):
         board = _board(rows)
         for text in extra:
             move = placement(board, _laid(board, text))
-            assert move[0] == moves.ACROSS and score(board.cells, _TILESET, move) == int(text.split()[4])
+            assert move[0] == moves.ACROSS and score(board, _TILESET, move) == int(text.split()[4])
             checked += 1
     assert checked > 100

@@ -1,5 +1,5 @@
-"""The tests of this folder write files where they are run, so under pytest each has a folder of its own, as each module
-has on MicroPython (tests/test_on_micropython.py)."""
+"""Gives each test of this folder a current folder of its own under pytest, because the tests write files there. On
+MicroPython each module has one (tests/test_on_micropython.py)."""
 
 import pytest
 import sample_files

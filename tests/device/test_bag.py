@@ -39,7 +39,7 @@ def test_below_is_even():
 
 
 def test_drawing_allocates_nothing():
-    """On 32-bit ports this holds because no value reaches 2**30; the largest state is the test."""
+    """On 32-bit ports this holds because no value reaches 2**30; the test uses the largest state."""
     import micropython
 
     random = Random(1)

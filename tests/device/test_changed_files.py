@@ -29,14 +29,14 @@ def _write(path, data):
 
 
 def _in_folder(name, test):
-    """test(a folder of its own)."""
+    """Run test(folder) with a folder of its own."""
     folder = "changed-by-a-test-" + name
     os.mkdir(folder)
     test(folder)
 
 
 def _on_a_copy(name, test):
-    """test(lexicon, path of its 2-3.dawg, what that holds) in each mode that reads files."""
+    """Run test(lexicon, path of its 2-3.dawg, content of that file) in each mode that reads files."""
 
     def in_folder(folder):
         for mode, pool_bytes in _MODES:
@@ -143,7 +143,7 @@ def test_a_file_cut_short_while_it_is_read_by_the_page():
 
 
 class _Failing:
-    """A file whose reads fail once as many are done as `left` says, a list of one number that files may share."""
+    """A file whose reads fail after a number of reads. left: a list of that number, which several files may share"""
 
     def __init__(self, file, left):
         self._file = file
@@ -165,8 +165,11 @@ class _Failing:
 
 
 def _fail(store, left, state=None):
-    """Make the store's files such as fail, as flash does: from within, for the game has no use for a way to do this.
-    state: of all, None: their own."""
+    """Make the store's files such files, as on flash that fails. The test changes the store from outside, because the
+    game has no use for a way to do this.
+
+    state: shared by all of the files; None gives each its own
+    """
     opened = store._open
 
     def failing(i):
@@ -177,7 +180,7 @@ def _fail(store, left, state=None):
 
 
 def test_flash_that_fails_while_a_page_is_read():
-    """Also through the kernels, which ask for the page."""
+    """Also when a kernel asks for the page."""
     lexicon = Lexicon(_SMALL, "paged", 1024)
     generator = Generator(lexicon)
     left = [0]

@@ -1,4 +1,4 @@
-"""What lexicon.json may hold, and what is said of everything else. Runs under pytest and on MicroPython."""
+"""What lexicon.json may hold, and how everything else is refused. Runs under pytest and on MicroPython."""
 
 import os
 
@@ -8,7 +8,7 @@ from picorack.lexicon.storage import LexiconError
 
 
 def _said(folder, data):
-    """What is said of a lexicon.json of these bytes, "" if it is read."""
+    """The refusal of a lexicon.json of these bytes, "" if it is accepted."""
     with open(folder + "/lexicon.json", "wb") as file:
         file.write(data)
     try:
@@ -19,7 +19,7 @@ def _said(folder, data):
 
 
 def _in_folder(name, test):
-    """test(a folder of its own)."""
+    """Run test(folder) with a folder of its own."""
     folder = "described-by-a-test-" + name
     os.mkdir(folder)
     test(folder)

@@ -1,5 +1,5 @@
-"""What goes on at a board beside the games: which game goes on, which may be dropped, and who is asked. Runs under
-pytest and on MicroPython."""
+"""The desk between games: which game goes on, which may be dropped, and when the player is asked. Runs under pytest and
+on MicroPython."""
 
 import json
 import os
@@ -14,7 +14,7 @@ UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 
 
 def _change(at, value, payload=False):
-    """In both files of the kept game: a byte of the record, or of its payload, the check sum right."""
+    """Change both files of the saved game: a byte of the record, or a byte of its payload with a right check sum."""
     for slot in (".0", ".1"):
         with open("game" + slot, "rb") as file:
             content = bytearray(file.read())
@@ -120,7 +120,7 @@ def test_where_nothing_is_kept_nobody_is_asked():
 
 
 def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked():
-    """The files take turns, so one of them may be older, and readable."""
+    """Saves go to two files in turn, so an older one may still be there and be readable."""
     keep(turns=2)
     with open("game.1", "r+b") as file:
         file.seek(3)

@@ -1,4 +1,4 @@
-"""A game in which something cannot be read, or in which the program has a slip. Runs under pytest and on
+"""Games in which something cannot be read, or in which the program has an error of its own. Runs under pytest and on
 MicroPython."""
 
 from picorack.app.desk import Desk, settings
@@ -12,7 +12,7 @@ SELECT, BACK = events.SELECT, events.BACK
 
 
 class Failing(Board):
-    """After two turns of the first game that is played on it `fail(screen)` happens, once."""
+    """A board on which `fail(screen)` is called once, after two turns of the first game."""
 
     def __init__(self, fail, *keys, can_ask=True):
         Board.__init__(self, keys, can_ask)
@@ -27,7 +27,7 @@ class Failing(Board):
 
 
 class Unreadable:
-    """In the place of a lexicon's file."""
+    """Takes the place of a lexicon's file, and cannot be read."""
 
     def seek(self, at):
         raise OSError(5)

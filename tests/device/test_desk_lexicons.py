@@ -1,4 +1,5 @@
-"""Which lexicon a kept game goes on with, among several and wherever it was. Runs under pytest and on MicroPython."""
+"""Which lexicon a saved game goes on with, wherever it lies and among several. Runs under pytest and on
+MicroPython."""
 
 import os
 
@@ -13,7 +14,7 @@ SELECT = events.SELECT
 
 
 def _copy(source, target, old=b"", new=b""):
-    """A lexicon; in its lexicon.json old is new."""
+    """Copy a lexicon, with the text `old` in its lexicon.json replaced by `new`."""
     os.mkdir(target)
     for name in os.listdir(source):
         with open(source + "/" + name, "rb") as file:
@@ -26,7 +27,8 @@ def _copy(source, target, old=b"", new=b""):
 
 
 def _with_lexicons(test):
-    """In `several` are the lexicons a, another; b, small; c, damaged; d, small with other words; beside it `one`."""
+    """Make a folder `several` with the lexicons a (another name), b (small), c (damaged) and d (small, with other
+    words), and beside it the lexicon `one`."""
 
     def with_lexicons():
         os.mkdir("several")
@@ -41,7 +43,7 @@ def _with_lexicons(test):
 
 
 def _opened(*arguments):
-    """The folder of the lexicon the game that was kept goes on with, None if it does not."""
+    """The folder of the lexicon with which the saved game goes on, None if it does not."""
     desk = Desk(Board(()), chosen(arguments, lambda data: None))
     try:
         desk.open_game(True)
@@ -53,7 +55,7 @@ def _opened(*arguments):
 
 @_with_lexicons
 def test_continue_takes_the_lexicon_of_its_name_among_several():
-    """Wherever it was when the game was begun."""
+    """Wherever that lexicon was when the game began."""
     for begun, found in (("gone", "several/b"), ("gone/d", "several/d"), ("several/d", "several/d"),
                          ("several/a", "several/b"), ("elsewhere/c", "several/b"),
                          (LEXICON, "several/b")):  # fmt: skip

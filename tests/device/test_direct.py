@@ -1,6 +1,6 @@
-"""Pages read from the flash chip, past the file system: whatever a file system did with a file, what is read is what it
-would give itself. Runs under pytest and on MicroPython; on CPython, where there are no such file systems, the blocks of
-a file are told by hand."""
+"""Pages read from the flash chip, past the file system: whatever the file system did with a file, the bytes read are
+those that it would give itself. Runs under pytest and on MicroPython. CPython has no such file systems, so there the
+test itself says which blocks a file fills."""
 
 import gc
 import os
@@ -31,8 +31,10 @@ _COUNT, _SIZE = 4, 5  # what ioctl is asked for
 
 
 class Chip:
-    """A flash chip. strayed: was anything read outside? fails: does reading fail, and how? patience: so many reads,
-    then it fails, since littlefs may read a damaged chip for ever."""
+    """A flash chip.
+    strayed: was anything read outside it?
+    fails: whether and how reads fail
+    patience: after how many reads they fail, because littlefs may read a damaged chip for ever"""
 
     def __init__(self, data, block_bytes=_BLOCK):
         self.data = data
@@ -76,7 +78,8 @@ def _chip(blocks=_BLOCKS, kind=Chip):
 
 
 class Mounted:
-    """A file system at "/", as on a board, in a `with`. What was there is at /host meanwhile, the code as well."""
+    """A file system at "/" as on a board, to be used in a `with`. The host's files, the code among them, are at /host
+    meanwhile."""
 
     def __init__(self, kind, chip, made=False):
         self.system = None
@@ -123,13 +126,13 @@ def _split(name, data, page=512):
 
 
 def _shown(store, page):
-    """What the pool shows of a page, which is loaded anew."""
+    """The content of a page in the pool, which is loaded again for that."""
     store.load(page)
     return bytes(store.slots[store.pages[page]])
 
 
 class Told(Direct):
-    """A Direct that counts the pages it left to the file system."""
+    """A Direct that counts the pages that it leaves to the file system."""
 
     left = 0
 
@@ -139,7 +142,7 @@ class Told(Direct):
 
 
 def _same(folder, data, chip, page=512, name="words"):
-    """Every page as Paged has it; returns how many were left to the file system, of how many."""
+    """Check that every page is as Paged reads it. Returns (pages left to the file system, all pages)."""
     splits = [_split(name, data, page)]
     store, plain = Told(folder, splits, _POOL, chip), Paged(folder, splits, _POOL)
     store.select(0)
@@ -175,7 +178,8 @@ def test_files_of_any_size_in_each_file_system():
 
 
 def test_pages_that_lie_in_two_blocks_or_at_the_end_of_the_chip():
-    """All of the chip is in use. All pages but the one that goes on behind the chip's last block are read directly."""
+    """The whole chip is in use. All pages are read directly except the one that goes on beyond the chip's last
+    block."""
     for kind in _kinds():
         chip = _chip(24)
         with Mounted(kind, chip):
@@ -229,7 +233,7 @@ def test_what_is_written_while_a_lexicon_is_open_changes_nothing_in_it():
 
 
 def test_another_chip_is_not_used():
-    """The one named may be empty, hold another file of this name, or one that was there before."""
+    """The chip that the board names may be empty, or hold another file of this name, or an older one."""
     for kind in _kinds():
         chip = _chip()
         other = Chip(bytearray(len(chip.data)))
@@ -258,7 +262,8 @@ def _raise():
 
 
 def test_a_damaged_chip_is_refused_or_right():
-    """Bytes of the file system are changed: what can be opened is as it should be, and nothing outside is read."""
+    """Bytes of the file system are changed. If the lexicon can be opened, its pages are right, and nothing outside the
+    chip is read."""
     random = Random(11)
     for kind in _kinds():
         whole = _chip(40)
@@ -382,7 +387,7 @@ def test_reading_takes_nothing_from_the_heap():
 
 
 class Quiet(Chip):
-    """A chip that notes the block and reads nothing when it is asked for a page: that would take from the heap."""
+    """A chip that notes which block it is asked for and reads nothing, because reading would allocate."""
 
     block = None
 
@@ -414,7 +419,7 @@ def test_a_pool_that_shrinks_stays_direct():
 
 
 def test_without_such_a_file_system_pages_are_read_as_ever():
-    """And told by hand which blocks a file fills, a store reads them: this runs where there is no `vfs`, too."""
+    """If a store is told which blocks a file fills, it reads them. This is also tested where there is no `vfs`."""
     with open(_SMALL + "/4-15.dawg", "rb") as file:
         data = file.read()
     chip = Chip(bytearray(8 * 2048), 2048)

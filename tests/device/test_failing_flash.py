@@ -1,4 +1,5 @@
-"""The flash of the power cuts: does it lose, tear and reorder? Runs under pytest and on MicroPython."""
+"""The flash chip of the power cuts loses, tears and reorders operations as it should. Runs under pytest and on
+MicroPython."""
 
 from failing_flash import LOST, OUT_OF_ORDER, OVERTAKING, TORN, WAYS, Flash
 
@@ -7,7 +8,7 @@ _BLOCK, _UNIT = 32, 8
 
 
 def _flash(erases=True):
-    """Two blocks, the first written full of 1s and synced."""
+    """A chip of two blocks, the first of them written full of 1s and synced."""
     flash = Flash(2, _BLOCK, _UNIT, erases)
     flash.writeblocks(0, b"\1" * _BLOCK, 0)
     flash.ioctl(_SYNC, 0)

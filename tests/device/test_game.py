@@ -42,7 +42,7 @@ def _state(game):
 
 
 def _refused(game, act, error, code=None):
-    """act() raises the error and changes nothing."""
+    """Check that act() raises the error and changes nothing."""
     before = _state(game)
     try:
         act()

@@ -1,4 +1,4 @@
-"""The GCG a game is written as. Runs under pytest and on MicroPython."""
+"""Games as GCG. Runs under pytest and on MicroPython."""
 
 from picorack.core.board import STRIDE
 from picorack.core.tiles import TileSet

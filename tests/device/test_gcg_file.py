@@ -1,4 +1,4 @@
-"""The file a game is written to: it grows with its game, and nothing else is overwritten. Runs under pytest and on
+"""The GCG file of a game: it grows with the game, and no other file is overwritten. Runs under pytest and on
 MicroPython."""
 
 import os
@@ -58,7 +58,8 @@ def test_it_grows_with_its_game():
 
 
 def test_the_turns_in_it_stay_wherever_the_writing_stops():
-    """At any byte: then the file is what was written so far, and behind that what it was before."""
+    """Writing stops at each byte in turn: then the file holds what was written so far, and behind it its former
+    content."""
     lexicon = _lexicon()
     game, machine = _game(lexicon), Greedy(Generator(lexicon))
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""Buttons, keyboards and trackballs become events, once each. Runs under pytest and on MicroPython."""
+"""Buttons, keyboards and trackballs give events, one for each press. Runs under pytest and on MicroPython."""
 
 import gc
 
@@ -13,7 +13,7 @@ from picorack.hw.trackball import Trackball
 
 
 class Clock:
-    """Time that passes only in sleep; `plan`: (ms, function) to call when that moment comes."""
+    """A clock whose time passes only while it sleeps. plan: a list of (ms, function); each is called at its time"""
 
     def __init__(self, plan=()):
         self.now = 1000
@@ -34,7 +34,9 @@ class Clock:
 
 
 def _pressed(keys, plan, until_ms):
-    """[(ms, event)] that a plan of pin levels leads to. keys: [(pin, event, held)]; plan: [(ms, pin, level)]."""
+    """The events [(ms, event)] that a plan of pin levels leads to.
+    keys: [(pin, event, event when held)]
+    plan: [(ms, pin, level)]"""
     clock = Clock([(ms, lambda pin=pin, level=level: pin(level)) for ms, pin, level in plan])
     source = Keys(clock, (Buttons(clock, keys),))
     found = []
@@ -108,7 +110,7 @@ def test_polling_allocates_nothing():
 
 
 class Decoder:
-    """74HC138 and a matrix of keys. pressed: set of (row, column)."""
+    """A 74HC138 and a matrix of keys. pressed: a set of (row, column)"""
 
     def __init__(self):
         self.selects = [PinModel(0) for _ in range(3)]
@@ -155,7 +157,7 @@ def test_matrix_repeats_the_last_key_and_ignores_shift():
 
 
 class Typed:
-    """An I2C keyboard that answers with these bytes, one a time; an OSError as it starts."""
+    """An I2C keyboard that answers with these bytes, one at a time, after an OSError when it starts."""
 
     def __init__(self, answers):
         self.answers = list(answers)

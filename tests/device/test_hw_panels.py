@@ -1,4 +1,5 @@
-"""What drivers put on the bus is the picture, and costs no memory. Runs under pytest and on MicroPython."""
+"""The bytes that drivers put on the bus make the picture, and drivers allocate nothing. Runs under pytest and on
+MicroPython."""
 
 import gc
 
@@ -17,7 +18,7 @@ RECTANGLES = ((0, 0, 32, 24), (5, 9, 20, 7), (31, 0, 1, 24), (0, 23, 32, 1))
 
 
 class Silent:
-    """A bus that takes anything and keeps nothing."""
+    """A bus that accepts everything and keeps nothing."""
 
     def __init__(self):
         self.sent = 0

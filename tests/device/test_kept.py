@@ -1,4 +1,4 @@
-"""The game that is kept. Runs under pytest and on MicroPython."""
+"""The saved game. Runs under pytest and on MicroPython."""
 
 from picorack.core.refusal import Refusal
 from picorack.game.game import Game
@@ -65,7 +65,7 @@ def test_what_cannot_be_resumed_is_named():
 
 
 def test_what_cannot_be_read_is_a_game_all_the_same():
-    """Of another version, as a record or as a game; damaged; something else."""
+    """A record or a game of another version, a damaged one, or something else."""
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
     Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
     with open(_PATH + ".0", "rb") as file:

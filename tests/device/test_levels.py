@@ -41,7 +41,7 @@ def _play(lexicon, players, seed):
 
 
 def _known(move):
-    """What of a move's bytes means something."""
+    """The bytes of a move that say what it is."""
     return bytes(move[:8]) + bytes(tiles(move))
 
 
@@ -132,7 +132,7 @@ def test_low_levels_form_common_words_while_they_can():
 
 
 class _Always:
-    """A function that is called with one argument whatever it is given."""
+    """Calls a function with a fixed argument, whatever argument it is given itself."""
 
     def __init__(self, act, argument):
         self._act = act
@@ -143,7 +143,7 @@ class _Always:
 
 
 def _moves(generator, game, common):
-    """How many there are."""
+    """How many legal moves there are."""
     generator.start(game.board, game.racks[game.turn].tiles(), common)
     found = 0
     while not generator.done:
@@ -182,7 +182,7 @@ def test_the_best_so_far_at_any_time():
 
 
 def test_thinking_allocates_nothing():
-    """But for opening a lexicon's next file."""
+    """Except when the next file of the lexicon is opened."""
     lexicon = Lexicon(_LEXICON, "resident")
     generator = Generator(lexicon)
     for level in range(1, LEVELS + 1):
@@ -250,7 +250,8 @@ def test_with_the_bag_empty_it_counts_what_is_kept():
 
 
 def _worth(game, move):
-    """A move's points, less those of the tiles kept; two times what the other holds for going out."""
+    """The value of a move when the bag is empty: its points less those of the tiles kept; for going out twice the
+    opponent's rack."""
     rack, other = game.racks[game.turn], game.racks[1 - game.turn]
     kept = rack.value(game.tileset) - sum(game.tileset.values[tile] for tile in tiles(move))
     return score(move) - kept + 2 * other.value(game.tileset) * (len(rack) == len(tiles(move)))

@@ -1,5 +1,5 @@
-"""What a game is played with: arguments, settings.json, what was remembered; wrong values of each kind. Runs under
-pytest and on MicroPython."""
+"""The options of a game, from arguments, settings.json and the settings of the last game, with wrong values of each
+kind. Runs under pytest and on MicroPython."""
 
 import json
 import os

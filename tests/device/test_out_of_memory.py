@@ -1,4 +1,4 @@
-"""Memory that runs out in a machine's turn: the page pool shrinks and the turn begins anew. Runs under pytest and on
+"""Memory runs out in a machine's turn: the page pool shrinks and the turn begins anew. Runs under pytest and on
 MicroPython."""
 
 from picorack.core.bag import Random
@@ -28,7 +28,7 @@ def _save(game):
 
 
 class Failing:
-    """Puts a MemoryError into every `every`-th call of an object's method, `times` times."""
+    """Raises a MemoryError in every `every`-th call of an object's method, `times` times."""
 
     def __init__(self, owner, name, every, times=1):
         self._act = getattr(owner, name)
@@ -49,14 +49,14 @@ class Failing:
 
 
 class Spent(Failing):
-    """The same for free_memory(): there is none."""
+    """The same for free_memory(), which says that nothing was freed."""
 
     def _fail(self):
         return False
 
 
 def _history(play, pool_bytes, fail_store=None, fail_machine=None):
-    """A machine's game: its history, and how many bytes of the pool are left."""
+    """(the history of a game of machines, bytes of the pool that are left)."""
     lexicon = Lexicon(_LEXICON, "paged", pool_bytes)
     failing = fail_store and fail_store(lexicon.store)
     machine = Greedy(Generator(lexicon))
@@ -120,7 +120,7 @@ def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
 
 
 def _first_move(lexicon, nth, on_screen):
-    """The first move of a game in which the nth look at new moves finds no memory, and whether that was needed."""
+    """(the first move of a game in which the nth call that compares moves finds no memory, was there such a call?)."""
     machine = Greedy(Generator(lexicon, records=16))
     game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
     failing = Failing(machine, "sink", nth)
@@ -151,7 +151,7 @@ def test_whenever_it_runs_out_no_move_is_overlooked():
 
 
 def test_the_end_of_a_game_with_less_memory():
-    """What follows a turn is done again until memory suffices, and only then is the program asked for a key."""
+    """The work that follows a turn is repeated until memory suffices. Only then is the program asked for a key."""
 
     class Table:
         save = staticmethod(_save)
@@ -228,7 +228,7 @@ def test_where_a_key_finds_no_memory_and_there_is_none_to_give():
 
 
 def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
-    """Every allocation of Game.accept fails once: the game is as before, or the turn is played whole."""
+    """Every allocation of Game.accept fails once: the game is as before, or the whole turn is played."""
     import micropython
 
     table = Table()

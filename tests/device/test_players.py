@@ -33,7 +33,7 @@ def _leads_to_triple_word(cells, sq, reach):
 
 
 def naive_safe(cells, move, reach=7):
-    """Does no new anchor lead to an empty triple-word square?"""
+    """Is there no new anchor that leads to an empty triple-word square?"""
     before = anchors(cells)
     after = bytearray(cells)
     lay(after, move)
@@ -109,7 +109,8 @@ def test_who_passes_never_moves():
 
 
 def test_random_draws_every_move_alike():
-    """Chi-square over the moves of one position, for 40 seeds a move: 99.9 % of fair drawings are below."""
+    """A chi-square test over the moves of one position, with 40 seeds per move: 99.9 % of fair drawings stay below the
+    limit."""
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     player, game = machine(generator, "random"), game_of(lexicon)
@@ -152,7 +153,7 @@ def test_thesis_is_its_slow_twin():
 
 
 def _consider(cells, moves, safe=999, bonus=999, reach=7):
-    """What the kernel keeps in its four places, None where nothing."""
+    """The moves that the kernel keeps in its four places, None for an empty place."""
     kept = bytearray(4 * MOVE_BYTES)
     records = b"".join(bytes(move) for move in moves)
     thesiskernels.consider(bytearray(records), len(moves), kept, cells, PREMIUMS, safe, bonus, reach)
@@ -244,7 +245,7 @@ def test_with_few_tiles_in_the_bag_the_longest_move_counts():
 
 
 def test_without_tiles_or_a_move():
-    """An empty rack there is only with an empty bag."""
+    """A rack is empty only if the bag is."""
     lexicon = Lexicon(_LEXICON)
     for spec in _SPECS:
         player = machine(Generator(lexicon), spec)

@@ -1,4 +1,5 @@
-"""What a leave can become, against worked examples and a slow twin. Runs under pytest and on MicroPython."""
+"""The full racks that a leave can become, compared with worked examples and a slow twin. Runs under pytest and on
+MicroPython."""
 
 from picorack.core.tiles import BLANK
 from picorack.game.game import Game
@@ -11,7 +12,7 @@ _FOLDER = "tests/data/racks/"
 
 
 def racks_of(lexicon, size):
-    """All full racks of a lexicon's file, one behind the other, each sorted tiles: a walk without a leave."""
+    """All full racks of a lexicon's file, one behind the other, each as sorted tiles: a walk without a leave."""
     prospects = Prospects(lexicon, size)
     tileset = lexicon.tileset
     order = sorted(range(1, tileset.n + 1), key=lambda letter: (tileset.counts[letter], letter)) + [BLANK]
@@ -33,17 +34,8 @@ def racks_of(lexicon, size):
     return found
 
 
-def unseen_by(game):
-    """Tiles of the bag and of the other racks, as a list."""
-    tiles = list(game.bag.tiles[: len(game.bag)])
-    for player, rack in enumerate(game.racks):
-        if player != game.turn:
-            tiles.extend(rack.tiles())
-    return tiles
-
-
 def naive_prospects(racks, size, unseen, leave, points):
-    """(ways, ways times points), straight from the definition."""
+    """(ways, sum of ways x points), computed from the definition."""
     ways_of_all = points_of_all = 0
     for at in range(0, len(racks), size):
         rack = bytes(racks[at : at + size])
@@ -58,7 +50,7 @@ def naive_prospects(racks, size, unseen, leave, points):
 
 
 def looked_at(prospects, leave, budget=1 << 20):
-    """(ways, ways times points)."""
+    """(ways, sum of ways x points) as the kernels compute them."""
     prospects.begin(leave)
     while not prospects.done:
         prospects.step(budget)
@@ -66,7 +58,9 @@ def looked_at(prospects, leave, budget=1 << 20):
 
 
 def _example(language, size, leave, expected, total, **counts):
-    """expected: ways. counts: unseen tiles of some letters; the rest of the total are of letters that no rack takes."""
+    """Check a worked example.
+    counts: unseen tiles of some letters; the rest of the total are of letters that no rack needs
+    expected: ways"""
     lexicon = Lexicon(_FOLDER + language)
     prospects = Prospects(lexicon, size)
     unseen = bytearray(lexicon.tileset.n + 1)
@@ -150,7 +144,8 @@ def test_paged_and_resident_are_one():
 
 
 def test_a_bag_of_very_many_tiles():
-    """Products of more than 28 bits are avoided: half of each letter gives almost the same probability."""
+    """Products of more than 28 bits are avoided: with half as many of each letter the probability is almost the
+    same."""
     lexicon = Lexicon(_FOLDER + "english", "resident")
     prospects = Prospects(lexicon, 8)
     few = [0] * (lexicon.tileset.n + 1)

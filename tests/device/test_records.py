@@ -1,4 +1,5 @@
-"""Records of two files: which is read, which is written, what is refused. Runs under pytest and on MicroPython."""
+"""Records of two files: which one is read, which one is written, what is refused. Runs under pytest and on
+MicroPython."""
 
 import os
 
@@ -66,7 +67,7 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
 
 
 def _of_version_2(path):
-    """The record's file as another version might have written it: all but mark and sequence number may be different."""
+    """A record's file as another version might write it: all but the mark and the sequence number may differ."""
     whole = _bytes(path)
     _put(path, whole[:3] + b"\x02" + whole[4:8] + b"anything else" * 9)
 

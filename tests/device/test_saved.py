@@ -1,4 +1,4 @@
-"""A game as bytes and back. Runs under pytest and on MicroPython."""
+"""A game as bytes, and back. Runs under pytest and on MicroPython."""
 
 import struct
 
@@ -32,7 +32,7 @@ def _state(game):
 
 
 def _played(lexicon, turns=200, **options):
-    """A machine's game with an exchange, a pass and shuffled racks in it."""
+    """A machine's game with an exchange, a pass and shuffled racks."""
     game = _new(lexicon, **options)
     machine = Greedy(Generator(lexicon, game.rack_size))
     shuffling = Random(1)
@@ -107,7 +107,7 @@ def test_what_differs_is_named():
 
 
 def test_a_set_up_no_game_is_played_with_is_refused():
-    """As if a file with a right check sum had been made by something else."""
+    """As if another program had made a file with a right check sum."""
     lexicon = Lexicon(_LEXICON, "resident")
     game = _played(lexicon, 2)
     wrong = [None, 5, "h,m5", [], ["players", "lexicon"], {}, {"players": "h,m5"}, {"lexicon": "small"}]
@@ -151,7 +151,7 @@ def test_names_that_are_none_are_refused():
 
 
 def _retold(saved, text):
-    """With another text in the place of its names and set-up."""
+    """The saved game with another text in the place of its names and set-up."""
     behind = 18 + struct.unpack("<H", saved[2:4])[0]
     return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[behind:]
 
@@ -163,7 +163,7 @@ def _changed(saved, at, by=1):
 
 
 def test_a_game_that_was_another_is_refused():
-    """As if moves, racks or the bag's order were not what this version of the game makes of the seed."""
+    """Moves, racks or the order of the bag are not what this version of the game makes of the seed."""
     lexicon = Lexicon(_LEXICON, "resident")
     saved = pack(_played(lexicon, 9), lexicon)
     moves_at = len(saved) - 16 * 9

@@ -14,7 +14,7 @@ def _place(tileset, board, row, col, step, text):
 
 def _check(tileset, board, place, points, formed, rack_size=7):
     move = _place(tileset, board, *place)
-    assert score(board.cells, tileset, move, rack_size) == points, (place, score(board.cells, tileset, move, rack_size))
+    assert score(board, tileset, move, rack_size) == points, (place, score(board, tileset, move, rack_size))
     assert [tileset.text(word) for word in words(board.cells, move)] == formed
 
 
@@ -85,6 +85,6 @@ def test_scoring_allocates_nothing():
     board = board_of(tileset, (7, 6, 1, "CAT"))
     move = _place(tileset, board, 8, 6, 1, "OD")
     micropython.heap_lock()
-    points = score(board.cells, tileset, move)
+    points = score(board, tileset, move)
     micropython.heap_unlock()
     assert points == 12

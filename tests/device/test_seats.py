@@ -1,4 +1,4 @@
-"""Who sits at the table, as text. Runs on MicroPython, too."""
+"""Players by their SPECs. Runs under pytest and on MicroPython."""
 
 import sys
 

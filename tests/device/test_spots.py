@@ -1,4 +1,5 @@
-"""Which bingos of a leave this board can place, against the generator itself. Runs under pytest and on MicroPython."""
+"""Which bingos of a leave the board has a place for, compared with the generator. Runs under pytest and on
+MicroPython."""
 
 from picorack.core.board import STRIDE
 from picorack.core.move import MOVE_BYTES, tiles
@@ -15,7 +16,7 @@ _KINDS = "?AEINRSTD"  # tiles that are unseen in these examples, and others
 
 
 def _bingos(generator, board, rack):
-    """Can the rack be laid whole in a word of as many letters, or one more?"""
+    """Can the whole rack be laid, in a word of as many letters or of one more?"""
     found = []
 
     def keep(records, count):
@@ -30,7 +31,7 @@ def _bingos(generator, board, rack):
 
 
 def _racks(leave, size, kinds):
-    """All full racks that a leave can become by tiles of some kinds."""
+    """All full racks that a leave can become by drawing tiles of some kinds."""
     racks = {bytes(sorted(leave))}
     while len(min(racks)) < size:
         racks = {bytes(sorted(rack + bytes([tile]))) for rack in racks for tile in kinds}
@@ -38,7 +39,7 @@ def _racks(leave, size, kinds):
 
 
 def _compare(lexicon, board, leave, size=7):
-    """(racks counted, words of one letter more among them)."""
+    """(how many racks were counted, how many of them as words of one letter more)."""
     tileset = lexicon.tileset
     generator = Generator(lexicon, size)
     game = Game(tileset, ("A", "B"), 1, size, True, lexicon)
@@ -80,7 +81,7 @@ def _compare(lexicon, board, leave, size=7):
 
 
 def _leaves(lexicon, size, kept):
-    """Leaves that surely become a word: parts of words whose other letters are unseen."""
+    """Leaves that can become a word: parts of words whose other letters are unseen."""
     found = []
     for line in open("tests/data/racks/english.txt"):
         word = line.strip()

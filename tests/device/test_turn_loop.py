@@ -1,4 +1,5 @@
-"""Turns without a screen: what a TurnLoop does and tells, step by step. Runs under pytest and on MicroPython."""
+"""A TurnLoop without a screen: what it does and what it tells its listener, step by step. Runs under pytest and on
+MicroPython."""
 
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal

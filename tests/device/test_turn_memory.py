@@ -1,4 +1,4 @@
-"""A TurnLoop where memory runs out, and what it allocates itself. Runs under pytest and on MicroPython."""
+"""A TurnLoop when memory runs out, and how much it allocates itself. Runs under pytest and on MicroPython."""
 
 import gc
 
@@ -112,7 +112,7 @@ def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
 
 
 class Silent:
-    """A listener that allocates nothing, and a machine: it plays a move made before."""
+    """Both a listener that allocates nothing and a machine that plays a move made before."""
 
     limit_ms = 0
     move = make(PASS)
@@ -134,7 +134,7 @@ class Silent:
 
 
 def leave_it():
-    """In the place of gc.collect, so that what a turn allocates can be counted."""
+    """Takes the place of gc.collect, so that the bytes that a turn allocates can be counted."""
 
 
 def test_a_step_of_thinking_allocates_nothing():

@@ -1,4 +1,4 @@
-"""Turns with a clock: time that is up, machines that are stopped, racks that wait. Runs under pytest and on
+"""Turns with a clock: the time is up, machines are stopped, racks wait to be shown. Runs under pytest and on
 MicroPython."""
 
 from picorack.core.board import CENTRE
@@ -12,7 +12,7 @@ SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
 
 
 class Time:
-    """Milliseconds that pass as told."""
+    """Milliseconds, which pass when the test says so."""
 
     def __init__(self):
         self.ms = 0
@@ -22,7 +22,7 @@ class Time:
 
 
 class Ticks:
-    """Stands for the module `time`; time: a Time."""
+    """Stands in for the module `time`. time: a Time"""
 
     def __init__(self, time):
         self.ticks_ms = time

@@ -25,7 +25,7 @@ def test_no_two_letters_of_an_alphabet_look_the_same():
 
 
 def test_every_letter_fits_six_columns_and_six_rows():
-    """Two letters on one tile have seven."""
+    """Two letters on one tile have seven columns."""
     for letter in list("".join(ALPHABETS)) + PAIRS:
         code, pixels = font.code(letter), _pixels(letter)
         assert not any(row & (0x01 if len(letter) > 1 else 0x03) for row in pixels), letter

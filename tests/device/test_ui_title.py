@@ -17,7 +17,8 @@ SELECT, BACK = events.SELECT, events.BACK
 
 
 class Desk:
-    """A title on a picture, and what was asked of the desk; keys as given, all obeyed on return."""
+    """A title on a picture, and a log of what it asked of the desk. When Desk() returns, the keys have been dealt
+    with."""
 
     def __init__(self, *keys, kept=False, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
         self.has_kept = kept
@@ -103,7 +104,7 @@ def test_two_humans_and_a_machine_of_level_2_on_racks_of_8():
 
 
 def test_a_player_who_is_no_level_can_stay():
-    """As --players or settings.json named it: once something else is chosen, it is gone."""
+    """--players or settings.json may name such a player. Once something else is chosen, it is no longer offered."""
     desk = Desk()
     desk.setup["players"] = "h,thesis:2:6:1:6"
     desk.press(SELECT)

@@ -1,4 +1,4 @@
-"""Turns with several humans, moves looked at, the end. Runs under pytest and on MicroPython."""
+"""Turns of several humans, the list of moves, the end of a game. Runs under pytest and on MicroPython."""
 
 from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, lay, make
@@ -166,7 +166,7 @@ def _in_view(table, sq):
 
 
 class Lays(Passes):
-    """It lays its whole rack in a corner, whatever it spells."""
+    """A machine that lays its whole rack in a corner, whatever word that makes."""
 
     def __init__(self, down):
         self._down = down
@@ -209,7 +209,7 @@ def test_a_window_shows_a_hint_from_its_beginning():
 
 
 class Hints(Advises):
-    """A whole rack, down from the centre."""
+    """A hint player that lays the whole rack, down from the centre."""
 
     def move(self, i):
         return make(DOWN, 7, 7, TileSet(ENGLISH).parse("CATSDZE"), 7)

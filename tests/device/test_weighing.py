@@ -1,4 +1,6 @@
-"""The players fitness and heuri against the rules and slow twins. Runs under pytest and on MicroPython."""
+"""The players fitness and heuri against the rules and slow twins. Runs under pytest and on MicroPython.
+
+slow_ functions do for whole games what test_ functions do for a few turns."""
 
 import binascii
 
@@ -17,7 +19,10 @@ from sample_play import all_moves, anchors, chosen, game_of, give, is_tile, know
 
 _LEXICON = "tests/data/racks/english"
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
-_DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}  # of a game with itself
+# Of a game of a player with itself: (turns, digest), and the digest of the whole game.
+_BEGINNINGS = {"fitness:6:100": (10, 1985675940), "heuri:1": (3, 256792285), "heuri:2": (3, 256792285)}
+_DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}
+_MATCHES = (("fitness:6:100", 1, 7), ("fitness:60:30", 2, 8), ("heuri:1", 3, 7), ("heuri:2", 4, 7), ("heuri:2", 5, 8))
 _BESIDE = (1, -1, STRIDE, -STRIDE)
 
 
@@ -105,16 +110,29 @@ class Twin:
             return ways * (50_000 + 2_500 * sum(self.values[tile] for tile in leave) + 4_800 * drawn) // of
         return (50_000 * ways + 2_500 * points) // of
 
+    def unpriced(self, move):
+        """What it would be worth if it opened nothing."""
+        return 1000 * score(move) + self.gain(_leave(self.game, move))
+
     def worth(self, move):
-        game = self.game
-        cells = game.board.cells
+        cells = self.game.board.cells
         price = 0
         if move[0] < EXCHANGE:
             if self.name == "fitness":
                 price = naive_exposure(cells, move, self.numbers[1])
             else:
-                price = naive_opened(cells, move, game.rack_size)
-        return 1000 * score(move) - price + self.gain(_leave(game, move))
+                price = naive_opened(cells, move, self.game.rack_size)
+        return self.unpriced(move) - price
+
+    def most(self, moves):
+        """What the best of the moves is worth. A price is never below 0, so most moves need not be priced."""
+        best = None
+        for unpriced, i in sorted(((self.unpriced(move), i) for i, move in enumerate(moves)), reverse=True):
+            if best is not None and unpriced <= best:
+                break
+            worth = self.worth(moves[i])
+            best = worth if best is None else max(best, worth)
+        return best
 
 
 def _exchanges(game):
@@ -125,19 +143,14 @@ def _exchanges(game):
     ]
 
 
-def test_each_plays_the_move_that_is_worth_most():
+def _play_what_is_worth_most(turns):
+    """turns: of each of _MATCHES. How many moves were those of most points, and how many were not: a dict."""
     lexicon = Lexicon(_LEXICON, "resident")
     kinds = {}
-    for spec, seed, rack in (
-        ("fitness:6:100", 1, 7),
-        ("fitness:60:30", 2, 8),
-        ("heuri:1", 3, 7),
-        ("heuri:2", 4, 7),
-        ("heuri:2", 5, 8),
-    ):
+    for (spec, seed, rack), most in zip(_MATCHES, turns):
         generator = Generator(lexicon, rack)
         player, game = machine(generator, spec), game_of(lexicon, seed, rack)
-        while not game.over and len(game.history) < 10:
+        while not game.over and len(game.history) < most:
             moves = all_moves(generator, game)
             before = bytes(game.board.cells)
             twin = Twin(spec, lexicon, game)
@@ -146,13 +159,23 @@ def test_each_plays_the_move_that_is_worth_most():
             move = chosen(player, game)
             assert bytes(game.board.cells) == before
             if moves:
-                best = max(twin.worth(other) for other in moves)
+                best = twin.most(moves)
                 assert twin.worth(move) == best, (spec, len(game.history), known(move), twin.worth(move), best)
                 assert move[0] == EXCHANGE or any(known(move) == known(other) for other in moves)
                 highest = max(score(other) for other in moves)
                 kind = "exchange" if move[0] == EXCHANGE else "greedy" if score(move) == highest else "other"
                 kinds[kind] = kinds.get(kind, 0) + 1
             game.play(move)
+    return kinds
+
+
+def test_each_plays_the_move_that_is_worth_most():
+    kinds = _play_what_is_worth_most((10, 6, 2, 2, 1))
+    assert kinds["greedy"] > 10 and kinds["other"] > 2, kinds
+
+
+def slow_each_plays_the_move_that_is_worth_most():
+    kinds = _play_what_is_worth_most((10, 10, 10, 10, 10))
     assert kinds["greedy"] > 10 and kinds["other"] > 10, kinds
 
 
@@ -209,37 +232,59 @@ def test_exposure_by_hand():
     assert fitnesskernels.price(move, 0, cells, PREMIUMS, 0) == 0
 
 
-def test_games_by_the_rules():
+def _play_by_the_rules(in_bag):
+    """To the end, with so many tiles in the bag at first."""
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     players = [machine(generator, spec) for spec in _SPECS]
     for first in players:
         game = game_of(lexicon)
+        game.bag.size = min(in_bag, len(game.bag))
         while not game.over:
             move = chosen((first, players[0])[game.turn], game)
             assert game.play(move) == score(move)
+        assert not len(game.bag)
+
+
+def test_games_by_the_rules():
+    _play_by_the_rules(8)
+
+
+def slow_games_by_the_rules():
+    _play_by_the_rules(100)
+
+
+def _digest(spec, turns):
+    lexicon = Lexicon(_LEXICON)
+    player, game, crc = machine(Generator(lexicon), spec), game_of(lexicon, 5), 0
+    while not game.over and len(game.history) < turns:
+        move = chosen(player, game)
+        assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
+        game.play(move)
+        crc = binascii.crc32(known(move), crc)
+    return crc & 0xFFFFFFFF
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    for spec, (turns, expected) in _BEGINNINGS.items():
+        found = _digest(spec, turns)
+        assert found == expected, (spec, found)
+
+
+def slow_a_seed_is_the_same_game_on_every_runtime():
     for spec, expected in _DIGESTS.items():
-        player, game, crc = machine(generator, spec), game_of(lexicon, 5), 0
-        while not game.over:
-            move = chosen(player, game)
-            assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
-            game.play(move)
-            crc = binascii.crc32(known(move), crc)
-        assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
+        found = _digest(spec, 1000)
+        assert found == expected, (spec, found)
 
 
-def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
+def _few_best(seeds, turns):
+    """In how many turns version 3 lays something else than version 2, and in how many of them it exchanges."""
     lexicon = Lexicon(_LEXICON, "resident")
     generator = Generator(lexicon)
     differs = fished = 0
-    for seed in (6, 2):
+    for seed in seeds:
         player, game = machine(generator, "heuri:3"), game_of(lexicon, seed)
-        while not game.over and len(game.history) < 16:
+        while not game.over and len(game.history) < turns:
             move = chosen(player, game)
             other = chosen(machine(generator, "heuri:2"), game)
             twin = Twin("heuri:2", lexicon, game)
@@ -252,6 +297,16 @@ def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
                     differs += 1
                     fished += move[0] == EXCHANGE
             game.play(move)
+    return differs, fished
+
+
+def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
+    differs, _ = _few_best((4,), 3)  # it does so in the second and in the third turn
+    assert differs == 2, differs
+
+
+def slow_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
+    differs, fished = _few_best((6, 2), 16)
     assert differs > 0, (differs, fished)
 
 
@@ -308,5 +363,5 @@ def test_with_fewer_than_seven_in_the_bag():
         moves = all_moves(generator, game)
         assert max(len(tiles(move)) for move in moves) > 3
         move = chosen(player, game)
-        assert move[0] < EXCHANGE and twin.worth(move) == max(twin.worth(other) for other in moves)
+        assert move[0] < EXCHANGE and twin.worth(move) == twin.most(moves)
         assert step(move) in (1, STRIDE)

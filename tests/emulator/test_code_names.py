@@ -1,4 +1,5 @@
-"""What the profiler calls code: lines of kernels against numbers that stand in them, functions against the sources."""
+"""The names that the profiler has for code: lines of kernels that hold numbers to recognise them, functions of the
+sources."""
 
 import ast
 import base64

@@ -1,4 +1,5 @@
-"""The emulator: its JavaScript parts by Node's own test runner, and what Python does for it. No firmware is needed."""
+"""The emulator: Node's test runner runs the tests of its JavaScript; the Python modules are tested here. No firmware is
+needed."""
 
 import os
 import struct

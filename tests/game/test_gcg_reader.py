@@ -1,4 +1,4 @@
-"""GCG as other programs write it, and as none should."""
+"""Reading GCG: files that other programs write, and files with mistakes."""
 
 import pytest
 from sample_tiles import ENGLISH
@@ -173,7 +173,7 @@ def test_codecs_that_are_no_way_to_write_a_game(encoding):
     ids=lambda event: event[:20],
 )
 def test_numbers_and_words_out_of_all_bounds(event):
-    """Each is refused in a sentence that quotes little of it."""
+    """Each is refused with a sentence that quotes little of it."""
     with pytest.raises(RecordError) as error:
         _read(f"{HEAD}>Ann: {event}\n")
     assert str(error.value).startswith("game.gcg, line 4: ") and len(str(error.value)) < 200

@@ -1,4 +1,4 @@
-"""Replaying records: the oracle's games, games written by the device, records that are wrong."""
+"""Replaying recorded games: those of the oracle, those that the device has written, and wrong ones."""
 
 import json
 import random
@@ -136,7 +136,7 @@ _ODD = ("Infinity", "-Infinity", "NaN", "1e999", "1.0", "true", "null", '"12"', 
               "final_deduct_and_add", "turns"]
 )  # fmt: skip
 def test_values_of_the_wrong_kind_are_refused(games, tmp_path, place, token):
-    """In the place of a number, a text, or of those in a list."""
+    """A text in the place of a number, of a list, or of numbers in a list."""
     given = (place, token)
     if given in {("bag", "null"), ("rack", '"12"'), ("move", '"12"'), ("turns", "[]"), ("final_racks", '"12"')}:
         pytest.skip("this may stand there, or is refused as what it is")
@@ -195,7 +195,7 @@ def test_no_such_file(tmp_path):
 
 
 def _random_game(spec, players, rack_size, seed):
-    """A game of legal placements without regard to words, with exchanges and passes, to its end."""
+    """Play legal placements, which need not be words, with exchanges and passes, to the end of a game."""
     choose = random.Random(seed)
     tileset = TileSet(spec)
     game = Game(tileset, [f"Player {i}" for i in range(players)], seed, rack_size)

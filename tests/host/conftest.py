@@ -1,4 +1,4 @@
-"""What tests of boards share."""
+"""A fixture that tests of boards share."""
 
 import socket
 import time
@@ -9,7 +9,8 @@ import pytest
 
 @pytest.fixture
 def quick_link(monkeypatch):
-    """A fake board's answers come at once: they are looked for all the time, and no packet waits for a longer one."""
+    """Read the answers of a fake board without pauses, and send packets without delay, so that tests take less
+    time."""
     from mpremote import transport_serial
     from serial.urlhandler import protocol_socket
 

@@ -1,4 +1,4 @@
-"""Parts of a game that says which version it is, installed on fake boards: what tests of an install share."""
+"""Parts of a game that prints its version, to be installed on fake boards: shared by tests of the installation."""
 
 import hashlib
 import random
@@ -14,7 +14,7 @@ BLOCK = 4096
 
 
 def code(tmp_path, version, filler=500):
-    """A Part whose main says its version and whether the lexicon is whole."""
+    """A Part whose main.py prints its version and whether the lexicon is complete."""
     folder = tmp_path / f"code{version}"
     (folder / "picorack").mkdir(parents=True)
     (folder / "main.py").write_text(
@@ -46,7 +46,7 @@ def board_of(tmp_path, **sizes):
 
 
 def install(board, parts, want, erase=False):
-    """The Installer, after its work."""
+    """Install Parts. Returns the Installer."""
     with Board(board.port) as link:
         installer = Installer(link, want)
         installer.install("some_board", *parts, erase)
@@ -54,7 +54,7 @@ def install(board, parts, want, erase=False):
 
 
 def put(board, **files):
-    """Small files in the root, by name; __ for a dot."""
+    """Write small files to the root folder. They are given by name; __ stands for a dot."""
     with Board(board.port) as link:
         for name, text in files.items():
             name = name.replace("__", ".")

@@ -1,4 +1,4 @@
-"""bench on a board: the installed generator, its moves compared with those found here."""
+"""`picorack bench` on a board: the installed generator is measured and its moves compared with those found here."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What scripts that are sent to a board (device_scripts) name there is still in a release build."""
+"""Scripts that are sent to a board (device_scripts) use only names that a release build still has."""
 
 import ast
 import functools
@@ -15,13 +15,13 @@ _SENT = ("start.py", "installing.py", "moves.py", "board_moves.py", "probe.py", 
 
 @functools.cache
 def _release():
-    """{module: tree} of a release for a board."""
+    """{module: syntax tree} of a release for a board."""
     made = release_build.made({path: file.read_bytes() for path, file in sources((), "pico_lcd_13").items()})
     return {".".join(path.with_suffix("").parts): ast.parse(text) for path, text in made.items()}
 
 
 def _lost(script):
-    """What it imports of the device's code that is not there in a release."""
+    """The names that a script imports from the device's code and that a release does not have."""
     trees = _release()
     for node in ast.walk(ast.parse(script)):
         match node:
@@ -48,7 +48,7 @@ def test_what_a_script_names_is_there(script):
 
 @pytest.mark.parametrize("script", _SENT)
 def test_what_a_script_imports_is_frozen(script):
-    """Where the game is frozen in the firmware there are no bundles."""
+    """In the firmware with the game frozen in it there are no bundles."""
     folder = frozen.modules()
     modules = {".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("*.mpy")}
     for node in ast.walk(ast.parse(for_board(script, bundled=False))):

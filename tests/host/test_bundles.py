@@ -1,10 +1,11 @@
-"""Modules made one in release builds."""
+"""Bundles: several modules made into one for release builds."""
 
 from pathlib import Path
 
 import pytest
 
-from host_tools.release.bundles import BundleError, bundled, members
+from host_tools.release.bundles import bundled, members
+from host_tools.release.module_imports import BundleError
 
 _BUNDLES = {"picorack.engine": ("game",)}
 _RACK = "from micropython import const\n\n_SIZE = const(7)\n\n\ndef full():\n    return _SIZE\n"

@@ -1,4 +1,5 @@
-"""A lexicon that is packed anew, cut short or removed while a program has it open: the same answers, or a sentence."""
+"""A lexicon is packed anew, cut short or removed while a program has it open: the answers stay the same, or a sentence
+says what is wrong."""
 
 import json
 import random
@@ -16,7 +17,7 @@ _POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT.....
               for rack in ("AEINRST", "QUIZ?", "DOGLEAF")]  # fmt: skip
 
 
-@pytest.fixture(params=["unix", "unix32", "cpython"])
+@pytest.fixture(params=["unix", *(pytest.param(name, marks=pytest.mark.slow) for name in ("unix32", "cpython"))])
 def device(request):
     if request.param == "unix32":
         request.getfixturevalue("micropython32")
@@ -30,12 +31,12 @@ def pack(words, folder, split):
 
 
 def half(words):
-    """Shorter files."""
+    """The lexicon with half of its words, whose files are shorter."""
     return [word for i, word in enumerate(words) if i % 2]
 
 
 def other_letters(words):
-    """As many words of the same lengths, in files about as long: letters change places."""
+    """The lexicon with letters exchanged: as many words of the same lengths, in files of about the same size."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return [word.translate(str.maketrans(letters, letters[::-1])) for word in words]
 
@@ -48,7 +49,8 @@ def shuffled(words):
 @pytest.mark.parametrize("change", [half, other_letters, shuffled])
 @pytest.mark.parametrize("split", ["2-15", "2,3-15", "each"])
 def test_packed_anew(short_words, tmp_path, device, mode, change, split):
-    """One file is kept open, or in memory; all that are mapped stay so; others are refused when they are opened."""
+    """A lexicon in one file stays open or in memory, and all mapped files stay mapped. Others are refused when they are
+    opened."""
     keeps = split == "2-15" or mode == "mapped"
     folder = tmp_path / "lexicon"
     words = list(inspection.words(short_words))
@@ -87,7 +89,8 @@ def test_removed(short_words, tmp_path, device, mode, split):
 
 
 def test_cut_short(short_words, tmp_path, device):
-    """In place, as a copy over it that is interrupted leaves it: nothing else tells a program that has it open."""
+    """The file is cut in place, as by a copy over it that is interrupted. Nothing but the read tells the program that
+    has it open."""
     folder = tmp_path / "lexicon"
     shutil.copytree(short_words, folder)
     position, *_ = read_positions(_POSITIONS, alphabet_of(folder))

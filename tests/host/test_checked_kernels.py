@@ -1,4 +1,4 @@
-"""On CPython a kernel that leaves its buffers, or stores a value that does not fit, ends in an exception."""
+"""On CPython a kernel that leaves its buffers, or stores a value that does not fit, raises an exception."""
 
 import importlib.util
 from array import array

@@ -145,7 +145,8 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why
 @pytest.mark.parametrize("program", ["main.py --lexicon broken --players m1,m2", "demo.py broken 1",
                                      "moves.py broken resident 0", "match.py broken m5,m5 7 1 1"])  # fmt: skip
 def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
-    """What the host looks at first; a board has no host."""
+    """The host checks these things before it starts the device code; a board has no host, so the device checks them as
+    well."""
     if runtime == "unix32":
         request.getfixturevalue("micropython32")
     (tmp_path / "broken").mkdir()
@@ -174,7 +175,7 @@ def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
 
 
 def _heed_ctrl_c():
-    """A job in the background is started with the signal ignored, and hands that on."""
+    """Undo that SIGINT is ignored: a job in the background is started so, and its children inherit it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

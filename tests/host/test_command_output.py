@@ -1,4 +1,4 @@
-"""Files that commands write, and the games and pictures that lay there before."""
+"""Files that commands write, and what becomes of games and pictures that were there before."""
 
 import os
 import socket
@@ -59,7 +59,8 @@ def test_demo_without_a_name_overwrites_no_other_game(picorack, short_words):
 
 
 def test_shots(picorack, short_words):
-    """A picture and a game go where links lead; what is no file is refused before the game is played."""
+    """Pictures and games are written where symbolic links lead. What is no regular file is refused before the game is
+    played."""
     Path("keys").write_text("letter 6\nletter 1\n" * 2 + "shot over")
     play = ("play", "--keys", "keys", "--shots", "out", "--players", "h", "--seed", 5, "--lexicon", short_words)
     Path("out").mkdir()
@@ -100,7 +101,7 @@ def test_a_saved_game_that_cannot_be_read_stays_among_the_shots(picorack, short_
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: socket.socket(socket.AF_UNIX).bind(path)])
 def test_a_game_that_is_left_takes_the_place_of_no_other_thing(picorack, short_words, make):
-    """picorack play itself, as it writes where it is called: in a folder in which somebody has made that name."""
+    """`picorack play` itself, called in a folder in which something else has the name of the game's file."""
     game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
     make("game-5.gcg")
     before = kind("game-5.gcg")

@@ -1,5 +1,5 @@
-"""Lexicons of languages that no list is packaged for: of a dictionary in $DICPATH, of Debian's package, of a dictionary
-of the machine."""
+"""Lexicons of languages whose words are not part of picorack: from a dictionary in $DICPATH, from Debian's package, or
+from a dictionary that is installed."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ _AFFIXES = "SET UTF-8\nSFX A Y 1\nSFX A 0 y .\n"
 
 @pytest.fixture
 def archive(tmp_path, monkeypatch):
-    """The folder of packages that apt-get has. The machine has no dictionaries and none of the packages, and the cache
+    """The folder of packages that apt-get offers. No dictionary and none of these packages is installed, and the cache
     is empty."""
     monkeypatch.setattr(dictionaries, "_PLACES", ())
     monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
@@ -35,7 +35,7 @@ def archive(tmp_path, monkeypatch):
 
 @pytest.fixture
 def only_here(archive, tmp_path, monkeypatch):
-    """A folder of dictionaries, the only one."""
+    """A folder of dictionaries, the only one on this machine."""
     folder = tmp_path / "dictionaries"
     folder.mkdir()
     monkeypatch.setenv("DICPATH", str(folder))

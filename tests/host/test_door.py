@@ -1,4 +1,5 @@
-"""How every command ends, whatever its streams, its locale, its arguments: what commandline/door.py promises."""
+"""Every command ends as lexicon_packer/commandline/door.py promises, whatever its streams, its locale and its
+arguments."""
 
 import json
 import os
@@ -39,6 +40,10 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack verify words": 0,
     "picorack-pack words words": 0,
 }
+# All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others.
+_SOME = ("picorack demo ", "picorack moves --lexicon", "picorack moves --in positions.jsonl --lexicon words --list",
+         "picorack play ", "picorack replay ", "picorack-pack build - ", "picorack-pack inspect ")  # fmt: skip
+_WITH_SLOW = [pytest.param(words, marks=() if words.startswith(_SOME) else pytest.mark.slow) for words in _COMMANDS]
 _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles english --out packed --json")
 
 
@@ -50,7 +55,7 @@ def binaries(tmp_path_factory):
 
 @pytest.fixture
 def here(tmp_path):
-    """A folder with all that _COMMANDS need."""
+    """A folder with all files that _COMMANDS need."""
     shutil.copytree(_LEXICON, tmp_path / "words")
     (tmp_path / "positions.jsonl").write_text(_POSITION, "utf-8")
     (tmp_path / "keys").write_text("left\n")
@@ -63,8 +68,8 @@ def here(tmp_path):
 
 @pytest.fixture
 def ends(binaries, here):
-    """call(words, redirections): run a command by a shell; (status, stdout, stderr), all as bytes go there. What went
-    wrong is one short sentence."""
+    """ends(words, redirections) runs a command by a shell and returns (status, stdout, stderr), both as bytes. If it
+    fails, it must have printed one short sentence."""
 
     def call(words, redirections="", environment=(), arguments=()):
         name, *rest = words.split()
@@ -86,7 +91,7 @@ def test_nothing_in_the_way(ends, words):
     assert ends(words)[0] == _COMMANDS[words]
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_closed_streams(ends, here, words):
     status, read = _COMMANDS[words], words in _READ_STDIN
     assert ends(words, "<&-")[0] == (2 if read else status)
@@ -102,14 +107,15 @@ def test_closed_streams(ends, here, words):
 
 
 def test_a_closed_output_is_no_file_that_is_opened(ends, here):
-    """Else the first file opened would be standard output."""
+    """If standard output is closed, the first file that a program opens gets its number. Output must not end up
+    there."""
     before = {path: path.read_bytes() for path in here.rglob("*") if path.is_file()}
     ends("picorack replay record.gcg --lexicon words", ">&-")
     ends("picorack-pack inspect words", ">&- 2>&-")
     assert {path: path.read_bytes() for path in here.rglob("*") if path.is_file()} == before
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 @pytest.mark.parametrize(
     "locale",
     [
@@ -131,7 +137,7 @@ def test_a_margin_in_ascii(ends):
     assert b" +- " in out and out.isascii()
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_a_width_that_is_no_number(ends, words):
     for width in ("²", "-1", "x", "9" * 30, ""):
         assert ends(words, environment={"COLUMNS": width, "LINES": width})[0] == _COMMANDS[words]
@@ -154,9 +160,9 @@ sys.meta_path.insert(0, Finder())
 """
 
 
-@pytest.mark.parametrize("words", _COMMANDS)
+@pytest.mark.parametrize("words", _WITH_SLOW)
 def test_ctrl_c_while_modules_are_imported(ends, tmp_path_factory, words):
-    """From the moment on that our first module has been read: what Python does before is not ours."""
+    """From the moment on at which our first module has been read; Python itself is responsible before that."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "sitecustomize.py").write_text(_INTERRUPTING)
     for at in (1, 2, 12, 40):
@@ -165,16 +171,16 @@ def test_ctrl_c_while_modules_are_imported(ends, tmp_path_factory, words):
 
 
 def _heed_ctrl_c():
-    """A job in the background is started with the signal ignored, and hands that on."""
+    """Undo that SIGINT is ignored: a job in the background is started so, and its children inherit it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def test_ctrl_c_during_a_game_and_a_build(binaries, here):
-    """At its first line, and at the folder that a build makes before it begins."""
+    """Ctrl-C comes at the first line of the game, and when the build has made its folder."""
     words = [*binaries["picorack"], "match", "--games", "100000", "--lexicon", "words"]
     child = subprocess.Popen(words, cwd=here, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)
     with pytest.raises(subprocess.TimeoutExpired):
-        child.wait(3)
+        child.wait(1)
     child.send_signal(signal.SIGINT)
     assert child.wait(60) == 130 and child.stderr.read().strip() == b""
     words = [*binaries["picorack-pack"], "build", "-", "--tiles", "english", "--out", "packed"]
@@ -214,7 +220,7 @@ def test_arguments_that_are_no_utf8(ends, words, argument):
 
 
 def test_files_whose_names_are_no_utf8(ends, here):
-    """What the packer reads may be called so; what a device program reads may not."""
+    """The packer reads files with such names; device programs cannot."""
     folder, words = os.fsencode(here) + b"/l\xe9", os.fsencode(here) + b"/w\xe9.txt"
     shutil.copyfile(here / "list.txt", words)
     assert ends("picorack-pack build --tiles english", arguments=[words, b"--out", folder])[0] == 0

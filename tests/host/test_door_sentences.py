@@ -1,4 +1,4 @@
-"""Whatever a command raises becomes a sentence, in this process (lexicon_packer/commandline/door.py)."""
+"""Whatever a command raises becomes a sentence; tried in this process (lexicon_packer/commandline/door.py)."""
 
 import sys
 

@@ -1,5 +1,5 @@
-"""Building the Pico's firmware: what it is made from, what is built anew, refusals. Here the game's modules alone are
-compiled; `make test-board` builds the real one."""
+"""Building the Pico's firmware: what it is made from, what is built anew, and what is refused. Only the game's modules
+are really compiled here; `make test-board` builds the real firmware."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ def empty_cache(monkeypatch, tmp_path):
 
 @pytest.fixture
 def tools(monkeypatch, tmp_path):
-    """A Debian with a compiler that makes images of so many bytes; what it was asked to do."""
+    """A Debian with a compiler that makes images of a given size, and a log of what it was asked to do."""
     made = {"calls": [], "bytes": 1000}
 
     def tree(folder):
@@ -142,7 +142,8 @@ def test_without_a_network(empty_cache, monkeypatch):
 
 
 def test_all_a_pico_needs_is_frozen():
-    """The modules of the device but for main.py, which firmware would start, and what only a terminal needs."""
+    """All modules of the device except main.py, which the firmware would start, and those that only a terminal
+    needs."""
     found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
     device = device_root()
     sources = {path.relative_to(device).with_suffix("").as_posix() for path in device.rglob("*.py")}
@@ -154,7 +155,7 @@ def test_all_a_pico_needs_is_frozen():
 
 
 def test_a_frozen_module_names_its_source():
-    """For tracebacks: the first names in an .mpy file are its source's."""
+    """Tracebacks need it: the first name in an .mpy file is that of its source."""
     content = (frozen.modules() / "picorack" / "core" / "bag.mpy").read_bytes()
     assert b"picorack/core/bag.py\0" in content
     about = (frozen.modules() / "picorack" / "__init__.mpy").read_bytes()

@@ -1,4 +1,4 @@
-"""picorack flash against a board of MicroPython's unix port: what is on its flash, whatever interrupts."""
+"""`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
 import random
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def code(tmp_path, version, filler=8_000):
-    """A Part whose main says its version, what arguments it has, and whether the lexicon is whole."""
+    """A Part whose main.py prints its version, its arguments, and whether the lexicon is complete."""
     folder = tmp_path / f"code{version}"
     folder.mkdir()
     (folder / "main.py").write_text(
@@ -57,7 +57,7 @@ def board(tmp_path):
 
 
 def install(board, parts, want, name="some_board"):
-    """The Installer, after its work."""
+    """Install Parts. Returns the Installer."""
     with Board(board.port) as link:
         installer = Installer(link, want)
         installer.install(name, *parts)
@@ -65,7 +65,7 @@ def install(board, parts, want, name="some_board"):
 
 
 def booted(board):
-    """What the game says when the board is switched on."""
+    """What the game prints when the board is switched on."""
     with Board(board.port) as link:
         return [line.strip() for line in link.start().splitlines() if line.strip() and ">>>" not in line][1:]
 
@@ -140,13 +140,18 @@ def test_the_old_folders_go(board, tmp_path):
     assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
 
 
-@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
-def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want):
+_CUTS = (6_000, 40_000, 70_000, 8_000, 9_500, 11_000)  # bytes; each begins where the one before was cut off
+
+
+@pytest.mark.parametrize(
+    ("want", "cuts"), [("files", _CUTS[::2]), *(pytest.param(want, _CUTS, marks=pytest.mark.slow) for want in WANTS)]
+)
+def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, cuts):
     old = code(tmp_path, 1), lexicon(tmp_path, 1)
     new = code(tmp_path, 2), lexicon(tmp_path, 2)
     install(board, old, want)
     seen = set()
-    for cut in (6_000, 40_000, 70_000, 8_000, 9_500, 11_000):  # each begins where the one before was cut off
+    for cut in cuts:
         board.cut_after = cut
         try:
             install(board, new, want)
@@ -279,7 +284,7 @@ def test_a_port_where_something_else_answers(monkeypatch):
 
 @pytest.mark.parametrize("name", ["pico_ssd1306", pytest.param("pico_lcd_114", marks=pytest.mark.slow)])
 def test_the_game_itself(tmp_path, short_words, name):
-    """As on a board, but that it is compiled for this machine."""
+    """The real game as on a board, but compiled for this machine."""
     board = FakeBoard(tmp_path)
     done = flash(name, board.port, short_words, None if name == "pico_ssd1306" else "files")
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
@@ -290,7 +295,7 @@ def test_the_game_itself(tmp_path, short_words, name):
 
 
 def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
-    """A lexicon that cannot be told from a good one before it is read."""
+    """The lexicon is damaged in a way that shows only when it is read."""
     words = tmp_path / "words"
     words.mkdir()
     for path in short_words.iterdir():

@@ -1,4 +1,4 @@
-"""picorack flash --erase, and what room there is: reckoned before anything is touched, people's own files kept."""
+"""`picorack flash --erase`: room is worked out before anything is erased, and the user's own files are kept."""
 
 import re
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def test_what_else_is_mounted_is_left_alone(tmp_path):
-    """The ROMFS, which MicroPython mounts when it starts if a lexicon lies at its beginning; a card."""
+    """The ROMFS, which MicroPython mounts when it starts if a lexicon lies at its beginning, and a card."""
     (tmp_path / "card").mkdir()
     (tmp_path / "card" / "photos").write_text("mine")
     board = board_of(tmp_path, files_kb=192, rom_kb=128, card=tmp_path / "card")
@@ -26,16 +26,19 @@ def test_what_else_is_mounted_is_left_alone(tmp_path):
     board.close()
 
 
-@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
-def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
-    """And nothing else afterwards but people's own files."""
+_SLOW = [pytest.param(want, 4, marks=pytest.mark.slow) for want in WANTS]
+
+
+@pytest.mark.parametrize(("want", "each"), [("files", 13), *_SLOW])
+def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want, each):
+    """Afterwards only the new game and the user's own files are there."""
     board = board_of(tmp_path, files_kb=192, rom_kb=64)
     old, new = (code(tmp_path, 1), lexicon(tmp_path, 1)), (code(tmp_path, 2), lexicon(tmp_path, 2))
     install(board, old, want)
     own = {"game__0": "g0", "game__1": "g1", "settings__0": "s0", "settings__json": "{}", "game-7__gcg": "moves"}
     put(board, notes__txt="x", boot__py="pass", game__py="pass", **own)
     whole = board.flash.read_bytes()
-    for cut in range(1, 2000, 4):
+    for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         try:
@@ -54,20 +57,21 @@ def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want):
 
 
 def too_large(tmp_path, want):
-    """(board, old parts, new parts), of which the board has no room for both."""
+    """(board, old parts, new parts); the board has no room for old and new parts together."""
     filler, size = (5000, 12_000) if want == "romfs" else (500, 1500)
     parts = [(code(tmp_path, version, filler), lexicon(tmp_path, version, size)) for version in (1, 2)]
     return board_of(tmp_path, files_kb=96, rom_kb=36), *parts
 
 
 def test_cut_at_writes_of_an_erase(tmp_path):
-    """At a fourth of them; tests/slow/flash_cuts.py has them all, and ROMFS."""
-    cut_at_writes_of_an_erase(tmp_path, "files", each=4)
+    """At every eleventh write; tests/slow/flash_cuts.py has all of them, and with ROMFS."""
+    cut_at_writes_of_an_erase(tmp_path, "files", each=11)
 
 
 def cut_at_writes_of_an_erase(tmp_path, want, each):
-    """No room for both. The old game is there, then the board says that none is, then the new one; saved games stay,
-    and the same command brings the new one."""
+    """Cut an installation for which there is no room beside the old game. At each cut either the old game starts, or
+    the board says that there is none, or the new game starts. Saved games stay, and the same command installs the new
+    game."""
     board, old, new = too_large(tmp_path, want)
     install(board, old, want)
     put(board, game__0="saved", notes__txt="x")
@@ -100,9 +104,9 @@ def cut_at_writes_of_an_erase(tmp_path, want, each):
     board.close()
 
 
-@pytest.mark.parametrize("want", WANTS)
+@pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
 def test_cut_again_and_again_it_goes_on(tmp_path, want):
-    """Each run begins where the one before was cut off."""
+    """Each run begins where the one before was cut."""
     board, old, new = too_large(tmp_path, want)
     install(board, old, want)
     put(board, game__0="saved")
@@ -120,7 +124,7 @@ def test_cut_again_and_again_it_goes_on(tmp_path, want):
 
 
 def test_people_s_files_go_only_if_their_room_is_needed(tmp_path):
-    """First their games as GCG, then saved games and settings."""
+    """First the games written as GCG, then saved games and settings."""
     board = board_of(tmp_path, files_kb=104, rom_kb=0)
     words = lexicon(tmp_path, 1)
     saved = {f"game__{i}": "x" * 600 for i in (0, 1)}
@@ -142,11 +146,11 @@ def test_people_s_files_go_only_if_their_room_is_needed(tmp_path):
     board.close()
 
 
-@pytest.mark.parametrize("erase", [False, True])
+@pytest.mark.parametrize("erase", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("want", [*WANTS, None])
-@pytest.mark.parametrize("installed", [False, True])
+@pytest.mark.parametrize("installed", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_what_never_fits_is_refused_before_anything_is_touched(tmp_path, want, erase, installed):
-    """And the sentence says what would: a lexicon so large, and no larger one, can be installed then."""
+    """The refusal names the size of a lexicon that would fit: such a lexicon can be installed, a larger one cannot."""
     board = board_of(tmp_path, files_kb=128, rom_kb=64)
     if installed:
         install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), want)

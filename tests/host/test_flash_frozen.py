@@ -1,4 +1,5 @@
-"""picorack flash where the game is frozen in the board's firmware: its lexicon alone is sent, old code goes."""
+"""`picorack flash` with a board in whose firmware the game is frozen: it sends only the lexicon and removes old
+code."""
 
 import json
 import random
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def code(tmp_path, version=1):
-    """A Part whose main says its version and whether the lexicon is whole."""
+    """A Part whose main.py prints its version and whether the lexicon is complete."""
     folder = tmp_path / f"code{version}"
     (folder / "picorack").mkdir(parents=True)
     (folder / "main.py").write_text(
@@ -56,7 +57,7 @@ def board(tmp_path):
 
 
 def install(board, code, lexicon, want=None, erase=False):
-    """The Installer, after its work."""
+    """Install Parts. Returns the Installer."""
     with Board(board.port) as link:
         installer = Installer(link, want)
         installer.install("some_board", code, lexicon, erase)
@@ -64,14 +65,14 @@ def install(board, code, lexicon, want=None, erase=False):
 
 
 def root(board):
-    """{names in the root of the file system, without the ROMFS}, what board.json says."""
+    """({names in the root folder, without the ROMFS}, the content of board.json)."""
     with Board(board.port) as link:
         found = set(link.run("import os\nprint(*os.listdir('/'))").split()) - {"rom"}
         return found, json.loads(link.run("print(open('/board.json').read())"))
 
 
 def test_what_is_frozen_is_told_from_what_lies_in_files(board):
-    """Of a package of the same name in the file system nothing is told, nor of one without a version."""
+    """A package of the same name in the file system is not taken for a frozen one, nor is one without a version."""
     with Board(board.port) as link:
         link.run("import os\nos.mkdir('/picorack')\nwith open('/picorack/__init__.py', 'w') as file:\n"
                  "    file.write('__version__ = __build__ = 1')")  # fmt: skip
@@ -98,7 +99,7 @@ def test_the_lexicon_alone_is_sent(board, tmp_path, want):
 
 @pytest.mark.parametrize("want", WANTS)
 def test_code_of_an_earlier_install_goes_and_the_lexicon_stays(board, tmp_path, want):
-    """Until then the old code is what starts, for board.json names it."""
+    """Until the frozen game is installed the board starts the old code, because board.json names it."""
     part = lexicon(tmp_path)
     install(board, code(tmp_path), part, want)
     board.frozen = GAME
@@ -109,14 +110,15 @@ def test_code_of_an_earlier_install_goes_and_the_lexicon_stays(board, tmp_path, 
     assert board.says()[1:] == [f"words {words(part)}"]
 
 
+@pytest.mark.parametrize("each", [10, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("erase", [False, True])
-def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase):
-    """The old one in files, or the frozen one with its new lexicon."""
+def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, each):
+    """Either the old game in files, or the frozen one with its new lexicon."""
     old, new = lexicon(tmp_path), lexicon(tmp_path, 2)
     install(board, code(tmp_path), old, "files")
     board.frozen = GAME
     whole, seen = board.flash.read_bytes(), []
-    for cut in range(1, 2000, 3):
+    for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         try:
@@ -134,8 +136,8 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase):
 
 
 def test_room_is_reckoned_without_code(board, tmp_path):
-    """A lexicon that leaves no room for the code fits into the ROMFS; one that does not is refused, and it is said how
-    large one may be."""
+    """A lexicon that leaves no room for the code fits into the ROMFS. One that does not fit is refused, and the
+    sentence says how large it may be."""
     board.frozen = GAME
     with pytest.raises(BoardError, match=r"the lexicon takes \d+,\d+ bytes of ROMFS, more .*--fit \d+K$"):
         install(board, None, lexicon(tmp_path, 1, 330_000), "romfs")
@@ -145,7 +147,7 @@ def test_room_is_reckoned_without_code(board, tmp_path):
 
 
 def test_a_firmware_whose_romfs_lies_elsewhere(tmp_path):
-    """What board.json names is no image any more: the board says so, and its place is free."""
+    """The place that board.json names no longer holds an image. The board says so, and the place counts as free."""
     board = FakeBoard(tmp_path, files_kb=64, rom_kb=320)
     old, new = lexicon(tmp_path, 1, 200_000), lexicon(tmp_path, 2, 200_000)
     install(board, code(tmp_path), old, "romfs")
@@ -159,7 +161,7 @@ def test_a_firmware_whose_romfs_lies_elsewhere(tmp_path):
 
 
 def test_firmware_without_the_game_again(board, tmp_path):
-    """Then the code is sent."""
+    """Now the code is sent."""
     part = lexicon(tmp_path)
     board.frozen = GAME
     install(board, None, part, "romfs")
@@ -194,7 +196,7 @@ def test_what_is_said_of_other_versions(monkeypatch):
 
 
 def test_an_older_frozen_game_that_ends_at_once(board, short_words, monkeypatch):
-    """The remedy is another firmware, not another cable."""
+    """The sentence advises another firmware, not another cable."""
     board.frozen = ("0.0.9", "12345678")
     monkeypatch.setattr(flashing.Board, "start", lambda self: "LexiconError: version 3\r\n>>> ")
     with pytest.raises(BoardError, match="the board said 'LexiconError: version 3': .* older than .*'make pico'"):

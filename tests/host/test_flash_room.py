@@ -1,4 +1,4 @@
-"""What room there is on a board, as room.py reckons it, held against littlefs itself."""
+"""The room on a board as room.py computes it, compared with littlefs itself."""
 
 import random
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def test_blocks_are_those_of_littlefs(tmp_path):
-    """Files alone, as the file system itself counts them."""
+    """Only files, counted by the file system itself."""
     board = board_of(tmp_path, files_kb=1024, rom_kb=0)
     pick = random.Random(1)
     sizes = [4096, 4097, 8188, 8189, 12276, 12277, 12281, 100_000, 300_000]
@@ -32,7 +32,8 @@ def test_blocks_are_those_of_littlefs(tmp_path):
 
 
 def test_a_full_file_system_has_nothing_free(tmp_path):
-    """littlefs counts blocks in use generously then, and MicroPython makes a huge number of what is less than none."""
+    """littlefs may then count more blocks in use than it has, and MicroPython turns the negative difference into a huge
+    number."""
     board = board_of(tmp_path, files_kb=96, rom_kb=0)
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
@@ -57,7 +58,7 @@ def test_a_flash_that_is_full_after_all_is_told(tmp_path, monkeypatch):
 
 
 def test_what_a_file_system_holds(tmp_path):
-    """Files and folders and what is in them; what is mounted does not count."""
+    """Files, folders and what is in them are counted, mounted file systems are not."""
     (tmp_path / "card").mkdir()
     board = board_of(tmp_path, files_kb=128, rom_kb=64, card=tmp_path / "card")
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")

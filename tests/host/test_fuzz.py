@@ -1,4 +1,4 @@
-"""A few dozen runs of the fuzzer of all commands; tests/slow/fuzz.py has 2,000 others."""
+"""Some dozen runs of the fuzzer of all commands; tests/slow/fuzz.py has 2,000 others."""
 
 import pytest
 from slow.fuzzer.running import fuzzing

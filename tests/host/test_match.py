@@ -1,4 +1,4 @@
-"""picorack match: the same games for a seed, each player in each seat, and the arithmetic over them."""
+"""`picorack match`: a seed gives the same games, each player sits in each seat, and the figures are right."""
 
 import dataclasses
 import json
@@ -32,7 +32,7 @@ def run(capfd, short_words):
 
 
 def _untimed(report):
-    """What --json printed, but for the times."""
+    """What --json printed, without the times."""
     found = json.loads(report)
     for row in found["players"]:
         assert row.pop("ms_per_turn") > 0
@@ -82,7 +82,7 @@ def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
 
 
 def test_equal_players_score_alike_in_both_seats(short_words):
-    """One game of a set is the other with the seats swapped."""
+    """The second game of a set is the first one with the seats exchanged."""
     sets = match.play(Match(("m3", "m3"), short_words), 6)
     assert len(sets) == 3
     for first, second in sets:
@@ -94,7 +94,7 @@ def _timeless(game):
 
 
 def test_a_chunk_is_its_sets(short_words):
-    """It does not matter how a match is cut into chunks."""
+    """The result does not depend on how a match is cut into chunks."""
     wanted = Match(("m4", "random"), short_words, device=Device(heap="8m"))
     played, seconds = match.play_chunk(wanted, 5, 3, True)
     assert seconds > 0 and [seed for seed, _, _ in played] == [5, 6, 7]
@@ -114,7 +114,7 @@ def test_gcg_of_each_game(run, tmp_path):
 
 
 def test_a_match_goes_on(run, tmp_path):
-    """A finished set is not played again, a line cut short is, and the whole is as if played at once."""
+    """A finished set is not played again, a set whose line was cut short is, and the result is that of one run."""
     file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
     at_once = _untimed(run(*options, "--games", 8))
     run(*options, "--games", 4, "--resume", file)
@@ -187,9 +187,27 @@ def test_interrupted_it_says_what_is_kept(run, tmp_path, monkeypatch, capfd):
     assert len(file.read_bytes().splitlines()) - 1 == int(said[0]) // 2
 
 
+@pytest.mark.parametrize("written", [False, True], ids=["before it is written", "after that"])
+def test_interrupted_at_a_set_it_says_what_is_kept(run, tmp_path, monkeypatch, written):
+    file = tmp_path / "log"
+    original = Log._append
+
+    def interrupted(log, content):
+        third = content.get("seed") == 3
+        if written or not third:
+            original(log, content)
+        if third:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Log, "_append", interrupted)
+    said = run("--games", 40, "--jobs", 1, "--resume", file, status=130)
+    kept = len(file.read_bytes().splitlines()) - 1
+    assert kept == (3 if written else 2) and said.startswith(f"{2 * kept} games are in ")
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
-    """The signal comes to the command alone, as from kill: it ends its device programs."""
+    """Only the command gets the signal, as from kill; the command ends its device programs."""
     file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
     command = [sys.executable, "-m", "host_tools", "match", "--lexicon", short_words, *options, "--jobs", "2",
                "--games", "20000", "--resume", file]  # fmt: skip
@@ -247,7 +265,8 @@ def test_wins_are_shared_and_intervals_taken_over_sets():
 
 
 def test_leaves_are_learnt():
-    """Of values that are a sum over tiles the model finds that sum, but for what is common to all."""
+    """If values are a sum over tiles, the model finds the terms of that sum, up to a constant that all have in
+    common."""
     tiles = {"letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
     model = leaves.Model(tiles)
     worth = {1: 3, 2: -4, 3: 0, 0x40: 20}

@@ -1,4 +1,4 @@
-"""Installing 32-bit MicroPython: Debian's apt sources, refusals; and code run from a ROMFS image."""
+"""Installing 32-bit MicroPython: Debian's apt sources and refusals; running code from a ROMFS image."""
 
 import platform
 import shutil

@@ -1,4 +1,5 @@
-"""The sources as boards compile them; package.json, by which mip installs them; manifest.py, which freezes them."""
+"""The sources as boards compile them: package.json, with which mip installs them, and manifest.py, which freezes
+them."""
 
 import contextlib
 import functools
@@ -30,7 +31,7 @@ def sources(tmp_path_factory):
 
 @contextlib.contextmanager
 def served(folder):
-    """The address of package.json in a folder."""
+    """The URL of package.json in a folder that is served."""
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *words):
@@ -55,7 +56,8 @@ def test_package_json_names_what_a_board_needs(sources):
 
 
 def test_every_source_compiles_for_the_pico(sources, tmp_path):
-    """With native code, as boards and firmware compile it: a kernel with a constant of another module would not."""
+    """With native code, as boards and firmware compile it. A kernel that uses a constant of another module would not
+    compile."""
     for name, here in urls(sources):
         command = [*mpy_cross().command, "-march=armv6m", "-o", str(tmp_path / "it.mpy"), str(sources / here)]
         done = subprocess.run(command, capture_output=True, text=True)
@@ -63,7 +65,7 @@ def test_every_source_compiles_for_the_pico(sources, tmp_path):
 
 
 def test_mpremote_mip_install(sources, tmp_path):
-    """A few of the files: mpremote sends 256 bytes at a time, all would take minutes."""
+    """Only some of the files, because mpremote sends 256 bytes at a time and all of them would take minutes."""
     few = urls(sources)[::25]
     for _, here in few:
         (tmp_path / here).parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +83,7 @@ def test_mpremote_mip_install(sources, tmp_path):
 
 
 def test_mip_on_the_device_and_a_game_there(sources, short_words, tmp_path):
-    """What mip installs is compiled by MicroPython itself when it is imported, kernels as native code."""
+    """MicroPython compiles what mip has installed when it is imported, kernels to native code."""
     with served(sources) as url:
         source = f"import mip; mip.install({url!r}, target={str(tmp_path)!r})"
         subprocess.run([*micropython().command, "-X", "heapsize=8m", "-c", source], check=True, timeout=120)
@@ -99,7 +101,8 @@ print(lexicon.words > 0, Generator.__name__)
 
 
 def test_the_manifest_freezes_the_app(sources):
-    """As MicroPython's manifestfile.py reads it: a package's folder, a module's file, beside the manifest."""
+    """The manifest is read as by MicroPython's manifestfile.py: package() names a folder, module() a file beside
+    it."""
     frozen = set()
 
     def package(name, opt=0):

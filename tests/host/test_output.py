@@ -1,4 +1,5 @@
-"""Files that a user names: replaced whole where they are files, links followed, and nothing else is ever replaced."""
+"""Files that a user names: regular files are replaced whole, also through symbolic links, and nothing else is
+replaced."""
 
 import os
 import resource
@@ -165,7 +166,7 @@ def test_ones_own_output_goes_on_where_it_is(tmp_path):
 
 
 def test_wherever_it_is_killed_the_file_is_whole_and_the_next_one_clears_up(tmp_path):
-    """SIGKILL at every operation on files, in turn."""
+    """SIGKILL comes at every operation on files in turn."""
     code = """
 import os, signal, sys
 from host_tools import output

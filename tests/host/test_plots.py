@@ -1,4 +1,4 @@
-"""What the plots of docs/ and of `picorack ram` show."""
+"""The plots of docs/ and of `picorack ram` show the figures that they should."""
 
 import pytest
 from conftest import ROOT

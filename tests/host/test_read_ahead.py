@@ -1,4 +1,4 @@
-"""Reading ahead of who asks byte by byte, with a port that gives what it has."""
+"""Reading ahead for a program that asks byte by byte, from a port that returns what it has."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from host_tools.board.read_ahead import ReadAhead
 
 
 class Port:
-    """pieces: what each read gives; b"": nothing has come yet."""
+    """A serial port. pieces: what each read returns; b"": nothing has come yet"""
 
     timeout = 0.05
     rts = dtr = True

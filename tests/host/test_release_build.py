@@ -1,4 +1,4 @@
-"""What a release is made of, and which line of the sources its tracebacks mean."""
+"""What a release consists of, and which line of the sources a line in its tracebacks stands for."""
 
 import ast
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_names_stay(texts, release):
 
 
 def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
-    """source_line() of where it stands in the bundle is where its source has it."""
+    """For the line of each function in a bundle, source_line() finds its line in the source."""
     inlined = shared_constants.inlined(texts)
     bundle_of, found = bundles.members(inlined), 0
     for path, text in release.items():

@@ -1,4 +1,4 @@
-"""picorack results: recorded matches beside the figures of papers."""
+"""`picorack results`: recorded matches beside the figures of papers."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""picorack play --resume: a saved game goes on; what is no saved game is refused in one sentence."""
+"""`picorack play --resume`: a saved game goes on, and anything else is refused with one sentence."""
 
 import json
 import subprocess
@@ -87,7 +87,7 @@ def _ended(path, payload):
 
 
 def _with(key, value):
-    """The saved game with another set-up, its check sum right."""
+    """The saved game with another set-up and a right check sum."""
 
     def make(path, payload):
         size = payload[2] | payload[3] << 8

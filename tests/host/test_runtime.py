@@ -1,4 +1,4 @@
-"""Device programs as children: pipes, arguments, and each way to fail as one sentence."""
+"""Device programs as child processes: pipes, arguments, and one sentence for each way to fail."""
 
 from subprocess import PIPE
 

@@ -1,4 +1,4 @@
-"""Shared constants as numbers, before mpy-cross."""
+"""Shared constants are replaced by their values before mpy-cross compiles the sources."""
 
 from pathlib import Path
 
@@ -90,6 +90,6 @@ def test_a_private_constant_may_be_worked_out_from_another_module_s():
 
 
 def test_const_itself_is_not_imported():
-    """mpy-cross knows it; what else comes from micropython stays."""
+    """mpy-cross knows const without an import; other imports from micropython stay."""
     made = _program(user=b"from micropython import const, mem_info\n\n_A = const(1)\nmem_info()\n")
     assert made["user"] == "from micropython import mem_info\n\n_A = const(1)\nmem_info()\n"

@@ -1,4 +1,4 @@
-"""Asked to stop by SIGTERM or SIGHUP, both commands clear up as after Ctrl-C, and end with 143 or 129."""
+"""After SIGTERM or SIGHUP both commands clear up as after Ctrl-C, and end with status 143 or 129."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""The current folder is no place for code: whatever lies there, called like anything that is imported, stays unread."""
+"""No code is taken from the current folder: a file there that has the name of an imported module is not read."""
 
 import contextlib
 import fcntl
@@ -37,7 +37,7 @@ _KEYS = "shot begin\nback\nshot menu\n"
 
 @pytest.fixture
 def trapped(tmp_path):
-    """call(script, *arguments): run a command in the folder of traps; its CompletedProcess."""
+    """trapped(script, *arguments) runs a command in a folder full of traps and returns its CompletedProcess."""
     marker, folder, binaries = tmp_path / "sprung", tmp_path / "here", tmp_path / "bin"
     folder.mkdir()
     binaries.mkdir()
@@ -68,14 +68,17 @@ def _set_trap(path, name, marker):
 
 
 def test_the_traps_work(trapped):
-    """What looks into the current folder is caught."""
+    """A program that imports from the current folder is caught."""
     for words in ([sys.executable, "-c", "import demo"], [sys.executable, "-m", "host_tools"]):
         done = subprocess.run(words, cwd=trapped.folder, capture_output=True, text=True)
         assert done.returncode and "a trap: " in done.stderr
     assert trapped.marker.read_text().startswith("demo\n")
 
 
-@pytest.fixture(params=["unix", "unix --bytecode", "unix32", "unix32 --bytecode", "cpython"])
+_SLOW = [pytest.param(f"{name} --bytecode", marks=pytest.mark.slow) for name in ("unix", "unix32")]
+
+
+@pytest.fixture(params=["unix", "unix32", "cpython", *_SLOW])
 def runtime(request):
     if "unix32" in request.param:
         request.getfixturevalue("micropython32")
@@ -83,7 +86,7 @@ def runtime(request):
 
 
 def test_games_and_moves(trapped, runtime):
-    """Files are still found and left in the current folder."""
+    """Files that are no code are still read from the current folder and written to it."""
     options = ["--lexicon", "words", *runtime]
     done = trapped("picorack", "demo", "--seed", 7, "--gcg", "game.gcg", *options)
     assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "game.gcg").is_file()
@@ -156,7 +159,8 @@ def test_what_runs_no_device_program(trapped):
 
 @pytest.mark.parametrize("name", ["PYTHONPATH", "MICROPYPATH", "PYTHONSAFEPATH", "MICROPYINSPECT"])
 def test_the_environment_adds_nothing_to_device_programs(trapped, name, tmp_path):
-    """A trap on the caller's own PYTHONPATH is the caller's; a device program looks nowhere but where its code is."""
+    """The commands themselves use the caller's PYTHONPATH, traps included; a device program imports only from its own
+    folder."""
     (tmp_path / "other").mkdir()
     for module in ("rom", "picorack", "demo", "kept"):
         _set_trap(tmp_path / "other" / f"{module}.py", module, trapped.marker)

@@ -1,4 +1,4 @@
-"""picorack tune: what is searched, by which search, and that it goes on after an interruption."""
+"""`picorack tune`: which parameters are tried, by which method, and that it goes on after an interruption."""
 
 import json
 import random
@@ -21,7 +21,7 @@ def run(capfd, short_words):
 
 
 class _Arena:
-    """Candidates are the better the nearer they are to (7, 3); more games tell it more exactly."""
+    """A match in which a candidate is better the nearer it is to (7, 3), and more games show it more exactly."""
 
     def __init__(self, space):
         self.space = space
@@ -74,7 +74,7 @@ def test_the_genetic_search_finds_what_it_did_not_begin_with():
 
 
 def test_all_of_a_small_space_are_bred():
-    """There are no more candidates than a generation has."""
+    """There are no more candidates than a generation holds."""
     space = Space.of("thesis:0..2:4:0:6")
     assert len(tuning.genetic(_Arena(space), random.Random(1), 12, 3, 10, lambda text: None)) == 2
 

@@ -1,4 +1,4 @@
-"""Profiles of turns: what belongs to a turn, to which phase, and what commands say of it."""
+"""Profiles of turns: what belongs to a turn and to which phase, and what commands print of it."""
 
 import ast
 import json
@@ -95,7 +95,7 @@ def bench(board, short_words, tmp_path, *more):
 
 @pytest.fixture
 def emulator(monkeypatch):
-    """A board that answers as an emulated Pico does; what it was asked."""
+    """A board that answers as an emulated Pico does, and a log of the requests."""
     asked = []
 
     def ask(self, request, silence_s=0):

@@ -1,4 +1,4 @@
-"""Where the game in progress is kept: the user's data folder, one terminal at a time."""
+"""The game in progress is saved in the user's data folder, which one terminal uses at a time."""
 
 import subprocess
 import sys

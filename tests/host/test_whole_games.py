@@ -1,4 +1,4 @@
-"""Whole games measured turn by turn, and the search in C beside the game's, on this computer."""
+"""Whole games measured turn by turn, and the search in C compared with the game's, on this computer."""
 
 import shutil
 

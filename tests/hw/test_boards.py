@@ -1,4 +1,5 @@
-"""Every board file runs with a `machine` of models: what reaches the glass is the picture, what keys do is theirs."""
+"""Every board file runs with models in the place of `machine`: the picture reaches the glass, and keys become
+events."""
 
 import importlib
 import sys
@@ -33,7 +34,7 @@ BOARDS = {
 
 
 class Machine(types.ModuleType):
-    """`machine`, all of whose pins, SPI and I2C are models that a test can look at."""
+    """Stands in for the module `machine`. Its pins, SPI and I2C are models that a test can look at."""
 
     def __init__(self, kind, wires, glass):
         super().__init__("machine")
@@ -86,7 +87,8 @@ def name(request):
 
 
 class Partition:
-    """Of esp32: of data there is one called vfs, as in MicroPython's partition table, if a test leaves it there."""
+    """Stands in for esp32.Partition: there is one partition of data called vfs, as in MicroPython's partition table,
+    unless a test removes it."""
 
     TYPE_DATA = 1
     found = ()
@@ -98,7 +100,7 @@ class Partition:
 
 @pytest.fixture
 def machine(name, monkeypatch):
-    """The machine a board's module was loaded with; board(): its Board."""
+    """The Machine that a board's module was loaded with. Its board() returns the Board."""
     _, kind, wires, glass, _ = BOARDS[name]
     machine = Machine(kind, wires, glass)
     monkeypatch.setitem(sys.modules, "machine", machine)
@@ -167,7 +169,8 @@ def test_keys_are_where_they_are_soldered(name, machine):
 
 
 def press_matrix(machine, line, place):
-    """Press a key of the Cardputer, by where it is: in which line, which in it. Its even ones answer to rows 4-7."""
+    """Press a key of the Cardputer: its row, and its place in that row. Keys at even places answer to rows 4 to 7 of
+    the matrix."""
     row = 3 - line + (4 if place % 2 == 0 else 0)
     pins = [machine.pins[number] for number in (8, 9, 11)]
     column = machine.pins[(13, 15, 3, 4, 5, 6, 7)[place // 2]]

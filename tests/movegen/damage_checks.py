@@ -1,4 +1,5 @@
-"""What is tried on damaged lexicons (damaged_lexicons.py), here and, with more of them, in tests/slow."""
+"""The checks of damaged lexicons (damaged_lexicons.py), for the tests of this folder and, with more lexicons, for
+tests/slow."""
 
 import contextlib
 import io
@@ -31,7 +32,8 @@ _MOST_VISITS = 3000
 
 
 def sources(folder):
-    """[(folder of a lexicon, [(cells, rack)])]: the small English one, and random words in 40 and in 31 letters."""
+    """[(folder of a lexicon, [(cells, rack)])]: the small English lexicon, and random words in alphabets of 40 and of
+    31 letters."""
     return [(SMALL / "lexicon", list(_small_positions())), *(_random_source(folder, letters) for letters in (40, 31))]
 
 
@@ -60,8 +62,8 @@ def _random_source(folder, count):
 
 
 def damaged(sources, folder, count, seed):
-    """Write `count` damaged lexicons into a folder; returns CPython's figures of them, its pointers checked, as the
-    lines that kernel_figures.py prints."""
+    """Write `count` damaged lexicons into a folder. Returns CPython's figures for them, found with checked pointers, as
+    the lines that kernel_figures.py prints."""
     describe(folder, cases(folder, sources, count, seed))
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
@@ -73,13 +75,14 @@ def damaged(sources, folder, count, seed):
 
 
 def figures(device, folder):
-    """The same lines from MicroPython."""
+    """The same lines, found on MicroPython."""
     with device.popen("kernel_figures.py", [folder, "viper"], stdout=PIPE, scripts=(_KERNELS,)) as child:
         return child.stdout.read().decode().splitlines()
 
 
 def keep_the_rules(sources, folder, mode, count, seed):
-    """Try `count` damaged lexicons in a storage mode; returns how many moves were held against the rules."""
+    """Find moves with `count` damaged lexicons in a storage mode and check them. Returns how many moves were
+    checked."""
     pick = random.Random(seed)
     checked = 0
     for at in range(count):
@@ -97,7 +100,7 @@ def keep_the_rules(sources, folder, mode, count, seed):
 
 
 def keep_the_rules_while_damaged(sources, folder, pool_bytes, count, seed):
-    """The same with the open file damaged in place, a page now and then, until it is opened again, and refused."""
+    """The same while the open file is damaged in place, a page now and then, until it is opened again and refused."""
     pick = random.Random(seed)
     checked = refused = 0
     for at in range(count):
@@ -138,7 +141,7 @@ def board_of(cells):
 
 
 def _kept(lexicon, generator, board, rack):
-    """Yields for each fifth move, when it has been held against the rules."""
+    """Yield for each fifth move, after it has been checked against the rules."""
     generator.start(board, rack)
     try:
         while not generator.done:
@@ -153,7 +156,7 @@ def _kept(lexicon, generator, board, rack):
 
 
 def _keeps_the_rules(lexicon, board, rack, record):
-    """A record must be a placement that the rules allow, its score right; its words may be any."""
+    """Check that a record is a placement that the rules allow and that its score is right. Its words may be any."""
     laid = laid_by(board.cells, record)
     assert all(1 <= tile & LETTER <= lexicon.tileset.n and tile & ~(LETTER | BLANK) == 0 for _, tile in laid)
     held = Rack()
@@ -163,13 +166,13 @@ def _keeps_the_rules(lexicon, board, rack, record):
     move = placement(board, laid)
     if move[0] == record[0]:
         assert move[1:3] == record[1:3] and move[6] == record[6]
-        assert score_of(board.cells, lexicon.tileset, move, RACK) == score(record)
+        assert score_of(board, lexicon.tileset, move, RACK) == score(record)
     else:
         assert len(laid) == 1  # which may be read across and down
 
 
 def refused_after(visits, generator, board, rack):
-    """Give up a turn after so many visits."""
+    """Let the generator give up a turn after this number of visits."""
     narrow(generator, visits=visits)
     with pytest.raises(LexiconError):
         count_moves(generator, board, rack)

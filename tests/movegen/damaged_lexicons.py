@@ -25,12 +25,13 @@ _MOST_VISITS = 6000  # graphs with circles in them would take most of the time
 
 
 def damage(data, pick):
-    """The bytes of a file, damaged in one of many ways; at least one byte. pick: a random.Random."""
+    """The bytes of a file, damaged in one of many ways; at least one byte differs. pick: a random.Random"""
     return bytes(pick.choice(_WAYS)(bytearray(data), pick)) or b"\0"
 
 
 def write(source, target, pick):
-    """Copy a lexicon's folder to target with damaged files; lexicon.json says of them what a reader compares."""
+    """Copy a lexicon's folder to `target` with damaged files. lexicon.json gets their sizes and check sums, so that
+    readers accept them."""
     shutil.copytree(source, target)
     description = json.loads((target / "lexicon.json").read_text("utf-8"))
     files = description["splits"] + ([description["common"]] if "common" in description else [])
@@ -78,7 +79,7 @@ def _overwritten(data, pick):
 
 
 def _one_value(data, pick):
-    """One value here and there, or everywhere: headers of 127 edges, letters above the alphabet, far children."""
+    """A value in some places or everywhere: headers of 127 edges, letters above the alphabet, far children."""
     value = pick.choice([0, 1, 0x1A, 0x28, 0x7F, 0x80, 0xA8, _ALL])
     every = pick.choice([1, 2, 3, 7, 50])
     for at in range(pick.randrange(every), len(data), every):
@@ -99,7 +100,7 @@ def _random(data, pick):
 
 
 def _moved(data, pick):
-    """A piece of the file in another place, so that whole nodes are where no edge expects them."""
+    """A piece of the file moved elsewhere, so that whole nodes lie where no edge leads."""
     start, size = pick.randrange(len(data)), pick.randrange(1, 600)
     piece = data[start : start + size]
     del data[start : start + size]
@@ -108,8 +109,8 @@ def _moved(data, pick):
 
 
 def _circle(data, pick):
-    """Every node has an edge for every letter, which leads back to the node itself or a little further, and is the end
-    of a word: as many words as there are ways to lay tiles."""
+    """Every node ends a word and has an edge for every letter, which leads back to the node itself or a little further.
+    So there are as many words as ways to lay tiles."""
     letters, step = pick.choice([3, 26, 40, 63]), pick.choice([0, 1, 3, 121])
     node = bytearray([_EOW * pick.randrange(2) | letters])
     for letter in range(letters):
@@ -118,14 +119,14 @@ def _circle(data, pick):
 
 
 def _one_letter(data, pick):
-    """Nodes with many edges of the same letter, which a sound file has once."""
+    """Nodes with many edges of the same letter, of which a sound node has one."""
     letter, count = pick.randrange(64), pick.randrange(1, 128)
     node = bytearray([_EOW | count]) + count * (letter << 18 | 1).to_bytes(3, "big")
     return node + data
 
 
 def _letters(data, pick):
-    """The root's edges with letters of any number, above the alphabet, too, and in no order."""
+    """The root's edges with letters of any number, in any order, some of them above the alphabet."""
     for at in range(1, min(len(data), 3 * (data[0] & 0x7F)), 3):
         data[at] = data[at] & 3 | pick.randrange(64) << 2
     return data

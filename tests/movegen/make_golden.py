@@ -12,13 +12,18 @@ import sys
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent.parent)]
-from movegen.naive_generator import SIZE, NaiveGenerator  # noqa: E402
+from movegen.naive_generator import SIZE, NaiveGenerator, surrounded  # noqa: E402
 
 from lexicon_packer import build_lexicon, default_wordlist  # noqa: E402
 from lexicon_packer.files.writer import sealed  # noqa: E402
 
 FOLDER = Path(__file__).parent.parent / "data" / "small"
 RACKS = ["QUAY", "AEINRST", "?EXIT", "BDG", "ZOO?", "AEIOU", "FLY", "S", "??", "JKVWXZC", "AERST?"]
+OWN_BOARDS = (  # the smallest, one whose first word lies in a corner, one that is as wide as can be
+    "=..-..=/.\"...\"./..'.'../-..*..-/..'.'../.\"...\"./=..-..=",
+    "+....'.-/..\"...=./.-...'../=..\"..../....-.../'....=../.\".....'/-..'...\"",
+    ".-.....=.....\"./=......-......'/.......*......./.'..\"..=..-...-/=...-........../..'.....\"..=.../-.........'...=",
+)
 _EVERY = {2: 1, 3: 4, 4: 12, 5: 40}  # every so many words of a length
 
 
@@ -29,17 +34,23 @@ def words():
     return [word for length, every in _EVERY.items() for word in [w for w in listed if len(w) == length][::every]]
 
 
-def positions(twin):
-    """A game's positions, each with all its moves; what is played is drawn at random."""
+def positions(twin, own=None):
+    """Positions of a game, each with all its moves. The move that is played is drawn at random.
+
+    own: the text of a board of one's own (core/own_board.py)
+    """
     pick = random.Random(1)
     board = [[None] * SIZE for _ in range(SIZE)]
     for rack in RACKS:
         moves = twin.moves(board, rack)
         yield {
+            **({"own": own} if own else {}),
             "board": ["".join(_text(tile) if tile else "." for tile in row) for row in board],
             "rack": rack,
             "moves": sorted(f"{row} {col} {way} {_word(word)} {n}" for (row, col, way, word), n in moves.items()),
         }
+        if not moves:
+            return
         row, col, way, word = pick.choice(sorted(moves))
         for i, tile in enumerate(word):
             board[row + (i if way == "D" else 0)][col + (i if way == "A" else 0)] = tile
@@ -55,7 +66,7 @@ def _text(tile):
 
 
 def damage():
-    """Copies of the lexicon, each with one thing wrong."""
+    """Write copies of the lexicon, each with one thing wrong."""
     good = FOLDER / "lexicon"
     first = (good / "2-3.dawg").read_bytes()
     files = {"cut": first[:-1], "flipped": first[:9] + bytes([first[9] ^ 1]) + first[10:], "longer": first + b"\0"}
@@ -69,7 +80,7 @@ def damage():
 
 
 def plain():
-    """A copy with what every lexicon has and no more."""
+    """Write a copy that holds only what every lexicon has."""
     folder = FOLDER / "plain"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dawg"))
@@ -87,9 +98,15 @@ def main():
     damage()
     plain()
     tiles = json.loads((FOLDER / "lexicon" / "lexicon.json").read_text())["tiles"]
-    twin = NaiveGenerator({tuple(word) for word in listed}, dict(zip(tiles["letters"], tiles["values"], strict=True)))
-    lines = [json.dumps(position) for position in positions(twin)]
-    (FOLDER / "moves.jsonl").write_text("\n".join(lines) + "\n")
+    values = dict(zip(tiles["letters"], tiles["values"], strict=True))
+    given = {tuple(word) for word in listed}, values
+    _write("moves.jsonl", positions(NaiveGenerator(*given)))
+    twins = [(NaiveGenerator(*given, marks=surrounded(own.split("/"))), own) for own in OWN_BOARDS]
+    _write("own_boards.jsonl", (position for twin, own in twins for position in positions(twin, own)))
+
+
+def _write(name, found):
+    (FOLDER / name).write_text("".join(json.dumps(position) + "\n" for position in found))
 
 
 if __name__ == "__main__":

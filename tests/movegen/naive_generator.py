@@ -1,4 +1,4 @@
-"""A slow, obviously correct move generator: try every word at every place. The twin of device/picorack/movegen.
+"""A slow, obviously correct move generator, the twin of device/picorack/movegen: it tries every word at every place.
 
 Boards are 15 lists of 15 entries: None, or (letter, is_blank). Words are tuples of letters.
 """
@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 SIZE = 15
-_MARKS = """
+STANDARD = """
 =..'...=...'..=
 .-..."..."...-.
 ..-...'.'...-..
@@ -17,44 +17,50 @@ _MARKS = """
 ..'...'.'...'..
 =..'...-...'..=
 """.split()
-_MARKS += _MARKS[-2::-1]
+STANDARD += STANDARD[-2::-1]
 _LETTER = {"'": 2, '"': 3}
 _WORD = {"-": 2, "=": 3}
 
 
 class NaiveGenerator:
-    """words: a set of tuples of letters; values: {letter: points}; rack_size: tiles that earn the bonus."""
+    """The generator of one lexicon.
+    words: a set of tuples of letters
+    values: {letter: points}
+    bonuses: {tiles laid at once: points}
+    marks: the premium squares, 15 rows of 15; # is a square that the board does not have"""
 
-    def __init__(self, words, values, rack_size=7):
+    def __init__(self, words, values, bonuses=None, marks=STANDARD):
         self._words = words
         self._values = values
-        self._rack_size = rack_size
+        self._bonuses = bonuses or {7: 50}
+        self._marks = marks
 
     def moves(self, board, rack):
-        """{(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}; rack: letters, '?' a blank.
-
-        A one-tile play that forms an across and a down word is in twice.
-        """
-        across = self._across(board, rack)
-        down = self._across([list(column) for column in zip(*board, strict=True)], rack)
+        """All moves, {(row, col, 'A' or 'D', ((letter, is_blank), ...)): score}. A one-tile play that forms a word in
+        both directions is in it twice.
+        rack: letters, '?' for a blank"""
+        across = self._across(board, rack, self._marks)
+        down = self._across(_transposed(board), rack, _transposed(self._marks))
         found = {(row, col, "A", word): score for (row, col, word), score in across.items()}
         found.update({(row, col, "D", word): score for (col, row, word), score in down.items()})
         return found
 
-    def _across(self, board, rack):
+    def _across(self, board, rack, marks):
         empty = not any(any(row) for row in board)
         found = {}
         for word in self._words:
             for row in range(SIZE):
                 for col in range(SIZE - len(word) + 1):
+                    if "#" in marks[row][col : col + len(word)]:
+                        continue
                     for tiles in self._ways(board, rack, word, row, col, empty):
-                        score = self._score(board, row, col, tiles)
+                        score = self._score(board, marks, row, col, tiles)
                         if score is not None:
                             found[row, col, tuple(tiles)] = score
         return found
 
     def _ways(self, board, rack, word, row, col, empty):
-        """Every way to lay the word here: lists of (letter, is_blank), the board's own tiles included."""
+        """Every way to lay a word at a place: lists of (letter, is_blank), which include the tiles on the board."""
         line = board[row]
         end = col + len(word)
         if (col and line[col - 1]) or (end < SIZE and line[end]):
@@ -78,15 +84,15 @@ class NaiveGenerator:
         around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
         return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
 
-    def _score(self, board, row, col, tiles):
-        """Points of laying `tiles` across here, or None where a cross word is no word."""
+    def _score(self, board, marks, row, col, tiles):
+        """The points for laying `tiles` across at a place, or None if a cross word is no word."""
         total, multiplier, crossing, placed = 0, 1, 0, 0
         for i, tile in enumerate(tiles):
             if board[row][col + i]:
                 total += self._value(tile)
                 continue
             placed += 1
-            mark = self._mark(board, row, col + i)
+            mark = marks[row][col + i]
             points = self._value(tile) * _LETTER.get(mark, 1)
             total += points
             multiplier *= _WORD.get(mark, 1)
@@ -95,7 +101,7 @@ class NaiveGenerator:
                 if tuple(letter for letter, _ in [*above, tile, *below]) not in self._words:
                     return None
                 crossing += (sum(map(self._value, above + below)) + points) * _WORD.get(mark, 1)
-        return total * multiplier + crossing + (50 if placed == self._rack_size else 0)
+        return total * multiplier + crossing + self._bonuses.get(placed, 0)
 
     @staticmethod
     def _column(board, row, col):
@@ -114,6 +120,17 @@ class NaiveGenerator:
         letter, is_blank = tile
         return 0 if is_blank else self._values[letter]
 
-    @staticmethod
-    def _mark(board, row, col):
-        return _MARKS[row][col]  # the pattern is symmetric: transposing it changes nothing
+
+def _transposed(grid):
+    return [list(column) for column in zip(*grid, strict=True)]
+
+
+def surrounded(rows):
+    """A board of one's own among the marks of 15 rows of 15, as NaiveGenerator takes them: the square that the first
+    word covers, marked * or +, lies in the middle."""
+    start_row, start_col = next((r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark in "*+")
+    marks = [["#"] * SIZE for _ in range(SIZE)]
+    for r, row in enumerate(rows):
+        for c, mark in enumerate(row):
+            marks[SIZE // 2 - start_row + r][SIZE // 2 - start_col + c] = {"*": "-", "+": "."}.get(mark, mark)
+    return marks

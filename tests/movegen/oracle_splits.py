@@ -14,11 +14,9 @@ _COMPARED = ("n_moves", "n_moves_both", "best_score", "sha256", "sha256_both")
 
 
 def wrong_positions(folder, mode, device, kept, first=0, step=1):
-    """(how many positions were compared, ids of those whose moves are not the oracle's).
-
-    kept: one generator goes through all of them and keeps its cross-check sets; else each begins from nothing.
-    first, step: which positions, every one unless given.
-    """
+    """(how many positions were compared, the ids of those whose moves are not the oracle's).
+    kept: True if one generator goes through all of them and keeps its cross-check sets; else each begins without any
+    first, step: which positions are taken; every one by default"""
     lines = POSITIONS.read_text("utf-8").splitlines()[first::step]
     alphabet = alphabet_of(folder)
     wrong = []

@@ -1,9 +1,9 @@
-"""Whatever a lexicon's files hold, the game neither leaves its buffers nor hangs nor breaks the rules of placement.
+"""Whatever a lexicon's files hold, the game does not leave its buffers, hang, or break the rules of placement. In a
+damaged file whose check sum is right, it may only find wrong words.
 
-In a damaged file whose check sum was made to fit, it finds wrong words at worst.
-
-On CPython each access of a kernel to a buffer is checked (host_tools/run/shims/checked_kernels.py), so a step outside
-is an exception; on MicroPython the figures of every case must be those of CPython. `make slow` tries more of them.
+On CPython each access of a kernel to a buffer is checked (host_tools/run/shims/checked_kernels.py), so an access
+outside raises an exception. On MicroPython the figures of every case must be those of CPython. `make slow` tries more
+cases.
 """
 
 import pytest
@@ -59,7 +59,7 @@ def test_pages_damaged_while_a_game_is_on_keep_the_rules(sources, tmp_path):
 
 
 def test_after_a_refusal_another_turn_begins_from_nothing(sources):
-    """A generator that has given up works out its cross-check sets anew."""
+    """A generator that has given up a turn computes all its cross-check sets anew."""
     folder, positions = sources[0]
     generator, anew = (Generator(Lexicon(str(folder), "resident"), RACK) for _ in range(2))
     board, rack = board_of(positions[-1][0]), bytes(positions[-1][1])

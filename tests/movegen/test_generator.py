@@ -1,4 +1,4 @@
-"""The generator against its naive twin, on random boards in random alphabets, in every storage mode."""
+"""The generator compared with its naive twin, on random boards in random alphabets, in every storage mode."""
 
 import json
 import random
@@ -38,13 +38,13 @@ def games(draw):
 
 
 def unambiguous(words, letters):
-    """Without the words that a word list would cut into other letters (C and H beside a letter CH)."""
+    """The words without those that a word list would cut into other letters, such as C and H beside a letter CH."""
     kept = {word for word in words if cut("".join(word), letters) == word}
     return kept or {(letters[0], letters[0])}
 
 
 def cut(text, letters):
-    """Text as letters, the longest that fits each time."""
+    """The letters of a text: from left to right, each time the longest letter that fits."""
     word = ()
     while text:
         word += (text[:2] if text[:2] in letters else text[0],)
@@ -52,13 +52,15 @@ def cut(text, letters):
     return word
 
 
-def packed(folder, letters, words, values, split):
+def packed(folder, letters, words, values, split, bonuses=None):
     tile_set = {
         "name": "test",
         "alphabet": letters,
         "tiles": {letter: {"count": 3, "value": values[letter]} for letter in letters},
         "blanks": 2,
     }
+    if bonuses:
+        tile_set["bonuses"] = {laid: points for laid, points in enumerate(bonuses) if laid}
     (folder / "tiles.json").write_text(json.dumps(tile_set))
     (folder / "words.txt").write_text("\n".join("".join(word) for word in words))
     build_lexicon(folder / "words.txt", folder / "tiles.json", folder / "lexicon", split=split)
@@ -66,7 +68,7 @@ def packed(folder, letters, words, values, split):
 
 
 def generated(generator, board, rack, tileset):
-    """The generator's moves in the twin's terms; the second reading of a one-tile play is counted, too."""
+    """The generator's moves in the form of the twin's, second readings of one-tile plays included."""
     numbers = bytes(BLANK if letter == "?" else tileset.letters.index(letter) + 1 for letter in rack)
     found, duals = {}, 0
     generator.start(board, numbers)
@@ -103,13 +105,28 @@ def _placed(move, board):
     return tuple((r, c, tile) for (r, c), tile in zip(squares, letters, strict=True) if not board[r][c])
 
 
-@settings(max_examples=30, deadline=None)
-@given(game=games(), mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS), pick=st.randoms(use_true_random=False))
-def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pick):
+_DRAWN = {"game": games(), "mode": st.sampled_from(MODES), "split": st.sampled_from(SPLITS),
+          "pick": st.randoms(use_true_random=False)}  # fmt: skip
+
+
+@settings(max_examples=12, deadline=None)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+def _equal_their_naive_twin(folder, game, mode, split, pick):
     letters, words, values, racks = game
     rack_size = max(7, *map(len, racks))
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split), *mode)
-    twin = NaiveGenerator(words, values, rack_size)
+    lexicon = Lexicon(packed(folder, letters, words, values, split), *mode)
+    twin = NaiveGenerator(words, values, {rack_size: 50})
     generator = Generator(lexicon, rack_size, records=3)
     narrow(generator, places=pick.choice([17, 30, 192]))
     board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
@@ -124,8 +141,9 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, game, mode, split, pi
 
 @st.composite
 def crowds(draw):
-    """(letters, words, split, boards, racks): few letters make many words, and boards crowded enough that a square
-    needs its sets across and down from two files. The boards differ in some squares each."""
+    """(letters, words, split, boards, racks). The letters are few, so that they make many words. The boards are so
+    crowded that a square may need its sets across and down from two files. Consecutive boards differ in some
+    squares."""
     size = draw(st.sampled_from([4, 26, 29, 31, 40]))
     letters = draw(st.permutations(LETTERS))[:size]
     common = draw(st.sampled_from([letters[:3], letters[-3:], [letters[0], *letters[-2:]]]))
@@ -149,8 +167,8 @@ def crowds(draw):
 
 
 def needs_two_files(board, ranges):
-    """Is there an empty square whose words across and down, where both are more than the square, have lengths that two
-    files hold?"""
+    """Is there an empty square with words of more than one tile across and down through it whose lengths belong to two
+    files?"""
     file_of = {length: number for number, (low, high) in enumerate(ranges) for length in range(low, high + 1)}
     for row, col in product(range(SIZE), range(SIZE)):
         across, down = run(board, row, col, 0, 1), run(board, row, col, 1, 0)
@@ -160,7 +178,7 @@ def needs_two_files(board, ranges):
 
 
 def run(board, row, col, rows, cols):
-    """How long the word through a square would be."""
+    """The length of the word through a square."""
     length = 1
     for way in (-1, 1):
         r, c = row + way * rows, col + way * cols
@@ -170,13 +188,27 @@ def run(board, row, col, rows, cols):
     return length
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+_UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+
+
+@settings(_UNHURRIED, max_examples=15)
 @given(crowd=crowds(), mode=st.sampled_from(MODES))
 def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
+    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
+
+
+@pytest.mark.slow
+@settings(_UNHURRIED, max_examples=80, derandomize=True)
+@given(crowd=crowds(), mode=st.sampled_from(MODES))
+def test_on_more_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
+    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
+
+
+def _find_every_move(folder, crowd, mode):
     letters, words, ranges, boards, racks = crowd
     values = dict.fromkeys(letters, 1)
     split = ",".join(f"{low}-{high}" for low, high in ranges)
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("crowd"), letters, words, values, split), *mode)
+    lexicon = Lexicon(packed(folder, letters, words, values, split), *mode)
     twin = NaiveGenerator(words, values)
     kept = Generator(lexicon)
     for board, rack in zip(boards, racks, strict=True):
@@ -192,7 +224,8 @@ def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd,
 @settings(max_examples=20, deadline=None)
 @given(game=games(), pick=st.randoms(use_true_random=False))
 def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick):
-    """After any change of the board, even tiles that go away, what is kept must be what is worked out from nothing."""
+    """After any change of the board, even if tiles are removed, the sets that are kept equal those that are computed
+    anew."""
     letters, words, values, racks = game
     lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, "2-15"), "resident")
     kept, anew = Generator(lexicon, 8), Generator(lexicon, 8)
@@ -206,8 +239,8 @@ def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick
 
 
 def test_a_stack_that_grows_while_the_records_are_full_loses_nothing(tmp_path, monkeypatch):
-    """Where a node's words fill the last places of `found` and its children do not fit the stack, both must be seen to
-    before the search goes on; checked pointers notice a record too many."""
+    """If a node's words fill the last places of `found` and its children do not fit the stack, the search must make
+    room in both before it goes on. Checked pointers notice a record too many."""
     monkeypatch.setattr(generator_module, "_STACK", 3)  # so that it must grow again and again
     pick = random.Random(8)
     words = {tuple(pick.choices("ABC", k=pick.randint(2, 6))) for _ in range(150)}

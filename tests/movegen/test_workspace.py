@@ -1,4 +1,4 @@
-"""The layout of the kernels' buffers: nothing lies over anything else."""
+"""The layout of the kernels' buffers: no two values share a place."""
 
 from picorack.core.move import MAX_PLACED
 from picorack.core.tiles import MAX_LETTERS
@@ -9,7 +9,7 @@ _LETTERS_OF_A_WORD = 15
 
 
 def _between(first, last):
-    """{name: value} of the constants from one to another, as they stand in the source."""
+    """{name: value} of the constants from one name to another, in the order of the source."""
     names = list(vars(ws))
     return {name: getattr(ws, name) for name in names[names.index(first) : names.index(last) + 1]}
 

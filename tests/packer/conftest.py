@@ -1,4 +1,4 @@
-"""What the packer's tests share: the command line in this process, small lists and tile sets."""
+"""Fixtures that the packer's tests share: the command line in this process, small lists and tile sets."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ LEAF LEAN LEASE LEASES SEAL SEALS SEAT SEATS TEAL TEALS TEASE TEASES TREASONS UN
 
 @pytest.fixture
 def run(capfd):
-    """run(*arguments) -> status, out, err of picorack-pack."""
+    """run(*arguments) runs picorack-pack and returns (status, stdout, stderr)."""
 
     def call(*arguments):
         capfd.readouterr()
@@ -42,7 +42,7 @@ def lexicon(run, word_list, tmp_path):
 
 
 def tile_file(path: Path, letters, **changes):
-    """A tile-set file of one's own; changes replace its keys."""
+    """A file with a tile set. Keyword arguments replace its fields."""
     tiles = {letter: {"count": 1, "value": 1} for letter in letters}
     path.write_text(json.dumps({"alphabet": [*letters], "tiles": tiles, "blanks": 2} | changes))
     return path

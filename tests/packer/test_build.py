@@ -1,4 +1,4 @@
-"""picorack-pack build: figures, ranges found by size, and what stays when it fails."""
+"""`picorack-pack build`: figures, ranges found by size, and what is left when it fails."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ COMMAND = [sys.executable, "-m", "lexicon_packer"]
 
 @pytest.fixture(scope="session")
 def english(tmp_path_factory):
-    """(folder, figures) of the English list in one file, by the command as a user starts it."""
+    """(folder, figures) of the English list in one file, built by the command as a user calls it."""
     folder = tmp_path_factory.mktemp("english") / "lexicon"
     arguments = ["build", default_wordlist(), "--tiles", "english", "--out", folder, "--page", "0", "--json"]
     done = subprocess.run([*COMMAND, *map(str, arguments)], capture_output=True, text=True, check=True)
@@ -58,7 +58,7 @@ def test_a_reader_that_goes_away_is_no_error(english):
 
 
 def test_a_reader_that_never_came_is_no_error(lexicon):
-    """A short output meets the closed pipe only when it is flushed at the end."""
+    """A short output reaches the closed pipe only when it is flushed at the end."""
     read_end, write_end = os.pipe()
     os.close(read_end)
     buffered = os.environ | {"PYTHONUNBUFFERED": ""}
@@ -134,7 +134,7 @@ def test_auto_files_are_within_the_size_and_as_wide_as_it_allows(limit, files, r
 
 
 def test_auto_narrows_a_range_whose_words_share_less_than_nothing():
-    """Together two lengths may need more than each alone."""
+    """Two lengths together may need more bytes than the sum of both."""
     ranges = splits.auto(100, lambda low, high: 30 * (high - low + 1) + 15 * (high > low), longest=8)
     assert ranges == [(2, 3), (4, 5), (6, 7), (8, 8)]
 
@@ -172,7 +172,7 @@ def test_fit_that_nothing_fits_says_so(run, word_list, tmp_path):
 
 
 def test_words_that_outgrow_a_file_are_told_or_kept_apart_or_left_out(run, tmp_path, monkeypatch):
-    """A file's limit is 4 MiB; here it is 20 KB."""
+    """A file may have 4 MiB; for this test the limit is 20 KB."""
     pick = random.Random(3)
     words = {"".join(pick.choices("ABCDEFGHIJKL", k=pick.randint(2, 15))) for _ in range(2000)}
     (tmp_path / "words.txt").write_text("\n".join(words))

@@ -13,7 +13,7 @@ LANGUAGES = tilesets.names()
 
 
 def common_words(folder):
-    """The words of its common.dawg, None if it has none."""
+    """The words of a lexicon's common.dawg, None if it has none."""
     lexicon = Description(folder)
     if lexicon.common is None:
         assert not (folder / common.FILE).exists()

@@ -1,4 +1,4 @@
-"""lexicon.json: packer and device refuse the same, and what the packer writes both take."""
+"""lexicon.json: packer and device refuse the same files, and both accept what the packer writes."""
 
 import json
 import os
@@ -21,7 +21,7 @@ _SCRIPT = ROOT / "tests" / "read_descriptions.py"
 
 
 def host(folder):
-    """What the packer says of a folder's lexicon.json, "" if it takes it."""
+    """The packer's refusal of a folder's lexicon.json, "" if it accepts it."""
     try:
         Description(folder)
     except Damaged as damage:
@@ -62,7 +62,7 @@ def test_what_is_right_is_read(tmp_path):
 
 
 def test_the_longest_lexicon_json_is_read(tmp_path):
-    """No fields that are right are too long together."""
+    """If every field is right, the file is never too long."""
     wide = "\U0001f3b2"
     letters = [chr(0x1F300 + i) + wide for i in range(40)]
     text = {"name": wide * 50, "language": "\\" * 50, "licence": wide * 200, "source": '"' * 200,
@@ -100,7 +100,7 @@ _VALUES = st.recursive(
 
 @st.composite
 def descriptions(draw):
-    """Bytes of a lexicon.json, its check sum right: some values changed, or some bytes."""
+    """The bytes of a lexicon.json in which some values or some bytes are changed and the check sum is right."""
     tree = samples.SOUND
     for path in draw(st.lists(st.sampled_from([*samples.paths()]), max_size=2, unique=True)):
         try:
@@ -117,7 +117,7 @@ def descriptions(draw):
 
 @pytest.fixture(params=["unix", "unix32"])
 def micropython(request):
-    """ask(folder): what the device program on MicroPython says of a folder's lexicon.json."""
+    """ask(folder) returns the refusal of a folder's lexicon.json by the device program on MicroPython."""
     if request.param == "unix32":
         request.getfixturevalue("micropython32")
     with Device(request.param, heap="1m").popen(

@@ -1,4 +1,4 @@
-"""Every bad input ends in one sentence that names it, status 2, and leaves nothing behind."""
+"""Every bad input ends with status 2 and one sentence that names it, and leaves nothing behind."""
 
 import gzip
 import json
@@ -12,7 +12,7 @@ GOOD = "CAT\nDOG\n"
 
 @pytest.fixture
 def fails(run, tmp_path):
-    """fails(*arguments) -> the sentence; what was in the folder before is all that is there after."""
+    """fails(*arguments) returns the sentence of a command that fails, and checks that the folder has not changed."""
 
     def call(*arguments):
         before = sorted(tmp_path.rglob("*"))
@@ -28,7 +28,7 @@ def fails(run, tmp_path):
 
 @pytest.fixture
 def build(fails, tmp_path):
-    """build(text or bytes, *options, name=…) -> the sentence of a build that fails."""
+    """build(text or bytes, *options, name=…) returns the sentence of a build that fails."""
 
     def call(content, *options, name="words.txt", tiles="english"):
         path = tmp_path / name
@@ -215,7 +215,7 @@ def test_texts_that_lexicon_json_cannot_hold(options, sentence, build):
 
 
 def test_a_name_of_two_lines(build):
-    """It stands in a line of its own in GCG files."""
+    """GCG files hold a name in one line."""
     assert "--name 'a\\u2028b' holds what cannot be shown in one line" in build("CAT\n", "--name", "a\u2028b")
 
 

@@ -1,4 +1,4 @@
-"""picorack-pack fetch: a small package for each language, an apt-get without network, and what users bring."""
+"""`picorack-pack fetch`: a small package for each language, an apt-get without a network, and files of the user's."""
 
 import gzip
 import json
@@ -21,7 +21,7 @@ CODES = list(SAMPLES)
 
 @pytest.fixture
 def archive(tmp_path, monkeypatch):
-    """The folder of packages that apt-get has. Nothing is installed, and the cache is empty."""
+    """The folder of packages that apt-get offers. Nothing is installed, and the cache is empty."""
     monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
     monkeypatch.setenv("PICORACK_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(debian, "_LOOK_S", 0.01)
@@ -30,7 +30,7 @@ def archive(tmp_path, monkeypatch):
 
 @pytest.fixture
 def fetch(run, tmp_path, archive):
-    """fetch(*arguments) -> what was said; the lexicon is in tmp_path/out."""
+    """fetch(*arguments) returns what the command printed; the lexicon is in tmp_path/out."""
 
     def call(*arguments):
         done = run("fetch", *arguments, "--out", tmp_path / "out")
@@ -42,7 +42,7 @@ def fetch(run, tmp_path, archive):
 
 @pytest.fixture
 def refused(run, tmp_path, archive):
-    """refused(*arguments) -> the one sentence; nothing is left behind."""
+    """refused(*arguments) returns the command's one sentence, and checks that nothing is left behind."""
 
     def call(*arguments):
         done = run("fetch", *arguments, "--out", tmp_path / "out")
@@ -252,7 +252,9 @@ def test_a_packing_that_only_dpkg_knows(refused, tmp_path, monkeypatch):
 
 def test_other_bad_input(refused, tmp_path):
     assert "'klingon' is no language known here: choose one of english (en), czech (cs)" in refused("klingon")
-    assert "'huge' is no size of the words of Czech: choose positive, thesis, phone, small, all" in refused("cs", "--size", "huge")
+    assert "'huge' is no size of the words of Czech: choose positive, thesis, phone, small, all" in refused(
+        "cs", "--size", "huge"
+    )
     (tmp_path / "empty").mkdir()
     sentence = refused("pt", "--from", tmp_path / "empty")
     assert "empty holds no words of Portuguese: put Debian's package wportuguese (.deb)" in sentence

@@ -1,4 +1,4 @@
-"""Addresses of nodes: references in reach, pages, copies, and the promised sizes."""
+"""Addresses of nodes: pointers within reach, pages, copies, and the sizes that are promised."""
 
 import random
 
@@ -18,7 +18,7 @@ ORDERS = st.sampled_from((None, *orders.ORDERS))
 
 
 def checked(graph, page, order=None):
-    """The layout, after checking every reference, page and copy of it; and its number of copies."""
+    """(the layout, its number of copies), after every pointer, page and copy has been checked."""
     laid = layout.lay(graph, page, order)
     sizes, node_at = graph.sizes(), {address: node for address, node, _ in laid.placed}
     assert laid.placed[0][:2] == (0, graph.root)
@@ -48,8 +48,8 @@ def test_short_files_have_no_copies(words, page, order):
 @given(st.integers(0, 10_000), st.sampled_from((0, 64)), st.sampled_from((None, "queue", "queue+endings")))
 @settings(max_examples=30, deadline=None)
 def test_copies_where_the_reach_is_short(seed, page, order):
-    """A reach of some hundred bytes makes a small graph behave like a large one. (In other orders, copies may then
-    breed copies.)"""
+    """With a reach of some hundred bytes a small graph behaves like a large one. (In other orders, copies may need
+    further copies.)"""
     rnd = random.Random(seed)
     graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
     with pytest.MonkeyPatch.context() as patch:
@@ -67,7 +67,7 @@ def idle_copies(graph, ground):
 
 
 def test_a_node_laid_long_before_its_parents_leaves_no_idle_copy(monkeypatch):
-    """Lowest nodes first: some are out of reach of all their parents by the time these are laid."""
+    """The lowest nodes are laid first, so some are out of reach of all their parents when these are laid."""
     rnd = random.Random(7)
     graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
     height = [0] * graph.nodes
@@ -104,7 +104,7 @@ def test_english_in_one_file(english, page, most):
 
 
 def test_endings_lie_together_and_within_reach_of_every_page(english):
-    """The end that the most words share is in some few pages, not in as many as have words that end so."""
+    """The ending that most words share lies in some few pages, not in as many as have words with that ending."""
     laid, _ = checked(english, 512)
     parents = [0] * english.nodes
     for children in english.children:

@@ -1,4 +1,4 @@
-"""Septets and octets: files of all full racks that make a word."""
+"""Septets and octets: files of all full racks that make a word together."""
 
 import json
 import lzma
@@ -13,7 +13,7 @@ from lexicon_packer.words import racks, tilesets
 
 
 def spelled(rack, tileset):
-    """A rack as text, sorted, # for a blank."""
+    """A rack as text, sorted, with # for a blank."""
     letters = [tileset.letters[letter] for letter in racks.order(tileset.counts)] + ["#"]
     return "".join(sorted((letters[rank] for rank in rack), key=lambda letter: (letter == "#", letter)))
 
@@ -34,7 +34,7 @@ def test_the_keys_of_three_words():
 
 
 def test_what_no_bag_gives_is_left_out():
-    """There is one Z: the others must be blanks, on the rack or on the board, and there are two."""
+    """There is one Z. Further ones must be blanks, in the rack or on the board, of which there are two."""
     tileset = tilesets.load("english")
     found = racks.racks([tileset.tokens("ZIZZ")], tileset.counts, 4)
     assert {spelled(rack, tileset) for rack in found} == {"IZZZ", "IZZ#", "IZ##"}

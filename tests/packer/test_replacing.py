@@ -1,4 +1,4 @@
-"""A lexicon is replaced whole: wherever the packer is killed, there is the old one or the new one."""
+"""A lexicon is replaced as a whole: wherever the packer is killed, either the old one or the new one is there."""
 
 import os
 import signal
@@ -50,7 +50,7 @@ def contents(path):
 
 @pytest.fixture
 def lists(tmp_path, run):
-    """{'old', 'new': a lexicon's files}; the word lists are in the folder."""
+    """{'old', 'new': the files of a lexicon}; the word lists are in the folder."""
     found = {}
     for name, words in LISTS.items():
         (tmp_path / f"{name}.txt").write_text("\n".join(words))
@@ -62,7 +62,7 @@ def lists(tmp_path, run):
 
 
 def killed_at(operation, way, tmp_path, out):
-    """Build the new list there; True if the process was killed first."""
+    """Build the new list in the folder. Returns True if the process was killed before its end."""
     arguments = [tmp_path / "new.txt", "--out", out, "--name", "x", "--source", "x"]
     done = subprocess.run([sys.executable, "-c", KILLED, str(operation), way, *map(str, arguments)], cwd=ROOT,
                           capture_output=True, text=True)  # fmt: skip
@@ -98,7 +98,7 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
 
 
 def test_folders_change_places_in_one_step(tmp_path):
-    """Or not at all: then False, and the other way is gone."""
+    """If exchanged() cannot exchange two folders, it returns False and changes neither."""
     for name in "ab":
         (tmp_path / name).mkdir()
         (tmp_path / name / name).touch()
@@ -110,7 +110,7 @@ def test_folders_change_places_in_one_step(tmp_path):
 
 @pytest.mark.parametrize("function", ["renameat2", "renamex_np", None])
 def test_systems_that_cannot_exchange(function, lists, tmp_path, run, monkeypatch):
-    """An error of the call, or no such call: then in two steps."""
+    """The call gives an error, or does not exist: then the folders are replaced in two steps."""
 
     class Library:
         pass
@@ -176,6 +176,16 @@ def test_an_interruption_between_the_two_steps_puts_the_old_one_back(lists, tmp_
     monkeypatch.setattr(os, "rename", interrupted)
     done = run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "old")
     assert done.status == 130 and contents(tmp_path / "old") == lists["old"] and not list(tmp_path.glob(".*"))
+
+
+def test_an_interruption_while_the_place_to_work_is_made_leaves_none(tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(workplace.fcntl, "flock", interrupted)
+    with pytest.raises(KeyboardInterrupt), workplace.workplace(tmp_path):
+        pass
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/nowhere", path)])

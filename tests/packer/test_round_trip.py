@@ -1,4 +1,4 @@
-"""Any word set in any alphabet: what is packed is what is read back, minimal and sound."""
+"""Any set of words in any alphabet is read back as it was packed, and its graph is minimal and sound."""
 
 import json
 import tempfile
@@ -35,7 +35,8 @@ def spec(letters):
 
 
 def right_languages(words):
-    """Number of different non-empty right languages of prefixes: the nodes of the minimal automaton, naively."""
+    """The number of different non-empty sets of endings of all prefixes, counted naively: the nodes of the minimal
+    automaton."""
     prefixes = {word[:i] for word in words for i in range(len(word) + 1)} | {b""}
     return len({frozenset(word[len(prefix) :] for word in words if word.startswith(prefix)) for prefix in prefixes})
 
@@ -87,7 +88,7 @@ def test_the_order_of_lines_and_their_case_do_not_matter(page, tmp_path, word_li
     ],
 )
 def test_printed_words_pack_to_the_same_bytes(tiles, words, run, tmp_path):
-    """Digraphs and letters beyond ASCII go out as text and come in again, in the order of the alphabet."""
+    """Digraphs and letters beyond ASCII are printed as text and read again, in the order of the alphabet."""
     (tmp_path / "words.txt").write_text("\n".join(words.lower().replace("ss", "ß").split()), encoding="utf-8")
     run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "one")
     printed = run("words", tmp_path / "one").out

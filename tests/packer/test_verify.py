@@ -1,4 +1,4 @@
-"""picorack-pack verify: whatever is changed in a lexicon, it is found."""
+"""`picorack-pack verify` finds whatever is changed in a lexicon."""
 
 import json
 import os
@@ -21,14 +21,14 @@ def paged(word_list, tmp_path):
 
 
 def replace(folder, data, **changes):
-    """Put data in the place of the only split, its size and checksum corrected in lexicon.json."""
+    """Replace the content of the only split; lexicon.json gets its size and check sum."""
     (folder / "2-15.dawg").write_bytes(data)
     entry = {"bytes": len(data), "crc32": f"{zlib.crc32(data):08x}"} | changes
     edit(folder, lambda index: index["splits"][0].update(entry))
 
 
 def edit(folder, change):
-    """Change what lexicon.json says; its check sum is right again."""
+    """Change lexicon.json; it gets its right check sum."""
     path = folder / "lexicon.json"
     index = json.loads(path.read_text())
     change(index)

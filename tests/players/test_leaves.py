@@ -1,4 +1,4 @@
-"""Leaves against their naive twin: what each move keeps, looked up tile by tile."""
+"""Leaves compared with a naive twin, which looks up tile by tile what each move keeps."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ _ALPHABET = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @st.composite
 def tables(draw):
-    """(worth of the first, of each further of a letter, by balance; the bytes)."""
+    """(values of the first tile of a letter, of each further one, of the balance; the same as bytes)."""
     numbers = st.integers(-100, 120)
     first, further = (draw(st.lists(numbers, min_size=_N + 1, max_size=_N + 1)) for _ in "12")
     balance = draw(st.lists(numbers, min_size=64, max_size=64))
@@ -28,7 +28,7 @@ def tables(draw):
 
 
 def naive_worth(first, further, balance, leave):
-    """leave: text, ? a blank."""
+    """The value of a leave. leave: text, ? for a blank"""
     letters = Counter(leave)
     worth = sum(first[_ALPHABET.index(letter)] + further[_ALPHABET.index(letter)] * (n - 1)
                 for letter, n in letters.items())  # fmt: skip
@@ -39,7 +39,7 @@ def naive_worth(first, further, balance, leave):
 
 @st.composite
 def racks(draw):
-    """(the whole rack, places of the tiles that are laid)."""
+    """(a whole rack, the indices of the tiles that are laid)."""
     rack = draw(st.text("?ABEEIISSQU", min_size=1, max_size=8))
     return rack, draw(st.sets(st.integers(0, len(rack) - 1), min_size=1, max_size=len(rack)))
 
@@ -82,7 +82,7 @@ def test_at_the_end_what_is_kept_costs_its_value(kept, laid):
 
 
 def test_exchanges_keep_the_best_leave():
-    """Against all subsets, by the twin."""
+    """The twin looks at all subsets of the rack."""
     first = [40, *(n % 7 - 3 for n in range(_N))]
     further = [-5] * (_N + 1)
     balance = [n % 5 - 2 for n in range(64)]
@@ -105,7 +105,7 @@ def test_exchanges_keep_the_best_leave():
 
 
 def naive_glance(seen, tiles, number, laid):
-    """Byte 7 for a move of so many tiles whose number, 0..255, was drawn."""
+    """Byte 7 of a move that lays this many tiles and for which this number, 0 to 255, was drawn."""
     if laid > tiles:
         return 0
     return max(8 - glances for glances in range(9) if number < seen << glances or glances == 8)

@@ -9,10 +9,14 @@ from movegen.oracle_splits import MODES, SPLITS, wrong_positions
 from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon, default_wordlist
 
+_SHORT = ("2-6,7-8,9-15", "each", "2-15")  # the others are among the longest
 _ON_CPYTHON = 48  # one of so many positions: it is some hundred times as slow
 
 
-@pytest.fixture(scope="module", params=SPLITS)
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(split, marks=[] if split in _SHORT else pytest.mark.longest) for split in SPLITS],
+)
 def folder(request, tmp_path_factory):
     target = tmp_path_factory.mktemp("split") / "english"
     figures = build_lexicon(default_wordlist(), "english", target, split=request.param)

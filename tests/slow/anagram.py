@@ -1,4 +1,4 @@
-"""The anagram generator on all positions of the oracle, and on 1,000 random ones beside the device's generator.
+"""The anagram generator on all positions of the oracle, and beside the device's generator on 1,000 random ones.
 
 Not collected by `make test`; `make slow` runs it.
 """
@@ -27,7 +27,7 @@ def test_every_move_of_the_oracle():
 
 @pytest.mark.parametrize("language", _RANDOM)
 def test_random_positions(language, tmp_path):
-    """English with all its words, the others with their common ones."""
+    """With all words of English, and the common words of the other languages."""
     folder = default_lexicon() if language == "english" else common_lexicon(language, tmp_path)
     with move_server(folder, Mode.parse("resident"), Device(heap="8m"), alphabet_of(folder)) as twin:
         wrong, moves = wrong_positions(AnagramServer.of(folder), twin, tiles_of(folder), _RANDOM[language], seed=7)

@@ -49,7 +49,8 @@ def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
 
 
 def test_two_hundred_games_in_one_process_do_not_use_up_the_heap():
-    """Free memory once each game is gone. After a long game it is a little less until the next is over."""
+    """Looks at the memory that is free when each game is over. After a long game it is a little less until the next one
+    is over."""
     setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True)
     costs = play(setting, _SOAK, games=200)
     assert len(costs) == 200

@@ -26,7 +26,7 @@ def packed(folder, words, **options):
     ids=["the thesis's number of words", "half as many again, code in ROMFS"],
 )
 def test_the_thesis_s_way(tmp_path, percent, words, split, from_rom):
-    """Resident: one range of lengths after another in the heap, the ranges as wide as the size allows."""
+    """Resident: one range of lengths after another is in the heap. The ranges are as wide as the size allows."""
     figures = packed(tmp_path, thesis_like(percent), page=0, split=split)
     assert abs(figures["words"] - words) < 1500
     assert 4 <= len(figures["splits"]) < 14

@@ -1,7 +1,8 @@
-"""Czech word lists made from Debian's Hunspell dictionary, which is downloaded into the cache.
+"""Czech word lists made of Debian's Hunspell dictionary, which is downloaded into the cache.
 
-As the 2007 thesis made its own: all forms of up to five letters, and of longer words those that the dictionary lists.
-Its list had 83,000 words; so many, and half as many again, are chosen here by the checksums of the longer words.
+They are made as the thesis of 2007 made its list: all forms of up to five letters, and of longer words those that the
+dictionary lists. Its list had 83,000 words. The checksums of the longer words choose as many here, or half as many
+again.
 """
 
 import functools
@@ -36,7 +37,7 @@ def all_forms():
 
 
 def thesis_like(percent):
-    """The short forms and so many percent of the longer headwords, sorted: 33 make 83,000 words, 62 make 125,000."""
+    """The short forms and this percentage of the longer headwords, sorted: 33 gives 83,000 words, 62 gives 125,000."""
     longer = (word for word in _playable(_dictionary().headwords()) if _SHORT < len(word) <= 15)
     chosen = {word for word in longer if zlib.crc32(word.encode()) % 100 < percent}
     return sorted(chosen.union(word for word in all_forms() if len(word) <= _SHORT))

@@ -17,7 +17,7 @@ def sources(tmp_path_factory):
     return made_sources(tmp_path_factory.mktemp("sources"))
 
 
-@pytest.fixture(scope="module", params=range(_BATCHES))
+@pytest.fixture(scope="module", params=[0, *(pytest.param(i, marks=pytest.mark.longest) for i in range(1, _BATCHES))])
 def on_cpython(sources, tmp_path_factory, request):
     """(a folder of damaged lexicons, CPython's figures of them)"""
     folder = tmp_path_factory.mktemp("damaged")

@@ -1,6 +1,6 @@
-"""A game that is saved, its power cut at every operation, in every way, on every file system.
+"""Saving a game while the power is cut at every operation, in every way, on every file system.
 
-Not collected by `make test`, of which tests/test_power_cuts.py is the share; `make slow` runs it.
+Not collected by `make test`, for which tests/test_power_cuts.py tries some; `make slow` runs it.
 """
 
 import pytest

@@ -11,6 +11,7 @@ from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
 _SEEDS = 150
 _BATCH = 15
+_SHORT = 45  # the others are among the longest
 _GAMES = 40
 
 
@@ -20,7 +21,10 @@ def lexicons(tmp_path_factory):
 
 
 @pytest.mark.usefixtures("micropython32")
-@pytest.mark.parametrize("first", range(0, _SEEDS, _BATCH))
+@pytest.mark.parametrize(
+    "first",
+    [pytest.param(first, marks=[pytest.mark.longest] if first >= _SHORT else []) for first in range(0, _SEEDS, _BATCH)],
+)
 def test_seeded_games(lexicons, first):
     counts, findings = play_seeds(range(first, first + _BATCH), lexicons)
     assert not findings, "\n\n".join(findings)
@@ -38,7 +42,8 @@ _TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m
     ids=["machines", "a human on 32 bits", "reads that fail"],
 )
 def test_free_heap_does_not_fall(lexicons, changes):
-    """Over games in one process; where it is started anew after wrong reads, the process stays the same."""
+    """Over many games in one process. When the device is started anew after wrong reads, the process stays the
+    same."""
     case = dataclasses.replace(_TABLE, **changes)
     counts, checker = play(case, lexicons)
     assert counts["finished"] == _GAMES

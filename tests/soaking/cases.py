@@ -1,4 +1,4 @@
-"""What a seed means: a lexicon, a table, a machine to play on, and what goes wrong meanwhile."""
+"""What a seed stands for: a lexicon, players, a runtime, and the faults that happen during the games."""
 
 import lzma
 import random
@@ -19,8 +19,11 @@ _FAULTS = ("none", "none", "reads", "reads", "cuts")
 
 @dataclass(frozen=True)
 class Case:
-    """heap: bytes, 0 for as much as there is; faults: as soak_table.py has them; kills: how often the process is
-    killed; games: how many are played to their end, one after another."""
+    """A case.
+    heap: bytes, 0 for as much as there is
+    faults: as soak_table.py takes them
+    kills: how often the process is killed
+    games: how many are played to their end, one after another"""
 
     seed: int
     lexicon: str
@@ -58,7 +61,7 @@ def case(seed, runtimes=("unix", "unix32", "unix32", "cpython"), games=1):
 
 
 def _heap(pick, runtime, mode, pool, seats, size, faults):
-    """On 32 bits little more or less than the game needs; where it is too little, the game goes on with more."""
+    """On 32 bits, a little more or less heap than the game needs. If it is too small, the game goes on with more."""
     if runtime == "cpython":
         return 0
     if runtime == "unix" or mode == "resident":
@@ -69,13 +72,13 @@ def _heap(pick, runtime, mode, pool, seats, size, faults):
 
 
 def _picture(size):
-    """Bytes of what stands for a display."""
+    """Bytes of the buffer that stands in for a display."""
     width, height = map(int, size.rstrip("m").split("x"))
     return width * height // 8 if size.endswith("m") else width * height * 2
 
 
 class Lexicons:
-    """Made in a folder when first asked for. `tiles`: as lexicon.json has them; `words`: letters joined by '/'."""
+    """Lexicons, which are made in a folder when they are first asked for."""
 
     def __init__(self, folder):
         self._folder = Path(folder)
@@ -83,7 +86,8 @@ class Lexicons:
         self._english = None
 
     def named(self, name):
-        """(folder, image or None, tiles, words)"""
+        """(folder, ROMFS image or None, the `tiles` object of lexicon.json, a set of words whose letters are joined by
+        '/')."""
         if name not in self._made:
             self._made[name] = self._make(name)
         return self._made[name]
@@ -109,7 +113,7 @@ class Lexicons:
 
 
 def _made_up(tiles):
-    """Words of syllables, with all letters of a tile set: those of two characters, too."""
+    """Words made of syllables, with all letters of a tile set, also those of two characters."""
     pick = random.Random("spanish")
     vowels = [letter for letter in tiles["letters"] if letter in "AEIOU"]
     consonants = [letter for letter in tiles["letters"] if letter not in vowels]

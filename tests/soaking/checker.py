@@ -1,4 +1,4 @@
-"""Holds what soak_table.py says against the naive rules, line by line."""
+"""Compares what soak_table.py prints with the naive rules, line by line."""
 
 from collections import Counter
 
@@ -12,8 +12,10 @@ ERROR = "1"  # the kind of fault that nothing can recover from
 
 
 class Checker:
-    """tiles, words, rack_size: as NaiveGame has them. counts: what came, by kind; free: for each game of this process
-    the least free heap of its early turns."""
+    """Checks the games of one process.
+    tiles, words, rack_size: as NaiveGame takes them
+    counts: how many lines of each kind came
+    free: for each game of this process the least free heap of its early turns"""
 
     def __init__(self, tiles, words, rack_size):
         self._made_of = tiles, words
@@ -31,13 +33,13 @@ class Checker:
         self.free = []
 
     def interrupted(self):
-        """The process was stopped: the turn in progress may have been kept."""
+        """Note that the process was stopped, so that the turn in progress may have been saved."""
         self._interrupted = True
         self._error = self._nothing = False
         self._was, self._gcg = [], []
 
     def line(self, text):
-        """Raises Against."""
+        """Check a line. Raises Against."""
         what, *words = text.split(" ")
         if what != "gcg" and self._gcg:
             self._check_gcg()
@@ -111,8 +113,8 @@ class Checker:
         self._gcg.append(" ".join(words))
 
     def _check_gcg(self):
-        """The file of the game that has just ended; or, where no game is kept, one of the files is that of the game
-        whose last turn was in progress."""
+        """Check the file of the game that has just ended. If no game is saved, one of the files must be that of the
+        game whose last turn was in progress."""
         text, self._gcg = "\n".join(self._gcg), []
         records = [read_gcg((_BEGINS + part).encode(), "gcg") for part in text.split(_BEGINS)[1:]]
         if not self._nothing:

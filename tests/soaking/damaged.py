@@ -11,9 +11,11 @@ _BATCH = 250
 
 
 def try_damaged(count, seed):
-    """Try `count` damaged lexicons, storage modes taking turns. Yields (lexicons, moves held against the rules) so far.
+    """Find moves with `count` damaged lexicons, the storage modes taking turns. Yields (lexicons tried, moves checked)
+    so far.
 
-    Raises what a check raises: a move against the rules, a step outside a buffer, an error that is no sentence.
+    Raises whatever a check raises: for a move against the rules, an access outside a buffer, or an error that is no
+    sentence.
     """
     moves = done = 0
     with tempfile.TemporaryDirectory() as folder:

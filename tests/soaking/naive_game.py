@@ -1,6 +1,7 @@
-"""A game by naive rules, independent of the device's: lists, strings and a grid; the bag's random numbers, too.
+"""A game by naive rules, independent of the device's: lists, strings and a grid. It has its own version of the bag's
+random numbers, too.
 
-Tiles are small numbers as the device has them: 0x40 a blank, 0x40 + n a blank that bears letter n.
+Tiles are small numbers as on the device: 0x40 is a blank, 0x40 + n a blank that stands for letter n.
 """
 
 from collections import Counter
@@ -14,7 +15,7 @@ _DRAWS = 16
 
 
 class Against(Exception):
-    """Something that is against the rules, or differs from them."""
+    """Something breaks the rules or differs from them."""
 
 
 def against(wrong, *what):
@@ -23,7 +24,7 @@ def against(wrong, *what):
 
 
 class Numbers:
-    """The random numbers of a seed."""
+    """The bag's random numbers for a seed."""
 
     def __init__(self, seed):
         self.a, self.b, self.carry = seed % 2**15, seed // 2**15 % 2**15, 1
@@ -79,7 +80,9 @@ class NaiveGame:
         return letter.lower() if tile & BLANK else letter
 
     def play(self, move, rack, any_words=False):
-        """A turn. move: the device's 16 bytes; rack: the tiles it says were held. Raises Against."""
+        """Play a turn. Raises Against.
+        move: the device's 16 bytes
+        rack: the tiles that the device says were in the rack"""
         against(self.over, "a turn after the end")
         held = self.racks[self.turn]
         against(sorted(rack) != sorted(held), "rack", list(rack), "is not", held)
@@ -136,7 +139,7 @@ class NaiveGame:
         self.scores = [score + more for score, more in zip(self.scores, self.adjustments, strict=True)]
 
     def _count(self):
-        """No tile is lost, none is there twice."""
+        """Check that no tile is lost or there twice."""
         seen = Counter(self.bag)
         for rack in self.racks:
             seen.update(rack)

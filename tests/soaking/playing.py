@@ -1,4 +1,4 @@
-"""Plays the case of a seed: starts the device again and again, until all its games are over."""
+"""Plays the case of a seed: starts the device again and again until all its games are over."""
 
 import random
 import tempfile
@@ -27,11 +27,11 @@ _SHOWN = 12  # lines before a finding
 
 
 class Finding(Exception):
-    """What was found: the case, why, and the last lines that the device said."""
+    """Something is wrong: the case, the reason, and the last lines that the device printed."""
 
 
 def play(case, lexicons):
-    """Play a case. Returns a Counter of what came about, and the Checker. Raises Finding."""
+    """Play a case. Returns (a Counter of the events, the Checker). Raises Finding."""
     checker = None
     lines = []
     try:
@@ -78,7 +78,7 @@ class _Table:
         return self._checker
 
     def _run(self, starts):
-        """One start of the process; was it its own end?"""
+        """Start the process once. Returns whether it ended by itself."""
         case = self._case
         left = max(1, case.games - self._checker.counts["finished"])
         arguments = [self._lexicon, case.mode, case.pool or 16384, case.players, case.rack, case.seed + starts, left,
@@ -100,7 +100,7 @@ class _Table:
         return not killed
 
     def _read(self, child, kill_at):
-        """Check what the device says; kill it behind that many lines. Was it killed?"""
+        """Check what the device prints, and kill it after this many lines. Returns whether it was killed."""
         killed = False
         for number, line in enumerate(child.stdout):
             if not line.endswith(b"\n"):
@@ -117,7 +117,7 @@ class _Table:
 
 
 def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
-    """Play the cases of seeds; the sum of what came about, findings apart: (Counter, [text])."""
+    """Play the cases of several seeds. Returns (a Counter of all their events, [the text of each finding])."""
     from soaking.cases import case
 
     total, findings = Counter(), []
@@ -133,12 +133,14 @@ def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
 
 
 def free_heap_lost_a_game(checker):
-    """Bytes of heap that a process loses from game to game; below 0 if it has more of them later than before.
+    """Bytes of heap that a process loses from game to game; negative if it has more free heap later than before.
 
-    It is the median, over all pairs of games, of what the least free heap falls by from one to the other, divided by
-    how many games lie between them (Theil and Sen's slope). The first game is left out: in it modules come that stay.
-    MicroPython's collector takes any word on the stack for an address, so that in single games some blocks stay in use
-    by chance; the median does not see them. Where every game keeps one more block, it is the size of a block."""
+    It is the median over all pairs of games of the difference between their least free heaps, divided by the number of
+    games between them (the slope of Theil and Sen). The first game is left out, because modules are imported in it that
+    stay. MicroPython's collector takes any word on the stack that looks like an address for one, so in single games
+    some blocks stay in use by chance; the median is not changed by these. If every game kept one more block, the result
+    would be the size of a block.
+    """
     free = [bytes_free for bytes_free in checker.free if bytes_free is not None][1:]
     pairs = combinations(enumerate(free), 2)
     return median((before - after) / (later - game) for (game, before), (later, after) in pairs)

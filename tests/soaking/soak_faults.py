@@ -1,4 +1,5 @@
-"""What goes wrong while soak_table.py plays: reads of the lexicon's files, and the power. Runs on the device."""
+"""The faults that happen while soak_table.py plays: reads of the lexicon's files that fail, and power cuts. Runs on the
+device."""
 
 import gc
 import os
@@ -16,14 +17,15 @@ _BLOCKS, _BLOCK_BYTES, _UNIT = 24, 4096, 256
 
 
 def say(*words):
-    """A line in one write, so that whoever reads gets all of it or no line feed."""
+    """Print a line in one write, so that a reader gets either all of it or a line without a line feed."""
     sys.stdout.write(" ".join(words) + "\n")
     if hasattr(sys.stdout, "flush"):
         sys.stdout.flush()
 
 
 class Reads:
-    """Which reads of the lexicon's files fail. doubt: since the lexicon was opened, wrong bytes were read."""
+    """Decides which reads of the lexicon's files fail. doubt: have wrong bytes been read since the lexicon was
+    opened?"""
 
     def __init__(self, random, on):
         self._random = random
@@ -98,7 +100,7 @@ def let_reads_fail(reads, random):
 
 
 class Flash:
-    """The current folder on a flash whose power goes again and again."""
+    """The current folder on a flash chip whose power fails again and again."""
 
     def __init__(self, random):
         import vfs

@@ -45,11 +45,11 @@ def hex_of(data):
 
 
 class PowerOff(Exception):
-    """The power is gone."""
+    """The power has failed."""
 
 
 class Watched(Desk):
-    """Tells of every game and turn."""
+    """Prints every game and every turn."""
 
     def begin(self, reads, left, begun):
         self.reads = reads
@@ -113,7 +113,7 @@ def print_gcg(name):
 
 
 class Player:
-    """Stands for a board: display, and keys that play for whoever sits there."""
+    """Stands in for a board: a display, and keys that play for every human at the table."""
 
     can_leave = True
     has_letters = True

@@ -1,5 +1,5 @@
-"""Plays a script like host_tools/run/device_scripts/scripted.py, whose path comes first, on CPython; says on stderr
-which texts run over the right edge of the screen."""
+"""Plays a script on CPython as host_tools/run/device_scripts/scripted.py does, whose path is the first argument, and
+prints to stderr which texts run over the right edge of the screen."""
 
 import runpy
 import sys

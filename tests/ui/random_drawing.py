@@ -1,4 +1,4 @@
-"""Draws at random through framebuf, the same on every runtime, and prints the bytes: random_drawing.py SEED"""
+"""Draws at random through framebuf, in the same way on every runtime, and prints the bytes: random_drawing.py SEED"""
 
 import sys
 

@@ -1,4 +1,5 @@
-"""The real main.py in a real terminal (a pty): keys that are pressed, and what is said until it waits for the next."""
+"""The real main.py in a real terminal (a pty): a test presses keys, and reads what is written until main.py waits for
+the next key."""
 
 import codecs
 import contextlib
@@ -16,12 +17,12 @@ from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
 
 _PATIENCE_S = 60
-_SAMPLE_S = 0.03
-_SAMPLES = 5  # samples in a row that find it waiting
+_SAMPLE_S = 0.01
+_SAMPLES = 6  # samples in a row that find it waiting: longer than it waits for what follows Esc
 
 
 class Session:
-    """main.py on MicroPython with a terminal of its own. seen: all it has written."""
+    """main.py on MicroPython with a terminal of its own. seen: all that it has written"""
 
     def __init__(self, folder, *arguments, size=(80, 24), env=()):
         self.master, slave = pty.openpty()
@@ -52,7 +53,7 @@ class Session:
         return self.quiet()
 
     def quiet(self):
-        """Read until it waits for a key, or has ended; what it said."""
+        """Read until it waits for a key or has ended. Returns what it wrote."""
         said = ""
         deadline = time.monotonic() + _PATIENCE_S
         still = 0
@@ -64,7 +65,7 @@ class Session:
         return said
 
     def _sleeps(self):
-        """Is it blocked, waiting for a key? Not while it computes, however busy the machine."""
+        """Is it blocked, waiting for a key? While it computes it is not, however busy the machine is."""
         if self.process.returncode is not None:
             return True
         stat = Path(f"/proc/{self.process.pid}/stat").read_text()
@@ -76,7 +77,7 @@ class Session:
         return ""
 
     def answer(self, size):
-        """When it asks for the terminal's size, (columns, lines), say it."""
+        """Answer its question for the terminal's size with (columns, lines)."""
         deadline = time.monotonic() + _PATIENCE_S
         said = ""
         while "\x1b[6n" not in said and time.monotonic() < deadline:
@@ -86,7 +87,7 @@ class Session:
         os.write(self.master, b"\x1b[%d;%dR" % (size[1], size[0]))
 
     def end(self):
-        """Wait for the program; its exit status."""
+        """Wait for its end. Returns its exit status."""
         status = self.process.wait(_PATIENCE_S)
         self.quiet()
         return status

@@ -1,7 +1,7 @@
-"""What colours tell is told to the colour-blind as well, and without colour by marks and lightness.
+"""What colours say can also be seen by the colour-blind, and without colour by marks and lightness.
 
-Colour blindness after Machado, Oliveira and Fernandes (2009), severity 1; differences are CIE76 in CIELAB, where 10 is
-seen at a glance; contrast of letters as in WCAG 2.1.
+Colour blindness is simulated as by Machado, Oliveira and Fernandes (2009), severity 1. Differences are CIE76 in CIELAB,
+where 10 is seen at a glance; the contrast of letters is that of WCAG 2.1.
 """
 
 import itertools
@@ -82,7 +82,7 @@ def test_letters_stand_out(sight):
 @pytest.mark.parametrize("mono", [True, False])
 @pytest.mark.parametrize("size", [7, 8, 9, 12, 13, 15])
 def test_every_state_of_a_tile_looks_different(size, mono):
-    """A blank or not, in each of the four states: no two pictures are equal, in lightness alone either."""
+    """Tiles that are blank or not, in each of the four states: no two pictures are equal, even in lightness alone."""
     from picorack.core.tiles import BLANK, TileSet
     from sample_tiles import ENGLISH
 

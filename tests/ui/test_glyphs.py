@@ -1,4 +1,4 @@
-"""The font's pixels in the device are those of the drawing."""
+"""The font's pixels in the device's module are those of the drawing, small_font.txt."""
 
 import pytest
 

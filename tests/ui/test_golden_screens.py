@@ -1,6 +1,6 @@
-"""The screens at every size, pixel by pixel: those of docs/screens.md.
+"""The screens at every size, compared pixel by pixel with those of docs/screens.md.
 
-`make shots` makes them anew: look at them before committing.
+`make shots` makes the pictures anew; look at them before you commit.
 """
 
 import pytest
@@ -42,12 +42,12 @@ def test_a_release_draws_the_same(script):
 
 
 def test_every_screen_has_a_picture():
-    """A screen is a module of ui/screens; its shots in docs/keys are called after it."""
+    """A screen is a module of ui/screens; shots in docs/keys are named after it."""
     assert not screens.screens() - screens.shown(), "take a shot of it in docs/keys"
 
 
 def test_the_page_is_that_of_the_scripts():
-    """Captions and pictures; what keys cost is measured by make shots alone."""
+    """Captions and pictures are compared; what keys cost is measured by `make shots` alone."""
     page = screens.DOC.read_text("utf-8")
     assert page == screens.text(screens.old_cost_table()), "make shots"
     for name in screens.shots():

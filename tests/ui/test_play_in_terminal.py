@@ -55,7 +55,8 @@ def test_a_whole_game_is_saved(short_words, tmp_path):
 
 
 def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
-    """Set up, three turns, killed; then from the title on to the next turn. What was set up is remembered."""
+    """A game is set up, three turns are played, and the process is killed. Then the game goes on from the title, and
+    the set-up is remembered."""
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
         session.quiet()
         down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
@@ -78,7 +79,7 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
 
 
 def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
-    """Nor before the first turn of the next one is over; what is kept lies in --data."""
+    """Nor is it dropped before the first turn of the next game is over. The saved game lies in --data."""
     arguments = ["--lexicon", str(short_words), "--players", "h,m", "--seed", "5", "--data", str(tmp_path / "data")]
     (tmp_path / "data").mkdir()
 
@@ -120,7 +121,7 @@ def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
 
 
 def test_a_failure_restores_the_terminal(short_words, tmp_path):
-    """The game cannot be written where it ends: said on the screen; anything worse leaves the terminal as it was."""
+    """If a game cannot be written at its end, the screen says so. After any other error the terminal is as it was."""
     Records(str(tmp_path / "ended")).write(b"")
     with Session(tmp_path, "--lexicon", str(short_words), "--resume", "ended") as session:
         assert session.end() == 2
@@ -152,7 +153,7 @@ def test_bad_arguments(arguments, said, short_words, tmp_path):
 
 
 def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
-    """Two files of a later format; nothing but a question, and an answer, makes it begin."""
+    """Two files of a later format: only a question and its answer let a new game begin."""
     for slot in (0, 1):
         (tmp_path / f"game.{slot}").write_bytes(b"PRK\x02" + bytes((slot, 0, 0, 0)) + b"what a later version keeps")
     before = [(tmp_path / f"game.{slot}").read_bytes() for slot in (0, 1)]
@@ -177,7 +178,7 @@ def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
 
 
 def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
-    """picorack play --lexicon FOLDER, where the game was begun with another place of one of them."""
+    """picorack play --lexicon FOLDER goes on with a game whose lexicon lay elsewhere when it began."""
     for name in ("one", "two"):
         shutil.copytree(short_words, tmp_path / "all" / name)
     (tmp_path / "all/one/lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "others"}))
@@ -205,7 +206,7 @@ def test_a_terminal_too_small(short_words, tmp_path):
 
 
 def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
-    """Without COLUMNS and LINES; the answer to the question comes as if typed."""
+    """COLUMNS and LINES are not set. The terminal's answer comes as if it were typed."""
     in_pixels = {"COLUMNS": "", "LINES": "", "PICORACK_SCREEN": "pixels"}
     with Session(tmp_path, "--lexicon", str(short_words), env=in_pixels) as session:
         asked = session.read()
@@ -219,7 +220,7 @@ def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
 
 
 def test_another_size_is_noticed(short_words, tmp_path):
-    """The terminal is asked again while nobody presses a key; the picture moves, or says that it does not fit."""
+    """The terminal is asked again while nobody presses a key. The picture moves, or says that it does not fit."""
     arguments = ["--lexicon", str(short_words), "--size", "84x48", "--players", "h,m"]
     with Session(tmp_path, *arguments, env={"COLUMNS": "", "LINES": ""}) as session:
         session.answer((80, 24))

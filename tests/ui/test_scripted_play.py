@@ -1,4 +1,5 @@
-"""picorack play --keys: the pictures a script asks for, the same each time, and a sentence for each mistake in it."""
+"""`picorack play --keys`: the pictures that a script asks for, the same each time, and a sentence for each mistake in
+it."""
 
 import runpy
 import shutil
@@ -66,7 +67,7 @@ def test_shots_are_the_same_on_every_runtime(play, short_words, tmp_path):
 
 
 def test_a_wait_ends_while_a_machine_thinks_and_nothing_else_does(monkeypatch):
-    """The input itself, polled as ui/app.py does: with 0 while a machine thinks."""
+    """The input itself, polled as ui/app.py does, with 0 while a machine thinks."""
     clock = _script["Clock"]()
     keys = _script["Keys"]([(1, "key", 4), (2, "wait", 25), (3, "key", 5), (4, "key", 6)], clock, Picture(8, 8), None)
     assert [keys.poll(0) for _ in range(3)] == [0, 0, 0]
@@ -119,7 +120,7 @@ def test_what_the_game_writes_lies_beside_the_shots(play, short_words, tmp_path)
 
 
 def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
-    """The digits of the menu are of keyboards."""
+    """Only a keyboard has the menu's digits."""
     for folder, keys in (("six", "back\nshot menu"), ("more", "letter q\nback\nback\nshot menu")):
         play(keys, "--shots", folder, "--lexicon", short_words, "--seed", 5, "--players", "h,m")
     assert not _same(Image.open(tmp_path / "six" / "menu.png"), Image.open(tmp_path / "more" / "menu.png"))
@@ -197,7 +198,8 @@ def test_a_device_that_fails_says_so(short_words):
 
 
 def test_a_game_left_in_the_middle_goes_on(play, short_words, tmp_path):
-    """A blank, an exchange and a hint in three turns, by six keys where they suffice; then away, and back again."""
+    """Three turns, with a blank, an exchange and a hint, are played with six keys as far as possible; the game is left
+    and goes on."""
     turns = ("select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
              "back\ndown\ndown\nselect\nletter 2\nenter\n"
              "letter 5\nselect\nright\nselect\nback\nselect\n"

@@ -1,4 +1,4 @@
-"""The terminal as a display: which shape fits, what is sent."""
+"""The terminal as a display: which cells fit its size, and what is sent to it."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""The board in letters without a terminal: tiles, languages, what a cell holds, what is sent."""
+"""The board in letters without a terminal: tiles, languages, the content of a cell, what is sent."""
 
 import re
 
@@ -96,7 +96,7 @@ def test_four_players():
 
 
 def test_every_style_differs_without_colours():
-    """Tiles and squares, tiles laid, of the last move, and wrong ones."""
+    """Tiles and squares; tiles that are laid, of the last move, and of a wrong word."""
     styles = text_styles.styles(False, True)
     states = [styles[style] for style in (text_styles.TILE, text_styles.FRESH, text_styles.LAID, text_styles.WRONG)]
     assert len({*states, styles[text_styles.SQUARE]}) == 5

@@ -1,4 +1,4 @@
-"""The game in characters, in a real terminal (a pty): whole screens, the mouse, sizes, terminals that can do less."""
+"""The game in letters, in a real terminal (a pty): whole screens, the mouse, sizes, terminals that can do less."""
 
 import os
 import re
@@ -18,7 +18,7 @@ _WRONG = "48;2;230;40;41"
 
 
 class Player:
-    """Somebody at the text board. screen: what is seen."""
+    """Somebody who plays at the board in letters. screen: what he sees"""
 
     def __init__(self, folder, *arguments, size=(80, 24), **env):
         self.session = Session(folder, "--lexicon", str(_LEXICON), "--seed", "5", *arguments, size=size,
@@ -71,7 +71,7 @@ def _check(name, text, folder):
 
 
 def test_screens(tmp_path):
-    """From the title to a turn of each, as a new user sees them."""
+    """From the title to a turn of each player, as a new user sees them."""
     with Player(tmp_path) as player:
         _check("title", player.screen.text(), tmp_path)
         _check("set-up", player.press("\r"), tmp_path)
@@ -96,7 +96,8 @@ def test_the_result(tmp_path):
 
 
 def test_the_mouse_places_tiles(tmp_path):
-    """A square, two tiles of the rack, the blank's letter, the laid tile back, the word turned."""
+    """Clicks on a square, on two tiles of the rack, on a letter for the blank, on a laid tile to take it back, on the
+    cursor to flip the direction."""
     with Player(tmp_path, "--players", "h,m") as player:
         assert {1000, 1006} <= player.screen.modes
         player.click(2, 20)  # anywhere: the draw is read
@@ -221,7 +222,7 @@ def test_a_terminal_of_ascii(tmp_path):
 
 
 def test_a_terminal_without_colours(tmp_path):
-    """Laid tiles and the cursor are reversed, tiles bold, those of the last move underlined."""
+    """Laid tiles and the cursor are reversed, tiles are bold, those of the last move underlined."""
     with Player(tmp_path, "--players", "h", NO_COLOR="1") as player:
         player.press("a")
         assert (player.style("H8"), player.style("I8"), player.style("A1")) == ("7", "7", "")

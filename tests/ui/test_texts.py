@@ -1,4 +1,4 @@
-"""The languages of the screens: whole, of one form, in letters the font has."""
+"""The languages of the screens are complete, have the same form, and use only letters that the font has."""
 
 import ast
 import re
@@ -35,7 +35,7 @@ _ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too l
 
 
 def _lines(code):
-    """[(key, text)] of a language's tables, in their order."""
+    """[(key, text)] of the tables of a language, in their order."""
     tables = ()
     for module in (code, f"{code}_more"):
         namespace = {}
@@ -62,7 +62,7 @@ def test_every_language_is_listed():
 
 
 def test_every_language_says_what_english_says():
-    """No key missing, none unknown, in the same tables; %s and %d as in English and in their order."""
+    """The tables have the same keys; %s and %d are as in English and in the same order."""
     english = _lines(texts.ENGLISH)
     for code in _CODES[1:]:
         own = dict(_lines(code))
@@ -75,7 +75,8 @@ def test_every_language_says_what_english_says():
 
 
 def test_every_text_asked_for_is_there():
-    """Keys written out in the screens; those made of rules' names are held by tests/device/test_ui_game.py."""
+    """Keys that are written out in the screens. tests/device/test_ui_game.py checks those that are made of the names of
+    rules."""
     asked = set()
     for path in _UI.rglob("*.py"):
         asked |= set(re.findall(r'\b(?:text|paragraphs)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
@@ -84,7 +85,7 @@ def test_every_text_asked_for_is_there():
 
 
 def test_every_text_is_asked_for():
-    """Its key is a string in some source of the device, or 'set ' before one."""
+    """Its key stands as a string in some source of the device, or behind 'set '."""
     strings = set()
     for path in (ROOT / "device").rglob("*.py"):
         if path.parent != _LANGUAGES:
@@ -104,7 +105,7 @@ def test_every_character_has_a_glyph(code):
 
 @pytest.mark.parametrize("code", _CODES)
 def test_texts_fit_the_smallest_screen(code):
-    """84x48, by the screens' own measure."""
+    """At 84x48, measured as the screens measure them."""
     too_long = [f"{key}: {text}" for key, text in _lines(code) if not _fits(key, text)]
     assert not too_long, f"{code}: too long for 84x48"
 

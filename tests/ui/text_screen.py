@@ -1,4 +1,4 @@
-"""What a terminal shows that was sent characters: just the sequences that the board in letters uses, and no others."""
+"""What a terminal shows when it is sent characters. It knows only the sequences that the board in letters uses."""
 
 import re
 
@@ -6,7 +6,7 @@ _TOKEN = re.compile(r"\x1b\[(?P<private>\?)?(?P<numbers>[0-9;]*)(?P<what>[A-Za-z
 
 
 class TextScreen:
-    """lines: what is seen; modes: the private modes that are switched on."""
+    """A terminal's screen. lines: what is seen; modes: the private modes that are switched on"""
 
     def __init__(self, columns=80, lines=24):
         self._columns = columns

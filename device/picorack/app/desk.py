@@ -65,7 +65,7 @@ class Desk:
     def run(self):
         """Show screens and play games until somebody leaves."""
         self._wanted = self._first()
-        asked = False  # by whoever is at the board: then what cannot be done is told there
+        asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._wanted:
             wanted, self._wanted = self._wanted, None
             game = None

@@ -15,7 +15,7 @@ _DEFAULTS = {
     "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':'
     "mode": "paged",
     "pool_bytes": 16384,
-    "players": None,  # as h,m5; None: whoever is at the board says who plays
+    "players": None,  # as h,m5; None: the players are chosen on the set-up screen
     "names": None,
     "rack": 7,
     "seconds": 0,  # a turn may take, 0: any time

@@ -16,7 +16,7 @@ def run(arguments):
 
         texts.use(options["lang"])
     if not options["resume"]:
-        lexicons.letters(lexicons.found(options["lexicon"])[0])  # that there is none is said before the screen is taken
+        lexicons.letters(lexicons.found(options["lexicon"])[0])  # refuses a missing one before the display is used
     with _board(options["board"]).Board(options["size"], options["mono"]) as board:
         Desk(board, options).run()
 

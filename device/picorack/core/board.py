@@ -1,4 +1,7 @@
-"""The board: 15 x 15 squares inside a border, and the premium squares.
+"""The board: up to 15 x 15 squares inside a border, and the premium squares.
+
+The board of the rules has 15 x 15. A smaller one (own_board.py) lies in the middle of these, so that its first word
+covers the same square; the squares around it belong to the border.
 
 The border (row -1, row 15, column 15) costs 47 bytes and saves every scan its range test.
 """
@@ -44,7 +47,11 @@ del _premiums  # its work is done
 
 
 class Board:
-    """cells: SQUARES bytes, the tile on each square; 0 is an empty square, EDGE is outside the board"""
+    """cells: SQUARES bytes, the tile on each square; 0 is an empty square, EDGE is outside the board
+    premiums: per square as PREMIUMS; the squares of the board transposed follow where they are not the same
+    """
+
+    premiums = PREMIUMS
 
     def __init__(self):
         self.cells = cells = bytearray(SQUARES)

@@ -3,19 +3,16 @@
 cells is always the board before the move; the move must be one the rules allow.
 """
 
-from micropython import const
-
-from .board import PREMIUMS, STRIDE
+from .board import STRIDE
 from .move import TILES, first_square, step
 from .rules import word_end, word_start
-from .tiles import LETTER
-
-BINGO = const(50)  # for a whole rack laid in one turn
+from .tiles import BINGO, LETTER
 
 
-def score(cells, tileset, move, rack_size=7):
-    """The points of a placement: premiums count under the tiles it lays only, every cross word counts, and a placement
-    of rack_size tiles earns BINGO."""
+def score(board, tileset, move, rack_size=7):
+    """The points of a placement: premiums count under the tiles it lays only, every cross word counts, and laying many
+    tiles earns a bonus."""
+    cells, premiums = board.cells, board.premiums
     values = tileset.values
     sq = first_square(move)
     stride = step(move)
@@ -27,14 +24,21 @@ def score(cells, tileset, move, rack_size=7):
         if tile:
             main += values[tile]
         else:
-            premium = PREMIUMS[sq]
+            premium = premiums[sq]
             value = values[move[TILES + placed]] * (premium & 15)
             placed += 1
             main += value
             word_times *= premium >> 4
             crosses += _cross_score(cells, values, sq, across, value) * (premium >> 4)
         sq += stride
-    return main * word_times + crosses + (BINGO if placed == rack_size else 0)
+    return main * word_times + crosses + _bonus(tileset, placed, rack_size)
+
+
+def _bonus(tileset, placed, rack_size):
+    """The points for laying so many tiles in one turn."""
+    if tileset.bonuses:
+        return tileset.bonuses[placed]
+    return BINGO if placed == rack_size else 0
 
 
 def _cross_score(cells, values, sq, stride, value):

@@ -11,6 +11,7 @@ BLANK = const(0x40)  # bit: this tile is a blank; alone: a blank that bears no l
 LETTER = const(0x3F)  # mask: the letter a tile bears, 1-based
 EDGE = const(0x80)  # a square outside the board
 MAX_LETTERS = const(40)
+BINGO = const(50)  # points for a whole rack laid in one turn
 
 
 class TileSet:
@@ -19,6 +20,7 @@ class TileSet:
     letters, lower: how tiles are written, index = letter - 1: a str if each is one character, else a tuple of str
     values: 128 bytes, index = tile; blanks are worth 0
     counts: bytes, index = letter; counts[0] is the number of blanks
+    bonuses: bytes, index = tiles laid in a turn, 0 to 8: what they earn; empty: a whole rack earns BINGO
     """
 
     def __init__(self, spec):
@@ -29,6 +31,7 @@ class TileSet:
         self.values = bytearray(128)
         self.values[1 : self.n + 1] = bytes(spec["values"])
         self.counts = bytes([spec["blanks"]]) + bytes(spec["counts"])
+        self.bonuses = bytes(spec.get("bonuses", ()))
 
     def letter(self, tile):
         """How a tile is written, without brackets: 'CH', 'ch' for a blank that bears it, '?' for a blank."""

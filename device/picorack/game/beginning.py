@@ -9,6 +9,7 @@ from micropython import const
 
 from ..core.bag import Bag, Random
 from ..core.board import Board
+from ..core.loading import import_once
 from ..core.move import MAX_PLACED
 from ..core.rack import MAX_PLAYERS, Rack
 from ..core.tiles import LETTER
@@ -19,7 +20,7 @@ _PASS_ROUNDS = const(2)
 _ROUNDS = const(16)  # a set of equal tiles would tie for ever
 
 
-def begin(game, tileset, names, seed, rack_size, lexicon):
+def begin(game, tileset, names, seed, rack_size, lexicon, rows):
     """Set all attributes of a Game. Raises what Game() raises."""
     if not 1 <= len(names) <= MAX_PLAYERS:
         raise ValueError("a game has 1 to %d players, not %d" % (MAX_PLAYERS, len(names)))
@@ -36,7 +37,7 @@ def begin(game, tileset, names, seed, rack_size, lexicon):
     game.rack_size = rack_size
     game.lexicon = lexicon
     game.random = Random(seed)
-    game.board = Board()
+    game.board = import_once("picorack.core.own_board").make(rows) if rows else Board()
     game.bag = Bag(tileset, game.random)
     game.racks = [Rack() for _ in names]
     game.history = History()

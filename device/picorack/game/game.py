@@ -26,11 +26,12 @@ class Game:
     over: True once it has ended
     """
 
-    def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None):
-        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? Raises ValueError, and
-        LexiconError where the set has too few tiles."""
+    def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None, rows=""):
+        """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's
+        own, as core/own_board.py reads them. Raises ValueError, BoardError, and LexiconError where the set has too few
+        tiles."""
         checked = lexicon if validate else None
-        import_once("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, checked)
+        import_once("picorack.game.beginning").begin(self, tileset, names, seed, rack_size, checked, rows)
 
     def player_of(self, turn):
         """Whose turn was number `turn` of the history?"""

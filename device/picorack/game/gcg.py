@@ -4,8 +4,10 @@ The format names two players; a third and a fourth follow the same pattern. #pla
 programs expect. Tiles of two letters are written in brackets.
 """
 
-from ..core.board import Board
+from ..core.board import PREMIUMS, STRIDE, col_of, row_of
+from ..core.loading import import_once
 from ..core.move import ACROSS, EXCHANGE, PASS, first_square, lay, score, step, tiles
+from ..core.tiles import EDGE
 
 _ENCODING = "#character-encoding UTF-8\n"
 
@@ -19,6 +21,8 @@ def write_gcg(write, game, lexicon_name=None):
         write("#player%d %s %s\n" % (number + 1, nicks[player], game.names[player]))
     if lexicon_name:
         write("#lexicon %s\n" % lexicon_name)
+    if game.board.premiums is not PREMIUMS:
+        write("#board-layout %s\n" % import_once("picorack.core.own_board").text(game.board))
     _write_turns(write, game, nicks)
     if game.over:
         _write_end(write, game, nicks)
@@ -29,9 +33,10 @@ def write_gcg(write, game, lexicon_name=None):
 
 
 def placement_text(cells, tileset, move):
-    """'8D WO.D': row before column means across, column before row means down; '.' stands for a tile that was there
-    already."""
-    row, column = str(move[1] + 1), chr(ord("A") + move[2])
+    """'8D WO.D': row before column means across, column before row means down, both counted from the board's first
+    square; '.' stands for a tile that was there already."""
+    top, left = origin(cells)
+    row, column = str(move[1] - top + 1), chr(ord("A") + move[2] - left)
     sq = first_square(move)
     placed = iter(tiles(move))
     word = bytearray(move[6])
@@ -41,8 +46,16 @@ def placement_text(cells, tileset, move):
     return (row + column if move[0] == ACROSS else column + row) + " " + tileset.text(word)
 
 
+def origin(cells):
+    """(row, column) of the first square of a board."""
+    sq = STRIDE
+    while cells[sq] == EDGE:
+        sq += 1
+    return row_of(sq), col_of(sq)
+
+
 def _write_turns(write, game, nicks):
-    board = Board()
+    cells = bytearray(cell & EDGE for cell in game.board.cells)  # the board at the beginning
     text = game.tileset.text
     totals = [0] * len(nicks)
     for turn in range(len(game.history)):
@@ -53,8 +66,8 @@ def _write_turns(write, game, nicks):
         elif move[0] == EXCHANGE:
             what = "-" + text(tiles(move))
         else:
-            what = placement_text(board.cells, game.tileset, move)
-            lay(board.cells, move)
+            what = placement_text(cells, game.tileset, move)
+            lay(cells, move)
         points = score(move)
         totals[player] += points
         write(">%s: %s %s +%d %d\n" % (nicks[player], text(game.history.rack(turn)), what, points, totals[player]))

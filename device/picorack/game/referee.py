@@ -45,7 +45,7 @@ def placed(game, laid):
         unknown = [word for word in words(cells, move) if not game.lexicon.contains(word)]
         if unknown:
             raise WordError(game.tileset, unknown, _squares_of(unknown, cells, move))
-    set_score(move, score(cells, game.tileset, move, game.rack_size))
+    set_score(move, score(game.board, game.tileset, move, game.rack_size))
     return move
 
 

@@ -1,18 +1,25 @@
-"""Letters whose accents come behind them as characters of their own, as some keyboards send them. Imported when one
-does."""
+"""Letters whose accents come behind them as characters of their own, as some keyboards send them. Imported when the
+first one comes."""
 
-from ..ui.drawing import accents
-
-_MARKS = "\u0301\u0300\u0302\u030c\u0308\u0303\u030a\u0307\u0327\u0328"  # of the accents 1 to 10
+_COMPOSED = {  # accent: letters without it, letters with it
+    0x301: ("AEIOUYCNSZaeiouycnsz", "ÁÉÍÓÚÝĆŃŚŹáéíóúýćńśź"),
+    0x300: ("AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
+    0x302: ("AEIOUaeiou", "ÂÊÎÔÛâêîôû"),
+    0x30C: ("CDENRSTZcdenrstz", "ČĎĚŇŘŠŤŽčďěňřšťž"),
+    0x308: ("AEIOUaeiou", "ÄËÏÖÜäëïöü"),
+    0x303: ("ANOano", "ÃÑÕãñõ"),
+    0x30A: ("Uu", "Ůů"),
+    0x307: ("Zz", "Żż"),
+    0x327: ("Cc", "Çç"),
+    0x328: ("AEae", "ĄĘąę"),
+}
 
 
 def composed(letter, mark):
-    """The code point of a letter with an accent on it; the letter's own where no language served has such a letter.
+    """The code point of a letter with an accent on it; the letter's own if no language served has such a letter.
 
     letter, mark: code points
     """
-    number = _MARKS.find(chr(mark)) + 1
-    for char in accents.UPPER + accents.LOWER:
-        if number and accents.number(char) == number and accents.plain(char) == chr(letter):
-            return ord(char)
-    return letter
+    plain, accented = _COMPOSED.get(mark, ("", ""))
+    at = plain.find(chr(letter))
+    return ord(accented[at]) if at >= 0 else letter

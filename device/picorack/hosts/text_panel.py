@@ -12,7 +12,7 @@ from .text_styles import CHOSEN, DIM, TEXT
 _LEFT = const(WIDTH + 3)
 _SAID = const(RACK_LINE + 1)
 _KEYS = const(_SAID + 2)  # the first line of the keys
-_TALL = const(34)  # from so many lines on the keys stand beside the panel
+_TALL = const(34)  # with this many lines or more, the keys stand beside the panel
 _GAP = "   "  # between two keys
 
 

@@ -75,7 +75,7 @@ class TextView:
         self._panel.draw()
 
     def _click_game(self, top, line, column):
-        """On a square: the cursor goes there, or turns the word if it is there; a tile that was laid is taken back. On
+        """On a square: the cursor goes there, or flips the word if it is there; a tile that was laid is taken back. On
         the rack: the tile is laid at the cursor, or marked if tiles are being exchanged."""
         hand = self._game.hand
         place = self._board.place_at(line, column)

@@ -11,7 +11,6 @@ import termios
 
 from micropython import const
 
-from ..core.loading import import_once
 from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, UP
 
 _ESCAPE = const(27)
@@ -31,7 +30,7 @@ _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the 
 _FIRST_MARK = const(0x300)  # accents that stand on the character before them
 _LAST_MARK = const(0x36F)
 _LONGEST = const(16)  # bytes of a sequence: a click in column and line 100 or beyond
-_LEAST = const(10)  # fewer columns are no size: a terminal sends such numbers with Shift and F3
+_LEAST = const(10)  # fewer columns are no size, but a key: terminals send such numbers for Shift and F3
 
 
 class Tty:
@@ -45,7 +44,7 @@ class Tty:
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self._waited_ms = 0
         self._ahead = b""  # a byte that was read but not yet obeyed
-        self._size = None  # as the terminal itself said; None where nobody needs to ask
+        self._size = None  # as the terminal answered; None if it need not be asked
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
@@ -134,7 +133,9 @@ class Tty:
                 self._ahead = lead
                 break
             mark = self._char(lead[0])
-            code = import_once("picorack.hosts.composing").composed(code, mark)
+            from .composing import composed
+
+            code = composed(code, mark)
         return 0 if _FIRST_MARK <= code <= _LAST_MARK else code
 
     def _asked_size(self):

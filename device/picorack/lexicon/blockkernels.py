@@ -73,11 +73,11 @@ def load(store, page: int):
     spot = -1
     if page < int(blocks[WHOLE]):
         spot = int(place(blocks, at))
-    first = (1 << int(blocks[SHIFT])) - (spot & 0xFFFF)  # so many bytes are in the block
+    first = (1 << int(blocks[SHIFT])) - (spot & 0xFFFF)  # bytes of the page that are in this block
     rest = spot  # where the others begin
     if spot >= 0 and first < length:
         rest = int(place(blocks, at + first))
-        if spot >> 16 == int(blocks[LAST]):  # nothing is read behind it
+        if spot >> 16 == int(blocks[LAST]):  # nothing behind the last block is read
             rest = -1
     if rest < 0:
         store.load_by_file(page)

@@ -33,7 +33,8 @@ letters list 1 40
 lower list 1 40
 counts list 1 40
 values list 1 40
-blanks number 0 255"""
+blanks number 0 255
+bonuses list 9 9 ?"""
 
 FILE = """file text 8 12
 min number 2 15
@@ -135,6 +136,8 @@ def check_tiles(tiles):
             _check(where, value, "text", 1, most)
             if value.strip("[]?. ") != value or found.index(value) < i or value in letters and letters[i] != value:
                 _refuse(where, value, "a plain letter of its own")
+    for laid, points in enumerate(tiles.get("bonuses", ())):
+        _check("tiles.bonuses[%d]" % laid, points, "number", 0, 255)
     _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
 
 

@@ -19,7 +19,7 @@ _EIO = const(5)
 _COUNT = const(4)  # what a device is asked for by ioctl: how many blocks, and of how many bytes
 _SIZE = const(5)
 _MOST_BLOCKS = const(8192)  # so that place() returns no more than a small int
-_PATIENCE = const(32768)  # reads; the largest file takes a third of them
+_PATIENCE = const(32768)  # reads at most; the largest file takes a third of that
 _SYSTEMS = (("VfsLfs2", 4), ("VfsFat", 0))  # and the bytes of the pointers at the beginning of blocks
 
 
@@ -80,7 +80,7 @@ def _blocks(store, name, pointer, path, size):
         raise ValueError(flash.size)
     system = getattr(vfs, name)(flash)
     if system.stat(path) != os.stat(path):
-        raise OSError(path)  # another file of the same name, which lies where something else is mounted now
+        raise OSError(path)  # it is another file of that name, hidden by what is mounted there now
     count = 1
     while _begins(count, shift, pointer) < size:
         count += 1

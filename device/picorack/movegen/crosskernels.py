@@ -160,11 +160,18 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
         if sq == SQUARES:
             # an empty board
             if have | have2:
-                if longest > CENTRE & STRIDE - 1:
-                    longest = CENTRE & STRIDE - 1
-                anchors[0] = longest << 10 | (SQUARES + CENTRE)
-                anchors[1] = longest << 10 | CENTRE
                 n = 2
+                limit_down = 0
+                limit = 0
+                while limit_down < longest and cells[SQUARES + CENTRE - 1 - limit_down] == 0:
+                    limit_down += 1
+                while limit < longest and cells[CENTRE - 1 - limit] == 0:
+                    limit += 1
+                anchors[0] = limit_down << 10 | (SQUARES + CENTRE)
+                anchors[1] = limit << 10 | CENTRE
+                if limit > limit_down:
+                    anchors[1] = anchors[0]
+                    anchors[0] = limit << 10 | CENTRE
             w[ws.N_FIXED] = 0
             w[ws.N_ANCHORS] = n
             return n
@@ -214,7 +221,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
             after = here & _TILE
             sq -= 1
         half -= SQUARES
-    # turned round, and down to where the fixed ones end
+    # the other anchors in reverse order, moved down to the end of the fixed ones
     i = top
     sq = ws.MAX_ANCHORS - 1
     while i < sq:

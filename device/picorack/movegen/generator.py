@@ -14,8 +14,9 @@ from array import array
 
 from micropython import const
 
-from ..core.board import PREMIUMS, SIZE, Board
-from ..core.move import MOVE_BYTES
+from ..core.board import SIZE, Board
+from ..core.move import MAX_PLACED, MOVE_BYTES
+from ..core.tiles import BINGO
 from ..lexicon.storage import LexiconError
 from . import workspace as ws
 from .turnkernels import begin_turn, begin_walk
@@ -47,6 +48,7 @@ COMMON = const(1)
 ALL_COMMON = const(2)
 
 _W = const(0)  # in _given
+_PREMIUMS = const(9)
 
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
@@ -74,6 +76,9 @@ class Generator:
         self.reset()
         self._b = bytearray(ws.VALUES + len(tileset.values))
         self._b[ws.VALUES :] = tileset.values
+        self._b[ws.BONUS + rack_size] = BINGO
+        if tileset.bonuses:
+            self._b[ws.BONUS : ws.BONUS + MAX_PLACED + 1] = tileset.bonuses
         self.records = bytearray(records * MOVE_BYTES)
         self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
             self._w,
@@ -85,8 +90,7 @@ class Generator:
             self._sums,
             bytearray(room * MOVE_BYTES),
             self.records,
-            PREMIUMS,
-            rack_size,
+            Board.premiums,
             lexicon.store,
             lexicon.store.load,
         ]
@@ -128,6 +132,7 @@ class Generator:
             self.reset()
         if common != self._common:
             self._choose(common)
+        self._given[_PREMIUMS] = board.premiums
         begin_turn(rack, len(rack), self._b, self._w)
         mark(board.cells, self.cells, self._sums)
         self.done = False

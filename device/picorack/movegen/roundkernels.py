@@ -6,6 +6,7 @@ names gets a frame on the heap, and to find room for one costs some 8,000 cycles
 
 import micropython
 
+from ..core.board import SQUARES
 from . import workspace as ws
 from .scorekernels import finish
 from .searchkernels import search
@@ -30,9 +31,11 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     found = given[7]
     records = given[8]
     premiums = given[9]
-    bingo = given[10]
-    store = given[11]
-    load = given[12]
+    store = given[10]
+    load = given[11]
+    turned = 0
+    if int(len(premiums)) == SQUARES:
+        turned = SQUARES
     nodes = store.nodes
     pages = store.pages
     used = store.used
@@ -54,7 +57,7 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
             if result != ws.MORE or w[ws.VISITED] >= last:
                 stopped = 1
         if w[ws.FOUND]:
-            finish(0, 0, found, work, records, cells, sums, b, premiums, bingo)
+            finish(0, 0, found, work, records, cells, sums, b, premiums, turned)
         if w[ws.N_RECORDS] >= w[ws.RECORDS]:
             if sink:
                 sink(records, w[ws.N_RECORDS])

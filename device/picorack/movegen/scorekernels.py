@@ -16,7 +16,6 @@ from ..core.tiles import BLANK, LETTER
 from . import workspace as ws
 
 _SCORE = const(4)
-_BONUS = const(50)
 _PLAIN = const(0x11)  # a square without a premium
 _BITS = const(31)
 _LAST_BIT = const(28)
@@ -24,14 +23,15 @@ _LAST_BIT = const(28)
 
 @micropython.viper
 def finish(
-    x: int, n: int, found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, bingo: int
+    x: int, n: int, found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, turned: int
 ):
     """Go on with the placements of `found`, from w[FINISHED] on, until there are no more or `records` is full.
 
     x, n: any numbers, as searchkernels.search has them. cells: the board, then the board transposed (2 x 272); sums: as
-    cells, 0 without a neighbour above or below, else the sum of the letters there + 1; premiums: 272 bytes, symmetric;
-    b: values of tiles from byte 64 on; bingo: tiles to place for the bonus. Cross sums make scoring one-dimensional
-    (Appel & Jacobson 1988, section 3).
+    cells, 0 without a neighbour above or below, else the sum of the letters there + 1; premiums: those of the board,
+    then of the board transposed, or of both at once where they are the same; turned: where in `premiums` a square of
+    the board transposed lies lower than in `cells`, by so many bytes; b: values of tiles, and what laying many earns.
+    Cross sums make scoring one-dimensional (Appel & Jacobson 1988, section 3).
     """
     at = w[ws.FINISHED] * MOVE_BYTES
     end = w[ws.FOUND] * MOVE_BYTES
@@ -66,7 +66,7 @@ def finish(
             # ---- the score: of one way to lay it, or without blanks
             half = 0
             if found[at]:
-                half = SQUARES
+                half = turned
                 last = SQUARES + (found[at + 2] + 1) * STRIDE + found[at + 1]
             else:
                 last = (found[at + 1] + 1) * STRIDE + found[at + 2]
@@ -123,8 +123,7 @@ def finish(
                         loss += 1
                     n += 1
             total = total * multiplier + crossing
-            if k == bingo:
-                total += _BONUS
+            total += b[ws.BONUS + k]
             count = k
             if not k - 1:
                 if found[at]:
@@ -211,7 +210,7 @@ def finish(
             records[to + _SCORE] = total & 255
             records[to + _SCORE + 1] = total >> 8
             to += MOVE_BYTES
-        # ---- the next choice: one more behind the last, else the last one moves on, else the one before it
+        # ---- the next choice: add one behind the last; if none fits, move the last on, or the one before it
         n = w[ws.IN_RACK]  # to be chosen still
         sq = 0  # the place behind the last one
         i = 0

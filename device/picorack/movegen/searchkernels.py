@@ -158,7 +158,7 @@ def search(
             if checking:  # any letter, for the set is not known
                 w[ws.LAID_AT] = depth
                 bit = ws.ANY_SET
-        n -= last  # below 0: so many places to come
+        n -= last  # if below 0, its absolute value is the number of places to come
         # ---- the short way, if no anchor joins and all places surely find room: if none of these is below 0
         if (n + _FEW) | (top - end - _ROOMY) | (0 - slow) >= 0:
             while n:

@@ -33,7 +33,6 @@ _COLUMN = const(16)  # from a square to the one below
 _SECOND_BYTES = const(4 * ws.BOTH)
 _MAX_ANCHORS_BYTES = const(2 * ws.MAX_ANCHORS)
 _FIXED = const(ws.LEFT_ON_BOARD << 10)
-_COLUMN_OF_CENTRE = const(CENTRE & 15)
 _SECOND_CENTRE = const(272 + CENTRE)
 
 _CMP_R0_R11 = const(0x4558)  # cmp r0, r11
@@ -359,11 +358,18 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     if n < 0:  # an empty board
         n = 0
         if given[9] | given[10]:
-            if longest > _COLUMN_OF_CENTRE:
-                longest = _COLUMN_OF_CENTRE
-            anchors[0] = longest << 10 | _SECOND_CENTRE
-            anchors[1] = longest << 10 | CENTRE
             n = 2
+            limit_down = 0
+            limit = 0
+            while limit_down < longest and cells[_SECOND_CENTRE - 1 - limit_down] == 0:
+                limit_down += 1
+            while limit < longest and cells[CENTRE - 1 - limit] == 0:
+                limit += 1
+            anchors[0] = limit_down << 10 | _SECOND_CENTRE
+            anchors[1] = limit << 10 | CENTRE
+            if limit > limit_down:
+                anchors[1] = anchors[0]
+                anchors[0] = limit << 10 | CENTRE
         given[4] = 0
     w[ws.N_FIXED] = given[4]
     w[ws.N_ANCHORS] = n
@@ -543,7 +549,7 @@ def _find_anchors(r0):
     pop({r0, r1})
     b(counted)
 
-    # ---- the others turned round, and down to where the fixed ones end
+    # ---- the others in reverse order, moved down to the end of the fixed ones
     label(all_seen)
     ldr(r4, [r0, _FIND_ANCHORS])
     mov(r5, r8)

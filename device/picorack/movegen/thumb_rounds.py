@@ -6,6 +6,7 @@ addresses of twenty buffers takes as long as many a round.
 
 import micropython
 
+from ..core.board import SQUARES
 from . import workspace as ws
 from .thumb_score import finish, finish_given, prepare_finish
 from .thumb_search import prepare_search, search, search_given
@@ -19,15 +20,19 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     b = given[4]
     found = given[7]
     records = given[8]
-    store = given[11]
-    load = given[12]
+    premiums = given[9]
+    store = given[10]
+    load = given[11]
+    turned = 0
+    if int(len(premiums)) == SQUARES:
+        turned = SQUARES
     nodes = store.nodes
     w[ws.NODES_END] = w[ws.FILE_END] >> 8
     if w[ws.SHIFT]:
         w[ws.NODES_END] = int(len(nodes))
     last = w[ws.VISITED] + budget
     prepare_search(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
-    prepare_finish(found, work, records, cells, given[6], b, given[9], given[10])
+    prepare_finish(found, work, records, cells, given[6], b, premiums, turned)
     to_search = search_given
     to_finish = finish_given
     result = ws.MORE

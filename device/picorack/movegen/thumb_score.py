@@ -26,12 +26,13 @@ _ARG_CELLS = const(12)
 _ARG_SUMS = const(16)
 _ARG_B = const(20)
 _ARG_PREMIUMS = const(24)
-_ARG_BINGO = const(28)
+_ARG_BONUS = const(28)
 _ARG_END = const(32)  # of the placements
 _ARG_ROOM = const(36)  # end of the room for moves
 _ARG_LAST = const(40)  # the square behind the word
 _ARG_CROSSED = const(44)  # did the tile laid last form a word across?
 _ARG_MOVE = const(48)  # r5
+_ARG_TURNED = const(52)
 
 # Offsets in w, from IN_RACK on but for two.
 _W_FOUND = const(4 * ws.FOUND)
@@ -49,15 +50,16 @@ _R_RECORDS = const(4 * (ws.RECORDS - ws.IN_RACK))
 
 _LDRB_R1_R1_R0 = const(0x5C09)  # ldrb r1, [r1, r0]
 _LDRB_R1_R3_R1 = const(0x5C59)
+_LDRB_R2_R2_R0 = const(0x5C12)
 _LDRB_R3_R3_R0 = const(0x5C1B)
 _LDRB_R6_R6_R0 = const(0x5C36)
 _CMP_R0_LR = const(0x4570)  # cmp r0, lr
 
-finish_given = array("I", [0] * 13)
+finish_given = array("I", [0] * 14)
 
 
 @micropython.viper
-def prepare_finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, bingo: int):
+def prepare_finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, turned: int):
     """Fill `finish_given` with what scorekernels.finish takes."""
     to = ptr32(finish_given)
     to[0] = int(w)
@@ -67,7 +69,8 @@ def prepare_finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8
     to[4] = int(sums)
     to[5] = int(b)
     to[6] = int(premiums)
-    to[7] = bingo
+    to[7] = int(b) + ws.BONUS
+    to[13] = turned
 
 
 @micropython.asm_thumb
@@ -171,8 +174,7 @@ def finish(r0):
     mov(r0, r1)
     mov(r1, r2)
     add(r0, 17)  # the board transposed: 17 rows on
-    mov(r2, 17)
-    lsl(r2, r2, 4)
+    ldr(r2, [r3, _ARG_TURNED])
     sub(r4, r4, r2)
     label(way_across)
     mov(r11, r4)
@@ -252,11 +254,9 @@ def finish(r0):
     pop({r6, r7})
     ldrb(r0, [r6, 3])
     mov(r1, r12)
-    ldr(r2, [r1, _ARG_BINGO])
-    cmp(r0, r2)
-    bne(way_no_bingo)
-    add(r4, 50)
-    label(way_no_bingo)
+    ldr(r2, [r1, _ARG_BONUS])
+    data(2, _LDRB_R2_R2_R0)
+    add(r4, r4, r2)
     ldr(r5, [r1, _ARG_MOVE])
     ldrb(r2, [r6, 6])
     lsl(r2, r2, 16)
@@ -293,8 +293,7 @@ def finish(r0):
     mov(r0, r1)
     mov(r1, r2)
     add(r0, 17)  # the board transposed: 17 rows on
-    mov(r2, 17)
-    lsl(r2, r2, 4)
+    ldr(r2, [r3, _ARG_TURNED])
     sub(r4, r4, r2)
     label(across)
     mov(r11, r4)
@@ -376,11 +375,9 @@ def finish(r0):
     ldr(r0, [r7, _R_POINTS])
     add(r5, r5, r0)
     ldrb(r0, [r6, 3])
-    ldr(r2, [r1, _ARG_BINGO])
-    cmp(r0, r2)
-    bne(no_bingo)
-    add(r5, 50)
-    label(no_bingo)
+    ldr(r2, [r1, _ARG_BONUS])
+    data(2, _LDRB_R2_R2_R0)
+    add(r5, r5, r2)
     str(r5, [r7, _R_POINTS])
     cmp(r0, 1)
     bne(counted)
@@ -525,7 +522,7 @@ def finish(r0):
     strb(r1, [r5, 5])
     add(r5, 16)
 
-    # the next choice: one more behind the last, else the last one moves on, else the one before it
+    # the next choice: add one behind the last; if none fits, move the last on, or the one before it
     # r1 fixed, r2 how many more may be chosen, then the bit behind all tiles, r3 the bit to try
     label(choose)
     ldr(r1, [r7, _R_FIXED])

@@ -600,7 +600,7 @@ def search(r0):
     mov(r3, 0)
     str(r3, [r7, _W_RECORDED])
     b(record)
-    label(in_parts)  # as many as there is room for
+    label(in_parts)  # only as many places as there is room for
     sub(r2, r3, r4)
     bne(some_room)
     b(no_room)
@@ -1031,7 +1031,7 @@ def search(r0):
     str(r3, [r7, _W_HELD])
     bx(lr)
 
-    # r4: room for so many places; each level below keeps room for one. Keeps the others but r3.
+    # r4 becomes the number of places there is room for, each level below keeping one. Changes r3, too.
     label(find_room)
     ldr(r4, [r7, _W_TOP])
     mov(r3, r10)

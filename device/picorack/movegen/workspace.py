@@ -15,7 +15,7 @@ The work array `w`, 32-bit words, each below 2**30:
     59-177  a frame for each number of letters read, 0 to 15, and one more
     178-    the stack
 
-The byte buffer `b`: counts of the letters on the rack, the tiles laid, values of tiles.
+The byte buffer `b`: counts of the letters on the rack, the tiles laid, what laying many tiles earns, values of tiles.
 
 Letter sets: bit l for the letters l < 29 (from 0) in one word, bit l - 29 for the others in a second word, which only
 alphabets of more than 29 letters ("wide") look at. Bit ANY of either word is set for every empty square.
@@ -31,7 +31,7 @@ N_LAID = const(1)  # tiles laid
 STACK_SIZE = const(2)
 LAID_AT = const(3)  # while checking: how many letters were read with the one laid
 RECORDED = const(4)  # how many places of the last entry's word are in `found`: it began when there was no room for all
-STATE = const(5)  # so many words are zero to begin with
+STATE = const(5)  # the number of words that are 0 at first
 
 # The assembler's own, while it runs.
 ENTRY = const(5)  # the entry at work
@@ -55,7 +55,7 @@ SHIFT = const(19)  # page size as a power of two; 0: the file lies in memory who
 SLOT_BYTES = const(20)  # from one page slot to the next
 N_FIXED = const(21)  # anchors whose left part is on the board; they come first
 N_ANCHORS = const(22)
-ROOM = const(23)  # for so many placements in `found`
+ROOM = const(23)  # how many placements `found` has room for
 WIDE = const(24)  # has the alphabet more letters than one word of a set?
 SPECIAL = const(25)  # assembler: CHECKING or WIDE
 HELD = const(26)  # assembler: letters that some place has before it on the board
@@ -72,7 +72,7 @@ FIXED = const(35)  # the same, but for those of which the rack has another
 POINTS = const(36)
 COUNT = const(37)  # byte 3 of the move
 LOSSES = const(38)  # 8 words: what each tile's points are, lost if it is a blank
-RECORDS = const(46)  # room for so many moves
+RECORDS = const(46)  # how many moves there is room for
 NONE = const(256)
 
 # Bounds of the lexicon.
@@ -81,7 +81,7 @@ ALPHABET2 = const(48)
 N_LETTERS = const(49)
 FILE_END = const(50)  # bytes of the file << 8: an entry on the stack is less than that
 NODES_END = const(51)  # bytes of `nodes`: of the file, or of the pool
-PLACES = const(52)  # room for so many
+PLACES = const(52)  # how many there is room for
 LENGTH = const(53)  # words of w
 
 # The turn.
@@ -110,6 +110,7 @@ ON_BOARD = const(128)
 # Bytes of `b`.
 RACK = const(0)  # count of each letter, 1-based
 LAID = const(44)  # 8: the tiles laid
+BONUS = const(52)  # 9: points for laying so many tiles, 0 to 8
 VALUES = const(64)  # 128: value of each tile
 
 # Letter sets.

@@ -4,7 +4,7 @@ How a machine player is used:
 
     greedy = Greedy(generator)          # one generator may serve several players and the hints
     greedy.start(game)
-    while not greedy.step(STEP): ...    # about so many node visits; between steps the caller polls keys
+    while not greedy.step(STEP): ...    # STEP: about how many nodes to visit; between steps the caller polls keys
     move = greedy.best(game)            # at any time: the best so far
 """
 

@@ -100,7 +100,7 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
                         two = 0
                         if before + after <= reach or before2 <= reach or after2 < reach:
                             two = 1
-                        here = 0  # is the anchor itself such a square?
+                        here = 0  # is the anchor itself a square of that kind?
                         if premiums[anchor] >> 4 == factor:
                             here = 1
                         opened = 0

@@ -17,7 +17,7 @@ SUM_HIGH = const(3)
 POINTS_LOW = const(4)  # of the ways times the points of the tiles, 14 bits or some more
 POINTS_HIGH = const(5)  # times 2**14
 POINTS_TOP = const(6)  # times 2**28
-STATE = const(7)  # so many words
+STATE = const(7)  # the number of these words
 # then what it is about:
 TILES = const(7)  # of a full rack
 LEAVE = const(8)  # tiles of the leave

@@ -26,7 +26,7 @@ from . import prospectkernels as kernels
 
 _MOST = const(1 << 28)  # of a product of ways, and one more
 _DRAWS = const(9)  # the table's columns: 0 to 8 of a letter are drawn
-_VISITS = const(1 << 22)  # no sound file asks for so many for one leave
+_VISITS = const(1 << 22)  # no sound file needs this many for one leave
 
 
 class Prospects:

@@ -10,10 +10,11 @@ from ..movegen import workspace as ws
 
 _SPOTS = const(28)  # of a kind, at most; a bit each
 _DRAWS = const(9)
+_TILE = const(127)
 
 DEPTH = const(0)  # letters read on the way to the node
 WENT = const(1)
-KIND = const(2)  # the place of the board's tile in the word; tiles + 1: there is none
+KIND = const(2)  # the place of the board's tile in the word; tiles + 1 if there is no such tile
 LENGTH = const(3)  # of the words
 TILES = const(4)
 LETTERS = const(5)
@@ -82,7 +83,7 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
             if cells[first] == EDGE or col + length > SIZE:
                 continue
             if col:
-                if cells[first - 1]:
+                if cells[first - 1] & _TILE:
                     continue
             i = cells[first + length]
             if i:
@@ -95,7 +96,9 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
             i = 0
             while i < length:
                 sq = first + i
-                if cells[sq]:
+                if cells[sq] == EDGE:
+                    held += 2
+                elif cells[sq]:
                     held += 1
                     kind = i
                 else:

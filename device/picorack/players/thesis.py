@@ -14,7 +14,6 @@ is no other, and no exchange, the best move is laid all the same.
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.board import PREMIUMS
 from ..core.move import MOVE_BYTES
 from . import thesiskernels
 from .greedy import Greedy, is_stuck
@@ -37,18 +36,21 @@ class Thesis(Greedy):
         self._safe = safe
         self._bonus = bonus
         self._kept = bytearray(_PLACES * MOVE_BYTES)
-        self._cells = self._reach = None
+        self._cells = self._premiums = self._reach = None
 
     def start(self, game):
         super().start(game)
         for place in range(_PLACES):
             self._kept[place * MOVE_BYTES + 3] = 0
         self._cells = game.board.cells
+        self._premiums = game.board.premiums
         self._reach = game.rack_size
 
     def _consider(self, records, count):
         self.moves.offer(records, count)
-        thesiskernels.consider(records, count, self._kept, self._cells, PREMIUMS, self._safe, self._bonus, self._reach)
+        thesiskernels.consider(
+            records, count, self._kept, self._cells, self._premiums, self._safe, self._bonus, self._reach
+        )
 
     def best(self, game):
         may_exchange = len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game)

@@ -12,14 +12,13 @@ from array import array
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.board import PREMIUMS
 from ..core.move import EXCHANGE, MOVE_BYTES, make
 from ..core.tiles import BLANK
 from . import weighingkernels as kernels
 from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
-_NOTHING = const(1 << 20)  # worth is kept as so much more, so that none is below 0; 0: there is no such move
+_NOTHING = const(1 << 20)  # added to each worth that is kept, so that none is below 0; 0: no move
 _NONE = const(-1)
 
 
@@ -80,7 +79,7 @@ class Weighing(Greedy):
     def _consider(self, records, count):
         kernels.consider(
             records, records, count, self._kept, self._worth, self._weights, self._whole, self._price, self._cells,
-            PREMIUMS, self._factor,
+            self._game.board.premiums, self._factor,
         )  # fmt: skip
 
     def step(self, budget):

@@ -64,7 +64,7 @@ def unpack(saved, lexicon):
     if tiles_sum != tiles_crc(lexicon.tileset):
         raise SavedError("the tiles of lexicon %s are others than when the game was saved" % lexicon.name)
     try:
-        game = Game(lexicon.tileset, names, seed, rack_size)
+        game = Game(lexicon.tileset, names, seed, rack_size, rows=_rows(setup))
     except ValueError as error:
         raise SavedError("the saved game is damaged: %s" % error)
     racks = HEADER_BYTES + size
@@ -80,6 +80,18 @@ def unpack(saved, lexicon):
         raise SavedError("the tiles left in the bag are others than in the saved game")
     game.lexicon = lexicon if checks else None
     return game, setup
+
+
+def _rows(setup):
+    """The rows of the board that the game is played on, as core/own_board.py reads them."""
+    squares = setup.get("squares") if isinstance(setup, dict) else None
+    if not squares:
+        return ""
+    boards = import_once("picorack.game.boards")
+    try:
+        return boards.rows(squares)
+    except (boards.BoardError, TypeError, AttributeError) as error:  # the last two: it is no text
+        raise SavedError("the saved game is damaged: %s" % error)
 
 
 def _text(saved):

@@ -25,8 +25,8 @@ class Kept:
         self.resumed = resumed
         records = import_once("picorack.savegame.loading").Records(path)
         records.read()
-        self.newest = records.newest  # looked for once, before there is a game in the heap
-        import_once(_WRITER)  # loading.py has imported it from this bundle: now nobody keeps it
+        self.newest = records.newest  # found once, before there is a game in the heap
+        import_once(_WRITER)  # loading.py has imported it from this bundle; drop that reference
 
     def setup(self):
         """The set-up of the kept game, None if there is none. Raises SavedError if there is none in a record that is

@@ -12,7 +12,7 @@ MAGIC = b"PRK\x01"
 HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
-_ENOENT = const(2)  # an OSError: there is no such file
+_ENOENT = const(2)  # number of the OSError for a file that does not exist
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
 

@@ -1,8 +1,9 @@
-"""Runs on the device: moves.py with pages of any size, for docs/pages.md.
+"""Runs on the device: moves.py for a lexicon with pages of any size, to measure docs/pages.md.
 
     any_page.py FOLDER PAGE,POOL_BYTES
 
-PAGE: a power of two, to whose pages the lexicon was packed, whatever its lexicon.json says.
+PAGE: the page size in bytes, a power of two, that the lexicon was packed with. Its lexicon.json names another one,
+because it can name no size but the usual ones.
 """
 
 import sys

@@ -1,6 +1,8 @@
-"""Runs on a board where the game is installed: its move generator over positions, for `picorack bench --target`.
+"""Runs on a board where the game is installed: the installed move generator over positions, for `picorack bench
+--target`.
 
-Loaded behind moves.py, whose fill() and answer() it uses. main.py is start.py, imported here for place().
+The host sends moves.py before this program, which uses its fill() and answer(). The board's main.py is start.py, from
+which place() is imported.
 """
 
 import json
@@ -9,7 +11,8 @@ from binascii import crc32, unhexlify
 
 
 def installed():
-    """(board, folder of the lexicon, does it lie in ROMFS?), the installed code made importable."""
+    """Make the installed code importable. Returns (name of the board, folder of the lexicon, is the lexicon in
+    ROMFS?)."""
     from main import place
 
     with open("/board.json") as file:
@@ -41,7 +44,7 @@ def flash():
 
 
 def use_viper():
-    """The assembler kernels' twins in their places."""
+    """Use the viper kernels in the place of the assembler ones."""
     from picorack.movegen import crosskernels, generator, roundkernels
 
     generator.rounds, generator.mark = roundkernels.rounds, crosskernels.mark

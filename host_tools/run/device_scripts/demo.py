@@ -1,8 +1,9 @@
 """Runs on the device (or a host's MicroPython, or CPython): one game, machine against machine, a line per turn.
 
-    demo.py FOLDER SEED [PLAYERS [gcg]]
+    demo.py FOLDER SEED [PLAYERS [gcg [BOARD]]]
 
-PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG.
+PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG. BOARD: rows of marks
+(core/own_board.py).
 """
 
 import sys
@@ -20,14 +21,14 @@ _RECORDS = 64  # moves handed over at a time
 _RACK = 7
 
 
-def main(folder, seed, players="m5,m5", *gcg):
+def main(folder, seed, players="m5,m5", gcg="", rows=""):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, _RACK, _RECORDS)
     machine = import_once("picorack.players.levels").machine
     players = [machine(generator, spec) for spec in players.split(",")]
     for player in players:
         player.limit_ms = 0  # the game is the same however fast the computer is
-    game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon)
+    game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon, rows=rows)
     loop = TurnLoop(game, players)
     print("A game with seed %d and the lexicon %s." % (seed, lexicon.name))
     loop.begin(Teller(game))

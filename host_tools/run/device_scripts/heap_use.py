@@ -1,11 +1,14 @@
-"""Where the heap goes: what each module takes when imported, then what a lexicon, generator, game and player take.
+"""Runs on the device: prints how much of the heap each module takes when it is imported, then how much a lexicon, a
+generator, a game and a player take.
 
     heap_use.py FOLDER MODE POOL_BYTES RECORD MODULE...
 
-RECORD: where the game is kept after every turn. Modules are named in an order in which each finds what it imports
-already there. Two lines per step, measured after a
-collection: `name used free largest` (heap in use since the step before, still free, and its largest piece, in bytes),
-and MicroPython's own about its interned strings, the qstrs.
+RECORD: the path under which the game is saved after every turn. MODULEs are named in such an order that all that a
+module imports has been imported before it.
+
+For each step it prints two lines, measured after a collection: `name used free largest`, bytes of heap that the step
+takes, that are still free, and of the largest free piece; and MicroPython's own line about its interned strings, the
+qstrs.
 """
 
 import gc
@@ -29,7 +32,7 @@ class Tally:
 
 
 class Nobody:
-    """Listens to a TurnLoop, does nothing, and lets no error pass."""
+    """A TurnLoop's listener that does nothing but raise the errors it is told of."""
 
     def turn_over(self, move=None):
         pass
@@ -42,7 +45,7 @@ class Nobody:
 
 
 def largest_free():
-    """Size of the largest piece the heap can give, found by asking for it, within a GC block of 16 bytes."""
+    """Bytes of the largest free piece of the heap, found by allocating, to 16 bytes (a GC block)."""
     low, high = 0, gc.mem_free()
     while high - low > 16:
         size = (low + high) // 2

@@ -1,4 +1,4 @@
-"""Runs on a board while `picorack flash` installs there: what the host asks for, function by function."""
+"""Runs on a board while `picorack flash` installs the game: the functions that the host calls one by one."""
 
 import gc
 import os
@@ -10,8 +10,16 @@ _CHUNK = 1024
 
 
 def describe():
-    """What this board is. rom: (bytes, block size) of its partition for ROMFS, or None; frozen: (version, build) of the
-    game that is frozen in its firmware, or None."""
+    """A dict that describes this board. Sizes are bytes.
+
+    name, version, machine, platform: of the firmware, text
+    mpy: the word sys.implementation._mpy (toolchain/programs.py)
+    heap_free, flash_free, flash_size: flash is that of the file system at /
+    block: of the file system at /
+    littlefs: is that file system littlefs?
+    rom: (size, block size) of the partition for ROMFS, or None
+    frozen: (version, build) of the game that is frozen in the firmware, or None
+    """
     implementation = sys.implementation
     gc.collect()
     blocks = os.statvfs("/")
@@ -34,7 +42,7 @@ def describe():
 
 def frozen():
     path = sys.path[:]
-    sys.path[:] = (".frozen",)  # what lies in files, or in a ROMFS, is called the same
+    sys.path[:] = (".frozen",)  # the package in files or in a ROMFS has the same name
     try:
         found = __import__("picorack")
         return found.__version__, found.__build__
@@ -45,25 +53,26 @@ def frozen():
 
 
 def mounts():
-    """{where it is mounted: file system}: the root's own, and beside it perhaps a ROMFS or a card."""
+    """{mount point: file system object} of all file systems: that of / and perhaps a ROMFS or a card."""
     import vfs
 
     return {place: system for system, place in vfs.mount()}
 
 
 def root():
-    """The kind of file system that the root has."""
+    """The name of the class of the file system at /."""
     return type(mounts().get("/")).__name__
 
 
 def entries():
-    """The names in the root, without file systems that are mounted there."""
+    """The names in the root folder, without the mount points of other file systems."""
     others = mounts()
     return [name for name in os.listdir("/") if "/" + name not in others]
 
 
 def contents():
-    """{name in the root: (sizes of the files that are it or in it, number of folders)}"""
+    """{name in the root folder: (sizes, folders)}: the bytes of each file that the name stands for or that lies in it,
+    and how many folders it and its subfolders are."""
     return {name: _contents("/" + name) for name in entries()}
 
 
@@ -80,7 +89,8 @@ def _contents(path):
 
 
 def rom():
-    """None, too, where the partition is plain memory, which cannot be written block by block."""
+    """(bytes, block size) of the partition for ROMFS. None if there is none, or if it is plain memory, which cannot be
+    written block by block."""
     try:
         import vfs
 
@@ -245,8 +255,8 @@ def rename(path, to):
 
 
 def complete(folder):
-    """What start.py, which is main.py here, would move first."""
+    """Do the moves that main.py, which is start.py, would do at the next start. folder: of a part"""
     import main
 
-    if hasattr(main, "complete"):  # not an older version's
+    if hasattr(main, "complete"):  # an older version's main.py has no such function
         main.complete(folder)

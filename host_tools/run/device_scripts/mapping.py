@@ -1,4 +1,4 @@
-"""A file as memory, outside the heap: for MicroPython with ffi, which among ours the 32-bit one is."""
+"""Maps a file into memory, outside the heap. It needs a MicroPython with the module ffi, as unix32 is."""
 
 import ffi
 import uctypes
@@ -8,7 +8,7 @@ _PRIVATE = 2
 
 
 def mapping(path):
-    """The file's bytes, mapped for good; to be read only. Raises OSError."""
+    """The file's bytes as a bytearray that must not be written to. It is never unmapped. Raises OSError."""
     mmap = ffi.open(None).func("p", "mmap", "pLiiil")
     with open(path, "rb") as file:
         size = file.seek(0, 2)

@@ -1,12 +1,13 @@
 """Runs on the device (or a host's MicroPython, or CPython): machines against each other, many games.
 
-    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg]
+    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg | nothing [BOARD]]
 
-PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. Each seed is played in a set of as many games as there are players,
-each of them once in each seat. A line per game: `game`, the seed, then for each player as named: score, points before
-the end's adjustment, turns, bingos, exchanges, passes, node visits, moves found, turns with the highest score there
-was, microseconds thought. With `history` a line `turns` before it: who sat first among the players named, who began,
-then all turns as game/history.py keeps them. With `gcg` the game as GCG before it, whose lines begin with # or >.
+PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. BOARD: rows of marks (core/own_board.py). Each seed is played in a
+set of as many games as there are players, each of them once in each seat. A line per game: `game`, the seed, then for
+each player as named: score, points before the end's adjustment, turns, bingos, exchanges, passes, node visits, moves
+found, turns with the highest score there was, microseconds thought. With `history` a line `turns` before it: who sat
+first among the players named, who began, then all turns as game/history.py keeps them. With `gcg` the game as GCG
+before it, whose lines begin with # or >.
 """
 
 import gc
@@ -26,7 +27,7 @@ _COUNT = 0x0F
 _FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the highest score, microseconds
 
 
-def main(folder, names, rack, seed, sets, wanted=None):
+def main(folder, names, rack, seed, sets, wanted=None, rows=""):
     lexicon = Lexicon(folder, "resident")
     generator = Generator(lexicon, rack)
     machine = import_once("picorack.players.levels").machine
@@ -38,7 +39,7 @@ def main(folder, names, rack, seed, sets, wanted=None):
     for number in range(seed, seed + sets):
         for shift in range(len(players)):
             seats = players[shift:] + players[:shift]
-            game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon)
+            game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon, rows)
             figures = [[0] * _FIGURES for _ in players]
             loop = TurnLoop(game, seats, collect=leave_it)
             counter = Counter(loop, figures, seen)
@@ -57,7 +58,8 @@ def main(folder, names, rack, seed, sets, wanted=None):
 
 
 def leave_it():
-    """A host has room for the garbage of a whole game, and to collect it costs as much as a turn."""
+    """Collect no garbage between turns: a host has room for that of a whole game, and a collection takes as long as a
+    turn."""
 
 
 class Seen:

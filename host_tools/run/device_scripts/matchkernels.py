@@ -1,4 +1,4 @@
-"""What a player is shown."""
+"""A kernel that counts the moves a player is shown, for match.py."""
 
 import micropython
 from picorack.core.move import DUAL, MOVE_BYTES
@@ -6,8 +6,12 @@ from picorack.core.move import DUAL, MOVE_BYTES
 
 @micropython.viper
 def look(records: ptr8, count: int, seen: ptr32):
-    """Add `count` moves, the second reading of a one-tile play (DUAL) left out, to seen[0]; seen[1] becomes the highest
-    score and 1, if one is higher."""
+    """Count moves, and note the highest score.
+
+    records: `count` moves of MOVE_BYTES bytes each (core/move.py); the second reading of a one-tile play, with the bit
+    DUAL, is not counted
+    seen: two words; the number of moves is added to seen[0]; seen[1] becomes the highest score + 1, if that is higher
+    """
     at = 0
     end = count * MOVE_BYTES
     while at < end:

@@ -1,12 +1,14 @@
 """Runs on the device (or on a host's MicroPython or CPython): the move generator over positions read from stdin.
 
-    moves.py FOLDER MODE POOL_BYTES [kept]
+    moves.py FOLDER MODE POOL_BYTES [kept [BOARD]]
 
-A position per line, `cells rack`, both in hexadecimal: 225 tiles row by row, then the rack's. The answer: its moves,
-16 bytes each in hexadecimal, a line per buffer of them, then a line `= nodes_visited pages_read microseconds`. Before
-each position the pool is emptied and the cross-check sets are forgotten, but with `kept`, as in a game, where the sets
-of squares that have not changed are used again. What is timed is what a greedy machine does in the game, by the same
-steps and the same buffers: not what is read and printed.
+Each line read is a position, `cells rack`, both in hexadecimal: the 225 tiles of the board row by row, and the rack's.
+The answer is its moves, 16 bytes each in hexadecimal, a line per buffer of them, and then a line `= nodes_visited
+pages_read microseconds`. Before each position the pool is emptied and the cross-check sets are forgotten. With `kept`
+they are not: as in a game, the sets of squares that have not changed are used again. The time is that of the work which
+a greedy machine does in a game, with the same steps and buffers; reading and printing are not included.
+
+BOARD: the rows of a board of one's own (core/own_board.py). Of the 225 tiles those outside it are EDGE.
 """
 
 import gc
@@ -17,7 +19,7 @@ from binascii import hexlify, unhexlify
 _SIZE = 15
 
 
-def main(folder, mode, pool_bytes, kept=False):
+def main(folder, mode, pool_bytes, kept="", rows=""):
     from picorack.core.board import Board
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
@@ -28,7 +30,7 @@ def main(folder, mode, pool_bytes, kept=False):
         folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
     generators = {7: Generator(lexicon)}  # by the size of a full rack, which earns the bonus
-    board = Board()
+    board = own_board(rows) if rows else Board()
     for line in sys.stdin:
         cells, _, rack = line.rstrip("\n").partition(" ")
         rack = unhexlify(rack)
@@ -37,6 +39,12 @@ def main(folder, mode, pool_bytes, kept=False):
             generators[rack_size] = Generator(lexicon, rack_size)
         fill(board, unhexlify(cells))
         answer(generators[rack_size], board, rack, lexicon.store, kept)
+
+
+def own_board(rows):
+    from picorack.core.own_board import make
+
+    return make(rows)
 
 
 def fill(board, cells):
@@ -48,7 +56,7 @@ def fill(board, cells):
 
 
 class Printed:
-    """Prints records. us: how long that took."""
+    """Prints moves. us: microseconds that took"""
 
     def __init__(self, out):
         self._out = out
@@ -91,4 +99,4 @@ def answer(generator, board, rack, store, kept=False):
 
 
 if __name__ in ("__main__", "moves") and len(sys.argv) > 3:  # started as a program, or by name as a compiled module
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:] == ["kept"])
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), *sys.argv[4:])

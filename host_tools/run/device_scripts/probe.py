@@ -1,14 +1,17 @@
-"""Runs on the device: whole games within whatever heap there is, and what they cost.
+"""Runs on the device: plays whole games in the heap there is, and prints what each took.
 
     probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST LEVEL RECORD
 
-SCREEN: none, or WxH with m behind it for mono: a screen of that size is drawn every turn. HUMAN: 1 for a first player
-who opens every screen in each turn and plays the hints. BALLAST: bytes set aside first, for what a board keeps in its
-heap and this runtime does not (native code). LEVEL: of the machines. RECORD: where each game is kept after every turn,
-as main.py keeps it (the record's two files stay), or empty: it is not kept.
+    SCREEN    none, or the size WxH of a screen that is drawn every turn, with m behind it for one bit a pixel
+    HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
+    BALLAST   bytes set aside first, for what a board keeps in its heap and this runtime outside (native code)
+    LEVEL     of the machines
+    RECORD    the path under which each game is saved after every turn, as main.py does; its two files stay. Empty: it
+              is not saved
 
-After each game what micropython.mem_info says of the heap, then a line `game turns free_bytes low_water_bytes pages
-bytes microseconds`; free and low water are taken after collections, free when the game is gone, low water within turns.
+After each game it prints what micropython.mem_info() says of the heap, then a line `game turns free_bytes
+low_water_bytes pages bytes microseconds`. Both figures of heap are taken after collections: free when the game is over
+and its objects are gone, low water within turns.
 """
 
 import gc
@@ -21,8 +24,9 @@ from picorack.savegame.kept import Kept
 
 
 class _Meter:
-    """What the turns of a game cost. As keys it presses none, and leaves when the game is over. Of a TurnLoop it is a
-    listener for machines without a screen, whose pool of pages must not shrink."""
+    """Measures what the turns of a game take. It looks at the heap whenever it is called, in one of two roles: with a
+    screen it stands in for the keys, presses none, and quits when the game is over; without a screen it is the listener
+    of the TurnLoop."""
 
     def __init__(self, game, store):
         self._game = game

@@ -1,20 +1,25 @@
-"""A human for probe.py: opens every screen in each turn, exchanges two tiles, looks for a hint and plays it."""
+"""The human player of probe.py: keys that, in each turn, open every screen, ask for hints, and play one."""
 
 from picorack.core.tiles import BLANK
 from picorack.ui import events
 
 _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
-# Menu and away; help, scrolled; a message (no such tile); exchange, left; shuffled, turned; a word checked; the moves;
-# two hints, one tile taken back; another, played.
+# The keys of a turn: the menu is opened and closed; help, scrolled; a letter that no tile bears, for a message; the
+# exchange opened and left; the rack shuffled; the direction flipped; a word checked; the list of moves; two hints, of
+# the second one tile taken back; another hint, which is played.
 _TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("8"),
          ord("A"), ord("B"), _BACK, ord("9"), events.DOWN, _BACK, ord("2"), ord("2"), events.DELETE, ord("2"),
          _ENTER)  # fmt: skip
-_PATIENCE = 200  # keys in a turn: who gets nowhere with so many is out of memory
-_GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # after a hint that found nothing: pass
+_PATIENCE = 200  # keys in a turn: if the turn is not over then, memory has run out again and again
+_GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # pass, if no hint was found
 
 
 class Human:
-    """Keys (see ui/events.py) for a game; tells the meter to look at the heap before each."""
+    """An input (see ui/events.py) that plays a game. Before each key the meter looks at the heap.
+
+    game: a Game
+    meter: probe.py's
+    """
 
     has_letters = True
 
@@ -43,7 +48,8 @@ class Human:
         return self._keys.pop(0)
 
     def _blank(self):
-        """To the rack and to its blank, if there is one, the letters looked at, and back."""
+        """The keys that go to the rack and to its blank, open the screen of letters, and go back; none without a
+        blank."""
         tiles = self._game.racks[self._game.turn].tiles()
         if BLANK not in tiles:
             return []

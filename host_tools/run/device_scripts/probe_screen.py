@@ -1,4 +1,4 @@
-"""The games of probe.py on a screen that shows nothing, as main.py would have them."""
+"""The games of probe.py on a screen, drawn as main.py draws them, but for a display that shows nothing."""
 
 import framebuf
 from picorack.core.bag import Random
@@ -8,7 +8,7 @@ from picorack.ui.views.layout import Layout
 
 
 class _Sink:
-    """A display: a panel's driver sends pixels away and keeps none."""
+    """A display that drops the pixels it is sent. Like a panel's driver it keeps none in the heap."""
 
     def __init__(self, size):
         mono = size[-1] == "m"
@@ -24,14 +24,14 @@ class _Sink:
 
 
 class Screens:
-    """size: WxH, with m behind it for mono."""
+    """A canvas and the app that draws on it. size: WxH, with m behind it for one bit a pixel"""
 
     def __init__(self, size):
         canvas = Canvas(_Sink(size))
         self._app = App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
 
     def play(self, game, machine, generator, meter, keep, human):
-        """A game, its turns drawn. human: a first player who opens every screen."""
+        """Play a game and draw its turns. human: True for a first player who opens every screen"""
         from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 

@@ -1,7 +1,7 @@
-"""A lexicon in the address space, as on a board whose flash holds a ROMFS: for mode mapped on a host.
+"""Gives a lexicon an address in memory, as a ROMFS in flash has one on a board: for mode mapped on a host.
 
-With ffi (32-bit MicroPython) the image is a mapped file and takes nothing from the heap; without it lies in the heap,
-which must be larger by it.
+With the module ffi (32-bit MicroPython) the image is a mapped file and takes nothing from the heap. Without ffi it lies
+in the heap, which must be larger by its size.
 """
 
 import sys

@@ -1,12 +1,19 @@
 """Runs main.py with keys from a script and pictures instead of a display: scripted.py STEPS WxH MONO COST OPTION...
 
-STEPS: a file, a step a line, its first word the line it has in the player's own file (see key_script.py of the host):
-`3 key 65`, an event of ui/events.py or a character; `4 wait 500`, milliseconds; `5 shot`. MONO, COST: 0 or 1.
-OPTIONs are main.py's own. Written to stdout: `shot LINE BYTES` and the display's picture; `cost LINE PIXELS BYTES`,
-what a key sent to the display and allocated; `left LINE` for the first step that came too late, the game having ended.
+    STEPS    a file with a step on each line. The first word of a step is its line in the user's own file (play/
+             key_script.py of the host tools): `3 key 65`, an event of ui/events.py or a character; `4 wait 500`,
+             milliseconds; `5 shot`
+    MONO     1 for a display of one bit a pixel, else 0
+    COST     1 to print what keys cost, else 0
+    OPTION   as main.py takes them
 
-Time does not pass of itself, so that the same script always gives the same pictures: a step of thinking takes
-_STEP_MS, a wait what it says. A step waits until nobody thinks, but one behind a wait comes when that is over.
+It writes to stdout: `shot LINE BYTES` and the display's picture; `cost LINE PIXELS BYTES`, how many pixels a key sent
+to the display and how many bytes it allocated; `left LINE`, the first step that was not done because the game had
+ended.
+
+Time is counted and not measured, so that the same script always gives the same pictures: a step of a machine's thinking
+takes _STEP_MS, a wait as long as it says. The next step is done when no machine thinks; one behind a wait is done as
+soon as the wait is over.
 """
 
 import gc
@@ -69,7 +76,7 @@ class Heap:
         return self._sum + self._real.mem_alloc() - self._before
 
     def threshold(self, size):
-        """Here collections are asked for."""
+        """Does nothing: garbage is collected only when collect() is called."""
 
 
 class Keys:
@@ -81,7 +88,7 @@ class Keys:
         self._clock = clock
         self._picture = picture
         self._heap = heap
-        self._pressed = 0  # the line of the key being obeyed
+        self._pressed = 0  # the line of the key that the game is dealing with
         self._wait_ms = 0
         self._at_once = False  # a wait is just over
 
@@ -103,7 +110,7 @@ class Keys:
         self._at_once = not self._wait_ms
 
     def _step(self):
-        """Take pictures until there is a key or a wait. After the last step the user leaves."""
+        """Do the steps up to the next key or wait. Returns the key, 0 for a wait, QUIT after the last step."""
         while self.steps:
             line, what, value = self.steps.pop(0)
             if what == "key":
@@ -127,7 +134,7 @@ class Keys:
 
 
 class Module:
-    """Stands for boards.scripted; keys: the Keys, once a board was made."""
+    """Stands for the module boards.scripted. keys: the Keys, None until a board is made"""
 
     def __init__(self, steps, clock, heap):
         self.keys = None

@@ -1,9 +1,9 @@
 """Starts the game that board.json names. `picorack flash` puts it on a board as main.py.
 
 board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
-part of the game lies in a folder, or is a ROMFS image in the partition for ROMFS: [offset, size]. The code may also be
-frozen in the firmware, which is called ".frozen". What a folder shares with the one it replaces is moved there: its
-file `moves` names the old folder, then the files, until all are there.
+part of the game is a folder (text), or a ROMFS image in the partition for ROMFS ([offset, size] in bytes). Code that is
+frozen in the firmware has the name ".frozen". Files that a folder shares with the one it replaces are moved to it: the
+file `moves` in it names the old folder, then those files. It is removed when all have been moved.
 """
 
 import json
@@ -26,7 +26,7 @@ def place(part):
 
 
 def complete(part):
-    """Go on moving files to a folder, if whoever began was interrupted."""
+    """Move the files that the list in a folder names, if `picorack flash` was interrupted before it had done so."""
     try:
         with open(part + "/moves") as file:
             old, *paths = file.read().split("\n")
@@ -41,7 +41,7 @@ def complete(part):
 
 
 def main_of(code):
-    """What starts the game: its own main.py, unless it is frozen, where it would be started in place of this one."""
+    """The function that starts the game: main.py's. Frozen code has no main.py, which would start in place of this."""
     if code == ".frozen":
         from picorack.app.starting import main
     else:
@@ -72,7 +72,7 @@ def start():
     try:
         main()
     except SystemExit:
-        pass  # it has said why; with this it would be started again and again
+        pass  # the game has printed why it ended; if SystemExit went on, MicroPython would start it again and again
 
 
 if __name__ in ("__main__", "start"):

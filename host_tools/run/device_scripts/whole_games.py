@@ -2,10 +2,11 @@
 
     whole_games.py FOLDER MODE POOL_BYTES SPEC FIRST_SEED GAMES
 
-A line per turn: microseconds from the end of the turn before to the end of this one, those of them that went into the
-search, bytes allocated in the search, bytes allocated in all, node visits. The players are the game's own, with its
-steps, its buffers and its one generator, which keeps the cross-check sets of squares that have not changed. Nothing is
-collected amid a turn, so that what is allocated can be counted; the game itself collects at the end of each.
+It prints a line per turn: microseconds from the end of the turn before to the end of this one, how many of them the
+search took, bytes that the search allocated, bytes allocated in all, nodes visited. The players work as in the game:
+with its steps, its buffers and one generator for both, which keeps the cross-check sets of squares that have not
+changed. No garbage is collected within a turn, so that allocated bytes can be counted; the game collects at the end of
+each turn.
 """
 
 import gc
@@ -16,10 +17,10 @@ _RACK = 7
 
 
 class Meter:
-    """How much of the heap is in use, and how long it took to find out, which is no part of the game."""
+    """Measures how much of the heap is in use. took: microseconds spent on that, which are no part of the game"""
 
     def __init__(self):
-        self.took = 0  # microseconds
+        self.took = 0
 
     def bytes_used(self):
         began = time.ticks_us()
@@ -58,16 +59,16 @@ class Watcher:
         self.used = 0
 
     def thinks(self):
-        """What a step takes is the player's own to measure."""
+        """Does nothing: Watched measures what a step takes."""
 
     def plays(self, move):
-        """What playing it takes belongs to the turn."""
+        """Does nothing: what playing a move takes belongs to the turn."""
 
     def turn_over(self):
         self.used = self._meter.bytes_used()
 
     def next_turn(self, error):
-        """The next turn is measured from where step() returns."""
+        """Does nothing: the next turn is measured from the return of step() on."""
 
 
 def play(lexicon, generator, spec, seed):
@@ -99,7 +100,7 @@ def play(lexicon, generator, spec, seed):
 
 
 def generator_of(lexicon):
-    """The generator that all players of a game share. Nothing is collected from here on but by the game."""
+    """The generator that all players of a game share. From here on garbage is collected by the game alone."""
     from picorack.movegen.generator import Generator
 
     generator = Generator(lexicon)

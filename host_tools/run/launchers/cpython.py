@@ -1,7 +1,7 @@
 """Runs a device program on CPython: python -I cpython.py SHIMS DEVICE SCRIPT ARG...
 
-Modules are looked for beside SCRIPT, in the folders SHIMS and DEVICE and among Python's own. With -I neither the
-current folder nor an environment variable adds another place.
+Modules are imported from SCRIPT's folder, from the folders SHIMS and DEVICE, and from Python's own. -I keeps the
+current folder and the environment variables out of Python's path.
 """
 
 import os

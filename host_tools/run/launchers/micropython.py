@@ -1,7 +1,7 @@
 """Runs a compiled module as the main program: micropython.py FOLDER MODULE ARG...
 
-Modules are looked for in FOLDER alone. With -m MicroPython would look into the current folder first, and run whatever
-is called there like one of our modules.
+Modules are imported from FOLDER alone. With -m in the place of this program, MicroPython would look into the current
+folder first, and import a file there that happens to have the name of one of our modules.
 """
 
 import sys
@@ -13,5 +13,5 @@ try:
 except SystemExit:
     raise
 except BaseException as error:
-    sys.print_exception(error, sys.stderr)  # of a program that is no module MicroPython 1.28 prints it to stdout
+    sys.print_exception(error, sys.stderr)  # MicroPython 1.28 itself would print it to stdout here
     sys.exit(1)

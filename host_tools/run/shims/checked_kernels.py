@@ -1,14 +1,14 @@
-"""Viper kernels on CPython with checks written into them: what native code would do to memory without a word is an
-exception here.
+"""Viper kernels on CPython, with checks written into them: errors that native code would pass over, corrupting memory,
+raise exceptions here.
 
     write or read before a buffer's first element     IndexError
     write or read behind its last                     IndexError (CPython's own)
-    a value wider than its element                    OverflowError; of ptr32 from 2**30, for more is no small integer
-                                                      on 32-bit ports
+    a value too wide for its element                  OverflowError; for ptr32 from 2**30 on, which no longer is a
+                                                      small integer on 32-bit ports
 
-A kernel is compiled anew from its source, with the same lines, after each index and each stored value has become an
-expression that compares it: `cells[i - 1]` becomes `cells[t if (t := i - 1) >= 0 else before(t)]`. Comparing in place
-takes a third of the time of a class that wraps each buffer.
+A kernel is compiled anew from its source, with the same line numbers. First each index and each value that is stored
+becomes an expression that checks it: `cells[i - 1]` becomes `cells[t if (t := i - 1) >= 0 else before(t)]`. A check in
+place takes a third of the time of a class that wraps each buffer.
 """
 
 import ast
@@ -19,16 +19,16 @@ _WIDTHS = {"ptr8": 1 << 8, "ptr16": 1 << 16, "ptr32": 1 << 30}
 
 
 def checked(function):
-    """The same kernel with checks. Raises TypeError where it uses a pointer in a way that is not known here."""
+    """The same kernel with checks. Raises TypeError if the kernel uses a pointer in a way that cannot be checked."""
     code, names = function.__code__, function.__globals__
     made = _made.get((code.co_filename, function.__name__))
-    if made is None:  # else its module is imported once more (core/loading.py)
+    if made is None:  # import_once() (core/loading.py) imports a kernel's module again and again
         made = _made[code.co_filename, function.__name__] = _compiled(code.co_filename, function.__name__, names)
     exec(made, names, maker := {})
     return functools.wraps(function)(maker["maker"](_before_buffer, _too_wide))
 
 
-_made = {}  # by file and name: code that defines `maker`, which is given the two functions below and returns the kernel
+_made = {}  # {(file, name): code that defines `maker`, which takes _before_buffer and _too_wide and returns the kernel}
 
 
 def _compiled(file, name, names):
@@ -47,7 +47,11 @@ def _parsed(file):
 
 
 class _Checks(ast.NodeTransformer):
-    """widths: {parameter: the first value too wide for its elements, None: it is no pointer}; names: the module's."""
+    """Writes the checks into a kernel's syntax tree.
+
+    widths: {parameter: the least value too wide for its elements, or None if it is no pointer}
+    names: the globals of the kernel's module
+    """
 
     def __init__(self, widths, names):
         self._widths = widths
@@ -80,7 +84,7 @@ class _Checks(ast.NodeTransformer):
         return self.visit(ast.copy_location(ast.Assign([node.target], ast.copy_location(value, node)), node))
 
     def _width(self, node):
-        """That of the pointer an element of which a node is; None if it is one of another object."""
+        """The width of the pointer that a subscript is applied to; None if it is applied to another object."""
         return self._widths.get(node.value.id) if isinstance(node.value, ast.Name) else None
 
     def _fitting(self, value, target):
@@ -88,7 +92,11 @@ class _Checks(ast.NodeTransformer):
         return value if width is None else self._compared(value, f"0 <= {{0}} < {width}", f"too_wide({{1}}, {width})")
 
     def _compared(self, node, test, otherwise):
-        """The expression itself if the test of its value holds. A constant of the program is tested now."""
+        """An expression with the value of `node` if the test holds, else with that of `otherwise`. The test of a
+        constant is made now.
+
+        test, otherwise: text with {0} and {1} for the value
+        """
         value = self._constant(node)
         if value is not None and eval(test.format(value)):
             return ast.copy_location(ast.Constant(value), node)
@@ -98,7 +106,8 @@ class _Checks(ast.NodeTransformer):
         return _Placed(node).visit(ast.parse(text, mode="eval").body)
 
     def _constant(self, node):
-        """The value of a number, of a module's constant, or of one of another module; None if it is none of them."""
+        """The value of a number, of a constant of the kernel's module, or of one of a module it imports; None for any
+        other node."""
         match node:
             case ast.Constant(value=int(value)):
                 return value
@@ -110,7 +119,7 @@ class _Checks(ast.NodeTransformer):
 
 
 class _Placed(ast.NodeTransformer):
-    """Puts a node in the place of `_`, and all round it on the node's line."""
+    """Puts a node in the place of `_`, and gives everything around it the node's line number."""
 
     def __init__(self, node):
         self._node = node

@@ -1,7 +1,7 @@
 """MicroPython's `framebuf` for CPython: the same pixels, so that device drawing code runs and is tested there.
 
-Held to the real module by tests/ui/test_framebuf.py, which runs the same random drawing on both runtimes and compares
-the buffers byte by byte. Left out: `ellipse`, `poly` and the grey formats, which picorack does not use.
+tests/ui/test_framebuf.py runs the same random drawing on both runtimes and compares the buffers byte by byte.
+`ellipse`, `poly` and the grey formats are left out, because picorack does not use them.
 
 The 8x8 font is petme128, from MicroPython (MIT licence, copyright Damien P. George).
 """
@@ -35,7 +35,11 @@ _FONT = bytes.fromhex(  # 8 bytes, a column each, bit 0 on top, for the characte
 
 @functools.cache
 def _changed(bits, on):
-    """By the value of a byte: the same with these bits on, or off."""
+    """A table of 256 bytes: for each value of a byte that value with some bits set, or cleared.
+
+    bits: a mask
+    on: True to set them
+    """
     return bytes(byte | bits if on else byte & ~bits for byte in range(256))
 
 
@@ -100,7 +104,8 @@ class FrameBuffer:
                     self._set(column, line, colour)
 
     def _fill_bytes(self, left, right, top, bottom, colour):
-        """A byte is eight pixels, one above the other: those of its bits that are within top..bottom change."""
+        """Fill a rectangle in format MONO_VLSB, where a byte is eight pixels one above the other: in each byte the bits
+        of the rows that lie in the rectangle change."""
         for first in range(top & ~7, bottom, 8):
             bits = 0xFF << max(top - first, 0) & 0xFF >> max(first + 8 - bottom, 0)
             at = (first >> 3) * self._stride
@@ -155,8 +160,9 @@ class FrameBuffer:
             x += 8
 
     def blit(self, source, x, y, key=-1, palette=None):
-        """Draws `source`, its values looked up in line 0 of `palette` if given, except where that gives `key`."""
-        inks = {}  # by the value of a pixel: what is drawn
+        """Draw the picture `source` at (x, y). If a palette is given, its line 0 says which value is drawn for each
+        value of `source`. Pixels whose value would be `key` are not drawn."""
+        inks = {}  # {value of a pixel: value that is drawn}
         for line in range(max(0, -y), min(source._height, self._height - y)):
             for column in range(max(0, -x), min(source._width, self._width - x)):
                 value = source._get(column, line)

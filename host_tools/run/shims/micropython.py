@@ -1,8 +1,9 @@
-"""MicroPython's `micropython` for CPython, so that device code runs and is tested there from the same source.
+"""MicroPython's module `micropython` for CPython, so that device code runs and is tested there from the same source.
 
-Viper kernels become plain functions. With PICORACK_CHECKED set in the environment their checks are written into them
-(checked_kernels.py): native code would read and write outside a buffer, or cut a value short, without a word; here that
-is an exception. The pointer types are builtins, as kernels expect; so are MicroPython's clocks in `time`.
+Viper kernels become plain functions. If the environment variable PICORACK_CHECKED is set, checks are written into them
+(checked_kernels.py): a read or write outside a buffer, or a value that is too wide, raises an exception, where native
+code would go on. This module also adds the pointer types to the builtins, where kernels expect them, and MicroPython's
+clocks to `time`.
 """
 
 import builtins
@@ -32,7 +33,7 @@ def viper(function):
 
 
 def heap_lock():
-    """CPython's heap has no lock: that nothing is allocated is proved on MicroPython."""
+    """Does nothing, because CPython's heap has no lock. Tests on MicroPython prove that nothing is allocated."""
 
 
 def heap_unlock():

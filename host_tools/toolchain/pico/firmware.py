@@ -1,12 +1,12 @@
-"""MicroPython for the Raspberry Pi Pico with a ROMFS, which official images lack, built from Debian's sources.
+"""Builds MicroPython for the Raspberry Pi Pico from Debian's sources, with a ROMFS, which official images lack.
 
-The sources are packages of Debian's stable release (see debian.py); the cross compiler is this system's, installed by
-apt-get when root. Debian leaves out mbedtls and MicroPython's library of modules, so the firmware has no TLS, SHA-1 and
-AES; SHA-256 is there. What it is built from names its folder in the cache.
+The sources are packages of Debian's stable release (see debian.py). The cross compiler is that of this system; apt-get
+installs it if this process is root. Debian's sources lack mbedtls and the library micropython-lib, so the firmware has
+no TLS, SHA-1 and AES; it has SHA-256. The firmware's folder in the cache is named after what it is built from.
 
-Programs can be frozen in it. Such a firmware takes more of the flash, and leaves less to the ROMFS. The tree of sources
-stays in the cache with what make has built there, so that another program costs no more than its own compiling and
-linking. A module in C can be built into it, too.
+Programs can be frozen in the firmware, which then takes more of the flash and leaves less to the ROMFS. The tree of
+sources stays in the cache with all that make has built in it, so for another program only its own modules are compiled
+and linked. A module written in C can be built in, too.
 """
 
 import hashlib
@@ -29,14 +29,14 @@ _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the g
 _BLOCK = 4096  # of the flash
 
 _BOARD = Path(__file__).parent / "board"
-_FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # what differs where programs are frozen in it
+_FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # files that replace those of _BOARD if programs are frozen
 _SUITE = "trixie"
 _PACKAGES = {"pico-sdk-source": "2.1.1-1", "tinyusb-source": "0.18.0+dfsg-1"}
 _SOURCE = "micropython"
 _SYSTEM_PACKAGES = ("cmake", "make", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi",
                     "libstdc++-arm-none-eabi-newlib", "libstdc++-arm-none-eabi-dev")  # fmt: skip
 _TOOLS = ("cmake", "make", "arm-none-eabi-gcc", "arm-none-eabi-g++", "arm-none-eabi-objcopy", "arm-none-eabi-nm")
-_EDITS = (  # what Debian's tree lacks: file, pattern, what it becomes
+_EDITS = (  # (file, pattern, replacement): removes from MicroPython's build what Debian's sources lack
     ("ports/rp2/CMakeLists.txt", r"set\(MICROPY_SSL_MBEDTLS ON\)", "set(MICROPY_SSL_MBEDTLS OFF)"),
     ("ports/rp2/CMakeLists.txt", r"    mbedtls/mbedtls_port\.c\n", ""),
     ("ports/rp2/CMakeLists.txt", r"target_link_libraries\(\$\{MICROPY_TARGET\} micropy_lib_mbedtls\)", ""),
@@ -45,18 +45,19 @@ _EDITS = (  # what Debian's tree lacks: file, pattern, what it becomes
 )
 _CONFIG = "mpconfigboard.h"
 _IN_C = "in_c"  # the folder of a module in C, in that of the board
-_DATE = 1744675200  # of MicroPython 1.25, which the firmware shows as its own: the same image on any day
+_DATE = 1744675200  # of MicroPython 1.25; the firmware holds it as its date, so that the image is the same on any day
 _PATIENCE_S = 900
-_IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # what a folder of the cache has
+_IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # the files of a folder in the cache
 
 
 def firmware(frozen=None, in_c=None, romfs=None):
-    """The path of the UF2 file, which is built if need be. Only one of the first two can be given.
+    """Path of the UF2 file, which is built if it is not in the cache. Raises InstallError and ToolchainError. At most
+    one of `frozen` and `in_c` can be given.
 
-    frozen: a folder of .mpy files for armv6m to freeze in it, None for none; they can be imported by their paths in it
-    in_c: a folder of C files and their micropython.cmake, a module to build into it; None for none
+    frozen: a folder of .mpy files for armv6m that are frozen in the firmware; their paths in the folder are the names
+    by which they are imported
+    in_c: a folder with a module in C and its micropython.cmake, to build into the firmware
     romfs: bytes of its ROMFS, None for the usual
-    Raises InstallError and ToolchainError.
     """
     name, usual = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     name += "_C" if in_c else ""
@@ -67,7 +68,7 @@ def firmware(frozen=None, in_c=None, romfs=None):
         name += f"_{romfs // 1024}K"
         files[_CONFIG] = _configured(files[_CONFIG], romfs, filesystem)
     most = FLASH_BYTES - (romfs or usual) - filesystem
-    with cache.alone("pico"):  # another process may be at it: then it is there when we may go on
+    with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
         folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
     return folder / _IMAGE
@@ -102,13 +103,13 @@ def _configured(header, romfs, filesystem):
 
 
 def symbols_of(uf2):
-    """The file beside firmware()'s that tells its symbols, as nm writes them: `address [size] type name`, in
-    hexadecimal, ordered by address."""
+    """Path of the file of symbols beside a UF2 file of firmware(): lines of `address [size] type name` as nm writes
+    them, numbers in hexadecimal, ordered by address."""
     return uf2.with_name(_SYMBOLS)
 
 
 def _board_files(frozen, in_c):
-    """{path in the board's folder of MicroPython's tree: bytes}."""
+    """{path in the board's folder of MicroPython's tree: bytes} for the parameters of firmware()."""
     folders = [_BOARD, _FROZEN_BOARD] if frozen else [_BOARD]
     files = {path.name: path.read_bytes() for folder in folders for path in folder.iterdir() if path.is_file()}
     for path in sorted(Path(frozen).rglob("*.mpy")) if frozen else ():
@@ -119,14 +120,20 @@ def _board_files(frozen, in_c):
 
 
 def _key(files=None):
-    """What a firmware is built from, as a name; that of the tree, whichever board it is for, if no files are given."""
+    """A digest of what a firmware is built from (text). files: as _board_files() returns them; None for a digest of the
+    tree of sources alone, which all firmwares share"""
     made_from = [_SUITE, _PACKAGES, _SOURCE, _EDITS, _DATE, mpy_cross().mpy]
     made_from += [_SYMBOLS, *sorted(files.items())] if files else []
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
 def _build(folder, name, files, most):
-    """Write the UF2 file of at most so many bytes of flash for a board, called so in MicroPython's tree."""
+    """Write the UF2 file and the file of symbols into a folder. Raises InstallError.
+
+    name: of the board in MicroPython's tree
+    files: of the board, as _board_files() returns them
+    most: bytes of flash that the firmware may take
+    """
     _check_system()
     _install_tools()
     tree = _tree()
@@ -156,7 +163,8 @@ def _install_tools():
 
 
 def _tree():
-    """MicroPython's tree, edited, without boards of ours. It is kept for the next build, older ones are not."""
+    """The folder of MicroPython's sources, to which _EDITS have been applied. It stays in the cache for the next build;
+    trees made from other sources are removed."""
     kept = cache.folder(f"pico/tree-{_key()}", _fill_tree)
     for other in kept.parent.glob("tree-*"):
         if other != kept:
@@ -165,7 +173,7 @@ def _tree():
 
 
 def _fill_tree(folder):
-    download = folder.parent / "download"  # kept until all is well: what is there already need not come again
+    download = folder.parent / "download"  # removed at the end only: after an error the next run goes on with it
     debian.download("the Pico's firmware", download, _SUITE, _PACKAGES, "amd64", sources=[_SOURCE])
     work = folder / "work"
     tree = _unpack(download, work)
@@ -176,7 +184,8 @@ def _fill_tree(folder):
 
 
 def _unpack(download, work):
-    """MicroPython's tree with the SDK and TinyUSB in their places."""
+    """Unpack MicroPython's sources in the folder `work`, with the Pico's SDK and TinyUSB where its build expects them.
+    Returns the folder of the sources."""
     work.mkdir()
     (archive,) = download.glob(f"{_SOURCE}_*.orig.tar.*")
     with tarfile.open(archive) as tar:

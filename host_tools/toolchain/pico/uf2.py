@@ -1,6 +1,7 @@
-"""UF2 files: firmware in blocks of 512 bytes, each with the flash address of its 256 bytes.
+"""Reads and writes UF2 files: firmware in blocks of 512 bytes, each with 256 bytes of content and their address in
+flash.
 
-https://github.com/microsoft/uf2
+The format is defined in https://github.com/microsoft/uf2.
 """
 
 import struct
@@ -23,7 +24,7 @@ class Uf2Error(PicorackError):
 
 
 def write_uf2(path, image):
-    """Write an image (bytes) that begins at the beginning of the flash."""
+    """Write a UF2 file. image: the content of the flash from its first byte on (bytes)"""
     image += bytes(-len(image) % _PAYLOAD)
     count = len(image) // _PAYLOAD
     with open(path, "wb") as file:
@@ -35,7 +36,7 @@ def write_uf2(path, image):
 
 
 def read_uf2(path):
-    """The contents of a file: a list of (offset in flash, bytes). Raises Uf2Error and OSError."""
+    """The content of a UF2 file: a list of (offset in flash, bytes). Raises Uf2Error and OSError."""
     with open(path, "rb") as file:
         content = file.read()
     if not content or len(content) % 512:

@@ -1,9 +1,9 @@
-"""Runs on MicroPython: by which rule the thesis's player chose its moves, in games against the greedy player.
+"""Runs on MicroPython: counts by which rule the thesis's player chooses its moves, in games against the greedy player.
 
     thesis_rules.py FOLDER LONGEST MIN SAFE BONUS SETS
 
-Prints the turns in all, then for each of best, LONGEST, SAFE and BONUS the turns in which that rule laid a move, and
-those of them in which that was the best move.
+It prints one line: the number of turns; for each of best, LONGEST, SAFE and BONUS the turns in which that rule chose
+the move; then, for each of the four, those of these turns in which that was the best move.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""A command line, its files, environment and streams, all from one seed.
+"""Makes a command line, its files, environment and streams from a seed.
 
-A case begins as one that works; then values, words or files of it are spoilt. Nothing it names lies outside its folder,
-leads to a device or a network: ports are none, emulators get firmware that is none, commands that would take a lexicon
-of another language or download something always name a lexicon of their own.
+A case begins as one that works. Then values, words or files of it are spoilt. Nothing that it names lies outside its
+folder or leads to a device or a network: ports do not exist, the firmware for emulators is no firmware, and commands
+that would pack a lexicon of another language or download something always name a lexicon in the folder.
 """
 
 import random
@@ -39,8 +39,12 @@ _LOCALES = (  # what the output is encoded in, and how a real process is told
 
 @dataclass
 class Case:
-    """environment: what differs from the caller's; streams: how stdin, stdout and stderr are: 'open', 'closed', 'full'
-    (stdout, stderr) or 'gone' (stdout's reader); stdin: what is read from there; loose: is its lexicon.json spoilt?"""
+    """One case.
+    environment: variables that differ from the caller's
+    streams: for stdin, stdout and stderr 'open', 'closed', 'full' (stdout, stderr) or 'gone' (stdout, whose reader has
+    ended)
+    stdin: what can be read from it
+    loose: is its lexicon.json spoilt?"""
 
     seed: int
     command: str
@@ -55,7 +59,7 @@ class Case:
 
 
 def make(seed, folder, template):
-    """The Case of a seed; its files are copied from the folder `template` and spoilt."""
+    """The Case of a seed. Its files are copied from the folder `template`, and some are spoilt."""
     rng = random.Random(seed)
     shutil.copytree(template, folder)
     (folder / "keys").write_text("\n".join(rng.choices(_KEYS, k=rng.randrange(1, 30))) + "\nshot end\n", "utf-8")
@@ -94,7 +98,7 @@ def _spoil_words(rng, case, folder):
 
 
 def _spoil_a_file(rng, case, folder):
-    """One that the command reads, mostly."""
+    """Spoil a file, in most cases one that the command reads."""
     read = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_read(path, folder, case.words)]
     path = rng.choice(read or sorted(path for path in folder.rglob("*") if path.is_file()))
     if path.suffix == ".dawg":
@@ -134,7 +138,7 @@ def _spoil_streams(rng, case, folder):
 
 
 def _keep_inside(case):
-    """However it was spoilt: no board or network is looked for, no lexicon packed that takes minutes."""
+    """Change a spoilt command so that it looks for no board or network, and packs no lexicon that takes minutes."""
     command, words = case.words[0], case.words
     if command == "flash":
         words += ["--port", _PORTS[case.seed % len(_PORTS)], "--lexicon", "words"]
@@ -157,7 +161,7 @@ def _names_a_lexicon(words):
 
 
 def _some(rng, *options):
-    """Each of the options, a word or a pair, as often as not."""
+    """Some of the options, each with a chance of one half. An option is a word or a pair of words."""
     found = []
     for option in options:
         if rng.random() < 0.5:

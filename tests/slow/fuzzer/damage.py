@@ -1,4 +1,4 @@
-"""Ways to spoil what a command reads: bytes of any file, values within JSON, words of a line."""
+"""Ways to spoil what a command reads: bytes of a file, values in JSON, words of a line."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def graph(rng, data):
 
 
 def any_json(rng, data):
-    """JSON with values of other kinds or sizes in it."""
+    """JSON in which some values have another kind or size."""
     value = json.loads(data)
     tokens = []
     for _ in range(rng.choice((1, 1, 2))):
@@ -83,7 +83,7 @@ def _replaced(rng, value, by):
 
 
 def json_lines(rng, data):
-    """A file of JSON objects, a line each, some of them spoilt."""
+    """A file of JSON objects, one on a line, some of them spoilt."""
     lines = data.splitlines()
     for _ in range(rng.choice((1, 2))):
         at = rng.randrange(len(lines))
@@ -95,7 +95,7 @@ def json_lines(rng, data):
 
 
 def word(rng):
-    """A word of a kind that is rarely meant."""
+    """A word that users hardly ever type."""
     return rng.choice(rng.choice((NUMBERS, _LONG, _ODD)))
 
 
@@ -133,7 +133,7 @@ def record(payload, sequence=1):
 
 
 def saved_game(rng, data):
-    """A saved game spoilt within, its check sum right; or its file spoilt."""
+    """A saved game whose content is spoilt and whose check sum is right; or one whose file is spoilt."""
     if rng.random() < 0.3:
         return any_bytes(rng, data)
     payload = data[16:]

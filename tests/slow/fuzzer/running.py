@@ -1,4 +1,4 @@
-"""Runs cases and judges how they end."""
+"""Runs cases and checks how they end."""
 
 import contextlib
 import json
@@ -32,7 +32,7 @@ _UNREAD_1 = "gone"  # a stream without a reader is the other cause of status 1
 
 @contextlib.contextmanager
 def fuzzing(folder, kept=False):
-    """Context: a Fuzzer that works in a folder. kept: the folders of its cases stay."""
+    """Context: a Fuzzer that works in a folder. kept: True keeps the folders of its cases"""
     (folder / "template").mkdir()
     template.write(folder / "template")
     fuzzer = Fuzzer(folder, kept)
@@ -43,7 +43,7 @@ def fuzzing(folder, kept=False):
 
 
 class Fuzzer:
-    """folder: with the folder `template`, for all it does; kept: see fuzzing."""
+    """Runs cases. folder: where it works, with the folder `template` in it; kept: as of fuzzing()"""
 
     def __init__(self, folder, kept=False):
         self.folder = Path(folder)
@@ -66,7 +66,7 @@ class Fuzzer:
         self._server.stdout.close()
 
     def complaint(self, seed):
-        """What is wrong with how the case of a seed ends; "" if nothing."""
+        """A sentence that says what is wrong with the end of a seed's case; "" if nothing is."""
         work = self.folder / str(seed)
         (work / "tmp").mkdir(parents=True)
         case = cases.make(seed, work / "here", self.folder / "template")
@@ -139,7 +139,7 @@ def _faults_of_json(case, out):
 
 
 def _asks_for_json(words):
-    """Not where it is the value of another option."""
+    """Is --json an option of the command? It may also be the value of another option."""
     at = words.index("--json") if "--json" in words else 0
     return at and (words[at - 1] in _FLAGS or not words[at - 1].startswith("-"))
 
@@ -149,6 +149,6 @@ def _no_number(name):
 
 
 def _left_behind(work):
-    """A command cleans up, whatever goes wrong."""
+    """Yield a sentence for each file that a command should have removed at its end."""
     for path in (*(work / "tmp").iterdir(), *(work / "here").glob(".*")):
         yield f"it left {path.relative_to(work)} behind"

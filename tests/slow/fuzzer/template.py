@@ -1,4 +1,4 @@
-"""The files that cases begin with: all of them whole."""
+"""The files that cases begin with, all of them sound."""
 
 import json
 import shutil
@@ -28,7 +28,7 @@ _GAME = """#character-encoding UTF-8
 
 
 def write(folder):
-    """Write them into a new folder."""
+    """Write the files into a new folder."""
     shutil.copytree(ROOT / "tests/data/small/lexicon", folder / "words")
     for name, lines in (("positions", 3), ("games", 2)):
         text = (_ORACLE / f"{name}.jsonl").read_text("utf-8").splitlines(keepends=True)

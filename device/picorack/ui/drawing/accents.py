@@ -12,8 +12,8 @@ _STROKE = const(11)
 _ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b011110, 0b110110, 0b010000))
 # Every accented letter, upper and lower case, its base and its accent's number:
 # 1 acute, 2 grave, 3 circumflex, 4 caron, 5 diaeresis, 6 tilde, 7 ring, 8 dot, 9 cedilla, 10 ogonek.
-UPPER = "ÁÉÍÓÚÝĆŃŚŹÀÈÌÒÙÂÊÎÔÛČĎĚŇŘŠŤŽÄËÏÖÜÃÑÕŮŻÇĄĘ"
-LOWER = "áéíóúýćńśźàèìòùâêîôûčďěňřšťžäëïöüãñõůżçąę"
+_UPPER = "ÁÉÍÓÚÝĆŃŚŹÀÈÌÒÙÂÊÎÔÛČĎĚŇŘŠŤŽÄËÏÖÜÃÑÕŮŻÇĄĘ"
+_LOWER = "áéíóúýćńśźàèìòùâêîôûčďěňřšťžäëïöüãñõůżçąę"
 _BASES = "AEIOUYCNSZAEIOUAEIOUCDENRSTZAEIOUANOUZCAE"
 _NUMBERS = b"\1\1\1\1\1\1\1\1\1\1\2\2\2\2\2\3\3\3\3\3\4\4\4\4\4\4\4\4\5\5\5\5\5\6\6\6\7\10\11\12\12"
 _WIDE = b"\0\x0c\x18\x1c\x30\x66\x38\x7e"  # three columns, for the big font
@@ -29,7 +29,7 @@ def plain(char):
     """The ASCII letter that a letter with an accent is based on, in the same case."""
     at = _index(char)
     if at >= 0:
-        return _BASES[at] if at == UPPER.find(char) else _BASES[at].lower()
+        return _BASES[at] if at == _UPPER.find(char) else _BASES[at].lower()
     return "L" if char == "Ł" else "l" if char == "ł" else char
 
 
@@ -43,8 +43,8 @@ def base(char):
 
 def upper(char):
     """The upper case of a character of any of the languages served."""
-    at = LOWER.find(char)
-    return UPPER[at] if at >= 0 else base(char) if char in "łŁ" else char.upper()
+    at = _LOWER.find(char)
+    return _UPPER[at] if at >= 0 else base(char) if char in "łŁ" else char.upper()
 
 
 def add(into, number, width, out):
@@ -103,5 +103,5 @@ def _stand(into, number, column):
 
 
 def _index(char):
-    at = UPPER.find(char)
-    return at if at >= 0 else LOWER.find(char)
+    at = _UPPER.find(char)
+    return at if at >= 0 else _LOWER.find(char)

@@ -1,9 +1,10 @@
-"""The small font's pixels; written by `python -m host_tools.upkeep.small_font` from its small_font.txt.
+"""The small font's pixels; `python -m host_tools.upkeep.small_font` writes this module.
 
-ASCII: the glyph of each character from the space on; lower-case letters look like capitals, what has no glyph like '?'.
-OTHERS: the characters behind these whose glyphs come next, from FIRST_OTHER on. PIXELS: five bytes a glyph, a row each,
-bits 4..0 the pixels from the left. Bits 7..5 of the first row are the glyph's width, those of the second row the row to
-leave out when an accent stands above.
+ASCII: the number of the glyph for each character from the space (32) to 127. Lower-case letters have the glyphs of
+capitals, characters without a glyph that of '?'.
+OTHERS: the characters beyond ASCII that have glyphs, whose numbers go on from FIRST_OTHER.
+PIXELS: five bytes a glyph, one for each row; bits 4..0 are its pixels from the left. Bits 7..5 of the first row are the
+glyph's width; those of the second row number the row that is left out when an accent stands above.
 """
 
 from micropython import const

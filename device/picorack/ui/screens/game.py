@@ -38,7 +38,7 @@ class GameScreen:
     hand = None
     board_map = None
     said = clock = ""
-    _thinks = ""  # what the line says while somebody thinks
+    _thinks = ""  # what the line of text says while a machine thinks
     laid_last = b""  # where the last move laid its tiles
 
     def __init__(self, app, loop, save=None, leave=None, lexicon=None):
@@ -113,7 +113,7 @@ class GameScreen:
             self.hand.let_go()
         return self.loop.retry()
 
-    # What the loop tells (game/turn_loop.py); timed_game.py has what it tells of a clock
+    # Events of the loop (game/turn_loop.py); timed_game.py has those of the clock
 
     def thinks(self):
         self._ticks += 1

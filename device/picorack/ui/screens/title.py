@@ -66,7 +66,7 @@ class Title:
         return _WAIT_MS
 
     def free_memory(self):
-        return False  # there is none to free
+        return False  # the title holds nothing that could be freed
 
     def key(self, event):
         box = self.box

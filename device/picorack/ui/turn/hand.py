@@ -242,7 +242,7 @@ class Hand:
             try:
                 move = placement(self._game.board, self.pending.pairs())
                 game = self._game
-                string += "+%d" % score(game.board.cells, game.tileset, move, game.rack_size)
+                string += "+%d" % score(game.board, game.tileset, move, game.rack_size)
             except RuleError:
                 string += "?"
         self.points = string

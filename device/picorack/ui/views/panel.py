@@ -77,7 +77,7 @@ class Scores:
 
 def cut(string, columns):
     """As much of it as fits in small text: without spaces if need be, then without its end but for a digit."""
-    if text_width(string) <= columns + 1:  # the gap behind it does not count
+    if text_width(string) <= columns + 1:  # the gap behind the last letter does not count
         return string
     string = string.replace(" ", "")
     digit = string[-1:] if string[-1:].isdigit() else ""

@@ -1,0 +1,53 @@
+"""Boards by name: the one of the rules, a small one for small screens, and one whose
+premium squares lie where a seed puts them."""
+
+from ..core.bag import Random
+from ..core.board import CENTRE, PREMIUMS, SIZE, square
+from ..core.own_board import BoardError, make
+
+NAMES = ("standard", "small", "strewn:SEED")
+_STREWN = "strewn:"
+_MARKS = {0x11: ".", 0x12: "'", 0x13: '"', 0x21: "-", 0x31: "="}
+_SMALL = (  # its upper half; the lower half is the same upside down
+    "=..'.=.'..=",
+    '.-.."."..-.',
+    "..-..'..-..",
+    "'..-...-..'",
+    ".\"..'.'..\".",
+    "=.'..*..'.=",
+)
+
+
+def rows(board):
+    """The text of a board's rows (core/own_board.py), "" for the board of the rules. board: a name, or such a text.
+    Raises BoardError."""
+    if "/" not in board:
+        found = _named(board)
+        if found is None:
+            raise BoardError("there is no board %s: choose one of %s" % (board, ", ".join(NAMES)))
+        return found
+    make(board)
+    return board
+
+
+def _named(name):
+    """None where there is no such board; a seed is a number from 0 to 999999999."""
+    if name == "standard":
+        return ""
+    if name == "small":
+        return "/".join(_SMALL + tuple(reversed(_SMALL[:-1])))
+    seed = name[len(_STREWN) :]
+    if name.startswith(_STREWN) and 0 < len(seed) < 10 and not seed.strip("0123456789"):
+        return _strewn(Random(int(seed)))
+    return None
+
+
+def _strewn(random):
+    """The premium squares of the rules, but for the one in the middle, in any other order."""
+    squares = [square(row, col) for row in range(SIZE) for col in range(SIZE)]
+    marks = [_MARKS[PREMIUMS[sq]] for sq in squares if sq != CENTRE]
+    for i in range(len(marks) - 1, 0, -1):
+        j = random.below(i + 1)
+        marks[i], marks[j] = marks[j], marks[i]
+    marks.insert(len(marks) // 2, "*")
+    return "/".join("".join(marks[at : at + SIZE]) for at in range(0, len(marks), SIZE))

@@ -1,0 +1,106 @@
+"""Boards of one's own on every runtime: all moves of golden positions (tests/movegen/make_golden.py), whole games, what
+is no board. Runs under pytest and on MicroPython."""
+
+import json
+
+from picorack.core.board import PREMIUMS, Board, square
+from picorack.core.own_board import BoardError, extent, make, text
+from picorack.core.scoring import score
+from picorack.game import boards
+from picorack.game.game import Game
+from picorack.game.gcg import placement_text
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.levels import machine
+from picorack.savegame.decoding import SavedError, pack, unpack
+from sample_play import all_moves, chosen, known, move_text
+
+SMALL = "tests/data/small"
+_PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")
+
+
+def _laid(own, rows, tileset):
+    board = make(own)
+    for row, line in enumerate(rows):
+        for col, tile in enumerate(tileset.parse(line)):
+            if tile:
+                board.cells[square(row, col)] = tile
+    return board
+
+
+def test_every_move_in_every_storage_mode():
+    for mode, pool_bytes in (("resident", 0), ("paged", 1024)):
+        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
+        generator = Generator(lexicon)
+        with open(SMALL + "/own_boards.jsonl") as file:
+            for line in file:
+                position = json.loads(line)
+                board = _laid(position["own"], position["board"], lexicon.tileset)
+                found = []
+                generator.start(board, lexicon.tileset.parse(position["rack"]))
+                while not generator.done:
+                    generator.step(100)
+                    for at in range(0, 16 * generator.count, 16):
+                        found.append(move_text(board.cells, lexicon.tileset, generator.records[at : at + 16]))
+                assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
+
+
+def test_games_by_the_rules():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    generator = Generator(lexicon)
+    for number, spec in enumerate(_PLAYERS):
+        for name in ("small", "strewn:%d" % number):
+            game = Game(lexicon.tileset, ("A", "B"), number, 7, True, lexicon, boards.rows(name))
+            player = machine(generator, spec)
+            player.limit_ms = 0
+            while not game.over:
+                for move in all_moves(generator, game)[:20]:
+                    assert score(game.board, game.tileset, move) == move[4] | move[5] << 8
+                move = chosen(player, game)
+                points = game.play(move)
+                assert points == (move[4] | move[5] << 8 if move[0] < 2 else 0), (spec, name)
+            assert len(game.history) > 4
+
+
+def test_a_saved_game_goes_on_on_its_board():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    player = machine(Generator(lexicon), "greedy")
+    for squares in ("small", "strewn:7", "=..-..=/......./......./...+.../......./......./=..-..="):
+        setup = {"players": "m1,m1", "lexicon": "lexicon", "squares": squares}
+        game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows(squares))
+        for _ in range(4):
+            game.accept(chosen(player, game))
+        again, found = unpack(pack(game, lexicon, setup), lexicon)
+        assert found == setup
+        assert again.board.cells == game.board.cells and again.board.premiums == game.board.premiums
+        assert known(chosen(player, again)) == known(chosen(player, game))
+    for squares in ("tiny", "=../=..", ["a"], 7):
+        try:
+            unpack(pack(game, lexicon, {"squares": squares}), lexicon)
+            raise AssertionError(squares)
+        except SavedError as error:
+            assert "is damaged" in str(error)
+
+
+def test_places_count_from_the_first_square():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows("small"))
+    move = [move for move in all_moves(Generator(lexicon), game) if move[0] == 0][0]
+    assert move[1] == 7
+    assert placement_text(game.board.cells, game.tileset, move).split()[0] == "6" + chr(ord("A") + move[2] - 2)
+
+
+def test_boards_by_name():
+    assert boards.rows("standard") == ""
+    assert extent(make(boards.rows("small")).cells) == (2, 2, 11, 11)
+    assert make(boards.rows("small")).premiums == make(text(make(boards.rows("small")))).premiums
+    strewn = make(boards.rows("strewn:12"))
+    assert sorted(strewn.premiums[:272]) == sorted(PREMIUMS) and strewn.premiums[:272] != PREMIUMS
+    assert strewn.cells == Board().cells
+    assert boards.rows("strewn:12") == boards.rows("strewn:12") != boards.rows("strewn:13")
+    for name in ("", "tiny", "strewn", "strewn:", "strewn:x", "strewn:-1", "strewn:1234567890", "a/b"):
+        try:
+            boards.rows(name)
+            raise AssertionError(name)
+        except BoardError:
+            pass

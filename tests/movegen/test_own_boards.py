@@ -1,0 +1,85 @@
+"""The generator against its naive twin on boards of one's own: other sizes, premium squares anywhere, other bonuses."""
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from movegen.naive_generator import SIZE, NaiveGenerator, surrounded
+from movegen.test_generator import MODES, SPLITS, games, generated, packed, played
+from picorack.core.own_board import BoardError, extent, make, text
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+
+_MARKS = ".'\"-="
+_MIDDLE = SIZE // 2
+
+
+@st.composite
+def boards(draw):
+    """(rows, row of the first word's square, its column)"""
+    above, below, left, right = [draw(st.integers(3, 7)) for _ in range(4)]
+    mark = st.sampled_from(_MARKS)
+    width = left + 1 + right
+    rows = ["".join(draw(st.lists(mark, min_size=width, max_size=width))) for _ in range(above + 1 + below)]
+    rows[above] = rows[above][:left] + draw(st.sampled_from("*+")) + rows[above][left + 1 :]
+    return rows, above, left
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.data_too_large])
+@given(
+    game=games(),
+    own=boards(),
+    bonuses=st.lists(st.integers(0, 255), min_size=9, max_size=9),
+    mode=st.sampled_from(MODES),
+    split=st.sampled_from(SPLITS),
+    seed=st.integers(0, 999),
+)
+def test_generator_equals_its_naive_twin(tmp_path_factory, game, own, bonuses, mode, split, seed):
+    letters, words, values, racks = game
+    pick = random.Random(seed)
+    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split, bonuses), *mode)
+    twin = NaiveGenerator(words, values, dict(enumerate(bonuses)), surrounded(own[0]))
+    generator = Generator(lexicon, 8)
+    board, cells = [[None] * SIZE for _ in range(SIZE)], make("/".join(own[0]))
+    for rack in racks:
+        expected = twin.moves(board, rack)
+        found, _ = generated(generator, cells, rack, lexicon.tileset)
+        assert found == expected
+        if expected:
+            played(board, cells.cells, pick.choice(sorted(expected)), lexicon.tileset)
+
+
+@given(own=boards())
+def test_a_board_lies_where_its_first_word_is_in_the_middle(own):
+    rows, start_row, start_col = own
+    board = make("/".join(rows))
+    assert extent(board.cells) == (_MIDDLE - start_row, _MIDDLE - start_col, len(rows), len(rows[0]))
+    again = make(text(board))
+    assert again.cells == board.cells and again.premiums == board.premiums
+
+
+def test_the_board_of_the_rules():
+    quadrant = "=..'...=", '.-..."..', "..-...'.", "'..-...'", "....-...", '."..."..', "..'...'.", "=..'...-"
+    half = [row + row[-2::-1] for row in quadrant]
+    board, standard = make("/".join(half + half[-2::-1])), make("/".join(["." * 15] * 15))
+    assert bytes(board.premiums) == type(board).premiums
+    assert board.cells == standard.cells and len(standard.premiums) == len(type(board).premiums)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "a board has 7 to 15 rows, not 1"),
+        ("/".join(["......."] * 16), "a board has 7 to 15 rows, not 16"),
+        ("/".join(["......"] * 7), "a board has 7 to 15 squares a row, not 6"),
+        ("/".join(["......."] * 6 + ["......"]), "row 7 of the board has 6 squares, the first has 7"),
+        ("/".join(["......."] * 6 + ["...x..."]), "row 7 of the board has 'x': its marks are"),
+        ("/".join(["*......"] * 7), "the board has 7 squares to begin at"),
+        ("/".join(["*............"] + ["............."] * 6), "12 squares lie right of the one that the first word"),
+    ],
+)
+def test_what_is_no_board_is_refused(text, sentence):
+    with pytest.raises(BoardError, match="(?s).*") as refused:
+        make(text)
+    assert str(refused.value).startswith(sentence)

@@ -1,0 +1,24 @@
+"""The functions slow_ of tests/device: what a test_ function beside each does in short, for whole games.
+
+Not collected by `make test`; `make slow` runs it, on CPython and on MicroPython.
+"""
+
+import pytest
+from conftest import ROOT
+from test_on_micropython import run_module
+
+from host_tools.run.runtime import Device
+
+_MODULES = [
+    path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py")) if "\ndef slow_" in path.read_text()
+]
+_DEVICES = {"cpython": Device("cpython"), "native": Device(heap="2m"), "bytecode": Device("unix", True, "2m"),
+            "32-bit": Device("unix32", heap="2m")}  # fmt: skip
+
+
+@pytest.mark.parametrize("runtime", [pytest.param("cpython", marks=pytest.mark.longest), *list(_DEVICES)[1:]])
+@pytest.mark.parametrize("module", _MODULES)
+def test_module(module, runtime, tmp_path, request):
+    if runtime == "32-bit":
+        request.getfixturevalue("micropython32")
+    run_module(_DEVICES[runtime], module, tmp_path, "slow_")
