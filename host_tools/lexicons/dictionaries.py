@@ -1,10 +1,10 @@
 """Lexicons of languages other than English, made when they are first asked for.
 
-The words come from the first of these that there is: a Hunspell dictionary in the folder that the user has named with
-$DICPATH; what `picorack-pack fetch` uses, a list that is part of picorack (German) or a Debian package, which is
-downloaded once; if nothing can be downloaded, a Hunspell dictionary that is installed on this machine. The latter is the
-last choice, because only its words in lower case are taken, which leaves out German nouns. A word list of the user's own
-is packed with picorack-pack and named with `--lexicon`.
+The words come from the first of these that there is: a Hunspell dictionary in the folder that the user has named
+with $DICPATH; what `picorack-pack fetch` uses, a list that is part of picorack (German) or a Debian package, which is
+downloaded once; if nothing can be downloaded, a Hunspell dictionary that is installed on this machine. The latter is
+the last choice, because only its words in lower case are taken, which leaves out German nouns. A word list of the
+user's own is packed with picorack-pack and named with `--lexicon`.
 """
 
 import hashlib
