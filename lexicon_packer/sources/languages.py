@@ -93,7 +93,7 @@ LANGUAGES = (
              "a small list: hunspell-it has more, but with pronouns behind the verbs"),
     Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
              "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
-             "abbreviations that have a vowel are among the short words"),
+             "abbreviations of four letters and more may be among them"),
     Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
              "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal"),
 )  # fmt: skip
