@@ -108,7 +108,7 @@ def _print(rows):
         column.justify = "right"
     for name, cell in _LINES:
         table.add_row(name, *map(cell, rows))
-    console = Console()
+    console = Console(emoji=False)  # else `:-1:` of a SPEC would be a thumb
     console.width = max(console.width, _WIDTH)
     console.print(table)
     console.print(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.", highlight=False)

@@ -64,6 +64,11 @@ def test_the_table(run):
     assert lines[-1].startswith("4 games; ")
 
 
+def test_a_spec_stands_in_the_table_as_it_was_written(run):
+    """rich knows `:-1:` as the name of a picture."""
+    assert run("--players", "thesis:-1:3:1:6,m1", "--games", 2).splitlines()[0].split()[1] == "thesis:-1:3:1:6"
+
+
 def test_what_is_asked_wrongly_is_refused(run):
     for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
         said = run("--players", players, status=2)
