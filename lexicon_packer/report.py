@@ -78,9 +78,10 @@ def inspected(figures):
 
 
 def _beside(sizes):
-    """A table of what the words take as a trie and as a minimal graph, without copies and padding."""
-    of_trie, of_graph = ("trie: nodes", "inner", "edges", "bytes"), ("graph: nodes", "edges", "bytes")
-    table = _table("", "words", *of_trie, *of_graph, "trie/graph")
+    """A table of what the words take as a trie, whose inner nodes are those with edges, and as a minimal graph without
+    copies and padding; and how many times the bytes of the graph those of the trie are."""
+    of_trie, of_graph = ("trie nodes", "inner", "edges", "bytes"), ("graph nodes", "edges", "bytes")
+    table = _table("", "words", *of_trie, *of_graph, "ratio")
     for name, trie, nodes, edges in sizes:
         size = nodes + POINTER_BYTES * edges
         numbers = (trie.words, trie.nodes, trie.inner, trie.edges, trie.bytes, nodes, edges, size)

@@ -90,8 +90,12 @@ def regenerate(folder, drawn=True):
 
 
 def record_table(folder, page, name, title, text, head, rows):
-    """Keep a table for a page, which stands there behind those of matches, tables in the order of their names. text: in
-    Markdown, below it; head and rows: cells as text, the first column flush left. Raises OSError."""
+    """Record a table for a page. The page shows it below the tables of matches, in the order of the names.
+
+    text: Markdown that stands below the table
+    head, rows: the cells, texts; the first column is flush left
+    Raises OSError.
+    """
     path = Path(folder, "runs", page, "tables", f"{name}.json")
     path.parent.mkdir(parents=True, exist_ok=True)
     content = {"title": title, "text": text, "head": head, "rows": rows}
@@ -107,8 +111,11 @@ def _table(path):
 
 
 def text_of(page, columns, tables=()):
-    """The Markdown of a page. columns: {(lexicon, words, games): {players: row of the first player}}; tables: Markdown of
-    each recorded table"""
+    """The Markdown of a page.
+
+    columns: {(lexicon, words, games): {players: row of the first player}}
+    tables: the Markdown of each recorded table
+    """
     parts = [f"# {page.title}", page.text, f"Source of the paper's figures: {page.source}"]
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
