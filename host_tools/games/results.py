@@ -105,8 +105,8 @@ def record_table(folder, page, name, title, text, head, rows):
 def _table(path):
     """The Markdown of a recorded table."""
     with _read(path) as table:
-        lines = [table["head"], ["---", *["--:"] * (len(table["head"]) - 1)], *table["rows"]]
-        rows = ["| " + " | ".join(line) + " |" for line in lines]
+        rows = ["| " + " | ".join(line) + " |" for line in [table["head"], *table["rows"]]]
+        rows.insert(1, "|---" + "|--:" * (len(table["head"]) - 1) + "|")
         return "\n\n".join([f"**{table['title']}**", "\n".join(rows), table["text"]])
 
 

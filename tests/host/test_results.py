@@ -49,7 +49,7 @@ def test_a_table_of_anything_else_stands_behind_those_of_matches(folder, capfd):
         results.record_table(folder, "page", name, f"Table {name}", "Below it.", ["what", "much"], rows)
     _run(folder, capfd)
     text = (folder / "page.md").read_text("utf-8")
-    assert "**Table 1-first**\n\n| what | much |\n| --- | --: |\n| é | 1 |\n| b |  |\n\nBelow it.\n" in text
+    assert "**Table 1-first**\n\n| what | much |\n|---|--:|\n| é | 1 |\n| b |  |\n\nBelow it.\n" in text
     assert text.index("Turns with the highest") < text.index("1-first") < text.index("2-second") < text.index("![wins]")
     (folder / "runs/page/tables/1-first.json").write_text('{"title": "T", "text": "", "head": [], "rows": [1]}')
     assert "1-first.json is not as games/results.py says" in _run(folder, capfd, 2)
