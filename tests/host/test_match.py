@@ -62,6 +62,13 @@ def test_the_table(run):
     assert sum(int(rows[name][0]) for name in ("won", "drawn", "lost")) == 4
     assert len(rows["ms a turn"]) == len(rows["legal moves a turn"]) == 2
     assert lines[-1].startswith("4 games; ")
+    assert float(lines[-1].split("half. ")[1].removesuffix(" games a second.")) > 0
+
+
+def test_games_that_were_played_before_count_for_no_speed(run, tmp_path):
+    options = "--players", "m2,m", "--games", 4, "--resume", tmp_path / "games"
+    assert "games a second" in run(*options).splitlines()[-1]
+    assert run(*options).splitlines()[-1].endswith("draws count half.")
 
 
 def test_a_spec_stands_in_the_table_as_it_was_written(run):
