@@ -82,9 +82,10 @@ def verify(folder, words, skip_bad):
 @_LEXICON
 @click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
 def inspect(folder, word):
-    """Counts, pages and a histogram of node sizes of the lexicon in DIR, or the path of one word through it."""
+    """Counts, pages, the trie of the same words beside the graph, and a histogram of node sizes of the lexicon in DIR,
+    or the path of one word through it."""
     if word is None:
-        click.echo(report.inspected(*inspection.figures(folder)))
+        click.echo(report.inspected(inspection.figures(folder)))
     else:
         click.echo("\n".join(inspection.path(folder, word)))
 
