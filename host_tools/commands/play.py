@@ -49,6 +49,8 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     The game in progress and the settings chosen last are saved in $XDG_DATA_HOME/picorack (~/.local/share/picorack). A
     game that ends or is left is written as game-SEED.gcg to the current folder.
     """
+    if keys is not None and settings["lang"] is None:
+        settings["lang"] = "en"  # a script is the same wherever it is played
     if keys is None and (shots is not None or cost):
         raise PicorackError(f"{'--cost' if shots is None else '--shots'} needs keys to press: add --keys FILE")
     if keys is None and not _has_terminal():
@@ -66,8 +68,8 @@ def _play(scripted, lexicon, seed, device, settings):
 
     options = ["--seed", seed]
     if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
-        folder = playable(lexicon, settings["lang"])
-        options += ["--lexicon", Path(folder).absolute()]
+        folders = playable(lexicon, settings["lang"])
+        options += ["--lexicon", _listed([str(Path(folder).absolute()) for folder in folders])]
     pixels, size, mono = settings.pop("pixels"), settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
@@ -87,7 +89,12 @@ def _play(scripted, lexicon, seed, device, settings):
         from ..games.demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folder), seed, ("m5", "m5"), sys.stdout.buffer)
+        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer)
+
+
+def _listed(folders):
+    """As main.py takes several folders; where ':' is in the name of one, the first alone."""
+    return folders[0] if any(":" in folder for folder in folders) else ":".join(folders)
 
 
 def _saved_game(path, lexicon, seed, settings, stack):

@@ -9,6 +9,7 @@ from picorack.ui.players import names
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
+from picorack.ui.words import forms, grouped
 from sample_table import SIZES, Table, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
@@ -25,6 +26,7 @@ class Desk:
         self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
                       "lexicon": lexicons[0]}  # fmt: skip
         self.lexicons = list(lexicons)
+        self.named = [(folder.split("/")[-1], 1234567) for folder in lexicons]
         self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
         self.app.open(Title(self.app, self, True, said))
         self.press(*keys)
@@ -43,7 +45,9 @@ class Desk:
         self.asked.append(code)
 
     def set_up(self):
-        self.app.open(SetUp(self.app, self.setup, self.lexicons, lambda folder: ["A", "Č", "CH"], self.asked.append))
+        self.app.open(
+            SetUp(self.app, self.setup, self.lexicons, self.named, lambda folder: ["A", "Č", "CH"], self.asked.append)
+        )
 
     def lines(self):
         return list(self.app.stack[-1].box.lines)
@@ -162,9 +166,30 @@ def test_names_by_six_keys_and_by_letters():
 
 def test_the_lexicon_is_a_choice_where_there_are_several():
     desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
-    assert desk.lines()[-1] == "Lexicon: en"
+    assert desk.lines()[-1] == "en, 1,234,567"
     desk.press(UP, RIGHT)
-    assert desk.setup["lexicon"] == "lexicons/cs"
+    assert desk.setup["lexicon"] == "lexicons/cs" and desk.lines()[-1] == "cs, 1,234,567"
+    desk.press(SELECT)
+    assert desk.lines() == ["en, 1,234,567", "cs, 1,234,567"]
+
+
+def test_words_are_told_as_long_as_there_is_room():
+    wide = "Words: cs, 1,234,567"
+    for width, height, told in (240, 240, wide), (128, 128, wide), (84, 48, "cs, 1,234,567"):
+        desk = Desk(SELECT, size=(width, height, True), lexicons=("lexicons/cs",))
+        assert desk.lines()[-1] == told, width
+    layout = Layout(84, 48)
+    assert forms(layout, "Português", 372713) == ("Português, 372K", "Português, 372K")
+    assert forms(layout, "small", 12) == ("Words: small, 12", "small, 12") and forms(layout, "x", 0)[0] == "Words: x"
+    line = forms(layout, "a list with a name that is too long", 372713)[0]
+    assert line and "a list with a name".startswith(line)
+
+
+def test_thousands_stand_apart_as_the_language_has_them():
+    for code, told in ("en", "1,234,567"), ("de", "1.234.567"), ("cs", "1 234 567"):
+        texts.use(code)
+        assert grouped(1234567) == told and grouped(999) == "999" and grouped(0) == "0"
+    texts.use("en")
 
 
 def test_players_are_named_and_numbered():

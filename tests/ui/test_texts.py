@@ -30,7 +30,7 @@ _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "noth
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
             "centre not covered", "not connected", "tile not in rack", "too few tiles in the bag", "game over",
             "hand over", "rack select", "rack space", "time up", "mended")  # fmt: skip
-_PAGES = ("wins", "draw", "saved", "not saved", "help letters", "help keys", "help board")
+_PAGES = ("wins", "draw", "saved", "not saved", "help letters", "help keys", "help board", "no words")
 _ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
 
 

@@ -53,7 +53,6 @@ class Desk:
         self._name = ""  # of the lexicon of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
-        last = options["last lexicon"]
         self._setup = {
             "players": options["players"] or options["last players"],
             "names": options["names"] or options["last names"],
@@ -62,7 +61,7 @@ class Desk:
             "late": options["late"],
             "hints": options["hints"],
             "check": options["check"],
-            "lexicon": last if last in self._lexicons else self._lexicons[0],
+            "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
 
     def run(self):
@@ -77,6 +76,8 @@ class Desk:
                     game = self.open_game(wanted == "resume")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
                         self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
+                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"]:
+                        self._tell_lacking()
                 else:
                     self.open_title(wanted)
             except Exception as error:
@@ -130,11 +131,15 @@ class Desk:
             return bool(sentence(error))
 
     def language(self, code):
-        from ..ui import texts
-
-        texts.use(code)
+        """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
         self._options["lang"] = code
+        self._setup["lexicon"] = import_once("picorack.app.words").speak(code, self._lexicons, self._setup["lexicon"])
         self._remember()
+        return self._lacking()
+
+    def _lacking(self):
+        words = import_once("picorack.app.words")
+        return words.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
 
     def wanted(self, what):
         """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
@@ -143,7 +148,14 @@ class Desk:
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
-        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, lexicons.letters, self._begin))
+        named = import_once("picorack.app.words").named(self._lexicons)
+        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, named, lexicons.letters, self._begin))
+        self._tell_lacking()
+
+    def _tell_lacking(self):
+        said = self._lacking()
+        if said:
+            import_once("picorack.ui.screens.pages").tell(self.app, said)
 
     def _begin(self, setup):
         self._setup = setup

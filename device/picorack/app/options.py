@@ -2,6 +2,7 @@
 defaults. Every value is checked."""
 
 import json
+import os
 from errno import ENOENT
 
 from ..core.loading import import_once
@@ -10,8 +11,8 @@ from ..core.refusal import Refusal
 
 _DEFAULTS = {
     "board": "unix",
-    "lang": "en",
-    "lexicon": "lexicon",  # folder of a lexicon, or of several
+    "lang": None,  # None: the system's, where there is one that says it, else English
+    "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':'
     "mode": "paged",
     "pool_bytes": 16384,
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
@@ -48,8 +49,8 @@ class UsageError(Refusal):
 
 def chosen(arguments, remembered):
     """A dict of all settings by the names above, and of what was chosen last: "last players", "last names", "last
-    lexicon". "mended" is True if a remembered value was wrong and a default has taken its place. "data" ends in a
-    slash.
+    lexicon". "lang given" and "lexicon given" are True if the arguments name these, "mended" if a remembered value was
+    wrong and a default has taken its place. "data" ends in a slash.
 
     arguments: --name value, one after another
     remembered: remembered(data) returns the JSON (bytes) that the last game left in that folder, or None
@@ -67,7 +68,22 @@ def chosen(arguments, remembered):
     found.update(_last(remembered(data)))
     found.update(wanted)
     found["lexicon given"] = "lexicon" in given
+    found["lang given"] = "lang" in given
+    found["lang"] = found["lang"] or system_language()
     return found
+
+
+def system_language():
+    """The language (a code) of the system's locale, if the screens speak it; else English. A board has no locale."""
+    locale = ""
+    if hasattr(os, "getenv"):
+        locale = os.getenv("LC_ALL") or os.getenv("LC_MESSAGES") or os.getenv("LANG") or ""
+    code = locale.split(".")[0].split("_")[0]
+    return code if code in _codes() else "en"
+
+
+def _codes():
+    return [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
 
 
 def _given(arguments):
@@ -153,7 +169,7 @@ def _right(name, value):
     if name == "names":
         return _names(value), "not 1 to %d names, like Ada,Bob" % MAX_PLAYERS
     if name == "lang":
-        codes = [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
+        codes = _codes()
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)

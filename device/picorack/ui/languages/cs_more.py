@@ -90,7 +90,9 @@ set late: Čas
 plays best: nejlepší tah
 set hints: Rady
 set check: Kontrola
-set lexicon: Slovník
+set lexicon: Slova
+no words: Česká slova tu nejsou, hraje se s jinými. Získáte je takto: %s
+thousand: 1 000
 human: člověk
 level: úroveň %d
 levels: Začátečník

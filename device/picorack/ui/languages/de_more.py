@@ -91,6 +91,8 @@ plays best: bester Zug
 set hints: Tipps
 set check: Prüfen
 set lexicon: Wörter
+no words: Deutsche Wörter fehlen hier, gespielt wird mit anderen. So kommen sie her: %s
+thousand: 1.000
 human: Mensch
 level: Stufe %d
 levels: Anfänger

@@ -92,7 +92,9 @@ set late: Time up
 plays best: best move
 set hints: Hints
 set check: Check words
-set lexicon: Lexicon
+set lexicon: Words
+no words: No English words here, others are played. To get them: %s
+thousand: 1,000
 human: human
 level: level %d
 levels: Beginner

@@ -90,7 +90,9 @@ set late: Sin tiempo
 plays best: la mejor
 set hints: Pistas
 set check: Validar
-set lexicon: Léxico
+set lexicon: Palabras
+no words: Aquí no hay palabras españolas y se juega con otras. Para tenerlas: %s
+thousand: 1 000
 human: humano
 level: nivel %d
 levels: Principiante

@@ -90,7 +90,9 @@ set late: Fin
 plays best: meilleur
 set hints: Indices
 set check: Valider
-set lexicon: Lexique
+set lexicon: Mots
+no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
+thousand: 1 000
 human: humain
 level: niveau %d
 levels: Débutant

@@ -90,7 +90,9 @@ set late: Scaduto
 plays best: migliore
 set hints: Aiuti
 set check: Controllo
-set lexicon: Lessico
+set lexicon: Parole
+no words: Qui mancano le parole italiane e si gioca con altre. Per averle: %s
+thousand: 1.000
 human: umano
 level: livello %d
 levels: Esordiente

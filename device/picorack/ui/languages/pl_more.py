@@ -90,7 +90,9 @@ set late: Po czasie
 plays best: najlepszy
 set hints: Rady
 set check: Kontrola
-set lexicon: Słownik
+set lexicon: Słowa
+no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
+thousand: 1 000
 human: człowiek
 level: poziom %d
 levels: Nowicjusz

@@ -90,7 +90,9 @@ set late: Tempo
 plays best: melhor
 set hints: Dicas
 set check: Validar
-set lexicon: Léxico
+set lexicon: Palavras
+no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
+thousand: 1 000
 human: humano
 level: nível %d
 levels: Iniciante

@@ -29,14 +29,16 @@ class SetUp:
         check       1 if words are looked up, else 0
         lexicon     the folder of the lexicon
     lexicons: the folders of all lexicons there are
+    named: (name, number of words) of each
     letters: letters(folder) returns the letters of a lexicon
     then: then(setup) is called to begin the game
     """
 
-    def __init__(self, app, setup, lexicons, letters, then):
+    def __init__(self, app, setup, lexicons, named, letters, then):
         self._app = app
         self._setup = setup
         self._lexicons = lexicons
+        self._words = [import_once("picorack.ui.words").forms(app.layout, *words) for words in named]
         self._letters = letters
         self._then = then
         self._show(0)
@@ -46,9 +48,7 @@ class SetUp:
         setup = self._setup
         self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
-        self._fields += (["late"] if setup["seconds"] else []) + ["hints", "check"]
-        if len(self._lexicons) > 1:
-            self._fields.append("lexicon")
+        self._fields += (["late"] if setup["seconds"] else []) + ["hints", "check", "lexicon"]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -66,6 +66,8 @@ class SetUp:
         if isinstance(field, int):
             return "%d %s: %s" % (field + 1, called[field], _seat(self._seats[field]))
         values, at = self._values(field)
+        if field == "lexicon":
+            return self._words[at][0]
         return text("set " + field) + ": " + values[at]
 
     def _values(self, field):
@@ -89,7 +91,7 @@ class SetUp:
         if field == "lexicon":
             folders = self._lexicons
             at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
-            return [folder.split("/")[-1] for folder in folders], at
+            return [words[1] for words in self._words], at
         specs = _offered(self._seats[field])
         return [_seat(spec) for spec in specs], specs.index(self._seats[field])
 
