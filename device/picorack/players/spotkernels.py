@@ -30,17 +30,16 @@ KEPT = const(9)  # racks in the table
 FOUND = const(10)  # words that wait to be counted
 HELD = const(11)  # leaves
 SAMPLES = const(12)  # for each leave: a rack is counted if its number has none of these bits
-LEAST = const(18)  # the bits that all of them have
-SUMS = const(19)  # for each leave, as in prospectkernels.py: two words of ways, three of points
+SUMS = const(18)  # for each leave, as in prospectkernels.py: two words of ways, three of points
 SUM = const(5)
-BOARDS = const(49)  # for each place, two words: the spots that have the board's tile there
-FRAMES = const(69)
+BOARDS = const(48)  # for each place, two words: the spots that have the board's tile there
+FRAMES = const(68)
 FRAME = const(7)
 NEXT = const(1)  # what comes next of the node's edges: each twice, with a tile of the rack and with the board's
 MASK = const(2)  # spots on which the letters so far lie, three words
 LEAVES = const(5)  # five bits a leave: how many tiles may yet be other than its letters, and _LIVES; 0 if it is out
 LED_BY = const(6)  # the letter that led here, from the rack; 0: none
-WORDS = const(139)  # FRAMES + 10 * FRAME
+WORDS = const(138)  # FRAMES + 10 * FRAME
 
 MOST = const(6)  # leaves at the same time
 BITS = const(5)
@@ -49,8 +48,8 @@ _ALL_LIVE = const(0x21084210)
 COUNTS = const(8)  # of a letter in a word so far, 0 to 7
 ROOM = const(64)  # for words that wait, of
 WORD = const(9)  # bytes: the tiles, at last a bit for each leave
-SEEN = const(2048)  # racks in the table, a power of two
-_FULL = const(1900)
+SEEN = const(4096)  # racks in the table, a power of two
+_FULL = const(3900)
 
 _CARRY = const(28)
 _LOW = const(0xFFFFFFF)
@@ -279,16 +278,16 @@ def walk(
                 letter = 0
             else:
                 option += step
+                letter += 1
+                left -= takes[letter * COUNTS + own[letter]] & living
+                if left & _ALL_LIVE == 0:
+                    continue
                 fits = bare & masks[i]
                 fits1 = low & masks[i + 1]
                 fits2 = high & masks[i + 2]
                 if fits | fits1 | fits2 == 0:
                     continue
-                letter += 1
-                left -= takes[letter * COUNTS + own[letter]] & living
                 i = left & _ALL_LIVE
-                if i == 0:
-                    continue
                 left &= i | (i - (i >> BITS - 1))
             child = w[frame] + ((nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2])
             if child >= w[FILE_END]:
@@ -348,6 +347,12 @@ def count(
         i = word
         last = word + w[TILES]
         living = found[last]
+        least = 0x3FFFFFFF  # the bits that none of its racks has
+        leave = 0
+        while leave < w[HELD]:
+            if living >> leave & 1:
+                least &= w[SAMPLES + leave]
+            leave += 1
         while i < last:
             letter = found[i]
             whole += numbers[letter]
@@ -369,10 +374,11 @@ def count(
                 if b >= word:
                     number += numbers[0] - numbers[found[b]]
                     blanks += 1
+                b += 1
+                if number & least:
+                    continue
                 number &= 0x3FFFFFFF
                 leave = 0
-                if number & w[LEAST]:
-                    leave = MOST
                 at = number >> 10 & SEEN - 1
                 while leave < w[HELD]:
                     if living >> leave & 1 == 0 or number & w[SAMPLES + leave]:
@@ -389,7 +395,7 @@ def count(
                         tiles = own[letter]
                         if i == a:
                             tiles -= 1
-                        if i == b:
+                        if i + 1 == b:
                             tiles -= 1
                         value += tiles * points[letter]
                         tiles -= leaves[kept + letter]
@@ -419,7 +425,6 @@ def count(
                             w[i + 3] = high & _LOW_HALF
                             w[i + 4] = w[i + 4] + (high >> _HALF)
                     leave += 1
-                b += 1
             a += 1
         i = word
         while i < n:

@@ -80,7 +80,6 @@ class Spots:
         kernels.clear(self._takes, len(self._takes))
         w[kernels.KEPT] = w[kernels.FOUND] = self._lives = 0
         w[kernels.HELD] = len(leaves)
-        w[kernels.LEAST] = -1 & _ALL
         for i in range(len(leaves)):
             self._add(i, leaves[i])
         for i in range(kernels.SUMS, kernels.SUMS + kernels.SUM * len(leaves)):
@@ -98,8 +97,7 @@ class Spots:
             self._leaves[first + letter] = 0
         for tile in leave:
             self._leaves[first + (tile & LETTER)] += 1
-        w[kernels.SAMPLES + i] = sample = (1 << _SAMPLE[len(leave)]) - 1
-        w[kernels.LEAST] &= sample
+        w[kernels.SAMPLES + i] = (1 << _SAMPLE[len(leave)]) - 1
         blanks = self._leaves[first]
         if choose(self._prospects.total, self.tiles - len(leave)):
             self._lives |= kernels.LIVES + self.tiles - len(leave) + blanks << kernels.BITS * i
