@@ -256,7 +256,8 @@ def walk(
         if depth <= tiles:
             if (low & w[BOARDS + 2 * depth]) | (high & w[BOARDS + 2 * depth + 1]):
                 step = 1
-        living = w[frame + LEAVES] & _ALL_LIVE
+        before = w[frame + LEAVES]
+        living = before & _ALL_LIVE
         living |= living - (living >> BITS - 1)
         row = depth * letters * MASKS
         at += 1
@@ -267,7 +268,7 @@ def walk(
             if letter >= letters:
                 break
             i = row + letter * MASKS
-            left = w[frame + LEAVES]
+            left = before
             fits = 0
             if option & 1:
                 option += 1
