@@ -13,8 +13,8 @@ has a set of letters that may lie there, as the generator has worked them out fo
 
 The words themselves are walked, not the racks, once for all leaves: each word is tried on all spots at once, a bit for
 each, and a path is left when it needs more tiles than any of the leaves may still draw. Words with the same letters are
-the same rack, so a rack that was counted is kept in a table, as a number, with a bit for each leave. Where a leave can
-become more racks than the table holds, a sample is counted, by the rack's number, and the sums are made up to the whole.
+the same rack, so a rack that was counted is kept in a table, as a number, with a bit for each leave. Of a leave of few
+tiles, which can become many racks, a sample is counted, by the rack's number, and the sums are made up to the whole.
 """
 
 from array import array
@@ -23,6 +23,7 @@ from micropython import const
 
 from ..core.bag import Random
 from ..core.tiles import BLANK, LETTER
+from . import countkernels
 from . import spotkernels as kernels
 from .prospects import choose
 
@@ -79,7 +80,7 @@ class Spots:
     def begin(self, *leaves):
         """leaves: six at most. What is found out is first that of the first of them."""
         self._begun = leaves
-        w, letters, tiles = self._w, self._letters, self.tiles
+        w = self._w
         kernels.clear(self._seen, kernels.SEEN)
         kernels.clear(self._takes, len(self._takes))
         w[kernels.KEPT] = w[kernels.FOUND] = self._lives = 0
@@ -88,7 +89,7 @@ class Spots:
             self._add(i, leaves[i])
         for i in range(kernels.SUMS, kernels.SUMS + kernels.SUM * len(leaves)):
             w[i] = 0
-        self.of = choose(self._prospects.total, tiles - len(leaves[0]))
+        self.of = choose(self._prospects.total, self.tiles - len(leaves[0]))
         self._split = -1
         self.done = False
         self._next_file()
@@ -155,7 +156,7 @@ class Spots:
                 budget,
             )  # fmt: skip
             if w[kernels.FOUND]:
-                kernels.count(
+                countkernels.count(
                     w, self._found, self._leaves, self._ways, self._points, self._numbers, self._seen, self._seen_by,
                     self._counted,
                 )  # fmt: skip
