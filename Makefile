@@ -1,10 +1,11 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels languages anagram sources lint lock clean
+.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels languages anagram appel-jacobson jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
+ROMFS ?=
 HOURS ?= 1
 python := .venv/bin/python
 
@@ -16,7 +17,7 @@ ready_dev := .venv/ready-dev-$(here)
 install := $(python) -m pip install --quiet --disable-pip-version-check
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(ready) ## play against the machine in this terminal
 	@$(python) -m host_tools play
@@ -27,11 +28,11 @@ demo: $(ready) ## watch the machine play a game against itself; SEED=n chooses t
 lexicon: $(ready) ## make the lexicon of English or of LANG=cs, if there is none, and say where it is
 	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
-pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it: build/picorack-pico.uf2
-	@$(python) -m host_tools.upkeep.frozen_firmware
+pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it, build/picorack-pico.uf2; ROMFS=1M its room for words
+	@$(python) -m host_tools.upkeep.frozen_firmware $(ROMFS)
 
 pico-bare: $(ready) ## build that firmware without the game, if there is none, and say where it is
-	@$(python) -m host_tools.toolchain.pico
+	@$(python) -m host_tools.toolchain.pico $(ROMFS)
 
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
@@ -66,7 +67,7 @@ figures: $(ready) ## measure the figures in README.md anew
 cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step of saving a game
 	@$(python) tests/cuts.py
 
-levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
+levels: $(ready) ## measure the table in docs/levels.md anew; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
@@ -74,6 +75,12 @@ languages: $(ready) ## make all lexicons and the table in docs/languages.md anew
 
 anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 	@$(python) -m host_tools.upkeep.anagram_doc
+
+appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
+	@$(python) -m host_tools.upkeep.appel_jacobson_doc
+
+jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine
+	@$(python) -m host_tools.upkeep.jobs_doc
 
 sources: $(ready) ## write the game's sources to build/sources in the form that mip and firmware need
 	@$(python) -m host_tools.upkeep.board_sources

@@ -82,9 +82,10 @@ def verify(folder, words, skip_bad):
 @_LEXICON
 @click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
 def inspect(folder, word):
-    """Counts, pages and a histogram of node sizes of the lexicon in DIR, or the path of one word through it."""
+    """Counts, pages, the trie of the same words beside the graph, and a histogram of node sizes of the lexicon in DIR,
+    or the path of one word through it."""
     if word is None:
-        click.echo(report.inspected(*inspection.figures(folder)))
+        click.echo(report.inspected(inspection.figures(folder)))
     else:
         click.echo("\n".join(inspection.path(folder, word)))
 
@@ -134,7 +135,8 @@ def expand(dic, aff, tiles, without, forms_to):
     "--size",
     metavar="SIZE",
     help="Czech: positive (the default; no ne- and nej-), thesis (all forms of "
-    "up to five letters, headwords of six to eight) or all.",
+    "up to five letters, headwords of six to eight), phone (headwords of six alone), small (all forms of up to four "
+    "letters, headwords of five) or all.",
 )
 def fetch(language, out, given, size):
     """Pack the lexicon of LANG: english, czech, german, spanish, french, italian, polish, portuguese, or a code (cs).

@@ -6,6 +6,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from .graph.dawg import POINTER_BYTES
+
 _FAULTS = 20  # named; what is behind them often follows from the first
 _WIDTH = 120  # where no terminal says its own
 
@@ -63,13 +65,25 @@ def verified(verdict):
     return "\n".join([*lines, end])
 
 
-def inspected(name, splits, histogram):
+def inspected(figures):
     """The text that says what inspection.figures() has returned."""
     table = _table("file", "words", "nodes", "copies", "edges", "bytes", "pages", "fill")
-    for split in splits:
+    for split in figures.files:
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "copies", "edges", "bytes", "pages")]
         table.add_row(split["file"], *numbers, f"{split['fill']:.1%}")
     sizes = _table("edges", "nodes", "share")
-    for edges, nodes in sorted(histogram.items()):
-        sizes.add_row(str(edges), f"{nodes:,}", f"{nodes / histogram.total():.1%}")
-    return "\n".join((name, _text(table), "", _text(sizes)))
+    for edges, nodes in sorted(figures.histogram.items()):
+        sizes.add_row(str(edges), f"{nodes:,}", f"{nodes / figures.histogram.total():.1%}")
+    return "\n".join((figures.name, _text(table), "", _text(_beside(figures.sizes)), "", _text(sizes)))
+
+
+def _beside(sizes):
+    """A table of what the words take as a trie, whose inner nodes are those with edges, and as a minimal graph without
+    copies and padding; and how many times the bytes of the graph those of the trie are."""
+    of_trie, of_graph = ("trie nodes", "inner", "edges", "bytes"), ("graph nodes", "edges", "bytes")
+    table = _table("", "words", *of_trie, *of_graph, "ratio")
+    for name, trie, nodes, edges in sizes:
+        size = nodes + POINTER_BYTES * edges
+        numbers = (trie.words, trie.nodes, trie.inner, trie.edges, trie.bytes, nodes, edges, size)
+        table.add_row(name, *(f"{number:,}" for number in numbers), f"{trie.bytes / size:.2f}")
+    return table

@@ -100,9 +100,10 @@ class Table:
     left: which action was chosen when each game was left
     """
 
-    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None):
+    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
+                 tiles=ENGLISH):  # fmt: skip
         self.picture = Picture(*size)
-        tileset = TileSet(ENGLISH)
+        tileset = TileSet(tiles)
         self.saved = []
         self.saving = self.saved.append
         self.kept = []

@@ -4,6 +4,7 @@ install.py writes the files, link.py holds the connection.
 """
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from ..device_tree import boards
 from ..lexicons.dictionaries import languages
@@ -11,7 +12,7 @@ from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
 from ..run.device_build import build
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
-from . import frozen
+from . import fitting, frozen
 from .install import Installer, Part
 from .link import Board, BoardError
 
@@ -24,6 +25,7 @@ class Flashed:
     """What an installation did.
 
     machine: the board, as its MicroPython names it
+    words: a fitting.Words for each lexicon
     places: {'code' and 'lexicon': a folder (text), [offset, size] in the ROMFS in bytes, or FROZEN}
     remark: a sentence if the firmware holds another version of the code than this checkout, else None
     sent: bytes that were not on the board yet
@@ -33,6 +35,7 @@ class Flashed:
     """
 
     machine: str
+    words: list
     places: dict
     remark: str | None
     sent: int
@@ -46,32 +49,36 @@ class Flashed:
 def lexicon_named(given):
     """The folder of a lexicon. Raises PicorackError.
 
-    given: the code of a language ('cs'), a folder, or None for English
+    given: the code or English name of a language ('cs', 'czech'), a folder, or None for English
     """
     if given is None or given.lower() in _ENGLISH:
         return default_lexicon()
-    return lexicon_folder(language=given) if given in languages() else lexicon_folder(given)
+    codes = {tiles: code for code, (_, tiles) in languages().items()} | {code: code for code in languages()}
+    if given.lower() in codes and not Path(given, "lexicon.json").is_file():
+        return lexicon_folder(language=codes[given.lower()])
+    return lexicon_folder(given)
 
 
-def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None):
+def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False):
     """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
 
     Code that is frozen in the firmware is not sent.
 
     name: a key of device_tree.boards()
     port: as Board takes it
-    lexicon: a folder
+    lexicon: a folder, or a list of folders of several
     want, progress: as Installer takes them
     erase: as Installer.install takes it
+    fit: leave out the longest words of the last lexicon if all words have no room
     """
+    lexicons = lexicon if isinstance(lexicon, list) else [lexicon]
     with Board(port) as board:
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
         in_firmware = installer.facts["frozen"]
         remark = frozen.remark(in_firmware) if in_firmware else None
         code = None if in_firmware else Part.of("code", build(arch, scripts=(), release=True, board=name))
-        words = Part.of("lexicon", lexicon)
-        places = installer.install(name, code, words, erase)
+        places, words = fitting.install(installer, name, code, lexicons, erase, fit, progress)
         board.reset()
         board.load("installing.py")
         facts = board.call("describe")
@@ -80,7 +87,7 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
     if complaint:
         why = remark or f"is --board {name} the right one, and everything connected?"
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
-    return Flashed(facts["machine"], places, remark, installer.sent, installer.removed, facts["flash_free"],
+    return Flashed(facts["machine"], words, places, remark, installer.sent, installer.removed, facts["flash_free"],
                    facts["flash_size"], facts["heap_free"], said)  # fmt: skip
 
 

@@ -26,9 +26,12 @@ _ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
 
 
-def uf2():
-    """Path of the UF2 file, which is built if it is not in the cache. Raises PicorackError."""
-    return firmware(modules())
+def uf2(romfs=None):
+    """Path of the UF2 file, which is built if it is not in the cache. Raises PicorackError.
+
+    romfs: bytes of its ROMFS, None for the usual
+    """
+    return firmware(modules(), romfs=romfs)
 
 
 def modules():

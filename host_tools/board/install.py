@@ -128,7 +128,7 @@ class Installer:
         BoardError if there is no room."""
         self.facts = self.board.call("describe")
         self._before = self.board.call("contents")
-        rom, block = self.facts["rom"], self.facts["block"]
+        rom = self.facts["rom"]
         beside, erased = self._beside(parts), self._erased(parts)
         ways = [beside, *erased] if erase else [beside]
         frozen = [room.Need("code", 0, 0)] * (2 - len(parts))
@@ -140,10 +140,17 @@ class Installer:
         plan = room.plan(rom, self.want, needs, ways)
         if plan:
             return plan
+        raise self._no_room(parts, needs, ways, erased, erase)
+
+    def _no_room(self, parts, needs, ways, erased, erase):
+        rom, block = self.facts["rom"], self.facts["block"]
+        reason = room.missing(rom, block, self.want, needs, ways)
+        now, then = (room.largest_lexicon(rom, block, self.want, parts[0], needs, some) for some in (ways, erased))
         after_erasing = None if erase else room.plan(rom, self.want, needs, erased)
-        remedy = (self._after_erasing(after_erasing) if after_erasing
-                  else room.what_fits(rom, block, self.want, parts[0], needs, ways, erased))  # fmt: skip
-        raise room.refusal(rom, block, self.want, needs, ways, remedy)
+        remedy = self._after_erasing(after_erasing) if after_erasing else room.what_fits(now, then)
+        image, code = [len(part.image) for part in parts] + [0] * (2 - len(parts))
+        whole = room.for_all_of_it(rom[0] if rom else 0, self.facts["flash_size"], image, code)
+        return room.NoRoom(reason, remedy, after_erasing is not None, now, then, whole, image)
 
     def _after_erasing(self, plan):
         lost = [name for name in _own_files(self._before) if name not in plan.way.kept]

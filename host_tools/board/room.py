@@ -15,8 +15,31 @@ _EMPTY = 4  # blocks of a littlefs without files: superblock and root, a pair ea
 _SMALL_FILES = 4  # blocks for main.py and board.json, each also in its old version
 _MARGIN = 2  # blocks: littlefs moves a folder's list of files to other blocks now and then, or adds a block to it
 _FOLDER = 2  # blocks
+_LEAST_FILES = 64 * 1024  # bytes of a file system for saved games
 _INLINE = 512  # bytes: up to this size a file may take no block of its own
 _KB = 1024
+_MB = 1024 * _KB
+
+
+class NoRoom(BoardError):
+    """A game for which the board has no room.
+
+    reason: the sentence without the remedy
+    erasing: is there room once what is there is erased?
+    largest: bytes of the largest lexicon that would fit, 0 for none
+    erased: the same once what is there is erased
+    whole: where all of the lexicon would fit, as the end of a sentence
+    image: bytes of the lexicon's ROMFS image
+    """
+
+    def __init__(self, reason, remedy, erasing, largest, erased, whole, image):
+        super().__init__(f"{reason}: {remedy}")
+        self.reason = reason
+        self.erasing = erasing
+        self.largest = largest
+        self.erased = erased
+        self.whole = whole
+        self.image = image
 
 
 @dataclass(frozen=True)
@@ -159,22 +182,34 @@ def _gap(size, rom, taken):
     return (at, size) if at + size <= total else None
 
 
-def what_fits(rom, block, want, lexicon, needs, ways, erased):
+def what_fits(now, then):
     """The end of a refusal that says how large a lexicon may be (text).
 
-    block: bytes of a block
-    lexicon: the Part that is too large
-    ways, erased: lists of Way, as asked for by the user and after erasing
-    rom, want, needs: as of plan()
+    now, then: bytes of the largest lexicon that fits, as asked for by the user and after erasing
     """
-    now, then = (_largest_lexicon(rom, block, want, lexicon, needs, some) for some in (ways, erased))
     if not then:
         return "the code leaves no room for a lexicon on this board"
     erase = " with --erase" if then > now else ""
     return f"a lexicon of up to {then:,} bytes fits{erase}: picorack-pack build --fit {then // _KB}K"
 
 
-def _largest_lexicon(rom, block, want, lexicon, needs, ways):
+def for_all_of_it(rom, files, lexicon, code):
+    """Where there is room for a whole lexicon, as the end of a sentence.
+
+    rom, files: bytes of the board's ROMFS (0 for none) and of its file system; lexicon, code: of the images (code 0
+    where it is in the firmware)
+    """
+    board = _MB  # what is not in these two holds the firmware
+    while board < rom + files:
+        board *= 2
+    wanted = board - rom - files + lexicon + code + _LEAST_FILES
+    larger = board
+    while larger < wanted:
+        larger *= 2
+    return "other firmware" if larger == board else f"on a board with {larger // _MB} MB of flash"
+
+
+def largest_lexicon(rom, block, want, lexicon, needs, ways):
     """Bytes, a multiple of 1 KB, of the largest lexicon that would fit beside the code if it had as many files as the
     Part `lexicon`; 0 if there is room for none."""
     extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # an image's names, sizes and padding
@@ -188,20 +223,20 @@ def _largest_lexicon(rom, block, want, lexicon, needs, ways):
     return max(bisect.bisect_left(range(most // _KB + 1), True, key=is_too_large) - 1, 0) * _KB
 
 
-def refusal(rom, block, want, needs, ways, remedy):
-    """The BoardError that says how much room is missing in the last of `ways`. Parameters as of what_fits(); remedy:
-    the end of its sentence."""
+def missing(rom, block, want, needs, ways):
+    """How much room is missing in the last of `ways`, the beginning of a sentence. Raises BoardError if there is no
+    ROMFS, and it is wanted. Parameters as of plan(); block: bytes of a block."""
     if want == "romfs" and not rom:
-        return BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
+        raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
     way = ways[-1]
     found = min(plans(rom, want, needs, [way]), key=lambda plan: plan.needed, default=None)
     if found:
         there = "there once it is erased" if way.erases else "free"
-        return BoardError(f"the board's flash is full: {found.needed * block:,} bytes are needed and "
-                          f"{way.free * block:,} are {there}: {remedy}")  # fmt: skip
+        return (
+            f"the board's flash is full: {found.needed * block:,} bytes are needed and {way.free * block:,} are {there}"
+        )
     lexicon, code = needs(way)
     fits = _places(rom, [lexicon], way.taken) is not None
     part, beside = (code, " beside the lexicon") if fits else (lexicon, "")
     there = "there are once it is erased" if way.erases else "are free"
-    return BoardError(f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its "
-                      f"{rom[0]:,}: {remedy}")  # fmt: skip
+    return f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its {rom[0]:,}"

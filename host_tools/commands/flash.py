@@ -8,7 +8,15 @@ from ..board.flash import boards
 @click.command()
 @click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="The board's name.")
 @click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
-@click.option("--lexicon", metavar="DIR|LANG", help="A lexicon folder, or a language: en (the default), de, cs…")
+@click.option(
+    "--lexicon",
+    "lexicons",
+    multiple=True,
+    metavar="DIR|LANG",
+    help="A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up; "
+    "what is not named goes.",
+)
+@click.option("--fit", is_flag=True, help="Leave out the longest words of the (last) lexicon if it has no room.")
 @click.option("--romfs", "want", flag_value="romfs", help="Install code and lexicon in the ROMFS, or not at all.")
 @click.option(
     "--files",
@@ -21,7 +29,7 @@ from ..board.flash import boards
     is_flag=True,
     help="Remove everything else from the board; saved games and settings only if their room is needed.",
 )
-def command(name, port, lexicon, want, erase):
+def command(name, port, lexicons, fit, want, erase):
     """Install the game on a board, and start it.
 
     Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
@@ -33,9 +41,11 @@ def command(name, port, lexicon, want, erase):
     from ..board.flash import flash, lexicon_named
     from ..board.install import FROZEN
 
-    folder = lexicon_named(lexicon)
+    folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     with bar() as progress:
-        done = flash(name, port, folder, want, erase, progress)
+        done = flash(name, port, folders, want, erase, progress, fit)
+    for words in done.words:
+        click.echo(f"words: {words}")
     for kind, place in done.places.items():
         where = f"folder {place}" if isinstance(place, str) else f"ROMFS, {place[1]:,} bytes at {place[0]:,}"
         click.echo(f"{kind}: {'frozen in the firmware' if place == FROZEN else where}")

@@ -37,6 +37,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     Each seed is played as often as there are players, with each player once in each seat. If --resume names a file,
     Ctrl-C loses nothing: the same command goes on.
     """
+    import time
     from pathlib import Path
 
     from lexicon_packer.commandline.progress import bar
@@ -52,9 +53,12 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     running = standings.Running()
     if gcg is not None:
         _prepare(gcg)
+    began, before = time.monotonic(), None
     with _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:
 
         def shown(done, sets):
+            nonlocal before
+            before = done if before is None else before  # at first it is told what --resume has
             running.add(sets)
             progress("Playing", done, games, f"{players[0]} {running.text()}")
 
@@ -65,13 +69,14 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
                 kept = log.written() * len(players)
                 click.echo(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
             raise
+    pace = (games - before) / (time.monotonic() - began)
     rows = standings.summary(players, sets)
     if as_json:
         said = described(folder).index
         about = {"games": games, "seed": seed, "rack": rack, "lexicon": said["name"], "words": said["words"]}
         click.echo(json_text.write({**about, "players": rows}))
     else:
-        _print(rows)
+        _print(rows, pace)
 
 
 def _log(path, match):
@@ -98,7 +103,7 @@ def _prepare(folder):
     output.check(Path(folder, "1-1.gcg"), "--gcg", "folder")
 
 
-def _print(rows):
+def _print(rows, pace):
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -108,10 +113,11 @@ def _print(rows):
         column.justify = "right"
     for name, cell in _LINES:
         table.add_row(name, *map(cell, rows))
-    console = Console()
+    console = Console(emoji=False)  # else `:-1:` of a SPEC would be a thumb
     console.width = max(console.width, _WIDTH)
     console.print(table)
-    console.print(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.", highlight=False)
+    played = f" {pace:.1f} games a second." if pace else ""
+    console.print(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.{played}", highlight=False)
 
 
 def _with_margin(value, margin, scale=1, unit=""):

@@ -4,6 +4,7 @@ A folder (docs/results) holds
 
     pages/NAME.json        text and figures of a paper (Page)
     runs/NAME/*.json       matches, each as `picorack match --json` printed it
+    runs/NAME/tables/      tables of anything else, as record_table() writes them
     NAME.md, NAME.png      the page that is made of them
 
 To add a match, put it into the folder of its page. Matches with the same lexicon and number of games are one column.
@@ -77,8 +78,10 @@ def regenerate(folder, drawn=True):
         raise ResultsError(f"{place(folder)} has no pages/NAME.json: name the folder of results with --folder")
     written = []
     for page in pages:
-        columns = _columns(page, _runs(folder / "runs" / page.name))
-        output.write(folder / f"{page.name}.md", text_of(page, columns).encode(), *_NAMED)
+        runs = folder / "runs" / page.name
+        columns = _columns(page, _runs(runs))
+        tables = [_table(path) for path in sorted((runs / "tables").glob("*.json"))]
+        output.write(folder / f"{page.name}.md", text_of(page, columns, tables).encode(), *_NAMED)
         written.append(folder / f"{page.name}.md")
         if page.plot and drawn:
             output.write(folder / f"{page.name}.png", _png(page, columns), *_NAMED)
@@ -86,8 +89,33 @@ def regenerate(folder, drawn=True):
     return written
 
 
-def text_of(page, columns):
-    """The Markdown of a page. columns: {(lexicon, words, games): {players: row of the first player}}"""
+def record_table(folder, page, name, title, text, head, rows):
+    """Record a table for a page. The page shows it below the tables of matches, in the order of the names.
+
+    text: Markdown that stands below the table
+    head, rows: the cells, texts; the first column is flush left
+    Raises OSError.
+    """
+    path = Path(folder, "runs", page, "tables", f"{name}.json")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content = {"title": title, "text": text, "head": head, "rows": rows}
+    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def _table(path):
+    """The Markdown of a recorded table."""
+    with _read(path) as table:
+        rows = ["| " + " | ".join(line) + " |" for line in [table["head"], *table["rows"]]]
+        rows.insert(1, "|---" + "|--:" * (len(table["head"]) - 1) + "|")
+        return "\n\n".join([f"**{table['title']}**", "\n".join(rows), table["text"]])
+
+
+def text_of(page, columns, tables=()):
+    """The Markdown of a page.
+
+    columns: {(lexicon, words, games): {players: row of the first player}}
+    tables: the Markdown of each recorded table
+    """
     parts = [f"# {page.title}", page.text, f"Source of the paper's figures: {page.source}"]
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
@@ -98,6 +126,7 @@ def text_of(page, columns):
             cells += [_cell(figure, found.get(row["players"])) for found in columns.values()]
             lines.append(f"| `{row['players']}` | " + " | ".join(cells) + " |")
         parts.append("\n".join(lines))
+    parts += tables
     if page.plot:
         parts.append(f"![{FIGURES[page.plot][0]}]({page.name}.png)")
     lexicons = sorted({f"{lexicon}: {words:,} words" for lexicon, words, _ in columns})

@@ -1,10 +1,10 @@
-"""Lexicons of the languages whose words are not part of picorack, made when they are first asked for.
+"""Lexicons of languages other than English, made when they are first asked for.
 
-The words come from the first of these that there is: a Hunspell dictionary in the folder that the user has named with
-$DICPATH; the Debian package that `picorack-pack fetch` uses, which is downloaded once; if nothing can be downloaded, a
-Hunspell dictionary that is installed on this machine. The latter is the last choice, because only its words in lower
-case are taken, which leaves out German nouns. A word list of the user's own is packed with picorack-pack and named with
-`--lexicon`.
+The words come from the first of these that there is: a Hunspell dictionary in the folder that the user has named
+with $DICPATH; what `picorack-pack fetch` uses, a list that is part of picorack (German) or a Debian package, which is
+downloaded once; if nothing can be downloaded, a Hunspell dictionary that is installed on this machine. The latter is
+the last choice, because only its words in lower case are taken, which leaves out German nouns. A word list of the
+user's own is packed with picorack-pack and named with `--lexicon`.
 """
 
 import hashlib
@@ -12,6 +12,15 @@ import os
 import runpy
 import sys
 from pathlib import Path
+
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.app import options
+
+from lexicon_packer import PackError
+from lexicon_packer.files.reader import Description
+from lexicon_packer.sources.languages import language
 
 from .. import cache
 from ..device_tree import device_root
@@ -53,14 +62,41 @@ def lexicon_of(code):
         return _from_dictionary(installed, code, name, tiles)
 
 
-def _from_package(code, name, tiles):
-    from lexicon_packer.sources.languages import language
+def here():
+    """The folders of the lexicons of languages but English that need no download: those in the cache, the system's own
+    language first. Where its words come with picorack, they are packed now if they are not in the cache."""
+    found = []
+    own = options.system_language()
+    for code, (_, tiles) in sorted(languages().items(), key=lambda entry: entry[0] != own):
+        if tiles == "english":
+            continue
+        if code == own and language(code).held:
+            found.append(lexicon_of(code))
+        else:
+            found += _newest(tiles)
+    return [folder for folder in found if folder]
 
+
+def _newest(tiles):
+    """[the lexicon of this tile set that came to the cache last, maybe packed by an older version], [] if none can be
+    read."""
+    made = (cache.root() / "lexicon").glob(f"{tiles}-*/{tiles}/lexicon.json")
+    for path in sorted(made, key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            Description(path.parent)
+            return [path.parent]
+        except PackError:
+            pass
+    return []
+
+
+def _from_package(code, name, tiles):
     from .english import packer_key
 
-    package = language(code).package
-    doing = f"Making a lexicon for {name} of Debian's package {package}, once (up to a minute or two)"
-    key = f"lexicon/{tiles}-{packer_key(package)}"
+    origin = language(code).held or language(code).package
+    words = "the words that come with picorack" if language(code).held else f"Debian's package {origin}"
+    doing = f"Making a lexicon for {name} of {words}, once (up to a minute or two)"
+    key = f"lexicon/{tiles}-{packer_key(origin)}"
     return cache.folder(key, lambda work: _fetch(code, name, work / tiles), doing) / tiles
 
 
@@ -92,10 +128,8 @@ def _key(paths):
 
 
 def _fetch(code, name, folder, given=None):
-    from lexicon_packer import PackError
     from lexicon_packer.commandline.progress import bar
     from lexicon_packer.sources.fetching import fetch
-    from lexicon_packer.sources.languages import language
 
     try:
         with bar() as progress:

@@ -30,11 +30,19 @@ def lexicon_folder(given=None, language=None):
 
 
 def playable(given, language):
-    """The folder as lexicon_folder() returns it, or a folder that holds several lexicons, from which the player chooses
-    on the title screen."""
+    """The folders of the lexicons that can be chosen in a game (a list); one of them may be a folder of several.
+
+    What is `given` is the only one. Else the language's own lexicon comes first (`language` is its code, None for the
+    system's, if its words are here), then English and those of other languages that are in the cache.
+    """
     if given and any(Path(given).glob("*/lexicon.json")):
-        return Path(given)
-    return lexicon_folder(given, language)
+        return [Path(given)]
+    if given:
+        return [lexicon_folder(given)]
+    from .dictionaries import here
+
+    first = [lexicon_folder(language=language)] if language else []
+    return list(dict.fromkeys([*first, *here(), default_lexicon()]))
 
 
 def described(folder):

@@ -1,5 +1,6 @@
-"""Packs a lexicon again with other splits."""
+"""Packs a lexicon again: with other splits, or with as many of its words as have room."""
 
+import hashlib
 import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,9 +10,15 @@ from lexicon_packer.files.inspection import words
 from lexicon_packer.files.reader import Description
 from lexicon_packer.words import tilesets
 
+from .. import cache
+from .english import packer_key
 
-def repacked(folder, split, out):
-    """Pack the words of a lexicon's folder into the folder `out` with another split. Raises PackError."""
+_LONGEST = "longest"  # beside a shortened lexicon: how many letters its longest words have
+
+
+def repacked(folder, split, out, **options):
+    """Pack the words of a lexicon's folder into the folder `out` with another split. options: of build_lexicon. Returns
+    its figures. Raises PackError."""
     found = words(folder)  # is it whole?
     lexicon = Description(folder).index
     spec = tilesets.specified(lexicon["tiles"])
@@ -21,4 +28,23 @@ def repacked(folder, split, out):
         tile_set.write_text(json.dumps(spec), "utf-8")
         page = lexicon["splits"][0]["page"]
         about = {key: lexicon[key] for key in ("name", "licence", "source")}
-        build_lexicon(listed, tile_set, out, split=split, page=page, **about)
+        return build_lexicon(listed, tile_set, out, split=split, page=page, **about, **options)
+
+
+def shortened(folder, limit, progress):
+    """(a folder with the words of a lexicon's folder, but for the longest, in at most `limit` bytes; how many letters
+    the longest have). It is kept in the cache. Racks of seven and eight are left out. Raises PackError."""
+    folder = Path(folder)
+    told = (folder / "lexicon.json").read_bytes()
+    key = hashlib.sha256(told + packer_key(str(limit)).encode()).hexdigest()[:16]
+
+    def fill(work):
+        lexicon = Description(folder).index
+        split = ",".join(f"{entry['min']}-{entry['max']}" for entry in lexicon["splits"])
+        out = work / folder.name
+        made = repacked(folder, split, out, fit=limit, no_common="common" not in lexicon, progress=progress)
+        longest = made["left_out"]["min"] - 1 if made["left_out"] else lexicon["splits"][-1]["max"]
+        (work / _LONGEST).write_text(str(longest))
+
+    home = cache.folder(f"lexicon/short-{key}", fill)
+    return home / folder.name, int((home / _LONGEST).read_text())

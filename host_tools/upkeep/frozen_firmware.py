@@ -1,7 +1,13 @@
-"""`make pico`: firmware for a Raspberry Pi Pico with the game frozen in it, written to build/picorack-pico.uf2."""
+"""`make pico`: firmware for a Raspberry Pi Pico with the game frozen in it, written to build/picorack-pico.uf2.
+
+An argument is the size of its ROMFS, as 1M or 900K.
+"""
 
 import sys
 from pathlib import Path
+
+from lexicon_packer.errors import PackError
+from lexicon_packer.graph.splits import size
 
 from .. import output
 from ..board import frozen
@@ -10,8 +16,9 @@ from ..errors import PicorackError
 PLACE = Path("build", "picorack-pico.uf2")
 
 
-def main():
-    content = frozen.uf2().read_bytes()
+def main(arguments=()):
+    romfs = size(arguments[0]) if arguments else None
+    content = frozen.uf2(romfs).read_bytes()
     PLACE.parent.mkdir(exist_ok=True)
     output.write(PLACE, content, "build")
     name, build = frozen.here()
@@ -22,7 +29,7 @@ def main():
 
 if __name__ == "__main__":
     try:
-        main()
-    except (PicorackError, OSError) as problem:
+        main(sys.argv[1:])
+    except (PicorackError, PackError, OSError) as problem:
         print(f"picorack: {problem}", file=sys.stderr)
         sys.exit(2)

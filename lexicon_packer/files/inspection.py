@@ -4,14 +4,17 @@ import heapq
 import unicodedata
 import zlib
 from collections import Counter
+from dataclasses import dataclass
 
 from ..errors import PackError
+from ..graph import dawg, trie
 from ..showing import quoted
 from .reader import Description
 from .scan import scan
 
 _EOW = 0x80
 _COUNT = 0x7F
+ALL = "all words"
 _DEFAULT_PAGE = 512  # pages of a file packed without
 
 
@@ -27,28 +30,46 @@ def spelled(lexicon):
     return heapq.merge(*(graph.words() for graph in graphs))
 
 
+@dataclass(frozen=True)
+class Figures:
+    """name: of the lexicon; files: a dict each; histogram: Counter of edges per node; sizes: (name, Trie, nodes, edges)
+    of each file's words, nodes and edges being those of their minimal graph, and, where its words are in several files,
+    of `ALL` of them."""
+
+    name: str
+    files: list
+    histogram: Counter
+    sizes: list
+
+
 def figures(folder):
-    """(name, list of dicts of figures, one a file, Counter of edges per node). Raises PackError."""
+    """The Figures of a folder. Raises PackError."""
     lexicon = Description(folder)
     histogram = Counter()
-    found = []
+    found, sizes = [], []
     for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None) + lexicon.racks:
         data, graph = _graph(lexicon, split)
         histogram.update(map(len, graph.edges))
         page = split["page"] or _DEFAULT_PAGE
+        minimal = graph.minimal()
+        sizes.append((split["file"], trie.count(graph.words()), *minimal))
         found.append(
             {
                 "file": split["file"],
-                "words": graph.count()[0],
+                "words": sizes[-1][1].words,
                 "nodes": len(graph.edges),
-                "copies": len(graph.edges) - graph.minimal()[0],
+                "copies": len(graph.edges) - minimal[0],
                 "edges": sum(map(len, graph.edges)),
                 "bytes": len(data),
                 "pages": -(-len(data) // page),
                 "fill": 1 - graph.padding / len(data),
             }
         )
-    return lexicon.name, found, histogram
+    if len(lexicon.splits) > 1:
+        words = list(spelled(lexicon))
+        whole = dawg.build(words)
+        sizes.append((ALL, trie.count(words), whole.nodes, whole.edges))
+    return Figures(lexicon.name, found, histogram, sizes)
 
 
 def path(folder, word):

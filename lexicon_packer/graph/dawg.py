@@ -42,7 +42,7 @@ def build(words, progress=lambda done, total: None):
     for done, word in enumerate(words):
         if not done & 0x3FFF:
             progress(done, len(words))
-        depth = _common(last, word)
+        depth = common(last, word)
         _close(register, open_path, last, depth)
         open_path[len(word)][0] = 1
         last = word
@@ -51,7 +51,8 @@ def build(words, progress=lambda done, total: None):
     return Dawg(list(register), len(words))
 
 
-def _common(one, other):
+def common(one, other):
+    """How many letters two words begin with alike."""
     length = 0
     for a, b in zip(one, other, strict=False):
         if a != b:

@@ -1,6 +1,7 @@
 """The eight languages: where the words of each are from, and under which licence.
 
-The packages are Debian's, and Ubuntu's; word lists of theirs are never part of this project.
+The packages are Debian's, and Ubuntu's. Where the licence allows it without conditions, the list is part of this
+package: English, and German, whose list is dedicated to the public domain.
 """
 
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
+_SMALL_FILES = "2-4,5,6-15"  # each within the heap of a phone
 _FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
 
@@ -32,8 +34,9 @@ class Language(NamedTuple):
     """One language.
 
     name: in the language itself; tiles: of its tile set, which is also its English name
-    package: of Debian; files: their paths in it; None and (): the list is part of this package (English)
+    package: of Debian; files: their paths in it; None and () for English
     kind: how they are read, a key of readers.KINDS
+    held: the list that is part of this package, a file of data/; None for none
     sizes: {name: Size}; the first is the usual one
     remark: what a player should know of the words, for docs/languages.md
     """
@@ -47,6 +50,7 @@ class Language(NamedTuple):
     licence: str
     sizes: dict
     remark: str
+    held: str | None = None
 
     def size(self, name):
         """The Size of this name, the usual one for None. Raises PackError."""
@@ -65,16 +69,18 @@ def _all(split=ONE_FILE, without=""):
 _PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
-             _all(), "the list that comes with picorack"),
+             _all(), "the list comes with picorack", "english.txt.xz"),
     Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
               "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
+              "phone": Size("all forms of up to five letters, headwords of six", _PREFIXES, 5, 6, _SMALL_FILES),
+              "small": Size("all forms of up to four letters, headwords of five", _PREFIXES, 4, 5, "2-4,5-15"),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
-             "CC0-1.0 (german-wordlist; Debian's tanglet-data around it is GPL-3+)", _all(),
-             "words of two letters are this project's own list"),
+             "CC0-1.0", _all(), "the list comes with picorack; words of two letters are this project's own",
+             "german.txt.xz"),
     Language("es", "Español", "spanish", "hunspell-es",
              ("usr/share/hunspell/es_ES.dic", "usr/share/hunspell/es_ES.aff"), "hunspell",
              "GPL-3+, LGPL-3+ or MPL-1.1+",
@@ -87,7 +93,7 @@ LANGUAGES = (
              "a small list: hunspell-it has more, but with pronouns behind the verbs"),
     Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
              "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
-             "abbreviations that have a vowel are among the short words"),
+             "abbreviations of four letters and more may be among them"),
     Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
              "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal"),
 )  # fmt: skip

@@ -4,6 +4,7 @@ A package is downloaded once: it stays in the cache, and the next time no networ
 """
 
 import tempfile
+from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from ..showing import place
 from . import deb, debian
 
 ROOT = Path("/")  # where packages are installed
+_HELD = {"en": "SCOWL 2020.12.07, size 80", "de": "german-wordlist of Tanglet 1.6.3, with words of two letters"}
 
 
 class Origin(NamedTuple):
@@ -28,10 +30,18 @@ class Origin(NamedTuple):
 def packaged(language, downloads, work, progress):
     """The Origin of a language's words. downloads: the folder of downloaded packages; work: a folder for its files.
     Raises PackError."""
-    if language.package is None:
-        from .. import default_wordlist
+    if language.held:
+        return Origin([held(language)], "packaged", _HELD[language.code], language.licence, False)
+    return of_debian(language, downloads, work, progress)
 
-        return Origin([default_wordlist()], language.kind, "SCOWL 2020.12.07, size 80", language.licence, False)
+
+def held(language):
+    """The path of the list that is part of this package."""
+    return resources.files("lexicon_packer").joinpath("data", language.held)
+
+
+def of_debian(language, downloads, work, progress):
+    """The Origin of the words in the language's Debian package; parameters as packaged()'s."""
     installed = [ROOT / name for name in language.files]
     if all(path.is_file() for path in installed):
         return _of_package(language, installed, "installed")

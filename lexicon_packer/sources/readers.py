@@ -52,7 +52,7 @@ def own(paths, size, tileset):
 
 
 def packaged(paths, size, tileset):
-    """The English list of this package: words as they are."""
+    """A list that is part of this package: words as they are."""
     return _lines(paths[0])
 
 

@@ -4,13 +4,14 @@ The game is installed on an empty Pico and played by pressing its buttons. What 
 pixel, with the pictures that the same keys give on the host's MicroPython. Then the power is cut in the midst of a
 save. The move generator is timed, its moves are compared on positions of the oracle, and its assembler kernels are
 compared with their twins (kernel_twins.py). Last comes the firmware with the game frozen in it: a turn is played and
-moves are compared.
+moves are compared; then Czech words take the place of the English ones, as many as have room.
 """
 
 import json
 import re
 import sys
 import tempfile
+from binascii import crc32
 from pathlib import Path
 
 from PIL import Image, ImageChops
@@ -28,6 +29,7 @@ from host_tools.board import frozen  # noqa: E402
 from host_tools.board.flash import flash  # noqa: E402
 from host_tools.board.install import FROZEN  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
+from host_tools.board.room import NoRoom  # noqa: E402
 from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
 from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
 from host_tools.games.positions import oracle  # noqa: E402
@@ -36,6 +38,8 @@ from host_tools.measure import board_bench  # noqa: E402
 from host_tools.measure.bench import summarise  # noqa: E402
 from host_tools.play import key_script, scripted  # noqa: E402
 from host_tools.run.runtime import Device  # noqa: E402
+from lexicon_packer import build_lexicon  # noqa: E402
+from lexicon_packer.files import inspection  # noqa: E402
 
 BOARD, SIZE, MONO = "pico_ssd1306", "128x64", True
 SEED = 5
@@ -44,6 +48,7 @@ TURN = ("back", "select", "enter")  # the menu, a hint, and what it laid is play
 TURNS = 3
 POSITIONS = 4  # of the oracle, for each number of blanks
 THINKING_MS = 4000  # longer than the machine takes
+PREFIXES = "NE", "PO", "VY", "ZA", "PŘE", "ROZ", "NA", "DO", "OD", "PRO"
 MOST_BYTES = 2 * 1024 * 1024
 
 
@@ -60,6 +65,7 @@ def main():
             report.update(bench(pico))
             report["profile_right"] = profile_is_right(pico)
         report["frozen"] = frozen_game(Path(folder))
+        report["czech"] = report["frozen"].pop("czech")
     report["hashes_equal"] &= twins_agree()
     print(json.dumps(report))
     return 0 if is_right(report) else 1
@@ -70,7 +76,8 @@ def is_right(report):
     return (report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
             and report["profile_right"]
             and in_firmware["code_left_out"] and not in_firmware["panel_pixels_differing"]
-            and in_firmware["hashes_equal"] and in_firmware["traceback_right"])  # fmt: skip
+            and in_firmware["hashes_equal"] and in_firmware["traceback_right"]
+            and report["czech"]["words_right"] and not report["czech"]["panel_pixels_differing"])  # fmt: skip
 
 
 def install(pico):
@@ -85,11 +92,11 @@ def set_up(pico, **settings):
         board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(settings)!r})")
 
 
-def play(pico, folder, turns=TURNS):
+def play(pico, folder, turns=TURNS, lexicon=None, more=()):
     """Play `turns` turns of each player. Returns how many pixels differ, summed over the panel after every key."""
     pico.settle(THINKING_MS)
     differing = 0
-    for i, (key, expected) in enumerate(pictures(turns)):
+    for i, (key, expected) in enumerate(pictures(turns, lexicon or default_lexicon(), more)):
         if key:
             press(pico, key)
         pico.settle(wait_after(key))
@@ -139,7 +146,7 @@ def resume(pico, folder):
     return turns in (2 * TURNS, 2 * TURNS + 1) and not differing
 
 
-def pictures(turns):
+def pictures(turns, lexicon, more):
     """[(key or None, the picture after it)], from the game's own code on MicroPython."""
     keys = [None, *TURN * turns]
     lines = []
@@ -147,7 +154,7 @@ def pictures(turns):
         lines += [key] if key else []
         lines += [f"wait {wait_after(key)}", f"shot {i}"]
     steps = key_script.parse("\n".join(lines))
-    options = ["--lexicon", default_lexicon(), "--seed", SEED, "--players", PLAYERS]
+    options = ["--lexicon", lexicon, "--seed", SEED, "--players", PLAYERS, *more]
     shots = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots
     return [(key, shots[str(i)]) for i, key in enumerate(keys)]
 
@@ -205,7 +212,39 @@ def frozen_game(folder):
                                    and names == {"rom", "main.py", "board.json", "settings.json"})  # fmt: skip
         report.update(bench(pico, 1))
         report["traceback_right"] = is_traceback_right(pico)
+        report["czech"] = czech(pico, folder)
     return report
+
+
+def czech(pico, folder):
+    """`picorack flash --lexicon cs --romfs --fit`, where the room beside the English words is too small for all Czech
+    ones: the shorter words are played, on Czech screens. The list is a small one, made of the most frequent words."""
+    say("Czech words, as many as have room")
+    whole = pseudo_czech(folder)
+    set_up(pico, seed=SEED, players=PLAYERS, lang="cs")
+    try:
+        flash(BOARD, pico.url, whole, "romfs")
+        say("  all of them have room: nothing is tested")
+    except NoRoom as full:
+        say(f"  {full}")
+    done = flash(BOARD, pico.url, whole, "romfs", fit=True)
+    (words,) = done.words
+    say(f"  {words}")
+    found = list(inspection.words(words.folder))
+    right = found == [word for word in inspection.words(whole) if len(word) <= words.longest]
+    with Board(pico.url) as board:
+        board.start()
+    return {"words": len(found), "longest": words.longest, "words_right": right and words.longest < 15,
+            "panel_pixels_differing": play(pico, folder, 1, words.folder, ("--lang", "cs"))}  # fmt: skip
+
+
+def pseudo_czech(folder):
+    """A lexicon of common Czech words, and of prefixes before some of them, of more bytes than have room."""
+    common = (ROOT / "lexicon_packer/data/common/czech.txt").read_text("utf-8").split()
+    made = [start + word for start in PREFIXES for word in common if crc32((start + word).encode()) % 2]
+    (folder / "czech.txt").write_text("\n".join([*common, *made]), "utf-8")
+    build_lexicon(folder / "czech.txt", "czech", folder / "czech", name="Čeština", skip_bad=True)
+    return folder / "czech"
 
 
 def is_traceback_right(pico):

@@ -1,16 +1,21 @@
 """Lexicons of languages whose words are not part of picorack: from a dictionary in $DICPATH, from Debian's package, or
 from a dictionary that is installed."""
 
+import os
+from pathlib import Path
+
 import pytest
 from picorack.ui.languages.names import NAMES
 from sample_packages import fake_apt, sample
 
 from host_tools import cache, cli
-from host_tools.lexicons import dictionaries
+from host_tools.lexicons import dictionaries, folders
 from host_tools.lexicons.english import default_lexicon
-from host_tools.lexicons.folders import lexicon_folder
+from host_tools.lexicons.folders import lexicon_folder, playable
+from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
 from lexicon_packer.sources import debian, origins
+from lexicon_packer.sources.languages import language
 
 _AFFIXES = "SET UTF-8\nSFX A Y 1\nSFX A 0 y .\n"
 
@@ -64,15 +69,15 @@ def test_english_needs_no_dictionary(only_here):
 
 
 def test_without_a_dictionary_the_package_is_taken_once(archive, capfd):
-    sample("de", archive)
-    folder = lexicon_folder(language="de")
-    assert {"HAUS", "STRASSE", "ÖL"} <= set(inspection.words(folder))
+    sample("pt", archive)
+    folder = lexicon_folder(language="pt")
+    assert list(inspection.words(folder)) == ["MAÇA", "PAO"]
     said = capfd.readouterr().err
-    assert "Making a lexicon for Deutsch of Debian's package tanglet-data, once" in said
-    assert "words; Debian's package tanglet-data, 1:2.0-1; licence: CC0-1.0" in said
+    assert "Making a lexicon for Português of Debian's package wportuguese, once" in said
+    assert "words; Debian's package wportuguese, 1:2.0-1; licence: GPL-2+" in said
     for package in archive.parent.rglob("*.deb"):
         package.unlink()
-    assert lexicon_folder(language="de") == folder
+    assert lexicon_folder(language="pt") == folder
     assert capfd.readouterr().err == ""
 
 
@@ -84,15 +89,15 @@ def test_the_command_that_makes_a_lexicon(archive, capfd):
 
 def test_a_machine_s_dictionary_is_better_than_nothing(archive, tmp_path, monkeypatch, capfd):
     monkeypatch.setattr(dictionaries, "_PLACES", (str(tmp_path),))
-    _put(tmp_path, "de_DE", "1\nblau\n")
-    assert list(inspection.words(lexicon_folder(language="de"))) == ["BLAU"]
+    _put(tmp_path, "it_IT", "1\nblu\n")
+    assert list(inspection.words(lexicon_folder(language="it"))) == ["BLU"]
     said = capfd.readouterr().err
-    assert "the words of German could not be had" in said
-    assert f"until then the words are those of {tmp_path / 'de_DE.dic'}" in said
+    assert "the words of Italian could not be had" in said
+    assert f"until then the words are those of {tmp_path / 'it_IT.dic'}" in said
 
 
 def test_a_language_without_words_says_what_to_do(archive, capfd):
-    for code, name, _ in NAMES[1:]:
+    for code, name in [(code, name) for code, name, _ in NAMES if not language(code).held]:
         assert cli.main(["play", "--lang", code]) == 2
         said = capfd.readouterr().err.splitlines()
         assert len(said) == 2 and said[0].startswith(f"Making a lexicon for {name}")
@@ -105,6 +110,51 @@ def test_a_dictionary_without_a_playable_word(only_here, capfd):
     assert cli.main(["play", "--lang", "pl"]) == 2
     said = capfd.readouterr().err
     assert said.splitlines()[-1] == f"picorack: {only_here / 'pl_PL.dic'} holds no word that the polish tiles can lay"
+
+
+def _packed(root, tiles, text, age=0, key="0123"):
+    """A lexicon in the cache."""
+    folder = root / "lexicon" / f"{tiles}-{key}" / tiles
+    (root / "words.txt").write_text(text)
+    folder.parent.mkdir(parents=True)
+    build_lexicon(root / "words.txt", tiles, folder, no_common=True)
+    os.utime(folder / "lexicon.json", (1000 - age, 1000 - age))
+    return folder
+
+
+@pytest.fixture
+def small(archive, tmp_path, monkeypatch):
+    """The cache's folder; the lists that come with picorack are small ones."""
+    english = _packed(tmp_path / "cache", "english", "cat\n")
+    monkeypatch.setattr(folders, "default_lexicon", lambda: english)
+    held = tmp_path / "held.txt"
+    held.write_text("HAUS\n", "utf-8")
+    monkeypatch.setattr(origins, "held", lambda language: held)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "cache"
+
+
+def _stems(found):
+    return [Path(folder).name for folder in found]
+
+
+def test_a_game_may_choose_among_all_lexicons_that_are_here(small, monkeypatch):
+    """None is downloaded for that; the system's language comes first, and German words come with picorack."""
+    assert _stems(playable(None, None)) == ["english"]
+    old = _packed(small, "czech", "strom\n", age=9, key="old")
+    assert playable(None, None)[0] == old
+    new = _packed(small, "czech", "dub\n", key="new")
+    _packed(small, "polish", "dom\n")
+    assert playable(None, None)[0] == new and _stems(playable(None, None)) == ["czech", "polish", "english"]
+    (new / "lexicon.json").write_text("{}")
+    assert playable(None, None)[0] == old, "a damaged one is passed over"
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert _stems(playable(None, None)) == ["polish", "czech", "english"]
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert _stems(playable(None, None)) == ["german", "czech", "polish", "english"]
+    assert _stems(playable(None, "en"))[0] == "english"
+    assert playable(str(old), None) == [old] and playable(str(old.parent), "pl") == [old.parent]
 
 
 def test_names_are_those_of_the_device():

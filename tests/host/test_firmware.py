@@ -165,7 +165,43 @@ def test_a_frozen_module_names_its_source():
 def test_make_pico_writes_the_file_and_says_where(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cached.uf2").write_bytes(b"firmware")
-    monkeypatch.setattr(frozen, "uf2", lambda: tmp_path / "cached.uf2")
+    asked = []
+    monkeypatch.setattr(frozen, "uf2", lambda romfs: asked.append(romfs) or tmp_path / "cached.uf2")
     frozen_firmware.main()
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == "build/picorack-pico.uf2" and (tmp_path / last).read_bytes() == b"firmware"
+    frozen_firmware.main(["1M"])
+    assert asked == [None, 1 << 20]
+
+
+def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
+    """What it takes beyond the usual is the file system's; the firmware's own part stays as large as it is."""
+    usual = firmware.firmware(game(tmp_path, a=b"1"))
+    assert firmware.firmware(game(tmp_path, a=b"1"), romfs=800 << 10) == usual
+    assert firmware.firmware(game(tmp_path, a=b"1"), romfs=1 << 20) != usual
+    (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_FROZEN_1024K")
+    header = (board / "mpconfigboard.h").read_text()
+    assert f"MICROPY_HW_ROMFS_BYTES ({1 << 20})\n" in header
+    assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({512 << 10})\n" in header
+    tools["bytes"] = (512 << 10) + 1
+    with pytest.raises(InstallError, match=f"and {512 << 10:,} are its own"):
+        firmware.firmware(game(tmp_path, a=b"2"), romfs=1 << 20)
+    tools["bytes"] = (600 << 10) + 1  # a smaller one leaves the file system alone
+    with pytest.raises(InstallError, match=f"and {600 << 10:,} are its own"):
+        firmware.firmware(game(tmp_path, a=b"2"), romfs=712 << 10)
+    tools["bytes"] = 1000
+    firmware.firmware(romfs=1024 << 10)
+    (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_1024K")
+    assert f"STORAGE_BYTES ({(736 - 64) << 10})\n" in (board / "mpconfigboard.h").read_text()
+
+
+@pytest.mark.parametrize("romfs", [0, 1000, 4095, (1472 << 10) + 4096, 16 << 20])
+def test_a_romfs_of_no_such_size(empty_cache, tools, tmp_path, romfs):
+    with pytest.raises(InstallError, match="^ROMFS=.*K is no size for it: give a multiple of 4K, up to 1472K$"):
+        firmware.firmware(game(tmp_path, a=b"1"), romfs=romfs)
+    assert not tools["calls"]
+
+
+def test_the_least_romfs_for_a_lexicon():
+    assert firmware.least_romfs(1) == 4096 and firmware.least_romfs(859_000) == 840 << 10
+    assert firmware.least_romfs(1472 << 10) == 1472 << 10 and firmware.least_romfs((1472 << 10) + 1) is None

@@ -62,6 +62,18 @@ def test_the_table(run):
     assert sum(int(rows[name][0]) for name in ("won", "drawn", "lost")) == 4
     assert len(rows["ms a turn"]) == len(rows["legal moves a turn"]) == 2
     assert lines[-1].startswith("4 games; ")
+    assert float(lines[-1].split("half. ")[1].removesuffix(" games a second.")) > 0
+
+
+def test_games_that_were_played_before_count_for_no_speed(run, tmp_path):
+    options = "--players", "m2,m", "--games", 4, "--resume", tmp_path / "games"
+    assert "games a second" in run(*options).splitlines()[-1]
+    assert run(*options).splitlines()[-1].endswith("draws count half.")
+
+
+def test_a_spec_stands_in_the_table_as_it_was_written(run):
+    """rich knows `:-1:` as the name of a picture."""
+    assert run("--players", "thesis:-1:3:1:6,m1", "--games", 2).splitlines()[0].split()[1] == "thesis:-1:3:1:6"
 
 
 def test_what_is_asked_wrongly_is_refused(run):

@@ -43,6 +43,18 @@ def test_a_page_shows_the_paper_beside_every_run(folder, capfd):
     assert (folder / "page.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_table_of_anything_else_stands_behind_those_of_matches(folder, capfd):
+    rows = [["é", "1"], ["b", ""]]
+    for name in ("2-second", "1-first"):
+        results.record_table(folder, "page", name, f"Table {name}", "Below it.", ["what", "much"], rows)
+    _run(folder, capfd)
+    text = (folder / "page.md").read_text("utf-8")
+    assert "**Table 1-first**\n\n| what | much |\n|---|--:|\n| é | 1 |\n| b |  |\n\nBelow it.\n" in text
+    assert text.index("Turns with the highest") < text.index("1-first") < text.index("2-second") < text.index("![wins]")
+    (folder / "runs/page/tables/1-first.json").write_text('{"title": "T", "text": "", "head": [], "rows": [1]}')
+    assert "1-first.json is not as games/results.py says" in _run(folder, capfd, 2)
+
+
 def test_what_is_wrong_is_named(folder, capfd, tmp_path):
     run = folder / "runs" / "page" / "10.json"
     for content in ("", "[]", "{}", '{"games": 10, "lexicon": "E", "words": 1, "players": []}', "\ud800"):

@@ -3,7 +3,11 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from packer.conftest import tile_file
+
+from lexicon_packer.graph import dawg, trie
 
 
 @pytest.fixture
@@ -61,3 +65,42 @@ def test_fill_tells_padding(run, word_list, tmp_path):
     (split,) = json.loads(built.out)["splits"]
     row = next(line.split() for line in run("inspect", tmp_path / "lexicon").out.splitlines() if ".dawg" in line)
     assert row[6:] == ["1", f"{1 - split['padding_bytes'] / split['bytes']:.1%}"]
+
+
+words_of = st.sets(st.text("ABC", min_size=1, max_size=6), max_size=60)
+
+
+@given(words_of)
+def test_a_trie_is_counted_as_if_it_were_built(words):
+    nodes = {word[:end] for word in words for end in range(len(word) + 1)} | {""}
+    inner = {prefix[:-1] for prefix in nodes if prefix}
+    counted = trie.count(sorted(words))
+    assert (counted.words, counted.nodes, counted.inner) == (len(words), len(nodes), len(inner))
+    assert counted.edges == sum(bool(prefix) for prefix in nodes)
+
+
+@given(words_of.filter(bool))
+def test_a_minimal_graph_has_a_node_for_each_set_of_endings(words):
+    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
+    endings = {prefix: frozenset(w[len(prefix) :] for w in words if w.startswith(prefix)) for prefix in prefixes}
+    nodes = set(endings.values())
+    built = dawg.build(sorted(word.encode() for word in words))
+    assert built.nodes == len(nodes)
+    assert built.edges == sum(len({ending[0] for ending in node if ending}) for node in nodes)
+
+
+def test_trie_and_graph_beside_each_other(run, worked):
+    """AT, ATS, CAT, CATS, COT, COTS: the trie has a node for each of A, AT, ATS, C, CA, CAT, CATS, CO, COT, COTS."""
+    lines = [line.split() for line in run("inspect", worked).out.splitlines()]
+    assert ["2-15.dawg", "6", "11", "8", "10", "41", "5", "6", "23", f"{41 / 23:.2f}"] in lines
+
+
+def test_files_by_length_are_also_counted_as_one(run, tmp_path):
+    words = ["AT", "ATS", "CAT", "CATS", "COT", "COTS"]
+    (tmp_path / "words.txt").write_text("\n".join(words))
+    tiles = tile_file(tmp_path / "tiles.json", "ACOST")
+    run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "each", "--split", "2-3,4-15")
+    lines = [line.split() for line in run("inspect", tmp_path / "each").out.splitlines()]
+    assert ["2-3.dawg", "4", "9", "6", "8", "33"] in [line[:6] for line in lines]
+    assert ["4-15.dawg", "2", "8", "6", "7", "29"] in [line[:6] for line in lines]
+    assert ["all", "words", "6", "11", "8", "10", "41", "5", "6", "23", f"{41 / 23:.2f}"] in lines

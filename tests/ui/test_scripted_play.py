@@ -91,8 +91,8 @@ def test_another_seed_other_tiles(play, short_words, tmp_path):
 def test_a_folder_of_several_lexicons(play, short_words, tmp_path):
     for name in ("one", "two"):
         shutil.copytree(short_words, tmp_path / "all" / name)
-    assert play("select\nup\nshot a", "--shots", "out", "--lexicon", "all", "--seed", 5) == (0, "", "")
-    assert play("select\nup\nshot a", "--shots", "one", "--lexicon", "all/one", "--seed", 5) == (0, "", "")
+    assert play("select\nup\nselect\nshot a", "--shots", "out", "--lexicon", "all", "--seed", 5) == (0, "", "")
+    assert play("select\nup\nselect\nshot a", "--shots", "one", "--lexicon", "all/one", "--seed", 5) == (0, "", "")
     assert not _same(Image.open(tmp_path / "out" / "a.png"), Image.open(tmp_path / "one" / "a.png"))  # a choice more
 
 

@@ -54,14 +54,15 @@ class Desk:
         self._name = ""  # of the lexicon of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
-        last = options["last lexicon"]
         self._setup = {
             "players": options["players"] or options["last players"],
             "names": options["names"] or options["last names"],
             "rack": options["rack"],
             "seconds": options["seconds"],
+            "late": options["late"],
+            "hints": options["hints"],
             "check": options["check"],
-            "lexicon": last if last in self._lexicons else self._lexicons[0],
+            "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
 
     def run(self):
@@ -76,6 +77,8 @@ class Desk:
                     game = self.open_game(wanted == "resume")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
                         self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
+                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"]:
+                        self._tell_lacking()
                 else:
                     self.open_title(wanted)
             except Exception as error:
@@ -129,11 +132,15 @@ class Desk:
             return bool(sentence(error))
 
     def language(self, code):
-        from ..ui import texts
-
-        texts.use(code)
+        """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
         self._options["lang"] = code
+        self._setup["lexicon"] = import_once("picorack.app.words").speak(code, self._lexicons, self._setup["lexicon"])
         self._remember()
+        return self._lacking()
+
+    def _lacking(self):
+        words = import_once("picorack.app.words")
+        return words.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
 
     def wanted(self, what):
         """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
@@ -142,7 +149,14 @@ class Desk:
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
-        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, lexicons.letters, self._begin))
+        named = import_once("picorack.app.words").named(self._lexicons)
+        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, named, lexicons.letters, self._begin))
+        self._tell_lacking()
+
+    def _tell_lacking(self):
+        said = self._lacking()
+        if said:
+            import_once("picorack.ui.screens.pages").tell(self.app, said)
 
     def _begin(self, setup):
         self._setup = setup
@@ -192,6 +206,8 @@ class Desk:
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
+        if not resumed:
+            setup = dict(setup)  # the game's own, in which its hints are counted
         self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
@@ -219,6 +235,8 @@ class Desk:
             from ..ui.screens.timed_game import TimedGameScreen as Screen
 
             clock = Clock(setup["seconds"])
+            if setup.get("late") == "pass":
+                from ..game.passing_loop import PassingLoop as TurnLoop
         else:
             from ..ui.screens.game import GameScreen as Screen
 
@@ -232,7 +250,12 @@ class Desk:
             self.wanted("new" if wanted == "new" else "title")
 
         loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-        return Screen(self.app, loop, self.write, left, lexicon)
+        screen = Screen(self.app, loop, self.write, left, lexicon)
+        if setup.get("hints", -1) >= 0:
+            from ..game.hint_limit import HintLimit
+
+            screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
+        return screen
 
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""

@@ -5,15 +5,26 @@ import os
 from ..core.loading import import_once
 
 
-def found(folder):
-    """The folders of lexicons (a list): the folder itself if it is a lexicon's, else those of the lexicons in it."""
-    if _is_lexicon(folder):
-        return [folder]
+def found(places):
+    """The folders of lexicons (a list): the folder `places` itself if it is a lexicon's, else those of the lexicons in
+    it; of several folders with ':' between them, all of these."""
+    if _is_lexicon(places):
+        return [places]
+    found = []
+    for folder in places.split(":"):
+        if _is_lexicon(folder):
+            found.append(folder)
+        else:
+            found += _inside(folder)
+    return found or _inside(places) or [places]
+
+
+def _inside(folder):
     try:
-        found = [folder + "/" + name for name in sorted(os.listdir(folder))]
+        names = sorted(os.listdir(folder))
     except OSError:
-        found = []
-    return [name for name in found if _is_lexicon(name)] or [folder]
+        return []
+    return [folder + "/" + name for name in names if _is_lexicon(folder + "/" + name)]
 
 
 def _is_lexicon(folder):

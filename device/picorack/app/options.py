@@ -2,6 +2,7 @@
 defaults. Every value is checked."""
 
 import json
+import os
 from errno import ENOENT
 
 from ..core.loading import import_once
@@ -10,14 +11,16 @@ from ..core.refusal import Refusal
 
 _DEFAULTS = {
     "board": "unix",
-    "lang": "en",
-    "lexicon": "lexicon",  # folder of a lexicon, or of several
+    "lang": None,  # None: the system's, where there is one that says it, else English
+    "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':'
     "mode": "paged",
     "pool_bytes": 16384,
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
     "names": None,
     "rack": 7,
     "seconds": 0,  # a turn may take, 0: any time
+    "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
+    "hints": -1,  # how many each player is given in a game, -1: as many as they like
     "check": 1,  # are humans' words looked up?
     "resume": None,
     "seed": None,
@@ -32,11 +35,12 @@ _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
     "rack": (7, 8),
     "seconds": (0, 3600),
+    "hints": (-1, 99),
     "check": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
-_LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon", "zoom")  # what is remembered
+_LAST = ("lang", "rack", "seconds", "late", "hints", "check", "players", "names", "lexicon", "zoom")  # remembered
 _SHOWN = 40  # characters of a wrong value
 
 
@@ -46,8 +50,8 @@ class UsageError(Refusal):
 
 def chosen(arguments, remembered):
     """A dict of all settings by the names above, and of what was chosen last: "last players", "last names", "last
-    lexicon". "mended" is True if a remembered value was wrong and a default has taken its place. "data" ends in a
-    slash.
+    lexicon". "lang given" and "lexicon given" are True if the arguments name these, "mended" if a remembered value was
+    wrong and a default has taken its place. "data" ends in a slash.
 
     arguments: --name value, one after another
     remembered: remembered(data) returns the JSON (bytes) that the last game left in that folder, or None
@@ -65,7 +69,22 @@ def chosen(arguments, remembered):
     found.update(_last(remembered(data)))
     found.update(wanted)
     found["lexicon given"] = "lexicon" in given
+    found["lang given"] = "lang" in given
+    found["lang"] = found["lang"] or system_language()
     return found
+
+
+def system_language():
+    """The language (a code) of the system's locale, if the screens speak it; else English. A board has no locale."""
+    locale = ""
+    if hasattr(os, "getenv"):
+        locale = os.getenv("LC_ALL") or os.getenv("LC_MESSAGES") or os.getenv("LANG") or ""
+    code = locale.split(".")[0].split("_")[0]
+    return code if code in _codes() else "en"
+
+
+def _codes():
+    return [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
 
 
 def _given(arguments):
@@ -104,7 +123,12 @@ def _from_file():
 
 def _last(remembered):
     """The settings that were remembered. A wrong one gives way to its default, since no game is lost with it."""
-    found = {"last players": "h,m5", "last names": [""] * MAX_PLAYERS, "last lexicon": None, "mended": False}
+    found = {
+        "last players": "h," + seats.FIRST,
+        "last names": [""] * MAX_PLAYERS,
+        "last lexicon": None,
+        "mended": False,
+    }
     try:
         last = json.loads(remembered) if remembered else {}
     except (ValueError, RuntimeError):
@@ -146,10 +170,12 @@ def _right(name, value):
     if name == "names":
         return _names(value), "not 1 to %d names, like Ada,Bob" % MAX_PLAYERS
     if name == "lang":
-        codes = [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]
+        codes = _codes()
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
+    if name == "late":
+        return value if value in ("best", "pass") else None, "not best or pass"
     if name in ("mono", "zoom"):
         return value if value in (True, False) else None, "not true or false"
     return value if _is_text(value) and (value or name == "data") else None, "no name"

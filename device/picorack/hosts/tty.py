@@ -28,6 +28,8 @@ _SEQUENCES = {
 }  # fmt: skip
 
 _ASK = "\x1b7\x1b[999;999H\x1b[6n\x1b8"  # where is the cursor when sent to the far corner?
+_FIRST_MARK = const(0x300)  # accents that stand on the character before them
+_LAST_MARK = const(0x36F)
 _LONGEST = const(16)  # bytes of a sequence: a click in column and line 100 or beyond
 _LEAST = const(10)  # fewer columns are no size, but a key: terminals send such numbers for Shift and F3
 
@@ -42,6 +44,7 @@ class Tty:
         self.resized = None  # is called with (columns, lines) when they are others than `size` has said
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self._waited_ms = 0
+        self._ahead = b""  # a byte that was read but not yet obeyed
         self._size = None  # as the terminal answered; None if it need not be asked
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
@@ -67,21 +70,22 @@ class Tty:
 
     def poll(self, wait_ms):
         """The next event; 0 if none comes within this time."""
-        if not self._poll.poll(wait_ms):
+        if not self._ahead and not self._poll.poll(wait_ms):
             self._waited_ms += wait_ms
             if self._size and self._waited_ms >= _AGAIN_MS:
                 self._waited_ms = 0
                 write(_ASK)
             return 0
-        first = self._in.read(1)
+        first = self._ahead or self._in.read(1)
+        self._ahead = b""
         if not first:
             return QUIT
         byte = first[0]
         if byte == _ESCAPE:
             return self._escape()
-        if byte >= 0xC0:
-            return self._char(byte)
-        return _CONTROLS.get(byte, byte if byte > 32 else 0)
+        if byte in _CONTROLS or byte <= 32 or 0x80 <= byte < 0xC0:
+            return _CONTROLS.get(byte, 0)
+        return self._accented(self._char(byte))
 
     def _escape(self):
         """The event of an escape sequence: Esc alone is BACK; what follows at once makes it another key, or 0 if that
@@ -106,12 +110,34 @@ class Tty:
         return self.clicked(button, column, line) if self.clicked and keys.endswith(b"M") else 0
 
     def _char(self, lead):
-        """The code point of a character in UTF-8."""
+        """The code point of a character in UTF-8, 0 for bytes that are none."""
+        if lead < 0x80:
+            return lead
         more = 1 if lead < 0xE0 else 2 if lead < 0xF0 else 3
         code = lead & (0x3F >> more)
         for _ in range(more):
-            code = code << 6 | self._in.read(1)[0] & 0x3F
-        return code
+            if not self._poll.poll(_ESCAPE_MS):
+                return 0
+            next = self._in.read(1)
+            if not next or next[0] & 0xC0 != 0x80:
+                self._ahead = next
+                return 0
+            code = code << 6 | next[0] & 0x3F
+        return code if code < 0xD800 or 0xDFFF < code < 0x110000 else 0
+
+    def _accented(self, code):
+        """The code point of a character and of the accents behind it, where they come as characters of their own: from
+        some dead keys. An accent alone is nothing."""
+        while not self._ahead and self._poll.poll(0):
+            lead = self._in.read(1)
+            if lead not in (b"\xcc", b"\xcd"):
+                self._ahead = lead
+                break
+            mark = self._char(lead[0])
+            from .composing import composed
+
+            code = composed(code, mark)
+        return 0 if _FIRST_MARK <= code <= _LAST_MARK else code
 
     def _asked_size(self):
         write(_ASK)

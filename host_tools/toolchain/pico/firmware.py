@@ -24,7 +24,9 @@ from .uf2 import FLASH_BYTES, write_uf2
 
 ROMFS_BYTES = 960 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 800 * 1024  # as board_frozen/mpconfigboard.h has them
-FILESYSTEM_BYTES = 736 * 1024  # as both have them
+FILESYSTEM_BYTES = 736 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
+_LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
+_BLOCK = 4096  # of the flash
 
 _BOARD = Path(__file__).parent / "board"
 _FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # files that replace those of _BOARD if programs are frozen
@@ -41,28 +43,63 @@ _EDITS = (  # (file, pattern, replacement): removes from MicroPython's build wha
     ("ports/rp2/CMakeLists.txt", r"pico_add_extra_outputs\(.*\)", ""),  # it would fetch picotool
     ("ports/rp2/mpconfigport.h", r"(MICROPY_(?:PY_HASHLIB_SHA1|PY_CRYPTOLIB|SSL_MBEDTLS|PY_SSL) +)\(1\)", r"\1(0)"),
 )
+_CONFIG = "mpconfigboard.h"
 _IN_C = "in_c"  # the folder of a module in C, in that of the board
 _DATE = 1744675200  # of MicroPython 1.25; the firmware holds it as its date, so that the image is the same on any day
 _PATIENCE_S = 900
 _IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # the files of a folder in the cache
 
 
-def firmware(frozen=None, in_c=None):
+def firmware(frozen=None, in_c=None, romfs=None):
     """Path of the UF2 file, which is built if it is not in the cache. Raises InstallError and ToolchainError. At most
     one of `frozen` and `in_c` can be given.
 
     frozen: a folder of .mpy files for armv6m that are frozen in the firmware; their paths in the folder are the names
     by which they are imported
     in_c: a folder with a module in C and its micropython.cmake, to build into the firmware
+    romfs: bytes of its ROMFS, None for the usual
     """
-    name, romfs_bytes = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
+    name, usual = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     name += "_C" if in_c else ""
-    most = FLASH_BYTES - romfs_bytes - FILESYSTEM_BYTES
     files = _board_files(frozen, in_c)
+    filesystem = FILESYSTEM_BYTES
+    if romfs not in (None, usual):
+        filesystem = _filesystem_beside(romfs, usual)
+        name += f"_{romfs // 1024}K"
+        files[_CONFIG] = _configured(files[_CONFIG], romfs, filesystem)
+    most = FLASH_BYTES - (romfs or usual) - filesystem
     with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
         folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
     return folder / _IMAGE
+
+
+def least_romfs(size):
+    """Bytes of a ROMFS with room for an image of this size, None where no firmware with the game frozen in it has
+    one."""
+    romfs = -(-size // _BLOCK) * _BLOCK
+    return romfs if romfs <= _most_romfs(FROZEN_ROMFS_BYTES) else None
+
+
+def _most_romfs(usual):
+    return usual + FILESYSTEM_BYTES - _LEAST_FILESYSTEM
+
+
+def _filesystem_beside(romfs, usual):
+    """Bytes of the file system beside a ROMFS of this size. Raises InstallError."""
+    most = _most_romfs(usual)
+    if romfs % _BLOCK or not _BLOCK <= romfs <= most:
+        raise InstallError(f"ROMFS={romfs / 1024:g}K is no size for it: give a multiple of {_BLOCK // 1024}K, up to "
+                           f"{most // 1024}K")  # fmt: skip
+    return min(FILESYSTEM_BYTES, usual + FILESYSTEM_BYTES - romfs)
+
+
+def _configured(header, romfs, filesystem):
+    """mpconfigboard.h (bytes) with other sizes."""
+    text = header.decode()
+    for name, size in (("ROMFS_BYTES", romfs), ("FLASH_STORAGE_BYTES", filesystem)):
+        text = re.sub(rf"(MICROPY_HW_{name}) .*", rf"\1 ({size})", text)
+    return text.encode()
 
 
 def symbols_of(uf2):

@@ -1,5 +1,6 @@
 """The choice of a letter for a blank: all letters of the tile set in a grid, chosen by arrows or typed."""
 
+from ...core.loading import import_once
 from ...core.tiles import BLANK
 from .. import events
 from ..drawing import faces
@@ -61,7 +62,8 @@ class Letters:
         elif event == events.BACK:
             self._close(0)
         elif event >= events.FIRST_CHAR:
-            letter = letter_of(self.tileset, chr(event))
+            letters = import_once("picorack.ui.turn.typing").spelled(self.tileset, chr(event))
+            letter = letter_of(self.tileset, letters)
             if letter:
                 self._close(letter)
 

@@ -1,7 +1,8 @@
 """Text longer than a message: help, the moves, the end of the game. Up and down scroll, Select and Back leave."""
 
+from ...core.loading import import_once
 from .. import events
-from ..drawing.box import Box
+from ..drawing.box import CENTRE, Box, rows, wrap
 
 
 class Page:
@@ -24,3 +25,12 @@ class Page:
             self._app.close()
             if self._then:
                 self._then()
+
+
+def tell(app, sentence):
+    """Show a sentence in a message, or on a page that scrolls if a message has no room for it."""
+    lines = wrap(app.layout, sentence)
+    if len(lines) > rows(app.layout):
+        app.open(Page(app, lines))
+    else:
+        app.open(import_once("picorack.ui.screens.notice").Notice(app, lines, CENTRE))

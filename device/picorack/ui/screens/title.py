@@ -4,11 +4,10 @@ from micropython import const
 
 from ...core.loading import import_once
 from .. import events, texts
-from ..drawing.box import CENTRE, Box, rows, wrap
+from ..drawing.box import Box
 from ..drawing.theme import INK, TILE
 from ..texts import text
 from .menu import Menu
-from .notice import Notice
 
 _NAME = "PICORACK"
 _WAIT_MS = const(1000)
@@ -18,7 +17,8 @@ class Title:
     """The menu at the beginning.
 
     desk: who does what is chosen: kept() says whether there is a game to go on with, language(code) changes the
-        language, wanted(what) leaves for "resume" or "quit", set_up() opens the screen that begins a game
+        language and returns a sentence to show, "" for none, wanted(what) leaves for "resume" or "quit", set_up() opens
+        the screen that begins a game
     can_leave: is there a way out of the program?
     said: a sentence to show first, "" for none
     """
@@ -62,15 +62,8 @@ class Title:
     def idle(self):
         if self._said:
             said, self._said = self._said, ""
-            self._tell(wrap(self._app.layout, said))
+            import_once("picorack.ui.screens.pages").tell(self._app, said)
         return _WAIT_MS
-
-    def _tell(self, lines):
-        """Show lines in a message, or on a page that scrolls if a message has no room for them."""
-        if len(lines) > rows(self._app.layout):
-            self._app.open(import_once("picorack.ui.screens.pages").Page(self._app, lines))
-        else:
-            self._app.open(Notice(self._app, lines, CENTRE))
 
     def free_memory(self):
         return False  # the title holds nothing that could be freed
@@ -118,7 +111,7 @@ class Title:
 
         def chosen(index):
             if index >= 0:
-                self._desk.language(codes[index])
+                self._said = self._desk.language(codes[index])
                 self._fill(self._lines.index("language"))
                 self._app.paint(0, 0, self.w, self.h)
 

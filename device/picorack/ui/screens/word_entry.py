@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from ...core.loading import import_once
 from ..drawing import font
 from ..drawing.box import room, width
 from ..texts import text
@@ -27,7 +28,14 @@ class WordEntry(Entry):
         self._add(self._tileset.letters.index(symbol) + 1)
 
     def typed(self, char):
-        """Enter a character. Two letters that are one tile of the set become that tile."""
+        """Enter a character. Two letters that are one tile of the set become that tile; what no tile bears is spelled
+        with those there are."""
+        if char > "\x7f":
+            spelled = import_once("picorack.ui.turn.typing").spelled(self._tileset, char)
+            if spelled != char:
+                for char in spelled:
+                    self.typed(char)
+                return
         letters = self._tileset.letters
         letter = letter_of(self._tileset, char)
         if self.word and not isinstance(letters, str):

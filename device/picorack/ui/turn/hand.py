@@ -141,7 +141,7 @@ class Hand:
         elif event == events.RIGHT:
             self._to_rack(self.pending.next_held(self.rack_view.at, 1))
         else:
-            self._place(self.rack_view.at)
+            self.place(self.rack_view.at)
 
     def _move(self, rows, cols):
         """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
@@ -202,6 +202,16 @@ class Hand:
         if "0" <= char <= "9":
             self._menu(char)
             return
+        tileset = self._game.tileset
+        if char > "\x7f" or not isinstance(tileset.letters, str):
+            typing = import_once("picorack.ui.turn.typing")
+            letters = typing.spelled(tileset, char)
+            if letters != char:
+                for letter in letters:
+                    self._typed(letter)
+                return
+            if typing.paired(self, tileset, char):
+                return
         before = self.pending.cursor
         if self.is_mine() and self.pending.pass_over(char):
             self._gone(before)
@@ -211,11 +221,11 @@ class Hand:
             if char.isalpha() or ord(char) > 127:
                 self.tell(text("no tile") % char.upper())
         elif self._game.racks[self._game.turn].tiles()[places[0]] == BLANK:
-            self._place(places[0], letter_of(self._game.tileset, char))
+            self.place(places[0], letter_of(tileset, char))
         else:
-            self._place(places[0])
+            self.place(places[0])
 
-    def _place(self, index, letter=0):
+    def place(self, index, letter=0):
         """Lay a tile at the cursor. A blank asks for its letter if none is given."""
         if not self.is_mine():
             self.tell(text("not yours"))
@@ -227,7 +237,7 @@ class Hand:
 
             def named(letter):
                 if letter:
-                    self._place(index, letter)
+                    self.place(index, letter)
 
             letters = import_once("picorack.ui.screens.letters")
             self._app.open(letters.Letters(self._app, self._game.tileset, self._screen.faces, named))
@@ -268,7 +278,7 @@ class Hand:
         """Lay the tiles of a move that the hint player has found."""
         for sq, tile in laid_by(self._game.board.cells, move):
             self.go(sq)
-            self._place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
+            self.place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
         self._screen.show(move)
         if self._app.layout.windowed:
             paint_board(self._app)

@@ -4,10 +4,14 @@ It knows nothing of screens. A tile that lies on the board leaves its place in t
 back.
 """
 
+from micropython import const
+
 from ...core.board import CENTRE, STRIDE, col_of
 from ...core.move import MAX_PLACED
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
+
+_ACCENTED = const(2)  # how well a tile fits a letter that was typed without the accent it has
 
 
 class PendingPlay:
@@ -118,10 +122,11 @@ class PendingPlay:
 
     def matching(self, char):
         """The rack indices that a typed character may mean, the best first: the letter itself, the same letter with an
-        accent, a tile of two letters that begins with it, a blank."""
+        accent if only one such letter is there, a tile of two letters that begins with it, a blank."""
         char = font.upper(char)
-        places = [(self._fit(index, char), index) for index in range(MAX_PLACED)]
-        return [index for fit, index in sorted(places) if fit]
+        places = sorted([(self._fit(index, char), index) for index in range(MAX_PLACED)])
+        accented = {self._rack[index] for fit, index in places if fit == _ACCENTED}
+        return [index for fit, index in places if fit and (fit != _ACCENTED or len(accented) == 1)]
 
     def _fit(self, index, char):
         tile = self.held(index)
@@ -148,7 +153,7 @@ class PendingPlay:
         if letter == char:
             return 1
         if len(letter) == 1:
-            return 2 if font.base(letter) == char else 0
+            return _ACCENTED if font.base(letter) == char else 0
         return 3 if letter[0] == char else 0
 
     def advance(self):

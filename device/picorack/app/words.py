@@ -1,0 +1,69 @@
+"""Which words are played with which language of the screens. Imported when it is needed, by import_once()."""
+
+from ..core.loading import import_once
+from ..core.refusal import Refusal
+from ..ui import texts
+from . import lexicons
+
+
+def chosen(options, folders):
+    """The folder of the lexicon that the set-up begins with: the one that was played last, unless the arguments ask for
+    another language; else one of the screens' language; else the first."""
+    if len(folders) == 1:
+        return folders[0]
+    last, language = options["last lexicon"], options["lang"]
+    if last not in folders:
+        last = None
+    elif not options["lang given"]:
+        return last
+    return of_language(language, folders, last) or last or folders[0]
+
+
+def speak(code, folders, folder):
+    """Let the screens speak a language. Returns the folder of the lexicon to play with: `folder` if it is one of that
+    language, or if there is none."""
+    texts.use(code)
+    return of_language(code, folders, folder) or folder
+
+
+def of_language(code, folders, first=None):
+    """The folder of a lexicon of this language, `first` if it is one of them; None if there is none."""
+    wanted = _tile_sets()[code]
+    for folder in ([first] if first else []) + folders:
+        if _description(folder)["tiles"]["name"] == wanted:
+            return folder
+    return None
+
+
+def lacking(code, folder, folders, leaves):
+    """The sentence that says that there are no words of the screens' language and how to get them; "" where there are,
+    and where the lexicon `folder` has a tile set of its own, which is of no language.
+
+    code: the screens' language; folders: of all lexicons
+    leaves: can the program be left? Then it runs on a computer, else on a board
+    """
+    tiles = _description(folder)["tiles"]["name"]
+    if tiles not in _tile_sets().values() or of_language(code, folders, folder):
+        return ""
+    command = "picorack play --lang " if leaves else "picorack flash --lexicon "
+    return texts.text("no words") % (command + code)
+
+
+def named(folders):
+    """(name, number of words) of each lexicon; (its folder's name, 0) of one that cannot be read."""
+    found = []
+    for folder in folders:
+        said = _description(folder)
+        found.append((said["name"] or folder.split("/")[-1], said["words"]))
+    return found
+
+
+def _tile_sets():
+    return {code: tiles for code, _, tiles in import_once("picorack.ui.languages.names").NAMES}
+
+
+def _description(folder):
+    try:
+        return lexicons.description(folder)
+    except Refusal:  # it is damaged: that is told when it is played
+        return {"name": "", "words": 0, "tiles": {"name": ""}}

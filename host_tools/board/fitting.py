@@ -1,0 +1,105 @@
+"""Lexicons on a board: one, or several side by side, and if there is no room for all words the shorter ones.
+
+What fits is worked out before anything on the board is touched.
+"""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lexicon_packer.errors import PackError
+from lexicon_packer.sources.languages import LANGUAGES
+
+from ..lexicons.folders import described
+from ..lexicons.repack import shortened
+from ..toolchain.pico.firmware import least_romfs
+from .install import Part
+from .link import BoardError
+from .room import NoRoom
+
+_LEAST = 5  # letters: with shorter words alone a game is none
+_KB = 1024
+
+
+@dataclass(frozen=True)
+class Words:
+    """A lexicon on a board: its folder here, how many letters its longest words have if longer ones were left out, else
+    None."""
+
+    folder: Path
+    longest: int | None = None
+
+    def __str__(self):
+        index = described(self.folder).index
+        name = next((one.tiles.title() for one in LANGUAGES if one.name == index["name"]), index["name"])
+        to = f" to {self.longest} letters" if self.longest else ""
+        count = sum(split["words"] for split in index["splits"])
+        return f"{name}{to}, {count:,} words in {-(-_bytes(self.folder) // _KB):,} KB"
+
+
+def part(folders):
+    """The Part of lexicons: one, or one of several in folders of their own names."""
+    if len(folders) == 1:
+        return Part.of("lexicon", folders[0])
+    with TemporaryDirectory(prefix="picorack-") as work:
+        for folder in folders:
+            name, number = Path(folder).name, 2
+            while Path(work, name).exists():
+                name, number = f"{Path(folder).name}-{number}", number + 1
+            shutil.copytree(folder, Path(work, name))
+        return Part.of("lexicon", work)
+
+
+def install(installer, name, code, folders, erase, fit, progress):
+    """Install code (None where it is frozen) and lexicons with an Installer: (places, [Words]). Raises PicorackError;
+    a sentence says which words would have room.
+
+    fit: the longest words of the last lexicon are left out if all have no room
+    """
+    try:
+        return installer.install(name, code, part(folders), erase), [Words(folder) for folder in folders]
+    except NoRoom as full:
+        if full.erasing and not fit:
+            raise
+        *others, last = folders
+        words = _fitting(last, others, full.largest, progress)
+        if words and fit:
+            option = None
+        elif words:
+            option = "--fit"
+        else:
+            words = _fitting(last, others, full.erased, progress) if full.erased > full.largest else None
+            option = "--fit --erase"
+        if not words:
+            raise
+        if option:
+            raise BoardError(_offered(full, words, option, installer.facts)) from None
+    progress("", 0, None)
+    places = installer.install(name, code, part([*others, words.folder]), erase)
+    return places, [*(Words(folder) for folder in others), words]
+
+
+def _fitting(folder, others, limit, progress):
+    """The Words of a folder that have room in so many bytes beside those of others; None where they are too few."""
+    limit -= sum(map(_bytes, others))
+    try:
+        words = Words(*shortened(folder, limit, progress)) if limit > 0 else None
+    except PackError:  # not even words of two letters have room
+        return None
+    return words if words and words.longest >= _LEAST else None
+
+
+def _offered(full, words, option, facts):
+    """The sentence that says what would fit, and where all words would."""
+    more = "; --fit --erase takes more of them" if full.erased > full.largest and option == "--fit" else ""
+    whole = full.whole
+    if whole == "other firmware":
+        romfs = least_romfs(full.image) if facts["platform"] == "rp2" else None
+        whole = f"with the firmware of 'make pico ROMFS={romfs // _KB}K'" if romfs else ""
+    whole = f"; all of them fit {whole}" if whole else ""
+    return f"{full.reason}: {words} fit: add {option}{more}{whole}"
+
+
+def _bytes(folder):
+    return sum(path.stat().st_size for path in Path(folder).iterdir() if path.is_file())

@@ -1,0 +1,71 @@
+"""Every player that a SPEC can name, where there is nothing to lay or little to draw. Runs under pytest and on
+MicroPython."""
+
+from picorack.core.bag import MIN_TO_EXCHANGE
+from picorack.core.move import EXCHANGE, PASS, score, tiles
+from picorack.game import seats
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.levels import machine
+from sample_play import all_moves, chosen, game_of, give, known
+
+_LEXICON = "tests/data/racks/english"  # with septets, which some players need
+_SPECS = ("m1", "m2", "m3", "m4", "m5", "greedy", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
+          "thesis:2:6:1:6", "thesis:-1:0:-1:-1")  # fmt: skip
+
+
+def _players():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    return [(spec, lexicon, machine(generator, spec)) for spec in _SPECS]
+
+
+def test_no_player_is_forgotten():
+    names = set(spec.split(":")[0] for spec in _SPECS)
+    told = seats.MACHINES.replace("m1 to m5, ", "").replace(" and ", ", ").split(", ")
+    assert set(name.split(":")[0] for name in told) | set(seats.NAMES) == names | {"h"}
+
+
+def test_an_empty_rack_passes():
+    """There is one with an empty bag only."""
+    for spec, lexicon, player in _players():
+        game = game_of(lexicon)
+        give(game, game.turn, "")
+        game.bag.size = 0
+        assert chosen(player, game)[0] == PASS, spec
+
+
+def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
+    for spec, lexicon, player in _players():
+        for left in (0, 1, MIN_TO_EXCHANGE - 1, MIN_TO_EXCHANGE, 50):
+            game = game_of(lexicon)
+            give(game, game.turn, "VVCJQ")
+            game.bag.size = left
+            move = chosen(player, game)
+            may = left >= MIN_TO_EXCHANGE and spec != "pass"
+            assert move[0] == (EXCHANGE if may else PASS), (spec, left)
+            assert not may or 1 <= len(tiles(move)) <= 5, (spec, left)
+            game.play(move)
+
+
+def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():
+    for spec, lexicon, player in _players():
+        for left in (0, 3, MIN_TO_EXCHANGE - 1):
+            game = game_of(lexicon)
+            give(game, game.turn, "AEINRST")
+            game.bag.size = left
+            moves = [known(found) for found in all_moves(player.generator or Generator(lexicon), game)]
+            move = chosen(player, game)
+            assert spec == "pass" or known(move) in moves, (spec, left)
+            assert game.play(move) == score(move)
+
+
+def test_from_seven_in_the_bag_a_game_comes_to_its_end():
+    for spec, lexicon, player in _players():
+        game = game_of(lexicon, 3)
+        game.bag.size = MIN_TO_EXCHANGE
+        while not game.over:
+            assert len(game.history) < 60, spec
+            move = chosen(player, game)
+            assert move[0] != EXCHANGE or len(game.bag) >= MIN_TO_EXCHANGE, spec
+            assert game.play(move) == score(move)

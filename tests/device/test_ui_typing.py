@@ -1,0 +1,148 @@
+"""Letters as keyboards type them: accents, tiles of two letters, letters that are none of the set. Runs under pytest
+and on MicroPython."""
+
+from picorack.core.board import CENTRE
+from picorack.core.tiles import TileSet
+from picorack.hosts import tty
+from picorack.hw import keycodes
+from picorack.ui import events
+from picorack.ui.screens.letters import Letters
+from picorack.ui.screens.word_entry import WordEntry
+from sample_table import Anything, Table
+
+
+def _tiles(name, letters):
+    return {"name": name, "letters": letters, "lower": [letter.lower() for letter in letters],
+            "counts": [2] * len(letters), "values": [1] * len(letters), "blanks": 2}  # fmt: skip
+
+
+SPANISH = _tiles("spanish", ["A", "C", "CH", "E", "H", "I", "L", "LL", "N", "O", "R", "RR"])
+SPANISH["letters"].insert(9, "Ñ")
+SPANISH["lower"].insert(9, "ñ")
+SPANISH["counts"].append(1)
+SPANISH["values"].append(8)
+CZECH = _tiles("czech", list("ABCDEHIKOS"))
+CZECH["letters"] += ["Č", "É", "Ě"]
+CZECH["lower"] += ["č", "é", "ě"]
+CZECH["counts"] += [1, 1, 1]
+CZECH["values"] += [4, 3, 3]
+GERMAN = _tiles("german", list("ABEINORSU"))
+
+
+def _laid(tiles, rack, typed, *more):
+    """What lies on the board after letters were typed, as canonical text."""
+    table = Table(typed, *more, tiles=tiles, rack=rack)
+    pending = table.screen.hand.pending
+    laid = table.game.tileset.text([pending.laid[CENTRE + i] for i in range(7)]).rstrip(".")
+    if table.top() is not table.screen:
+        return laid, table.says()
+    return laid
+
+
+def test_two_letters_typed_are_one_tile():
+    for rack, typed, laid in (
+        ("[CH]ICOAEL", "chico", "[CH]ICO"),  # no C before it: the tile itself, and H belongs to it
+        ("[CH]ICOCHA", "chico", "[CH]ICO"),  # C is laid, then gives way
+        ("CHICO[LL]A", "chico", "CHICO"),  # there is no such tile
+        ("[LL]AL[RR]EO", "lla", "[LL]A"),
+        ("[LL]AL[RR]EO", "la", "LA"),
+        ("A[RR]EOLLN", "arreo", "A[RR]EO"),
+        ("AR[RR]EOLR", "arreo", "A[RR]EO"),
+        ("CAHOELN", "CaHo", "CAHO"),
+    ):
+        assert _laid(SPANISH, rack, typed) == laid, (rack, typed)
+
+
+def test_a_letter_elsewhere_is_one_of_its_own():
+    """Only beside the letter that was laid last."""
+    assert _laid(SPANISH, "C[CH]HAEIO", "c", events.DOWN, "h", events.UP) == "C"
+    assert _laid(SPANISH, "C[CH]AEIOL", "c", events.DOWN, "h")[1] == "You have no H"
+
+
+def test_accents_that_no_tile_bears_are_left_out():
+    assert _laid(SPANISH, "ACIONEL", "ación") == "ACION"
+    assert _laid(SPANISH, "AÑONEL[LL]", "año") == "AÑO"
+    assert _laid(GERMAN, "SASESEU", "aße") == "ASSE"
+    assert _laid(GERMAN, "OEUBRES", "œu") == "OEU"
+    assert _laid(GERMAN, "SABENRU", "aß")[1] == "You have no S"
+
+
+def test_a_letter_finds_its_accented_tile_if_there_is_one_alone():
+    assert _laid(CZECH, "ČASBDEH", "cas") == "ČAS"
+    assert _laid(CZECH, "CČASBDE", "cas") == "CAS"
+    assert _laid(CZECH, "ÉASBDHI", "e") == "É" and _laid(CZECH, "ÉASBDHÉ", "e") == "É"
+    assert _laid(CZECH, "ÉĚASBDH", "e") == ("", "You have no E"), "which of them is not clear"
+    assert _laid(CZECH, "ÉĚASBD?", "e") == "e", "the blank is clear"
+    assert _laid(CZECH, "ÉĚASBDH", "ě") == "Ě"
+
+
+def test_words_that_are_looked_up_are_spelled_the_same():
+    table = Table()
+    for tiles, typed, word in (SPANISH, "calión", "CALION"), (GERMAN, "aße", "ASSE"), (SPANISH, "chico", "CHICO"):
+        tileset = TileSet(tiles)
+        entry = WordEntry(table.app, tileset, Anything())
+        for char in typed:
+            entry.typed(char)
+        assert "".join([tileset.letter(tile) for tile in entry.word]) == word
+        assert len(entry.word) == len(word) - (1 if word == "CHICO" else 0)
+
+
+def test_a_blank_s_letter_is_typed_with_an_accent():
+    table = Table()
+    named = []
+    letters = Letters(table.app, TileSet(SPANISH), table.screen.faces, named.append)
+    table.app.open(letters)
+    letters.key(ord("é"))
+    assert named == [SPANISH["letters"].index("E") + 1]
+
+
+class _Source:
+    """What is left to read: select.poll() and the file in one."""
+
+    def __init__(self, typed):
+        self.left = typed
+
+    def poll(self, ms):
+        return bool(self.left)
+
+    def read(self, count):
+        found, self.left = self.left[:count], self.left[count:]
+        return found
+
+
+def _events(typed):
+    keys = _Keys()
+    keys._in = keys._poll = source = _Source(typed)
+    found = []
+    while source.left or keys._ahead:
+        event = keys.poll(0)
+        if event:
+            found.append(event)
+    return found
+
+
+class _Keys(tty.Tty):
+    def __init__(self):
+        self.resized = self.clicked = self._size = None
+        self._waited_ms = 0
+        self._ahead = b""
+
+
+def test_accents_behind_their_letters():
+    """As characters of their own, from some dead keys."""
+    for typed, found in (
+        ("č", "č"), ("c\u030c", "č"), ("C\u030cE\u0301", "ČÉ"), ("n\u0303o", "ño"), ("u\u030a", "ů"),
+        ("a\u0328b", "ąb"), ("c\u0327\r", "ç\n"), ("q\u030c", "q"), ("\u030c", ""),
+        ("x\u0301\u030cy", "xy"), ("ł", "ł"), ("z\u0307", "ż"),
+    ):  # fmt: skip
+        expected = [keycodes.ENTER if char == "\n" else ord(char) for char in found]
+        assert _events(typed.encode()) == expected, typed
+
+
+def test_bytes_that_are_no_characters_are_nothing():
+    """Latin-1, and characters that are cut short: what follows is obeyed."""
+    for typed, found in (
+        (b"\xe9", []), (b"\xe9a", [ord("a")]), (b"\xff\xff\xff\xff", []), (b"\xe2\x82", []), (b"\x80b", [ord("b")]),
+        (b"\xed\xa0\x80", []), (b"\xf4\x90\x80\x80", []), (b"c\xcc", [ord("c")]), (b"\xc3\x1b", [keycodes.BACK]),
+    ):  # fmt: skip
+        assert _events(typed) == found, typed

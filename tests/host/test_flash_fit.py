@@ -1,0 +1,179 @@
+"""Lexicons on boards too small for them, and several side by side: what is offered, and what --fit does."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+from host.flash_parts import board_of, code, digest, lexicon, names
+
+from host_tools import cache
+from host_tools.board import fitting, frozen, room
+from host_tools.board import flash as flashing
+from host_tools.board.install import Installer
+from host_tools.board.link import Board, BoardError
+from host_tools.commands.group import cli
+from host_tools.lexicons import repack
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import inspection
+from lexicon_packer.words import common, tilesets
+
+pytestmark = pytest.mark.usefixtures("quick_link")
+
+
+@pytest.fixture(scope="module")
+def czech(tmp_path_factory):
+    """A folder of some 25 KB: the five thousand words that are the most frequent in Czech."""
+    folder = tmp_path_factory.mktemp("words")
+    listed = common.LISTS / "czech.txt"
+    build_lexicon(listed, "czech", folder / "czech", name="Čeština", no_common=True, skip_bad=True)
+    return folder / "czech"
+
+
+@pytest.fixture
+def own_cache(monkeypatch, tmp_path):
+    (tmp_path / "cache").mkdir()
+    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
+
+
+def install(board, lexicons, fit=False, erase=False, want=None, code=None):
+    with Board(board.port) as link:
+        return fitting.install(Installer(link, want), "some_board", code, lexicons, erase, fit, lambda *progress: None)
+
+
+def run(board, *arguments):
+    return CliRunner().invoke(cli, ["flash", "--board", "pico_ssd1306", "--port", board.port, *map(str, arguments)])
+
+
+@pytest.fixture
+def frozen_board(tmp_path, own_cache, monkeypatch):
+    """A board with the game in its firmware, 16 KB of ROMFS and 48 KB of file system."""
+    board = board_of(tmp_path, rom_kb=16, files_kb=48)
+    board.frozen = frozen.here()
+    monkeypatch.setattr(flashing.Board, "start", lambda self: "")
+    yield board
+    board.close()
+
+
+def test_what_fits_is_offered_and_nothing_touched(frozen_board, czech):
+    names(frozen_board)  # switched on, it makes its file system
+    before = digest(frozen_board)
+    done = run(frozen_board, "--lexicon", czech, "--romfs")
+    sentence = str(done.exception)
+    found = re.search(r"of ROMFS, .*: Czech to (\d+) letters, ([\d,]+) words in (\d+) KB fit: add --fit", sentence)
+    assert found and 5 <= int(found[1]) < 15 and int(found[3]) <= 16, sentence
+    assert digest(frozen_board) == before
+    done = run(frozen_board, "--lexicon", czech, "--romfs", "--fit")
+    assert f"words: Czech to {found[1]} letters, {found[2]} words in {found[3]} KB\n" in done.stdout, done.output
+    with Board(frozen_board.port) as link:
+        placed = link.run("print(open('/board.json').read())")
+    assert '".frozen"' in placed and '"lexicon": [0, ' in placed
+
+
+def test_the_words_that_fit_are_the_shorter_ones(czech, own_cache):
+    folder, longest = repack.shortened(czech, 12 << 10, lambda *progress: None)
+    tileset = tilesets.load("czech")
+    wanted = [word for word in inspection.words(czech) if len(tileset.tokens(word)) <= longest]
+    assert list(inspection.words(folder)) == wanted and 0 < longest < 15
+    assert sum(path.stat().st_size for path in folder.iterdir()) <= 12 << 10
+    assert repack.shortened(czech, 12 << 10, None) == (folder, longest), "it is in the cache"
+
+
+def test_fit_leaves_alone_what_has_room(tmp_path, czech, own_cache):
+    board = board_of(tmp_path, rom_kb=64, files_kb=32)
+    board.frozen = ("0", "0")
+    places, words = install(board, [czech], fit=True)
+    assert places["lexicon"][0] == 0 and [str(one)[:6] for one in words] == ["Czech,"]
+    board.close()
+
+
+def test_too_few_words_are_no_game(tmp_path, czech, own_cache):
+    board = board_of(tmp_path, rom_kb=4, files_kb=36)
+    board.frozen = ("0", "0")
+    names(board)
+    before = digest(board)
+    for fit in False, True:
+        with pytest.raises(BoardError, match="more than are free|is full"):
+            install(board, [czech], fit, want="romfs")
+    assert digest(board) == before
+    board.close()
+
+
+def test_more_would_fit_once_the_board_is_erased(tmp_path, czech, own_cache):
+    """The old game takes most of the room; it stays until --erase is given, with the same words or fewer."""
+    board = board_of(tmp_path, rom_kb=32, files_kb=40)
+    board.frozen = ("0", "0")
+    install_old = lexicon(tmp_path, 1, 24_000)
+    with Board(board.port) as link:
+        Installer(link, "romfs").install("some_board", None, install_old)
+    with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
+        install(board, [czech], want="romfs")
+    before = digest(board)
+    with pytest.raises(BoardError, match="--erase"):
+        install(board, [czech, czech], want="romfs")
+    assert digest(board) == before
+    places, words = install(board, [czech], erase=True, want="romfs")
+    assert words[0].longest is None and places["lexicon"][0] == 0
+    board.close()
+
+
+def test_several_lie_side_by_side_and_one_goes(tmp_path, czech, short_words, own_cache):
+    """Those named are on the board, in folders of their own; the others go."""
+    board = board_of(tmp_path, rom_kb=0, files_kb=300)
+    board.frozen = ("0", "0")
+    part = fitting.part([czech, short_words, czech])
+    assert {path.split("/")[0] for path in part.files} == {"czech", short_words.name, "czech-2"}
+    install(board, [czech, short_words])
+    folder = next(name for name in names(board) if name.startswith("lexicon-"))
+    with Board(board.port) as link:
+        assert set(link.run(f"import os\nprint(*os.listdir('/{folder}'))").split()) == {"czech", short_words.name}
+    install(board, [short_words])
+    left = [name for name in names(board) if name.startswith("lexicon-")]
+    assert len(left) == 1 and left != [folder]
+    with Board(board.port) as link:
+        assert "lexicon.json" in link.run(f"import os\nprint(*os.listdir('/{left[0]}'))").split()
+    board.close()
+
+
+def test_the_last_of_several_is_shortened(tmp_path, czech, short_words, own_cache):
+    board = board_of(tmp_path, rom_kb=0, files_kb=100)
+    board.frozen = ("0", "0")
+    with pytest.raises(
+        BoardError, match=r"Czech to \d+ letters, .* fit: add --fit; all of them fit on a board with 2 MB"
+    ):
+        install(board, [short_words, czech])
+    _, words = install(board, [short_words, czech], fit=True)
+    assert words[0].longest is None and words[1].longest
+    board.close()
+
+
+def test_code_counts_too(tmp_path, czech, own_cache):
+    """With code that is sent."""
+    board = board_of(tmp_path, rom_kb=40, files_kb=60)
+    part = code(tmp_path, 1, filler=12_000)
+    _, words = install(board, [czech], fit=True, want="romfs", code=part)
+    assert 5 <= words[0].longest < 15
+    board.close()
+
+
+def test_which_board_has_room_for_all():
+    kb = 1024
+    assert room.for_all_of_it(800 * kb, 736 * kb, 860 * kb, 0) == "other firmware"
+    assert room.for_all_of_it(0, 1408 * kb, 2100 * kb, 200 * kb) == "on a board with 4 MB of flash"
+    assert room.for_all_of_it(0, 1408 * kb, 5000 * kb, 200 * kb) == "on a board with 8 MB of flash"
+
+
+@pytest.mark.parametrize(
+    ("platform", "image", "said"),
+    [
+        ("rp2", 859_000, "with the firmware of 'make pico ROMFS=840K'"),
+        ("rp2", 1_600_000, None),
+        ("esp32", 859_000, None),
+    ],
+)
+def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said):
+    """A larger ROMFS instead of the file system, as far as the file system can do without."""
+    full = room.NoRoom("It is full", "", False, 10, 20, "other firmware", image)
+    sentence = fitting._offered(full, "All", "--fit", {"platform": platform})
+    assert sentence == "It is full: All fit: add --fit; --fit --erase takes more of them" + (
+        f"; all of them fit {said}" if said else ""
+    )

@@ -1,0 +1,30 @@
+"""Czech words on a phone of MIDP 2.0, 128 KB of heap and 256 KB of storage, with a human who opens every screen.
+
+Not collected by `make test`; `make slow` runs it. 32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
+"""
+
+import pytest
+
+from host_tools import cache
+from host_tools.games.moves import Mode
+from host_tools.measure import profiles
+from host_tools.measure.probe import Setting
+from lexicon_packer.sources.fetching import fetch
+from lexicon_packer.sources.languages import language
+
+pytestmark = pytest.mark.usefixtures("micropython32")
+
+
+@pytest.mark.parametrize(
+    ("size", "mode", "words"),
+    [("phone", "paged:4K", 47_000), ("small", "resident", 15_000)],
+    ids=["by page", "by file"],
+)
+def test_czech_within_a_phone(tmp_path, size, mode, words):
+    """By page; and the thesis's way, one file after another in the heap."""
+    made = fetch(language("cs"), tmp_path / "czech", size=size, home=cache.root())
+    profile = profiles.PROFILES["midp2"]
+    setting = Setting(str(tmp_path / "czech"), Mode.parse(mode), screen=profile.screen, human=profile.human)
+    report, complaints = profiles.check(profile, setting, games=1)
+    assert made["words"] > words and report["stored_bytes"] <= profile.storage
+    assert not complaints
