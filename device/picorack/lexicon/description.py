@@ -8,7 +8,7 @@ What it leaves there are names, which MicroPython keeps; it takes every str of u
 import json
 from binascii import crc32
 
-MOST_BYTES = 7000  # of lexicon.json; the longest fields together are shorter
+MOST_BYTES = 8000  # of lexicon.json; the longest fields together are shorter
 
 # A field a line: its name, its type, the least and the most (of a number; of characters of a text; of items of a list),
 # and ? if a lexicon may be without it.
@@ -22,6 +22,7 @@ source text 1 200
 words number 0 1073741823
 splits list 1 14
 leaves text 140 374 ?
+champion text 428 1046 ?
 common object ?
 common_licence text 1 200 ?
 septets object ?
@@ -104,8 +105,9 @@ def check(description):
     tiles = description["tiles"]
     check_tiles(tiles)
     _check_is("language", description["language"], tiles["name"])
-    if "leaves" in description:
-        _check_leaves(description["leaves"], len(tiles["letters"]) + 1)
+    for name, zeros in (("leaves", 128), ("champion", 416)):  # the least digits behind the letters
+        if name in description:
+            _check_leaves(name, description[name], len(tiles["letters"]) + 1, zeros)
     least, words, page = 2, 0, None
     for i, split in enumerate(description["splits"]):
         _check_file("splits[%d]." % i, split, b"%d-%d.dawg", least, least, page)
@@ -141,13 +143,23 @@ def check_tiles(tiles):
     _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
 
 
-def _check_leaves(leaves, kinds):
-    """The third part of the table says what each letter is, the blank before all (players/farsighted.py)."""
-    _check_hex("leaves", leaves, 6 * kinds + 128)
+def _check_leaves(name, leaves, kinds, behind):
+    """The third part of a table says what each letter is, the blank before all (players/farsighted.py); behind that of
+    the champion are pairs of letters (players/champion.py)."""
+    digits = 6 * kinds + behind
+    if name == "champion":
+        digits += max(len(leaves) - digits, 0) // 6 * 6
+    _check_hex(name, leaves, digits)
     for i in range(kinds):
-        at = 4 * kinds + 2 * i
-        if int(leaves[at : at + 2], 16) not in ((0, 1, 8) if i else (0,)):
-            _refuse("leaves[%d:%d]" % (at, at + 2), leaves[at : at + 2], "00, 01 or 08" if i else "00, the blank")
+        _check_byte(name, leaves, 4 * kinds + 2 * i, (0, 1, 8) if i else (0,), "00, 01 or 08" if i else "00, the blank")
+    for at in range(6 * kinds + behind, digits, 6):
+        for letter in (at, at + 2):
+            _check_byte(name, leaves, letter, range(kinds), "the number of a letter")
+
+
+def _check_byte(name, digits, at, possible, wanted):
+    if int(digits[at : at + 2], 16) not in possible:
+        _refuse("%s[%d:%d]" % (name, at, at + 2), digits[at : at + 2], wanted)
 
 
 def _check_file(where, file, name, least, longest, page):
