@@ -7,6 +7,7 @@ import numpy as np
 
 _RIDGE = 30
 _PAIR_RIDGE = 100
+_SPOT_RIDGE = 30
 _PAIRS = 30  # of the largest that are kept
 _SIDE = 8
 _BLANK = 0x40
@@ -16,6 +17,8 @@ _VOWELS = "AEIOU"
 _WITH_Y = ("czech", "polish")  # whose Y is a vowel
 _QUARTERS = 4
 _SPOTS = 144
+_SIXTEENTHS = 16
+_SHARE = 0.5
 
 
 class Model:
@@ -59,6 +62,20 @@ class Model:
         self.weights = found[: plain.shape[1]]
         self.pairs = {every[at]: found[plain.shape[1] + i] for i, at in enumerate(largest)}
 
+    def fit_spots(self, lines):
+        """lines: what spot_samples.py printed. A constant, what any turn gives the next player, is left out. Half of
+        what is found is taken: it serves the one who opens, too, in the turn after the next."""
+        rows = [list(map(int, line.split())) for line in lines.decode().splitlines()]
+        counts = np.ones((len(rows), _SPOTS + 1))
+        counts[:, :_SPOTS] = [np.bincount(row[1:], minlength=_SPOTS) for row in rows]
+        gains = np.array([row[0] for row in rows]) / _QUARTERS
+        self.spots = _SHARE * _ridge(counts, gains, np.r_[np.full(_SPOTS, _SPOT_RIDGE), 0])[:_SPOTS]
+
+    def take_spots(self, champion, letters):
+        """From the bytes of another model, of so many letters: squares are the same in all languages."""
+        at = 3 * (letters + 1) + _SIDE * _SIDE
+        self.spots = (np.frombuffer(champion[at : at + _SPOTS], np.uint8).astype(float) - 128) / _SIXTEENTHS
+
     def table(self):
         """The bytes that level 5 reads."""
         return _bytes(self.alone, 2, 128, 2 * self.letters, self.kinds)
@@ -66,7 +83,7 @@ class Model:
     def champion(self):
         """The bytes that the champion reads."""
         head = _bytes(self.weights, _QUARTERS, 100, 2 * self.letters, self.kinds)
-        spots = np.clip(np.rint(16 * self.spots) + 128, 0, 255).astype(int)
+        spots = np.clip(np.rint(_SIXTEENTHS * self.spots) + 128, 0, 255).astype(int)
         pairs = [(a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
                  for (a, b), worth in sorted(self.pairs.items())]  # fmt: skip
         return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs))

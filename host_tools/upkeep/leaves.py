@@ -1,12 +1,13 @@
-"""Learns what tiles kept are worth, a table for each word list (docs/players/champion.md), and what squares opened are.
+"""Learns what tiles kept are worth, for each word list, and what squares opened are (docs/players/champion.md).
 
     python -m host_tools.upkeep.leaves [LIST[=FOLDER]...]
 
 LIST: english, german, czech, czech-thesis and so on (leave_lists.py), all unless given; FOLDER: a lexicon of that list,
-which is made unless given. The worth of a leave is by how much a rack that it is
-filled up to at random brings more than the average rack: its best move's points and the worth of what that leaves in
-its turn. Racks are looked at on boards of games of the champion against itself, by itself with what it has learnt so
-far, for three rounds. The results go into lexicon_packer/data/leaves.json, whence the packer takes them.
+which is made unless given. The worth of a leave is by how much a rack that it is filled up to at random brings more
+than the average rack: its best move's points and the worth of what that leaves in its turn. Racks are looked at on
+boards of games of the champion against itself, with what it has learnt so far, for some rounds. What squares opened
+are worth is learnt from English games, and is the same in all lists. The results go into
+lexicon_packer/data/leaves.json, whence the packer takes them.
 """
 
 import json
@@ -19,28 +20,35 @@ from lexicon_packer.files.writer import sealed
 
 from ..lexicons.folders import described
 from ..run.runtime import Device
-from . import leave_model
 from .leave_lists import lists
+from .leave_model import Model, samples_of
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
-_SCRIPT = Path(__file__).parent / "device_scripts/leave_samples.py"
+_SCRIPTS = [*(Path(__file__).parent / "device_scripts").glob("*.py")]
 _GAMES = (250, 500, 1000)  # of each round
+_ENGLISH = "english"
+_ENGLISH_GAMES = (300, 700, 1500, 4000)
+_SPOT_GAMES = 600
 _SEED = 1_000_000_000  # of the first game: none of those that choose or measure
+_SPOT_SEED = 1_010_000_000
 
 
 def learn(folder, games=_GAMES, say=print):
-    """The leave_model.Model for a lexicon folder."""
-    tiles = described(folder).index["tiles"]
-    model, seed = leave_model.Model(tiles), _SEED
-    with TemporaryDirectory() as work:
-        for number, count in enumerate(games):
-            trial = with_tables(folder, {"champion": model.champion().hex()}, Path(work) / str(number))
-            lines = Device("unix", heap="8m").run(_SCRIPT.name, [trial, seed, count], scripts=(_SCRIPT,))
-            samples = leave_model.samples_of(lines, model.letters)
-            model.fit(*samples)
-            seed += count
-            say(f"round {number + 1}: {len(samples[0]):,} leaves of {count} games")
+    """The Model for a lexicon folder, without what squares opened are worth."""
+    model, seed = Model(described(folder).index["tiles"]), _SEED
+    for number, count in enumerate(games):
+        samples = samples_of(_played(folder, model, "leave_samples.py", seed, count), model.letters)
+        model.fit(*samples)
+        seed += count
+        say(f"round {number + 1}: {len(samples[0]):,} leaves of {count} games", flush=True)
     return model
+
+
+def _played(folder, model, script, seed, games):
+    """What a device script prints of games of the champion with this model."""
+    with TemporaryDirectory() as work:
+        trial = with_tables(folder, {"champion": model.champion().hex()}, Path(work) / "lexicon")
+        return Device("unix", heap="16m").run(script, [trial, seed, games], scripts=_SCRIPTS)
 
 
 def with_tables(folder, tables, out):
@@ -59,12 +67,17 @@ def with_tables(folder, tables, out):
 def main():
     known = lists()
     given = dict(name.partition("=")[::2] for name in sys.argv[1:] or known)
-    folders = {name: Path(folder) if folder else known[name]() for name, folder in given.items()}
-    for name, folder in folders.items():
+    folders = {name: Path(folder) if folder else Path(known[name]()) for name, folder in given.items()}
+    for name, folder in folders.items():  # English first
         begun = time.monotonic()
-        model = learn(folder)
         tables = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else {}
         letters = described(folder).index["tiles"]["letters"]
+        if name == _ENGLISH:
+            model = learn(folder, _ENGLISH_GAMES)
+            model.fit_spots(_played(folder, model, "spot_samples.py", _SPOT_SEED, _SPOT_GAMES))
+        else:
+            model = learn(folder)
+            model.take_spots(bytes.fromhex(tables[_ENGLISH]["champion"]), len(tables[_ENGLISH]["letters"]))
         tables[name] = {"letters": "".join(letters), "leaves": model.table().hex(), "champion": model.champion().hex()}
         TABLES.write_text(json.dumps(tables, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
         print(f"{name}: {time.monotonic() - begun:.0f} s", model.text(letters), sep="\n", flush=True)

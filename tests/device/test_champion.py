@@ -338,6 +338,46 @@ def test_the_end_is_played_as_the_twin_does():
     assert others and passed, (others, passed)
 
 
+def exhaustive(game, cells, rack, other, stuck, known):
+    """By how many points the mover gains more than the other if both play as well as can be, every move and every pass
+    tried. known: what was found out before."""
+    values = game.tileset.values
+    key = bytes(cells), bytes(sorted(rack)), bytes(sorted(other)), stuck
+    if key not in known:
+        passed = sum(values[tile] for tile in other) - sum(values[tile] for tile in rack)
+        best = passed if stuck else -exhaustive(game, cells, other, rack, True, known)
+        for move in moves_of(game, cells, rack):
+            best = max(best, _after(game, cells, rack, other, move, known))
+        known[key] = best
+    return known[key]
+
+
+def _after(game, cells, rack, other, move, known):
+    """As exhaustive(), of one move."""
+    kept = left(rack, tiles(move))
+    if not kept:
+        return score(move) + 2 * sum(game.tileset.values[tile] for tile in other)
+    laid = bytearray(cells)
+    lay(laid, move)
+    return score(move) - exhaustive(game, laid, other, kept, False, known)
+
+
+def test_the_search_finds_what_the_best_play_of_all_gains():
+    """In endings where the move that is worth most at once is not the best one."""
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    player = Champion(generator)
+    for racks, lost in ((("EUE", "ZE"), 11), (("PAZ", "AZ"), 34)):
+        (game,) = _ends(lexicon, generator, (racks,))
+        known = {}
+        ours, theirs = (game.racks[game.turn ^ i].tiles() for i in (0, 1))
+        best = exhaustive(game, game.board.cells, ours, theirs, False, known)
+        for calls, loss in ((1, lost), (CALLS, 0)):
+            player._endgame = Endgame(player, calls)
+            move = chosen(player, game)
+            assert best - _after(game, game.board.cells, ours, theirs, move, known) == loss, (racks, calls)
+
+
 def test_the_end_worked_by_hand():
     """Where both can go out the points on the other rack count twice."""
     lexicon = Lexicon(_LEXICON)

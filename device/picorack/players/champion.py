@@ -30,11 +30,7 @@ from . import championkernels as kernels
 from .greedy import is_stuck
 
 _ROOM = const(24)  # moves of which it is asked what they open
-_ZERO = const(100)
 _NOTHING = const(1 << 14)  # of ranks, so that none is below 0
-_SPOTS = const(144)
-_TABLE = const(64 + 144)  # bytes of a model behind its letters, pairs aside
-_FLAT = const(128)
 
 
 class Ranked:
@@ -174,11 +170,6 @@ class Champion:
 
 
 def model_of(lexicon):
-    """The model of a lexicon; one that knows nothing where it has none."""
-    description = import_once("picorack.lexicon.description").read(lexicon.store.folder)
-    if "champion" in description:
-        from binascii import unhexlify
-
-        return unhexlify(description["champion"])
-    letters = lexicon.tileset.n + 1
-    return bytes([_ZERO] * (2 * letters) + [1] * letters + [_ZERO] * (_TABLE - _SPOTS) + [_FLAT] * _SPOTS)
+    """The model of a lexicon; one that knows nothing where it has none. Raises LexiconError where lexicon.json is no
+    longer what it was when the lexicon was opened."""
+    return import_once("picorack.players.champion_model").read(lexicon)

@@ -2,7 +2,8 @@
 
 from binascii import unhexlify
 
-from . import farsighted
+from ..lexicon.storage import LexiconError
+from .farsighted import Farsighted
 
 _TABLE = (
     b"b9807a7f7e837977827d72807c7d7f7b7c6a808f7f7472767e7a8a8e76777776798373776f8080767c6f737a80737f736a71818076800008"
@@ -11,6 +12,11 @@ _TABLE = (
 )
 
 
-class Farsighted(farsighted.Farsighted):
+class FirstRelease(Farsighted):
+    """generator: a Generator. Raises LexiconError where the lexicon is not English."""
+
     def __init__(self, generator):
-        super().__init__(generator, unhexlify(_TABLE), 26)
+        lexicon = generator.lexicon
+        if lexicon.tileset.letters != "ABCDEFGHIJKLMNOPQRSTUVWXYZ":
+            raise LexiconError("m5@0.1 knows English tiles alone, not those of lexicon %s: play m5" % lexicon.name)
+        super().__init__(generator, unhexlify(_TABLE), lexicon.tileset.n)

@@ -20,7 +20,7 @@ _OTHERS = const(
     "heuri heuri Heuri;"
     "thesis thesis Thesis;"
     "champion champion Champion;"
-    "m5@0.1 first_release Farsighted"
+    "m5@0.1 first_release FirstRelease"
 )  # fmt: skip
 
 

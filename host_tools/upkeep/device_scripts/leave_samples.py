@@ -10,6 +10,7 @@ the rack is worth in quarter points, its best move's score and leave.
 
 import sys
 
+from leaves_on_board import RACK, STEP, worth_of
 from picorack.core.bag import Random
 from picorack.core.move import tiles
 from picorack.core.tiles import BLANK
@@ -18,11 +19,8 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
 
-_RACK = 7
 _NEAR = 40  # quarter points by which a good move may be below the best one
 _EXCHANGES = 4  # in one of so many turns the second leave is that of an exchange
-_STEP = 100000
-_NOTHING = 1 << 14
 
 
 def main(folder, seed, games):
@@ -30,15 +28,15 @@ def main(folder, seed, games):
     player = Champion(Generator(lexicon))
     random = Random(seed)
     for number in range(seed, seed + games):
-        game = Game(lexicon.tileset, ("A", "B"), number, _RACK, True, lexicon)
+        game = Game(lexicon.tileset, ("A", "B"), number, RACK, True, lexicon)
         remembered = [(), ()]
-        while not game.over and len(game.bag) >= _RACK:
+        while not game.over and len(game.bag) >= RACK:
             for leave in remembered[game.turn]:
-                worth = worth_of(player, game, filled(game, leave, random))
+                worth = worth_of(player, game.board, filled(game, leave, random))
                 print("".join("%02x" % tile for tile in leave) or "-", len(game.bag), worth)
             rack = game.racks[game.turn].tiles()
             player.start(game)
-            while not player.step(_STEP):
+            while not player.step(STEP):
                 pass
             move = player.best(game)
             remembered[game.turn] = [without(rack, tiles(move)), another(player, rack, random)]
@@ -49,7 +47,7 @@ def another(player, rack, random):
     """The leave of a good move, or of the best exchange."""
     moves = player.moves
     if not moves.count or not random.below(_EXCHANGES):
-        return without(rack, player.exchange(_RACK))
+        return without(rack, player.exchange(RACK))
     good = 1
     while good < moves.count and moves.rank(good) >= moves.rank(0) - _NEAR:
         good += 1
@@ -66,19 +64,9 @@ def filled(game, leave, random):
         if tile in unseen:
             unseen.remove(tile)
     rack = list(leave)
-    while len(rack) < _RACK:
+    while len(rack) < RACK:
         rack.append(unseen.pop(random.below(len(unseen))))
     return bytes(rack)
-
-
-def worth_of(player, game, rack):
-    """In quarter points, of the best move, be it an exchange."""
-    player.look(game.board, rack, player.model)
-    generator = player.generator
-    while not generator.done:
-        generator.step(_STEP, player.sink)
-    best = player.moves.rank(0) if player.moves.count else -_NOTHING
-    return max(best, player.exchanged(_RACK))
 
 
 def without(rack, laid):
