@@ -1,4 +1,5 @@
-"""The model of what a leave is worth: a sum over its letters, its balance and some pairs, fitted by ridge regression."""
+"""The model of what a leave is worth: a sum over its letters, its balance and some pairs, fitted by ridge
+regression."""
 
 import itertools
 import unicodedata

@@ -70,13 +70,14 @@ def main():
     folders = {name: Path(folder) if folder else Path(known[name]()) for name, folder in given.items()}
     for name, folder in folders.items():  # English first
         begun = time.monotonic()
-        tables = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else {}
         letters = described(folder).index["tiles"]["letters"]
         if name == _ENGLISH:
             model = learn(folder, _ENGLISH_GAMES)
             model.fit_spots(_played(folder, model, "spot_samples.py", _SPOT_SEED, _SPOT_GAMES))
         else:
             model = learn(folder)
+        tables = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else {}
+        if name != _ENGLISH:
             model.take_spots(bytes.fromhex(tables[_ENGLISH]["champion"]), len(tables[_ENGLISH]["letters"]))
         tables[name] = {"letters": "".join(letters), "leaves": model.table().hex(), "champion": model.champion().hex()}
         TABLES.write_text(json.dumps(tables, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")

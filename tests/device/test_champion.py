@@ -4,7 +4,7 @@ import binascii
 
 import micropython
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
-from picorack.core.board import STRIDE, Board, col_of, row_of, square
+from picorack.core.board import Board, col_of, row_of, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, tiles
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game import referee
@@ -110,8 +110,8 @@ def left(rack, laid):
 
 
 def subsets(rack):
-    for chosen in range(1, 1 << len(rack)):
-        yield bytes([tile for i, tile in enumerate(rack) if chosen >> i & 1])
+    for taken in range(1, 1 << len(rack)):
+        yield bytes([tile for i, tile in enumerate(rack) if taken >> i & 1])
 
 
 def naive_champion(game, moves, model):
@@ -247,8 +247,8 @@ def _opened(table, cells, move):
 
 
 def test_what_is_opened_worked_by_hand():
-    """A tile in the centre, and one laid to the right of it: (7, 8) is covered, which had a tile beside it. For the first
-    time (6, 8), (8, 8) and (7, 9) have one."""
+    """A tile in the centre, and one laid to the right of it: (7, 8) is covered, which had a tile beside it. For the
+    first time (6, 8), (8, 8) and (7, 9) have one."""
     cells = Board().cells
     cells[square(7, 7)] = 1
     one = make(ACROSS, 7, 7, b"\2", 2, 4)

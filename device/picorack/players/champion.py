@@ -30,6 +30,7 @@ from . import championkernels as kernels
 from .greedy import is_stuck
 
 _ROOM = const(24)  # moves of which it is asked what they open
+_PAIRS = const(64)  # of a model at most
 _NOTHING = const(1 << 14)  # of ranks, so that none is below 0
 
 
@@ -73,8 +74,10 @@ class Champion:
         self._sizes = bytearray(1 << MAX_PLACED)  # tiles of each
         self._weights = bytearray(self.letters)
         self._own = bytearray(self.letters)
+        self._held = bytearray(_PAIRS)
         self._rack = bytearray(MAX_PLACED)
         self._size = self.whole = 0
+        self.most = 0  # of `values`
         self._endgame = None
 
     def start(self, game):
@@ -94,15 +97,16 @@ class Champion:
         """Begin to look at all moves that this rack (bytes) has on a board, its leaves valued by a model."""
         self.moves.clear()
         self._number(rack)
-        kernels.value_leaves(
-            self.values, self._sizes, self._rack, self._size, self._weights, self._own, model, self.letters, len(model)
-        )
+        self.most = kernels.value_leaves(
+            self.values, self._sizes, self._rack, self._size, self._weights, self._own, self._held, model,
+            self.letters, len(model),
+        )  # fmt: skip
         self.generator.start(board, rack)
 
     def _number(self, rack):
         """Give each tile of the rack its weight."""
         own, weights = self._rack, self._weights
-        self._size = size = len(rack)
+        self._size = len(rack)
         whole, before = 0, -1
         for i, tile in enumerate(sorted(tile & ~BLANK for tile in rack)):
             own[i] = tile
@@ -115,8 +119,9 @@ class Champion:
     def _consider(self, records, count):
         best = self.moves
         best.count = kernels.consider(
-            best.moves, best.ranks, best.count, best.room, records, count, self._weights, self.whole, self.values
-        )
+            best.moves, best.ranks, best.count, best.room, records, count, self._weights, self.whole, self.values,
+            self.most,
+        )  # fmt: skip
 
     def step(self, budget):
         """As Greedy's. When all moves have been seen, the best ones are judged by what they open."""

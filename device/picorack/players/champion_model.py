@@ -1,4 +1,4 @@
-"""Reads the champion's model from lexicon.json. It is imported by import_once(), and does not read the whole description,
+"""Reads the champion's model from lexicon.json; imported by import_once(). It does not read the whole description,
 which would need several times the heap: that was checked when the lexicon was opened."""
 
 from binascii import unhexlify

@@ -33,15 +33,36 @@ def value_leaves(
     size: int,
     weights: ptr8,
     own: ptr8,
+    held: ptr8,
     model: ptr8,
     letters: int,
     pairs_end: int,
-):
+) -> int:
     """Write what each leave of the rack is worth, and _NOTHING, into `values` at the leave's number, and how many tiles
-    it has into `sizes`.
+    it has into `sizes`. Returns the most that one is worth.
 
-    rack: `size` letters, 0 for a blank; weights: by letter; own: a byte a letter, zeros before and after; pairs_end:
-    where the model ends. The whole rack is no leave: its value is not touched."""
+    rack: `size` letters, 0 for a blank; weights: by letter; own: a byte a letter, zeros before and after; held: a
+    byte for each of 64 pairs; pairs_end: where the model ends. The whole rack is no leave: its value is not touched."""
+    pairs = 3 * letters + _PAIRS
+    i = 0
+    while i < size:
+        own[rack[i]] = 1
+        i += 1
+    n_held = 0  # pairs that the rack has
+    i = 0
+    at = pairs
+    while at < pairs_end:
+        if own[model[at]]:
+            if own[model[at + 1]]:
+                held[n_held] = i
+                n_held += 1
+        i += 1
+        at += 3
+    i = 0
+    while i < size:
+        own[rack[i]] = 0
+        i += 1
+    most = 0
     chosen = 0
     while chosen < (1 << size) - 1:
         worth = _NOTHING
@@ -62,30 +83,43 @@ def value_leaves(
                 own[letter] = 1
             i += 1
         worth += model[3 * letters + kept] - _ZERO
-        i = 3 * letters + _PAIRS
-        while i < pairs_end:
-            if own[model[i]]:
-                if own[model[i + 1]]:
-                    worth += model[i + 2] - _ZERO
-            i += 3
+        i = 0
+        while i < n_held:
+            at = pairs + 3 * held[i]
+            if own[model[at]]:
+                if own[model[at + 1]]:
+                    worth += model[at + 2] - _ZERO
+            i += 1
         i = 0
         while i < size:
             own[rack[i]] = 0
             i += 1
         values[number] = worth
         sizes[number] = tiles
+        if worth > most:
+            most = worth
         chosen += 1
+    return most
 
 
 @micropython.viper
 def consider(
-    best: ptr8, ranks: ptr16, kept: int, room: int, records: ptr8, count: int, weights: ptr8, whole: int, values: ptr16
+    best: ptr8,
+    ranks: ptr16,
+    kept: int,
+    room: int,
+    records: ptr8,
+    count: int,
+    weights: ptr8,
+    whole: int,
+    values: ptr16,
+    most: int,
 ) -> int:
     """Merge `count` records into `best`, sorted by falling rank, at most `room`; returns how many are kept now.
 
     ranks: of each move in `best`, its score and the value of its leave; weights: by letter; whole: the number of the
-    whole rack. Among equals the one found first stays first. The second reading of a one-tile play (DUAL) is left
-    out."""
+    whole rack; most: no leave is worth more, so that most records need no look at their tiles. Among equals the one
+    found first stays first. The second reading of a one-tile play (DUAL) is left out."""
     at = 0
     end = count * MOVE_BYTES
     least = 0
@@ -93,7 +127,10 @@ def consider(
         least = ranks[room - 1]
     while at < end:
         placed = records[at + 3]
-        if placed & DUAL == 0:
+        points = (records[at + 4] | records[at + 5] << 8) << 2
+        if placed & DUAL:
+            points = -most
+        if points + most > least:
             number = whole
             i = at + TILES
             last = i + placed
@@ -103,7 +140,7 @@ def consider(
                     tile = 0
                 number -= weights[tile]
                 i += 1
-            rank = values[number] + ((records[at + 4] | records[at + 5] << 8) << 2)
+            rank = values[number] + points
             if rank > least:
                 if kept < room:
                     kept += 1

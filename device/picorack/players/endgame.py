@@ -13,7 +13,7 @@ from ..core.move import PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
-CALLS = const(20)  # of the generator, a turn
+CALLS = const(16)  # of the generator, a turn
 MOST = const(16)  # moves that are played out
 
 _NOTHING = const(1 << 14)  # in the Champion's values
@@ -80,15 +80,17 @@ class Endgame:
         """Let the player's `moves` hold the best ones of a rack; others: points on the other racks."""
         player, generator = self._player, self._player.generator
         player.look(board, rack.tiles(), self._model)
-        player.values[0] = _NOTHING + 2 * _QUARTERS * others  # to go out
+        out = _NOTHING + 2 * _QUARTERS * others  # to go out
+        player.values[0] = out
+        player.most = max(player.most, out)
         while not generator.done:
             yield False
             generator.step(STEP, player.sink)
         self._looked += 1
 
     def _play_out(self, move):
-        """Play the game to its end, a move first; returns by how many points we gain more than the other, None where the
-        generator may not be called so often."""
+        """Play the game to its end, a move first. Returns by how many points we gain more than the other, None where
+        the generator may not be called so often."""
         racks, values = self._racks, self._game.tileset
         self._set_up()
         gain, mover, sign, stuck = 0, 0, 1, False

@@ -9,6 +9,7 @@ the rack is worth in quarter points, its best move's score and leave.
 """
 
 import sys
+from binascii import hexlify
 
 from leaves_on_board import RACK, STEP, worth_of
 from picorack.core.bag import Random
@@ -29,11 +30,11 @@ def main(folder, seed, games):
     random = Random(seed)
     for number in range(seed, seed + games):
         game = Game(lexicon.tileset, ("A", "B"), number, RACK, True, lexicon)
-        remembered = [(), ()]
+        remembered = [(), ()]  # of each player
         while not game.over and len(game.bag) >= RACK:
             for leave in remembered[game.turn]:
                 worth = worth_of(player, game.board, filled(game, leave, random))
-                print("".join("%02x" % tile for tile in leave) or "-", len(game.bag), worth)
+                print(hexlify(leave).decode() or "-", len(game.bag), worth)
             rack = game.racks[game.turn].tiles()
             player.start(game)
             while not player.step(STEP):

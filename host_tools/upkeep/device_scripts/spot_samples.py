@@ -2,10 +2,10 @@
 
     spot_samples.py FOLDER SEED GAMES
 
-In each turn the next player's rack is drawn from the tiles that are neither on the board nor on the mover's rack. What it
-is worth is looked at before the turn, after the best move, and after one of the other good ones. Printed is a line for
-each of the two moves: by how many quarter points that rack is worth more after it than before, then the numbers of the
-hot spots (players/champion.py) that the move touches, each as often as it does.
+In each turn the next player's rack is drawn from the tiles that are neither on the board nor on the mover's rack. What
+it is worth is looked at before the turn, after the best move, and after one of the other good ones. Printed is a line
+for each of the two moves: by how many quarter points that rack is worth more after it than before, then the numbers of
+the hot spots (players/champion.py) that the move touches, each as often as it does.
 """
 
 import sys
