@@ -30,11 +30,12 @@ class _Generator:
         """No word fits."""
 
 
+scores = st.lists(st.integers(0, 30), min_size=1, max_size=5) | st.lists(st.integers(0, 30), min_size=26, max_size=40)
 models = st.integers(0, 1 << 20).map(twin.some_model)
 racks = st.lists(st.sampled_from([BLANK, 1, 1, 4, 5, 5, 9, 17, 18, 19, 21, 26]), min_size=1, max_size=8).map(bytes)
 
 
-@given(models, racks, st.lists(st.integers(0, 900), min_size=1, max_size=40), st.data())
+@given(st.just(twin.model()) | models, racks, scores, st.data())
 def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
     """Best first, those found first before their equals, 24 at most."""
     player = Champion(_Generator(), model)
