@@ -26,7 +26,7 @@ def main():
 def block():
     said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, _GAMES, *_SPECS], scripts=(_SCRIPT,))
     lines = [
-        f"{_GAMES} English games of the champion with itself; the heap is that of two machines' game, drawn every turn:",
+        f"{_GAMES} English games of the champion with itself; the heap is that of two machines' game, drawn:",
         "",
         "| | nodes a turn | at the end | µs a turn on a PC | at the end | smallest heap |",
         "|---|--:|--:|--:|--:|--:|",
