@@ -14,7 +14,7 @@ NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
 # The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
 # one would stay in the heap as a name does. MACHINES tells people the same.
 _OTHERS = const("greedy;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;m5@0.1")
-MACHINES = "m1 to m5, greedy, pass, random, fitness:K:P, heuri:1-3, thesis:LONGEST:MIN:SAFE:BONUS, champion and m5@0.1"
+MACHINES = "m1 to m5, greedy, pass, random, fitness:K:P, heuri:1-3, champion and thesis:L:M:S:B"
 
 
 def specs(text):

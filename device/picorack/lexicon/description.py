@@ -70,6 +70,7 @@ def read(folder):
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
         raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
+    description.pop(b"champion".decode(), 0)  # long, and read by that player alone (players/champion_model.py)
     for file in description["splits"] + [description.get(name, {}) for name in ("common", "septets", "octets")]:
         for key in ("words", "nodes", "edges"):
             file.pop(key, 0)
@@ -105,9 +106,9 @@ def check(description):
     tiles = description["tiles"]
     check_tiles(tiles)
     _check_is("language", description["language"], tiles["name"])
-    for name, zeros in (("leaves", 128), ("champion", 416)):  # the least digits behind the letters
+    for name, least in (("leaves", 128), (b"champion".decode(), 416)):  # digits behind the letters; no new name
         if name in description:
-            _check_leaves(name, description[name], len(tiles["letters"]) + 1, zeros)
+            _check_leaves(name, description[name], len(tiles["letters"]) + 1, least)
     least, words, page = 2, 0, None
     for i, split in enumerate(description["splits"]):
         _check_file("splits[%d]." % i, split, b"%d-%d.dawg", least, least, page)
@@ -143,23 +144,25 @@ def check_tiles(tiles):
     _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
 
 
-def _check_leaves(name, leaves, kinds, behind):
+def _check_leaves(name, leaves, kinds, least):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py); behind that of
-    the champion are pairs of letters (players/champion.py)."""
-    digits = 6 * kinds + behind
-    if name == "champion":
-        digits += max(len(leaves) - digits, 0) // 6 * 6
+    the champion, which has more digits than `leaves`, are pairs of letters (players/champion.py)."""
+    least += 6 * kinds
+    digits = least
+    if least > 6 * kinds + 128:
+        digits += max(len(leaves) - least, 0) // 6 * 6
     _check_hex(name, leaves, digits)
-    for i in range(kinds):
-        _check_byte(name, leaves, 4 * kinds + 2 * i, (0, 1, 8) if i else (0,), "00, 01 or 08" if i else "00, the blank")
-    for at in range(6 * kinds + behind, digits, 6):
-        for letter in (at, at + 2):
-            _check_byte(name, leaves, letter, range(kinds), "the number of a letter")
-
-
-def _check_byte(name, digits, at, possible, wanted):
-    if int(digits[at : at + 2], 16) not in possible:
-        _refuse("%s[%d:%d]" % (name, at, at + 2), digits[at : at + 2], wanted)
+    for at in range(4 * kinds, digits, 2):
+        number = int(leaves[at : at + 2], 16)
+        wanted = None
+        if at == 4 * kinds:
+            wanted = None if number == 0 else "00, the blank"
+        elif at < 6 * kinds:
+            wanted = None if number in (0, 1, 8) else "00, 01 or 08"
+        elif at >= least and (at - least) % 6 < 4 and number >= kinds:
+            wanted = "the number of a letter"
+        if wanted:
+            _refuse("%.20s[%d:%d]" % (name, at, at + 2), leaves[at : at + 2], wanted)  # so long a str is no name
 
 
 def _check_file(where, file, name, least, longest, page):
