@@ -66,7 +66,7 @@ figures: $(ready) ## measure the figures in README.md anew
 cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step of saving a game
 	@$(python) tests/cuts.py
 
-levels: $(ready) ## measure the table in docs/levels.md anew; two minutes
+levels: $(ready) ## measure the table in docs/levels.md anew; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc
 
 leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word list; an hour, and a network

@@ -29,6 +29,7 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_desk.py::test_where_nothing",
     "tests/device/test_desk.py::test_yes_drops",
+    "tests/device/test_judge.py",
     "tests/device/test_levels.py::test_each_level_is_stronger",
     "tests/device/test_levels.py::test_every_level",
     "tests/device/test_levels.py::test_it_plays_where",
@@ -40,6 +41,7 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_players.py::test_thesis_is",
     "tests/device/test_prospects.py",
     "tests/device/test_weighing.py",
+    "tests/device/test_ui_analysis.py",
     "tests/device/test_ui_words.py::test_the_grid",
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it

@@ -114,11 +114,11 @@ def new_game(players=2):
     return Game(TileSet(ENGLISH), ["P" + str(i) for i in range(players)], 1)
 
 
-def begun(*machines, **options):
+def begun(*machines, loop=TurnLoop, **options):
     """(game, loop, listener) at the beginning of the first player's turn."""
     game = new_game(len(machines))
     game.turn = game.first = 0
-    loop = TurnLoop(game, list(machines), **options)
+    loop = loop(game, list(machines), **options)
     listener = Listener(game)
     loop.begin(listener)
     return game, loop, listener

@@ -5,6 +5,7 @@ import importlib
 import click
 
 _SHORT_HELP = {
+    "analyse": "What the best player would have played in a game.",
     "bench": "Time all moves of positions, here or on a board.",
     "demo": "Watch the machine play itself; save the game.",
     "emulate": "Run MicroPython on an emulated Raspberry Pi Pico.",

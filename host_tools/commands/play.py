@@ -1,7 +1,9 @@
 """picorack play: the game in the terminal, or played by a script of keys."""
 
+import contextlib
 import random
 import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -26,11 +28,13 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option(
     "--players",
     metavar="WHO",
-    help="h for a human, m or m1 to m5 for a machine and its level, as h,m5 (others: docs/players.md).",
+    help="h for a human, beginner to master for a machine and its level, as h,novice (docs/players.md).",
 )
 @click.option("--rack", metavar="7|8", help="How many tiles a rack holds.")
-@click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass.")
-@click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options.")
+@click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass, or a machine's best move.")
+@click.option("--late", metavar="best|pass", help="What a machine does whose time is up (default: best).")
+@click.option("--hints", metavar="N", help="How many hints each player may ask for (default, -1: any number).")
+@click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options, or with a GCG file.")
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same order of the tiles.")
 @click.option("--keys", metavar="FILE", help="Press the keys in this file, without a terminal (docs/screens.md).")
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
@@ -45,8 +49,6 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
     The game in progress and the settings chosen last are saved in $XDG_DATA_HOME/picorack (~/.local/share/picorack). A
     game that ends or is left is written as game-SEED.gcg to the current folder.
     """
-    from ..lexicons.folders import lexicon_folder, playable
-
     if keys is not None and settings["lang"] is None:
         settings["lang"] = "en"  # a script is the same wherever it is played
     if keys is None and (shots is not None or cost):
@@ -55,11 +57,16 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         _refuse_what_needs_a_terminal(settings)
     scripted = None if keys is None else _Scripted(keys, shots, cost)
     seed = random.randrange(_SEEDS) if seed is None else seed
+    with contextlib.ExitStack() as stack:
+        if settings["resume"] is not None:
+            settings["resume"] = _saved_game(Path(settings["resume"]).absolute(), lexicon, seed, settings, stack)
+        _play(scripted, lexicon, seed, device, settings)
+
+
+def _play(scripted, lexicon, seed, device, settings):
+    from ..lexicons.folders import lexicon_folder, playable
+
     options = ["--seed", seed]
-    if settings["resume"] is not None:
-        settings["resume"] = Path(settings["resume"]).absolute()
-        if settings["resume"].is_dir():
-            raise PicorackError(f"{place(settings['resume'])} is a folder: name a saved game in it with --resume")
     if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
         folders = playable(lexicon, settings["lang"])
         options += ["--lexicon", _listed([str(Path(folder).absolute()) for folder in folders])]
@@ -90,6 +97,43 @@ def _listed(folders):
     return folders[0] if any(":" in folder for folder in folders) else ":".join(folders)
 
 
+def _saved_game(path, lexicon, seed, settings, stack):
+    """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
+    options asked for, which are taken out of the settings."""
+    from ..games.continuing import is_gcg, saved
+    from ..lexicons.folders import lexicon_folder
+
+    if path.is_dir():
+        raise PicorackError(f"{place(path)} is a folder: name a saved game in it with --resume")
+    if not is_gcg(path):
+        return path
+    if settings["rack"] is not None:
+        raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
+    asked = {name: settings.pop(name) for name in ("players", "seconds", "late", "hints")}
+    settings.update(dict.fromkeys(asked))
+    where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
+    options = {"seconds": 0, "late": "best", "hints": -1, "check": 1}
+    for name, least, most in (("seconds", 0, 3600), ("hints", -1, 99)):
+        if asked[name] is not None:
+            options[name] = _number(f"--{name}", asked[name], least, most)
+    options["late"] = asked["late"] or options["late"]
+    if options["late"] not in ("best", "pass"):
+        raise PicorackError(f"--late {plain(options['late'])} is not best or pass")
+    folder = lexicon_folder(lexicon, settings["lang"])
+    saved(path, folder, seed, asked["players"], options, where)
+    return where
+
+
+def _number(option, text, least, most):
+    try:
+        number = int(text)
+    except ValueError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise PicorackError(f"{option} {plain(text)} is not a number from {least} to {most}")
+    return number
+
+
 def _has_terminal():
     return sys.stdin.isatty() and sys.stdout.isatty()
 
@@ -99,7 +143,7 @@ def _refuse_what_needs_a_terminal(settings):
     if settings["resume"] is not None:
         raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
                             "--keys FILE")  # fmt: skip
-    for name in ("players", "rack", "seconds", "pixels", "size", "mono"):
+    for name in ("players", "rack", "seconds", "late", "hints", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"

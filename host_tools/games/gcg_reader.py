@@ -93,6 +93,10 @@ class _Reader:
         raise RecordError(f"{place(self.name)}, {self._at}: {what}")
 
     def _pragma(self, line):
+        rack = re.fullmatch(r"#rack([1-4])\s+(\S+)", line, re.IGNORECASE)
+        if rack:
+            self.record.racks[int(rack[1]) - 1] = rack[2]
+            return
         match = re.match(r"#player([0-9]{1,3})\s+(\S+)\s*(.*)", line, re.IGNORECASE)
         if not match:
             if re.match("#board-layout ", line, re.IGNORECASE):

@@ -48,6 +48,7 @@ class Record:
     adjustments, final: for each player the points at the end; None where the record stops before it
     final_racks: a text for each player, None where it is unknown
     rows: of a board of one's own (core/own_board.py), "" for the board of the rules
+    racks: by player, the text of the rack where the record stops before the end of the game (#rack1)
     """
 
     title: str
@@ -57,3 +58,4 @@ class Record:
     adjustments: list[int] | None = None
     final: list[int] | None = None
     rows: str = ""
+    racks: dict[int, str] = field(default_factory=dict)

@@ -15,9 +15,10 @@ from lexicon_packer.showing import place, plain, sentence
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
+from picorack.core import move as moves
 from picorack.core import scoring
 from picorack.core.board import STRIDE, square
-from picorack.core.move import MAX_PLACED
+from picorack.core.move import MAX_PLACED, make
 from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
@@ -83,12 +84,16 @@ def replay_file(path, tiles, lexicon=None):
     return report
 
 
-def replay(record, tileset, lexicon, report):
-    """Replay one game and add to the report. The game stops at the first turn that the rules refuse."""
+def replay(record, tileset, lexicon, report, watch=None):
+    """Replay one game and add to the report. The game stops at the first turn that the rules refuse.
+
+    watch: watch(turn, game, move) is called for each turn of the record before it is played, the Game as it was then,
+    with what is known of the racks (0: a tile nobody knows). move: 16 bytes; None for an exchange of unknown tiles
+    """
     report.games += 1
     try:
         if record.turns:
-            _Replay(record, tileset, lexicon, report).run()
+            _Replay(record, tileset, lexicon, report, watch).run()
     except _Stop:
         return
     if record.adjustments is None:
@@ -130,8 +135,9 @@ def _on_rack(tile):
 
 
 class _Replay:
-    def __init__(self, record, tileset, lexicon, report):
+    def __init__(self, record, tileset, lexicon, report, watch):
         self.record = record
+        self._watch = watch or (lambda turn, game, move: None)
         self.tileset = tileset
         self.report = report
         self.extra = [0] * len(record.players)  # points from outside the rules
@@ -189,28 +195,34 @@ class _Replay:
             return self._exchange(turn)
         if turn.kind == PASS:
             self._reveal(turn.player, turn.rack or "")
+            self._watch(turn, self.game, make(moves.PASS))
             return self.game.pass_turn()
         laid = self._laid(turn)
         self._reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
         if turn.kind == WITHDRAWN:
-            return self._withdraw(laid)
-        return self.game.play(self.game.check(laid))
+            return self._withdraw(turn, laid)
+        move = self.game.check(laid)
+        self._watch(turn, self.game, move)
+        return self.game.play(move)
 
-    def _withdraw(self, laid):
+    def _withdraw(self, turn, laid):
         game = self.game
         move = placement(game.board, laid)
+        self._watch(turn, game, move)
         game.pass_turn()
         return scoring.score(game.board, self.tileset, move, game.rack_size)
 
     def _exchange(self, turn):
         if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left
             self._reveal(turn.player, turn.rack or "")
+            self._watch(turn, self.game, None)
             self._hide(turn.player)
             return self.game.exchange(bytes(turn.tiles))
         tiles = self.tileset.parse(turn.tiles)
         if len(tiles) > MAX_PLACED:
             raise _Refused(f"exchanges {plain(turn.tiles)}, {len(tiles)} tiles")
         self._reveal(turn.player, turn.rack or "", tiles)
+        self._watch(turn, self.game, make(moves.EXCHANGE, tiles=tiles))
         return self.game.exchange(tiles)
 
     def _laid(self, turn):

@@ -169,10 +169,38 @@ def test_wrong_settings_are_told_once():
     assert text(seen[0]) == texts.text("mended") and seen[1][0] == "New game"
     assert run(MACHINES[:2])[0][0] == "New game"
     found = json.loads(Records("settings").read())
-    assert (found["rack"], found["seconds"], found["players"], found["names"][0]) == (7, 30, "h,m5", "Eve")
+    assert (found["rack"], found["seconds"], found["players"], found["names"][0]) == (7, 30, "h,novice", "Eve")
 
 
 def test_wrong_settings_do_not_keep_a_game_from_beginning():
     Records("settings").write(b"[]")
     run(MACHINES)
     assert Records("game").read() == b"" and Records("settings").read() == b"[]"  # nobody has been told yet
+
+
+def test_hints_are_counted_in_the_kept_game():
+    alone = ("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "1")
+    hint, play = (BACK, SELECT), (BACK, SELECT)  # the line that is chosen at first: Play, once tiles are laid
+    seen = run(alone, *hint, *play, *hint, SELECT)
+    assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
+    kept = Kept("game")
+    assert kept.setup()["hinted"] == [1] and kept.setup()["hints"] == 1
+    assert "hinted" not in json.loads(Records("settings").read() or b"{}")
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), *hint, SELECT)
+    assert seen[2] == ["No hints left"]
+
+
+def test_a_game_of_version_0_1_has_all_the_hints_one_likes():
+    keep()
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK, SELECT, BACK, SELECT, BACK, SELECT)
+    assert ["No hints left"] not in seen
+    assert "hints" not in Kept("game").setup()
+
+
+def test_another_game_has_hints_of_its_own():
+    hint, play = (BACK, SELECT), (BACK, SELECT)
+    to_pass = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
+    keys = hint + play + to_pass + to_pass + (SELECT, SELECT, SELECT) + hint + (BACK, DOWN, SELECT)
+    seen = run(("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "1"), *keys)
+    told = [i for i in range(len(seen)) if seen[i] == ["No hints left"]]
+    assert told == [len(keys)]

@@ -13,6 +13,8 @@ _ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", 
 _RIGHT = {  # values that are not wrong, among the odd ones and beside them, and what becomes of them
     "rack": ((7, 7), ("8", 8), (8.0, 8)),
     "seconds": ((0, 0), (99, 99), (3600, 3600), ("30", 30)),
+    "hints": ((-1, -1), (99, 99), ("3", 3)),
+    "late": (("best", "best"), ("pass", "pass")),
     "check": ((0, 0), (1, 1), (True, 1), (False, 0)),
     "pool_bytes": ((1024, 1024), ("8192", 8192)),
     "seed": ((0, 0), (99, 99), (0xFFFFFFFF, 0xFFFFFFFF)),
@@ -27,7 +29,8 @@ _RIGHT = {  # values that are not wrong, among the odd ones and beside them, and
     "lexicon": (("/lexicon", "/lexicon"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
     "resume": (("game.0", "game.0"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
 }  # fmt: skip
-_LAST = {"rack": "rack", "seconds": "seconds", "check": "check", "lang": "lang", "players": "last players",
+_LAST = {"rack": "rack", "seconds": "seconds", "late": "late", "hints": "hints",
+         "check": "check", "lang": "lang", "players": "last players",
          "names": "last names", "lexicon": "last lexicon"}  # fmt: skip
 
 
@@ -54,7 +57,7 @@ def _refused(act, *arguments):
     except Exception as error:
         assert type(error).__name__ == "UsageError", error
         said = str(error)
-        assert "\n" not in said and "\x1b" not in said and len(said) < 200, said
+        assert "\n" not in said and "\x1b" not in said and len(said) < 240, said
         return said
     raise AssertionError("taken: %r" % (arguments,))
 
@@ -67,7 +70,7 @@ def _wrong(name):
 def test_the_defaults():
     found = chosen((), _nothing)
     assert (found["rack"], found["lang"], found["players"], found["data"], found["resume"]) == (7, "en", None, "", None)
-    assert found["last players"] == "h,m5" and found["last names"] == [""] * 4 and found["last lexicon"] is None
+    assert found["last players"] == "h,novice" and found["last names"] == [""] * 4 and found["last lexicon"] is None
     assert not found["mended"] and not found["lexicon given"]
 
 

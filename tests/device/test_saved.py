@@ -1,9 +1,12 @@
 """A game as bytes, and back. Runs under pytest and on MicroPython."""
 
 import struct
+from binascii import hexlify
 
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
+from picorack.core.tiles import BLANK
+from picorack.game.dealt import deal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -116,6 +119,9 @@ def test_a_set_up_no_game_is_played_with_is_refused():
         ("lexicon", (None, 5, "", "a\0b", [], {}, "x" * 5000)),
         ("rack", (8, 0, "7", None, [7], 1 << 40)),
         ("seconds", (-1, 3601, 1.5, "60", None, [], 1 << 40)),
+        ("late", (None, "", "never", 1)),
+        ("hints", (-2, 100, "3", None, 1.5)),
+        ("hinted", (None, 3, [1], [0, -1], [0, "1"], "ab")),
     ):
         wrong.extend(_with(key, value) for value in values)
     for setup in wrong:
@@ -128,6 +134,8 @@ def test_a_set_up_no_game_is_played_with_is_refused():
             raise AssertionError("taken: %s" % (found,))
         assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
     assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
+    assert begun(pack(game, lexicon, _with("late", "pass")))[1]["late"] == "pass"
+    assert begun(pack(game, lexicon, _with("hinted", [3, 0])))[1]["hinted"] == [3, 0]
     assert begun(pack(game, lexicon, _with("players", "thesis:2:6:1:6,pass")))[1]["players"] == "thesis:2:6:1:6,pass"
 
 
@@ -186,3 +194,31 @@ def test_no_damage_of_a_byte_is_a_crash():
                 unpack(_changed(saved, at, by), lexicon)
             except SavedError:
                 pass
+
+
+def test_a_game_of_recorded_tiles_is_dealt_again():
+    lexicon = Lexicon(_LEXICON, "resident")
+    game = Game(lexicon.tileset, ["A", "B"], 11, 7, True, lexicon)
+    tiles = bytearray()
+    for letter, count in enumerate(lexicon.tileset.counts):
+        tiles += bytes((letter or BLANK,)) * count
+    tiles = bytes(tiles[26:] + tiles[:26])
+    deal(game, 1, tiles)
+    assert game.first == game.turn == 1 and len(game.bag) == len(tiles) - 14
+    other = Game(lexicon.tileset, ["A", "B"], 11, 7, True, lexicon)
+    deal(other, 1, tiles)
+    assert [rack.tiles() for rack in other.racks] == [rack.tiles() for rack in game.racks]
+    machine = Greedy(Generator(lexicon))
+    for _ in range(6):
+        game.accept(chosen(machine, game))
+    setup = dict(_SETUP)
+    setup["dealt"] = [1, hexlify(tiles).decode()]
+    restored, _ = unpack(pack(game, lexicon, setup), lexicon)
+    assert _state(restored) == _state(game)
+    for wrong in ([0, setup["dealt"][1]], [2, setup["dealt"][1]], [1, "00"], [1, "zz"], [1], None, 7):
+        setup["dealt"] = wrong
+        try:
+            unpack(pack(game, lexicon, setup), lexicon)
+        except SavedError:
+            continue
+        raise AssertionError(wrong)

@@ -5,6 +5,7 @@ import sys
 from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
+from picorack.players.casual import Casual
 from picorack.players.levels import machine
 
 
@@ -14,7 +15,8 @@ def test_a_player_is_its_spec():
     assert seats.specs("champion,m5@0.1") == ["champion", "m5@0.1"]
     assert seats.specs("thesis:-1:0:999:6") == ["thesis:-1:0:999:6"]
     assert seats.specs("fitness:6:100,heuri:1") == ["fitness:6:100", "heuri:1"]
-    for name in seats.NAMES:
+    assert seats.specs("casual:2:256:8") == ["casual:2:256:8"]
+    for name in seats.NAMES + seats.OLD:
         assert seats.specs(name) == [name]
 
 
@@ -24,6 +26,7 @@ def test_anything_else_is_refused():
         wrong.append("thesis" + numbers)
     wrong += ["fitness", "fitness:6", "fitness:-1:0", "fitness:6:1000", "heuri", "heuri:0", "heuri:4", "heuri:1:1"]
     wrong += ["champion:1", "champion:", "m5@", "m5@0.2", "m5@0.1:1", "m4@0.1"]
+    wrong += ["novice:1", "Novice", "casual", "casual:3:1:1", "casual:2:0:1", "casual:2:257:1", "casual:2:1:9"]
     wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
     for text in wrong:
         try:
@@ -45,12 +48,24 @@ def test_every_spec_is_a_machine():
     assert names == ["Fitness", "Heuri", "Heuri"]
 
 
+def test_levels_with_names_are_machines_and_see_more_and_more():
+    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    players = [machine(generator, spec) for spec in seats.LEVELS]
+    assert type(players[-1]) is type(machine(generator, "m5")) and players[-1].limit_ms == 10_000
+    limits = [player.limit_ms for player in players]
+    assert limits == sorted(limits) and limits[0] == 3000
+    for i in range(len(players) - 2):
+        low, high = players[i], players[i + 1]
+        assert type(low) is type(high) is Casual
+        assert (low._knows, -low._seen) > (high._knows, -high._seen) and low._tiles <= high._tiles
+
+
 def test_a_game_of_levels_loads_no_other_player():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
-    others = ["picorack.players." + name for name in ("specs", "passing", "chance", "thesis")]
+    others = ["picorack.players." + name for name in ("specs", "ladder", "best", "passing", "chance", "thesis")]
     for name in others:
         sys.modules.pop(name, None)
-    for spec in seats.NAMES[1:]:
+    for spec in seats.NAMES[1:] + seats.OLD:
         machine(generator, spec)
     assert not [name for name in others if name in sys.modules]
     machine(generator, "random")

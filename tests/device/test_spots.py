@@ -113,3 +113,35 @@ def test_the_bingos_that_a_board_can_place():
         for leave in (leaves[1], leaves[-1][:4] + bytes([BLANK])):
             _compare(lexicon, board, leave)
     assert counted[0] > 15 and counted[1] > 2, counted
+
+
+def _found(spots, *leaves):
+    """(ways, points, of) of each leave."""
+    spots.begin(*leaves)
+    while not spots.done:
+        spots.step(1000)
+    sums = []
+    for i in range(len(leaves)):
+        spots.take(i)
+        sums.append((spots.ways, spots.points, spots.of))
+    return sums
+
+
+def test_leaves_looked_at_together_are_as_each_alone():
+    lexicon = Lexicon(_LEXICON, "resident")
+    generator = Generator(lexicon)
+    game = Game(lexicon.tileset, ("A", "B"), 1, 7, True, lexicon)
+    game.board = board_of(lexicon.tileset, (7, 3, 1, "SHARES"), (3, 8, STRIDE, "ABBES"))
+    give(game, game.turn, "AEINS?T")
+    generator.start(game.board, game.racks[game.turn].tiles())
+    while not generator.done:
+        generator.step(5000, lambda records, count: None)
+    prospects = Prospects(lexicon, 7)
+    prospects.see(game)
+    spots = Spots(lexicon, prospects)
+    spots.see(game, generator)
+    leaves = [lexicon.tileset.parse(text) for text in ("AEINST", "ES?", "INT", "AEIN?", "AS", "NST?")]
+    together = _found(spots, *leaves)
+    assert together == [_found(spots, leave)[0] for leave in leaves]
+    assert together[::-1] == _found(spots, *leaves[::-1])
+    assert sum(ways > 0 for ways, _, _ in together) > 3 and len(set(together)) > 3, together

@@ -4,6 +4,7 @@ MicroPython."""
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
+from picorack.game.passing_loop import PassingLoop
 from picorack.game.turn_loop import TurnLoop
 from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
 
@@ -114,6 +115,29 @@ def test_when_the_time_is_up_a_machine_plays_the_best_so_far():
     assert loop.step() > 0
     assert listener.heard()[:5] == ["thinks", 2, "thinks", 0, "stopping"]
     assert machine.told == ["start", "step", "step", "best"] and game.scores[0] == 10 and game.turn == 1
+
+
+def test_a_machine_passes_where_the_clock_says_so():
+    time = Time()
+    machine = Machine(5)
+    game, loop, listener = begun(machine, None, loop=PassingLoop, clock=Clock(2, lambda: time.ms))
+    loop.step()
+    time.ms = 1_999
+    loop.step()
+    assert len(game.history) == 0
+    time.ms = 2_000
+    loop.step()
+    assert listener.heard()[-4:] == [("plays", PASS, 0), "over", NEXT, ("stopped", 0)]
+    assert "best" not in machine.told and game.passes == 1 and game.turn == 1
+
+
+def test_who_is_done_in_time_plays_though_machines_pass_when_it_is_up():
+    time = Time()
+    game, loop, listener = begun(Machine(2), None, loop=PassingLoop, clock=Clock(2, lambda: time.ms))
+    loop.step()
+    time.ms = 1_999
+    loop.step()
+    assert game.history.move(0)[0] == ACROSS and game.scores[0] == 10
 
 
 @in_time

@@ -23,7 +23,7 @@ class Desk:
     def __init__(self, *keys, kept=False, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
         self.has_kept = kept
         self.asked = []
-        self.setup = {"players": "h,m5", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
+        self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
                       "lexicon": lexicons[0]}  # fmt: skip
         self.lexicons = list(lexicons)
         self.named = [(folder.split("/")[-1], 1234567) for folder in lexicons]
@@ -93,12 +93,21 @@ def test_the_language_changes_at_once():
         texts.use("en")
 
 
-def test_two_humans_and_a_machine_of_level_2_on_racks_of_8():
-    desk = Desk(SELECT, DOWN, RIGHT, DOWN, DOWN, RIGHT, DOWN, RIGHT, RIGHT, RIGHT, DOWN, LEFT)
-    assert desk.setup["players"] == "h,h,m2" and desk.setup["rack"] == 8
-    assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: level 2"]
-    desk.press(DOWN, RIGHT, DOWN, RIGHT)
+_LEVELS = ("Beginner", "Novice", "Learner", "Hobbyist", "Amateur", "Player", "Skilled", "Advanced", "Strong", "Veteran",
+           "Expert", "Virtuoso", "Master")  # fmt: skip
+
+
+def test_two_humans_and_a_learner_on_racks_of_8():
+    desk = Desk(SELECT, DOWN, RIGHT, DOWN, DOWN, LEFT, LEFT, DOWN, RIGHT, DOWN, LEFT)
+    assert desk.setup["players"] == "h,h,learner" and desk.setup["rack"] == 8
+    assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
+    assert not any("Time up" in line for line in desk.lines())
+    desk.press(DOWN, RIGHT, DOWN)
+    assert desk.lines()[-3] == "Time up: best move"
+    desk.press(RIGHT, DOWN, RIGHT, DOWN, RIGHT)
     assert (desk.setup["seconds"], desk.setup["check"]) == (15, 0)
+    assert (desk.setup["late"], desk.setup["hints"]) == ("pass", 0)
+    assert desk.lines()[-3:] == ["Time up: Pass", "Hints: 0", "Check words: No"]
     desk.press(BACK)
     assert desk.asked == [] and desk.lines()[0] == "New game"
 
@@ -110,26 +119,33 @@ def test_a_player_who_is_no_level_can_stay():
     desk.press(SELECT)
     assert desk.lines()[3] == "2 Pico: thesis:2:6:1:6"
     desk.press(DOWN, DOWN, DOWN, SELECT)
-    assert desk.lines() == ["human", "level 1", "level 2", "level 3", "level 4", "level 5", "thesis:2:6:1:6", "Name..."]
+    assert desk.lines() == ["human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
     desk.press(SELECT)
     assert desk.setup["players"] == "h,thesis:2:6:1:6"
     desk.press(UP, UP, RIGHT)
-    assert desk.setup["players"] == "h,thesis:2:6:1:6,m5"
+    assert desk.setup["players"] == "h,thesis:2:6:1:6,novice"
     desk.press(DOWN, DOWN, LEFT)
-    assert desk.setup["players"] == "h,m5,m5" and desk.lines()[3] == "2 Pico 1: level 5"
+    assert desk.setup["players"] == "h,master,novice" and desk.lines()[3] == "2 Pico 1: Master"
     desk.press(RIGHT)
-    assert desk.setup["players"] == "h,h,m5"
+    assert desk.setup["players"] == "h,h,novice"
 
 
 def test_values_are_chosen_from_a_menu():
     desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3, 4 the last
-    assert desk.setup["players"] == "h,m5,m5,m5"
+    assert desk.setup["players"] == "h,novice,novice,novice"
     desk.press(DOWN, DOWN, SELECT)
-    assert desk.lines() == ["human", "level 1", "level 2", "level 3", "level 4", "level 5", "Name..."]
+    assert desk.lines() == ["human"] + list(_LEVELS) + ["Name..."]
     desk.press("2")
-    assert desk.setup["players"] == "h,m1,m5,m5"
+    assert desk.setup["players"] == "h,beginner,novice,novice"
     desk.press(BACK, SELECT)
-    assert desk.lines()[3] == "2 Pico 1: level 1"
+    assert desk.lines()[3] == "2 Pico 1: Beginner"
+
+
+def test_levels_of_version_0_1_can_stay():
+    desk = Desk()
+    desk.setup["players"] = "h,m2"
+    desk.press(SELECT)
+    assert desk.lines()[3] == "2 Pico: level 2"
 
 
 def test_names_by_six_keys_and_by_letters():

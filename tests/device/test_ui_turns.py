@@ -118,7 +118,7 @@ def test_when_the_game_is_over_a_new_one_is_offered():
     table = Table("61", "61")
     assert table.game.over
     table.press(SELECT)  # the result read
-    assert _lines(table.top()) == ["New game", "Moves", "Result", "Quit"]
+    assert _lines(table.top()) == ["New game", "Moves", "Analysis", "Result", "Quit"]
     table.press("2")
     assert len(_lines(table.top())) == 2 + 4
     table.press(BACK, BACK)

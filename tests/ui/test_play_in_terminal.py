@@ -60,7 +60,7 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
         session.quiet()
         down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
-        for key in "\r", down, down, down, left, up, up, up, "\r", " ":  # Pico of level 4
+        for key in "\r", down, down, down, left, up, up, up, "\r", " ":  # Pico, a beginner
             session.press(key)
         for _ in range(3):
             session.press("2")
@@ -75,7 +75,7 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
         assert session.process.stderr.read() == b""
     gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
     assert len(re.findall("^>You:", gcg, re.M)) == 4 and gcg.endswith("#incomplete\n")
-    assert b'"h,m4"' in Records(str(tmp_path / "settings")).read()
+    assert b'"h,beginner"' in Records(str(tmp_path / "settings")).read()
 
 
 def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):

@@ -26,10 +26,10 @@ _STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "
            "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
            "first letters": ()}  # fmt: skip
 _THINKING = ("thinks", "seeking")  # dots follow
-_NOTICES = ("no hint", "not yours", "no tile", "unknown", "nothing laid", "off the board", "square occupied",
-            "blank without letter", "not in line", "gap", "single tile on empty board", "centre not covered",
-            "not connected", "tile not in rack", "too few tiles in the bag", "game over", "hand over", "rack select",
-            "rack space", "time up", "mended")  # fmt: skip
+_NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
+            "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
+            "centre not covered", "not connected", "tile not in rack", "too few tiles in the bag", "game over",
+            "hand over", "rack select", "rack space", "time up", "mended")  # fmt: skip
 _PAGES = ("wins", "draw", "saved", "not saved", "help letters", "help keys", "help board", "no words")
 _ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
 

@@ -58,6 +58,8 @@ class Desk:
             "names": options["names"] or options["last names"],
             "rack": options["rack"],
             "seconds": options["seconds"],
+            "late": options["late"],
+            "hints": options["hints"],
             "check": options["check"],
             "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
@@ -202,6 +204,8 @@ class Desk:
             setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
+        if not resumed:
+            setup = dict(setup)  # the game's own, in which its hints are counted
         self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
@@ -229,6 +233,8 @@ class Desk:
             from ..ui.screens.timed_game import TimedGameScreen as Screen
 
             clock = Clock(setup["seconds"])
+            if setup.get("late") == "pass":
+                from ..game.passing_loop import PassingLoop as TurnLoop
         else:
             from ..ui.screens.game import GameScreen as Screen
 
@@ -242,7 +248,12 @@ class Desk:
             self.wanted("new" if wanted == "new" else "title")
 
         loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-        return Screen(self.app, loop, self.write, left, lexicon)
+        screen = Screen(self.app, loop, self.write, left, lexicon)
+        if setup.get("hints", -1) >= 0:
+            from ..game.hint_limit import HintLimit
+
+            screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
+        return screen
 
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""

@@ -19,6 +19,8 @@ _DEFAULTS = {
     "names": None,
     "rack": 7,
     "seconds": 0,  # a turn may take, 0: any time
+    "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
+    "hints": -1,  # how many each player is given in a game, -1: as many as they like
     "check": 1,  # are humans' words looked up?
     "resume": None,
     "seed": None,
@@ -32,11 +34,12 @@ _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
     "rack": (7, 8),
     "seconds": (0, 3600),
+    "hints": (-1, 99),
     "check": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
-_LAST = ("lang", "rack", "seconds", "check", "players", "names", "lexicon")  # what is remembered
+_LAST = ("lang", "rack", "seconds", "late", "hints", "check", "players", "names", "lexicon")  # what is remembered
 _SHOWN = 40  # characters of a wrong value
 
 
@@ -119,7 +122,12 @@ def _from_file():
 
 def _last(remembered):
     """The settings that were remembered. A wrong one gives way to its default, since no game is lost with it."""
-    found = {"last players": "h,m5", "last names": [""] * MAX_PLAYERS, "last lexicon": None, "mended": False}
+    found = {
+        "last players": "h," + seats.FIRST,
+        "last names": [""] * MAX_PLAYERS,
+        "last lexicon": None,
+        "mended": False,
+    }
     try:
         last = json.loads(remembered) if remembered else {}
     except (ValueError, RuntimeError):
@@ -165,6 +173,8 @@ def _right(name, value):
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
+    if name == "late":
+        return value if value in ("best", "pass") else None, "not best or pass"
     if name == "mono":
         return value if value in (True, False) else None, "not true or false"
     return value if _is_text(value) and (value or name == "data") else None, "no name"

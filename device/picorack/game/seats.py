@@ -1,20 +1,32 @@
 """Who sits at the table, as text: 'h,m5' is a human and a machine of level 5.
 
-A player's text is a SPEC: h for a human, m1 to m5 for the machine's levels, or the name of another machine player with
-its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'. Options, set-ups and saved games hold players in
-this form, commands are given it; players/levels.py makes machines of it.
+A player's text is a SPEC: h for a human, the name of a level for a machine ('novice'; m1 to m5 are those of version
+0.1), or the name of another machine player with its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'.
+Options, set-ups and saved games hold players in this form, commands are given it; players/levels.py makes machines of
+it.
 """
 
 from micropython import const
 
 from ..core.rack import MAX_PLAYERS
 
-NAMES = ("h", "m1", "m2", "m3", "m4", "m5")  # what the set-up offers
+# The machine's levels, the weakest first (players/ladder.py), in one text as _OTHERS below. What the set-up offers: a
+# human and these.
+_LEVELS = const(
+    "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master"
+)
+LEVELS = tuple(_LEVELS.split(" "))
+NAMES = ("h",) + LEVELS
+FIRST = LEVELS[1]  # whom a first game is played against
+OLD = ("m1", "m2", "m3", "m4", "m5")
 
 # The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
 # one would stay in the heap as a name does. MACHINES tells people the same.
-_OTHERS = const("greedy;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;m5@0.1")
-MACHINES = "m1 to m5, greedy, pass, random, fitness:K:P, heuri:1-3, champion and thesis:L:M:S:B"
+_OTHERS = const(
+    "greedy;casual 0 2 1 256 1 8;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;"
+    "m5@0.1"
+)
+MACHINES = "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T and beginner to master"
 
 
 def specs(text):
@@ -24,7 +36,7 @@ def specs(text):
     if len(found) > MAX_PLAYERS:
         raise ValueError(len(found))
     for spec in found:
-        if spec not in NAMES:
+        if spec not in NAMES and spec not in OLD:
             _check(spec)
     return found
 

@@ -64,10 +64,16 @@ class Heuri(Weighing):
             if self._version < 3:
                 return False
             self._few = self._choose()
-        if not self._few:
+            if self._few:
+                self._future.begin(*[self.leave(number) for number in self._few])
+            self._taken = 0
+        else:
+            self._taken += 1
+        if self._taken >= len(self._few):
             return False
-        self._looking = number = self._few.pop(0)
-        self._future.begin(self.leave(number))
+        self._looking = self._few[self._taken]
+        if self._taken:
+            self._future.take(self._taken)
         return True
 
     def _choose(self):

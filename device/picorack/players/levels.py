@@ -1,4 +1,4 @@
-"""The machine's levels, m1 to m5: which player plays at which.
+"""The machine's levels of version 0.1, m1 to m5: which player plays at which. Those with names are in ladder.py.
 
     player = machine(generator, "m2")   # then as in greedy.py: start, step, best, free_memory, moves, limit_ms
 

@@ -1,4 +1,4 @@
-"""From a SPEC (game/seats.py) that is no level to the machine player it names; levels.py comes here with it.
+"""From a SPEC (game/seats.py) other than m1 to m5 to the machine player it names; levels.py comes here with it.
 
     machine = player(generator, "thesis:2:6:1:6")      # then as in greedy.py
 
@@ -9,12 +9,14 @@ those who play and of nobody else.
 
 from micropython import const
 
+from ..core.loading import import_once
 from .greedy import Greedy
 
 # Name of the player, module, class, which is made with the generator and the parameters as int. All in one text, for a
 # short one would stay in the heap as a name does.
 _OTHERS = const(
     "pass passing Passing;"
+    "casual casual Casual;"
     "random chance Chance;"
     "fitness fitness Fitness;"
     "heuri heuri Heuri;"
@@ -26,6 +28,9 @@ _OTHERS = const(
 
 def player(generator, spec):
     """generator: a Generator, which several players may share; spec: one that seats.specs() has checked."""
+    levels = import_once("picorack.game.seats").LEVELS
+    if spec in levels:
+        return import_once("picorack.players.ladder").level(generator, levels.index(spec))
     name, *parameters = spec.split(":")
     for other in _OTHERS.split(";"):
         known, module, kind = other.split(" ")

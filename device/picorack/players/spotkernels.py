@@ -8,37 +8,45 @@ from ..core.tiles import EDGE
 from ..lexicon.storage import NO_SLOT
 from ..movegen import workspace as ws
 
-_SPOTS = const(28)  # of a kind, at most; a bit each
-_DRAWS = const(9)
+# For each place in a word and each letter, five words of bits, a spot a bit: the spots without a tile of the board on
+# which the letter may lie there; the others, in two words; of these those on which it is the board's tile.
+MASKS = const(5)
+_BITS = const(30)  # of a word
+_BARE = const(28)  # spots without a tile of the board, at most
 _TILE = const(127)
 
 DEPTH = const(0)  # letters read on the way to the node
 WENT = const(1)
-KIND = const(2)  # the place of the board's tile in the word; tiles + 1 if there is no such tile
-LENGTH = const(3)  # of the words
-TILES = const(4)
-LETTERS = const(5)
-OTHERS = const(6)  # tiles of the word that may be other than the leave's letters
-SAMPLE = const(7)  # a rack is counted if its number has none of these bits
-FILE_END = const(8)
-NODES_END = const(9)
-SHIFT = const(10)
-SLOT_BYTES = const(11)
-PAGE = const(12)
-KEPT = const(13)  # racks in the table
-SUMS = const(14)  # as in prospectkernels.py: two words of ways, three of points
-FRAMES = const(19)
-FRAME = const(5)
-EDGE_AT = const(1)
-MASK = const(2)  # spots on which the letters so far lie
-USED = const(3)  # tiles other than the leave's so far
-LED_BY = const(4)  # the letter that led here, from the rack; 0: none
-WORDS = const(74)  # FRAMES + 11 * FRAME
+TILES = const(2)
+LETTERS = const(3)
+FILE_END = const(4)
+NODES_END = const(5)
+SHIFT = const(6)
+SLOT_BYTES = const(7)
+PAGE = const(8)
+KEPT = const(9)  # racks in the table
+FOUND = const(10)  # words that wait to be counted
+HELD = const(11)  # leaves
+SAMPLES = const(12)  # for each leave: a rack is counted if its number has none of these bits
+SUMS = const(18)  # for each leave, as in prospectkernels.py: two words of ways, three of points
+SUM = const(5)
+BOARDS = const(48)  # for each place, two words: the spots that have the board's tile there
+FRAMES = const(68)
+FRAME = const(7)
+NEXT = const(1)  # what comes next of the node's edges: each twice, with a tile of the rack and with the board's
+MASK = const(2)  # spots on which the letters so far lie, three words
+LEAVES = const(5)  # five bits a leave: how many tiles may yet be other than its letters, and _LIVES; 0 if it is out
+LED_BY = const(6)  # the letter that led here, from the rack; 0: none
+WORDS = const(138)  # FRAMES + 10 * FRAME
 
-_CARRY = const(28)
-_LOW = const(0xFFFFFFF)
-_HALF = const(14)
-_LOW_HALF = const(0x3FFF)
+MOST = const(6)  # leaves at the same time
+BITS = const(5)
+LIVES = const(16)
+_ALL_LIVE = const(0x21084210)
+COUNTS = const(8)  # of a letter in a word so far, 0 to 7
+ROOM = const(64)  # for words that wait, of
+WORD = const(9)  # bytes: the tiles, at last a bit for each leave
+SEEN = const(4096)  # racks in the table, a power of two
 
 
 @micropython.viper
@@ -49,23 +57,28 @@ def clear(words: ptr32, count: int):
 
 
 @micropython.viper
-def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, letters: int):
-    """Find the spots: masks[(kind * (tiles + 1) + place) * letters + letter from 0] has a bit for each spot on which
-    the letter may lie there. counts: by kind, 0 where there is no spot. cross, cells: the generator's, of both
-    directions.
+def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
+    """Find the spots: `masks` for places 0 to TILES, and w[BOARDS...]. cross, cells: the generator's, of both
+    directions. Returns how many spots there was no room for.
 
-    Spots that are free but for one square's letters are one, since it does not matter where they are: the first bits.
-    Of others there is room for 28 less those; more are left out.
+    Spots that are free but for one square's letters are one for each place of that square, since it does not matter
+    where they are: they have the first bits. There is room for 28 spots without a tile of the board, for 60 others.
     """
+    tiles = w[TILES]
+    letters = w[LETTERS]
     i = 0
-    end = (tiles + 2) * (tiles + 1) * letters
+    end = MASKS * (tiles + 1) * letters
     while i < end:
         masks[i] = 0
         i += 1
     i = 0
-    while i < tiles + 2:
-        counts[i] = 0
+    while i <= tiles:
+        w[BOARDS + 2 * i] = 1 << i
+        w[BOARDS + 2 * i + 1] = 0
         i += 1
+    bare = tiles
+    others = tiles + 1
+    left_out = 0
     empty_board = 1
     i = 0
     while i < SQUARES:
@@ -89,10 +102,10 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
             if i:
                 if i != EDGE:
                     continue
-            kind = tiles + 1
             held = 0
+            board = 0  # the place of its tile
             bound = 0  # squares that do not take every letter
-            place = 0
+            place = 0  # the last of these
             i = 0
             while i < length:
                 sq = first + i
@@ -100,7 +113,7 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
                     held += 2
                 elif cells[sq]:
                     held += 1
-                    kind = i
+                    board = i
                 else:
                     letter = 0
                     while letter < letters:
@@ -120,28 +133,37 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
                 i += 1
             if held + 1 != more:
                 continue
-            bit = 0
+            word = 0
             if held:
-                if counts[kind] == 0:
-                    counts[kind] = 1
+                word = 1
+                bit = board
                 if bound:
-                    bit = counts[kind]
+                    bit = others
+                    if bit == 2 * _BITS:
+                        left_out += 1
+                        continue
+                    others += 1
+                    if bit >= _BITS:
+                        bit -= _BITS
+                        word = 2
+                    i = BOARDS + 2 * board + word - 1
+                    w[i] = w[i] | 1 << bit
             else:
                 if bound == 0:
                     continue
-                if counts[kind] == 0:
-                    counts[kind] = tiles
                 bit = place
                 if bound > 1:
-                    bit = counts[kind]
-            if bit >= _SPOTS:
-                continue
-            if bit == counts[kind]:
-                counts[kind] = bit + 1
+                    bit = bare
+                    if bit == _BARE:
+                        left_out += 1
+                        continue
+                    bare += 1
             i = 0
             while i < length:
                 sq = first + i
-                at = (kind * (tiles + 1) + i) * letters
+                at = i * letters * MASKS + word
+                if cells[sq]:
+                    at += 2
                 letter = 0
                 while letter < letters:
                     if letter < ws.WORD_LETTERS:
@@ -149,10 +171,12 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, counts: ptr8, tiles: int, lett
                     else:
                         free = cross[sq + ws.BOTH] >> (letter - ws.WORD_LETTERS) & 1
                     if free:
-                        masks[at + letter] = masks[at + letter] | 1 << bit
+                        masks[at] = masks[at] | 1 << bit
+                    at += MASKS
                     letter += 1
                 i += 1
         first += 1
+    return left_out
 
 
 @micropython.viper
@@ -163,22 +187,22 @@ def walk(
     used: ptr8,
     load,
     masks: ptr32,
-    leave: ptr8,
     own: ptr8,
-    unseen: ptr8,
+    takes: ptr32,
+    found: ptr8,
     budget: int,
-    count,
 ) -> int:
-    """Go on for at most `budget` node visits, and return how many are left. leave, own, unseen: how many of each
-    letter, from 1, blanks at 0: kept, in the word so far, unseen. count(): is called for each word that lies on a spot.
-    """
+    """Go on for at most `budget` node visits, or until `found` is full, and return how many are left.
+
+    own: how many of each letter, from 1, the word so far has from the rack. takes: by letter and that number, what the
+    letter once more takes off LEAVES: 0 where it is of the leave, 1 where it must be drawn, LIVES where it cannot be.
+    found: gets the letters from the rack of each word that lies on a spot, and for which leaves."""
     depth = w[DEPTH]
     shift = w[SHIFT]
     page_mask = (1 << shift) - 1
-    length = w[LENGTH]
+    tiles = w[TILES]
     letters = w[LETTERS]
-    blanks = leave[0] + unseen[0]
-    while budget > 0:
+    while budget > 0 and w[FOUND] < ROOM:
         budget -= 1
         frame = FRAMES + FRAME * depth
         at = w[frame]
@@ -196,51 +220,83 @@ def walk(
         edges = nodes[at] & 0x7F
         if at + 3 * edges >= w[NODES_END]:
             edges = 0
+        edges += edges
+        option = w[frame + NEXT]
+        bare = w[frame + MASK]
+        low = w[frame + MASK + 1]
+        high = w[frame + MASK + 2]
+        if depth >= tiles:
+            fits = bare
+            if depth > tiles:
+                edges = 0
+                fits = low | high
+            if option == 0 and nodes[at] & 0x80 and fits != 0:
+                to = WORD * w[FOUND]
+                w[FOUND] = w[FOUND] + 1
+                i = FRAMES + LED_BY
+                while i < frame:
+                    i += FRAME
+                    if w[i]:
+                        found[to] = w[i]
+                        to += 1
+                found[to] = 0
+                i = 0
+                while i < MOST:
+                    found[to] = found[to] | (w[frame + LEAVES] >> (BITS * i + BITS - 1) & 1) << i
+                    i += 1
+        step = 2  # without the board's tiles
+        if depth <= tiles:
+            if (low & w[BOARDS + 2 * depth]) | (high & w[BOARDS + 2 * depth + 1]):
+                step = 1
+        before = w[frame + LEAVES]
+        living = before & _ALL_LIVE
+        living |= living - (living >> BITS - 1)
+        row = depth * letters * MASKS
+        at += 1
         child = 0
-        if depth == length:
-            edges = 0
-            if nodes[at] & 0x80:
-                count()
-        edge = w[frame + EDGE_AT]
-        mask = w[frame + MASK]
-        others = w[frame + USED]
-        row = (w[KIND] * (w[TILES] + 1) + depth) * letters
-        at += 3 * edge + 1
-        while edge < edges:
-            letter = nodes[at] >> 2
-            at += 3
-            edge += 1
+        while option < edges:
+            edge = at + (option >> 1) * 3
+            letter = nodes[edge] >> 2
             if letter >= letters:
                 break
-            fits = mask & masks[row + letter]
-            if fits == 0:
-                continue
-            letter += 1
-            taken = others
-            if depth != w[KIND]:
-                kept = leave[letter]
-                if own[letter] >= kept:
-                    taken += 1
-                    if taken > w[OTHERS]:
-                        continue
-                    if own[letter] >= kept + unseen[letter] + blanks:
-                        continue
-                own[letter] = own[letter] + 1
-            else:
+            i = row + letter * MASKS
+            left = before
+            fits = 0
+            if option & 1:
+                option += 1
+                fits1 = low & masks[i + 3]
+                fits2 = high & masks[i + 4]
+                if fits1 | fits2 == 0:
+                    continue
                 letter = 0
-            child = w[frame] + ((nodes[at - 3] & 3) << 16 | nodes[at - 2] << 8 | nodes[at - 1])
+            else:
+                option += step
+                letter += 1
+                left -= takes[letter * COUNTS + own[letter]] & living
+                if left & _ALL_LIVE == 0:
+                    continue
+                fits = bare & masks[i]
+                fits1 = low & masks[i + 1]
+                fits2 = high & masks[i + 2]
+                if fits | fits1 | fits2 == 0:
+                    continue
+                i = left & _ALL_LIVE
+                left &= i | (i - (i >> BITS - 1))
+            child = w[frame] + ((nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2])
             if child >= w[FILE_END]:
                 child = 0
-                if letter:
-                    own[letter] = own[letter] - 1
                 continue
-            w[frame + EDGE_AT] = edge
+            if letter:
+                own[letter] = own[letter] + 1
+            w[frame + NEXT] = option
             frame += FRAME
             depth += 1
             w[frame] = child
-            w[frame + EDGE_AT] = 0
+            w[frame + NEXT] = 0
             w[frame + MASK] = fits
-            w[frame + USED] = taken
+            w[frame + MASK + 1] = fits1
+            w[frame + MASK + 2] = fits2
+            w[frame + LEAVES] = left
             w[frame + LED_BY] = letter
             break
         if child == 0:
@@ -253,64 +309,3 @@ def walk(
             depth -= 1
     w[DEPTH] = depth
     return budget
-
-
-@micropython.viper
-def count(w: ptr32, own: ptr8, leave: ptr8, ways: ptr32, points: ptr8, numbers: ptr32, seen: ptr32, distinct: ptr8):
-    """Add the racks that a word can be laid with, up to two of its tiles blank, but those that are in `seen`. ways: by
-    letter and draws; numbers: by letter, a rack's is their sum; distinct: room for the word's letters."""
-    n = 0
-    letter = 1
-    while letter <= w[LETTERS]:
-        if own[letter]:
-            distinct[n] = letter
-            n += 1
-        letter += 1
-    a = -1
-    while a < n:
-        b = -1
-        while b <= a:
-            # ---- the rack with distinct letters a and b as blanks, -1: none
-            blanks = 0
-            if a >= 0:
-                blanks += 1
-            if b >= 0:
-                blanks += 1
-            product = 0
-            if blanks >= leave[0]:
-                product = ways[blanks - leave[0]]
-            number = blanks * numbers[0] + 1
-            value = 0
-            i = 0
-            while i < n and product:
-                letter = distinct[i]
-                tiles = own[letter]
-                if i == a:
-                    tiles -= 1
-                if i == b:
-                    tiles -= 1
-                if tiles < leave[letter]:
-                    product = 0
-                else:
-                    product *= ways[letter * _DRAWS + tiles - leave[letter]]
-                    number += tiles * numbers[letter]
-                    value += tiles * points[letter]
-                i += 1
-            number &= 0x3FFFFFFF
-            if product and number & w[SAMPLE] == 0 and w[KEPT] < 1900:
-                at = number >> 10 & 2047
-                while seen[at] != 0 and seen[at] != number:
-                    at = at + 1 & 2047
-                if seen[at] == 0:
-                    seen[at] = number
-                    w[KEPT] = w[KEPT] + 1
-                    total = w[SUMS] + product
-                    w[SUMS] = total & _LOW
-                    w[SUMS + 1] = w[SUMS + 1] + (total >> _CARRY)
-                    low = w[SUMS + 2] + (product & _LOW_HALF) * value
-                    high = w[SUMS + 3] + (product >> _HALF) * value + (low >> _HALF)
-                    w[SUMS + 2] = low & _LOW_HALF
-                    w[SUMS + 3] = high & _LOW_HALF
-                    w[SUMS + 4] = w[SUMS + 4] + (high >> _HALF)
-            b += 1
-        a += 1

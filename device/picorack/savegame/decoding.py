@@ -2,6 +2,7 @@
 
 import json
 import struct
+from binascii import unhexlify
 
 from micropython import const
 
@@ -14,6 +15,7 @@ from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, parts, tiles
 
 _PATH = const(4096)  # bytes, no path is longer
 _SECONDS = const(3600)  # as options.py has it
+_HINTS = const(99)
 
 
 class SavedError(Refusal):
@@ -46,6 +48,19 @@ def _fits(setup, players, rack_size):
         and setup.get("rack", rack_size) == rack_size
         and isinstance(seconds, int)
         and 0 <= seconds <= _SECONDS
+        and setup.get("late", "best") in ("best", "pass")
+        and _hints_fit(setup, players)
+    )
+
+
+def _hints_fit(setup, players):
+    """A game that was begun by version 0.1 has neither: its hints have no limit."""
+    hints, hinted = setup.get("hints", -1), setup.get("hinted", [0] * players)
+    return (
+        isinstance(hints, int)
+        and -1 <= hints <= _HINTS
+        and len(hinted) == players
+        and all(isinstance(count, int) and count >= 0 for count in hinted)
     )
 
 
@@ -65,7 +80,10 @@ def unpack(saved, lexicon):
         raise SavedError("the tiles of lexicon %s are others than when the game was saved" % lexicon.name)
     try:
         game = Game(lexicon.tileset, names, seed, rack_size, rows=_rows(setup))
-    except ValueError as error:
+        if isinstance(setup, dict) and "dealt" in setup:
+            first, stacked = setup["dealt"]
+            import_once("picorack.game.dealt").deal(game, first, unhexlify(stacked))
+    except (ValueError, TypeError) as error:
         raise SavedError("the saved game is damaged: %s" % error)
     racks = HEADER_BYTES + size
     moves = racks + MAX_PLACED * len(names)

@@ -5,6 +5,11 @@ TABLES = (
 seeking: Hledám slova
 play: Zahrát
 hint: Rada
+hint in: Rada pro...
+in row: Tento řádek
+in column: Tento sloupec
+in square: Toto pole
+with tiles: Jen kameny
 recall: Vzít vše zpět
 shuffle: Zamíchat
 flip: Otočit slovo
@@ -28,8 +33,12 @@ rack space: Mezerník: zásobník
 time up: %s: čas vypršel
 new game: Nová hra
 result: Výsledek
+analysis: Rozbor
+lost: Ztracené body
+best: Nejlepší:
 exchange?: Vyměnit %d?
 no hint: Žádné slovo nejde zahrát
+no hints left: Další rady už nejsou
 not yours: Nejsi na tahu
 no tile: Nemáš %s
 unknown: Není ve slovníku: %s
@@ -77,12 +86,28 @@ start: Začít
 set players: Hráči
 set rack: Kamenů
 set seconds: Čas
+set late: Čas
+plays best: nejlepší tah
+set hints: Rady
 set check: Kontrola
 set lexicon: Slova
 no words: Česká slova tu nejsou, hraje se s jinými. Získáte je takto: %s
 thousand: 1 000
 human: člověk
 level: úroveň %d
+levels: Začátečník
+levels: Nováček
+levels: Žák
+levels: Nadšenec
+levels: Amatér
+levels: Hráč
+levels: Zdatný
+levels: Pokročilý
+levels: Silný
+levels: Veterán
+levels: Expert
+levels: Virtuos
+levels: Mistr
 seconds: %d s
 no limit: bez limitu
 name: Jméno

@@ -5,6 +5,11 @@ TABLES = (
 seeking: Suche Wörter
 play: Spielen
 hint: Tipp
+hint in: Tipp für...
+in row: Diese Zeile
+in column: Diese Spalte
+in square: Dieses Feld
+with tiles: Nur Steine
 recall: Alle zurück
 shuffle: Mischen
 flip: Wort drehen
@@ -28,8 +33,12 @@ rack space: Leertaste: Bank zeigen
 time up: %s: Zeit um
 new game: Neues Spiel
 result: Ergebnis
+analysis: Analyse
+lost: Punkte verloren
+best: Bester Zug:
 exchange?: %d tauschen?
 no hint: Kein Wort möglich
+no hints left: Kein Tipp mehr frei
 not yours: Du bist nicht am Zug
 no tile: Du hast kein %s
 unknown: Nicht im Wörterbuch: %s
@@ -77,12 +86,28 @@ start: Start
 set players: Spieler
 set rack: Steine
 set seconds: Zeit
+set late: Zeit um
+plays best: bester Zug
+set hints: Tipps
 set check: Prüfen
 set lexicon: Wörter
 no words: Deutsche Wörter fehlen hier, gespielt wird mit anderen. So kommen sie her: %s
 thousand: 1.000
 human: Mensch
 level: Stufe %d
+levels: Anfänger
+levels: Neuling
+levels: Schüler
+levels: Hobby
+levels: Amateur
+levels: Spieler
+levels: Geübt
+levels: Fortgeschr.
+levels: Stark
+levels: Veteran
+levels: Experte
+levels: Virtuose
+levels: Meister
 seconds: %d s
 no limit: ohne Limit
 name: Name

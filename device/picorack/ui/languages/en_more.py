@@ -6,6 +6,11 @@ TABLES = (
 seeking: Seeking words
 play: Play
 hint: Hint
+hint in: Hint for...
+in row: This row
+in column: This column
+in square: This square
+with tiles: Some tiles
 recall: Recall
 shuffle: Shuffle
 flip: Turn word
@@ -29,8 +34,12 @@ rack space: Space: show rack
 time up: %s: time is up
 new game: New game
 result: Result
+analysis: Analysis
+lost: Points lost
+best: Best:
 exchange?: Exchange %d?
 no hint: No word to play
+no hints left: No hints left
 not yours: Not your turn
 no tile: You have no %s
 unknown: Not in lexicon: %s
@@ -79,12 +88,28 @@ start: Start
 set players: Players
 set rack: Rack
 set seconds: Time
+set late: Time up
+plays best: best move
+set hints: Hints
 set check: Check words
 set lexicon: Words
 no words: No English words here, others are played. To get them: %s
 thousand: 1,000
 human: human
 level: level %d
+levels: Beginner
+levels: Novice
+levels: Learner
+levels: Hobbyist
+levels: Amateur
+levels: Player
+levels: Skilled
+levels: Advanced
+levels: Strong
+levels: Veteran
+levels: Expert
+levels: Virtuoso
+levels: Master
 seconds: %d s
 no limit: no limit
 name: Name

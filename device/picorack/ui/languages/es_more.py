@@ -5,6 +5,11 @@ TABLES = (
 seeking: Busco palabras
 play: Jugar
 hint: Pista
+hint in: Pista para...
+in row: Esta fila
+in column: Esta columna
+in square: Esta casilla
+with tiles: Unas fichas
 recall: Retirar todo
 shuffle: Mezclar
 flip: Girar palabra
@@ -28,8 +33,12 @@ rack space: Espacio: ver el atril
 time up: %s: sin tiempo
 new game: Otra partida
 result: Resultado
+analysis: Análisis
+lost: Perdidos
+best: Mejor jugada:
 exchange?: ¿Cambiar %d?
 no hint: Ninguna palabra posible
+no hints left: No quedan pistas
 not yours: No es tu turno
 no tile: No tienes %s
 unknown: No está en el diccionario: %s
@@ -77,12 +86,28 @@ start: Empezar
 set players: Jugadores
 set rack: Atril
 set seconds: Tiempo
+set late: Sin tiempo
+plays best: la mejor
+set hints: Pistas
 set check: Validar
 set lexicon: Palabras
 no words: Aquí no hay palabras españolas y se juega con otras. Para tenerlas: %s
 thousand: 1 000
 human: humano
 level: nivel %d
+levels: Principiante
+levels: Novato
+levels: Alumno
+levels: Aficionado
+levels: Amateur
+levels: Jugador
+levels: Hábil
+levels: Avanzado
+levels: Fuerte
+levels: Veterano
+levels: Experto
+levels: Virtuoso
+levels: Maestro
 seconds: %d s
 no limit: sin límite
 name: Nombre

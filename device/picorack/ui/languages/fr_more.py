@@ -5,6 +5,11 @@ TABLES = (
 seeking: Je cherche
 play: Jouer
 hint: Conseil
+hint in: Indice pour...
+in row: Cette ligne
+in column: Cette colonne
+in square: Cette case
+with tiles: Ces lettres
 recall: Tout reprendre
 shuffle: Mélanger
 flip: Tourner le mot
@@ -28,8 +33,12 @@ rack space: Espace: voir le chevalet
 time up: %s: temps écoulé
 new game: Autre partie
 result: Résultat
+analysis: Analyse
+lost: Points perdus
+best: Meilleur coup:
 exchange?: Échanger %d?
 no hint: Aucun mot possible
+no hints left: Plus d'indices
 not yours: Ce n'est pas votre tour
 no tile: Vous n'avez pas de %s
 unknown: Pas au dictionnaire: %s
@@ -77,12 +86,28 @@ start: Commencer
 set players: Joueurs
 set rack: Jetons
 set seconds: Temps
+set late: Fin
+plays best: meilleur
+set hints: Indices
 set check: Valider
 set lexicon: Mots
 no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
 thousand: 1 000
 human: humain
 level: niveau %d
+levels: Débutant
+levels: Novice
+levels: Élève
+levels: Loisir
+levels: Amateur
+levels: Joueur
+levels: Habile
+levels: Avancé
+levels: Fort
+levels: Vétéran
+levels: Expert
+levels: Virtuose
+levels: Maître
 seconds: %d s
 no limit: sans limite
 name: Nom

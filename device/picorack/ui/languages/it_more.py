@@ -5,6 +5,11 @@ TABLES = (
 seeking: Cerco parole
 play: Gioca
 hint: Idea
+hint in: Aiuto per...
+in row: Questa riga
+in column: Qui, colonna
+in square: Questa casa
+with tiles: Alcune lettere
 recall: Ritira tutto
 shuffle: Mescola
 flip: Gira parola
@@ -28,8 +33,12 @@ rack space: Spazio: mostra leggio
 time up: %s: tempo finito
 new game: Nuova partita
 result: Risultato
+analysis: Analisi
+lost: Punti persi
+best: Mossa migliore:
 exchange?: Cambiare %d?
 no hint: Nessuna parola possibile
+no hints left: Niente più aiuti
 not yours: Non è il tuo turno
 no tile: Non hai %s
 unknown: Non è nel dizionario: %s
@@ -77,12 +86,28 @@ start: Inizia
 set players: Giocatori
 set rack: Leggio
 set seconds: Tempo
+set late: Scaduto
+plays best: migliore
+set hints: Aiuti
 set check: Controllo
 set lexicon: Parole
 no words: Qui mancano le parole italiane e si gioca con altre. Per averle: %s
 thousand: 1.000
 human: umano
 level: livello %d
+levels: Esordiente
+levels: Novizio
+levels: Allievo
+levels: Hobbista
+levels: Dilettante
+levels: Giocatore
+levels: Abile
+levels: Avanzato
+levels: Forte
+levels: Veterano
+levels: Esperto
+levels: Virtuoso
+levels: Maestro
 seconds: %d s
 no limit: no limite
 name: Nome

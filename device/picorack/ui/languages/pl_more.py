@@ -5,6 +5,11 @@ TABLES = (
 seeking: Szukam słów
 play: Zagraj
 hint: Rada
+hint in: Rada dla...
+in row: Ten wiersz
+in column: Ta kolumna
+in square: To pole
+with tiles: Te litery
 recall: Zabierz całość
 shuffle: Zamieszaj
 flip: Obróć słowo
@@ -28,8 +33,12 @@ rack space: Spacja: pokaż stojak
 time up: %s: koniec czasu
 new game: Nowa gra
 result: Wynik
+analysis: Analiza
+lost: Stracone
+best: Najlepszy ruch:
 exchange?: Wymienić %d?
 no hint: Nie da się ułożyć słowa
+no hints left: Nie ma już rad
 not yours: To nie twój ruch
 no tile: Nie masz %s
 unknown: Nie ma w słowniku: %s
@@ -77,12 +86,28 @@ start: Zacznij
 set players: Gracze
 set rack: Płytki
 set seconds: Czas
+set late: Po czasie
+plays best: najlepszy
+set hints: Rady
 set check: Kontrola
 set lexicon: Słowa
 no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
 thousand: 1 000
 human: człowiek
 level: poziom %d
+levels: Nowicjusz
+levels: Debiutant
+levels: Uczeń
+levels: Hobbysta
+levels: Amator
+levels: Gracz
+levels: Sprawny
+levels: Biegły
+levels: Silny
+levels: Weteran
+levels: Ekspert
+levels: Wirtuoz
+levels: Mistrz
 seconds: %d s
 no limit: bez limitu
 name: Imię

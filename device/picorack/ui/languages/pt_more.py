@@ -5,6 +5,11 @@ TABLES = (
 seeking: Busco palavras
 play: Jogar
 hint: Dica
+hint in: Dica para...
+in row: Esta linha
+in column: Esta coluna
+in square: Esta casa
+with tiles: Estas peças
 recall: Recolher tudo
 shuffle: Misturar
 flip: Virar palavra
@@ -28,8 +33,12 @@ rack space: Espaço: ver as peças
 time up: %s: fim do tempo
 new game: Novo jogo
 result: Resultado
+analysis: Análise
+lost: Perdidos
+best: Melhor jogada:
 exchange?: Trocar %d?
 no hint: Nenhuma palavra possível
+no hints left: Acabaram as dicas
 not yours: Não é a sua vez
 no tile: Você não tem %s
 unknown: Não está no dicionário: %s
@@ -77,12 +86,28 @@ start: Começar
 set players: Jogadores
 set rack: Peças
 set seconds: Tempo
+set late: Tempo
+plays best: melhor
+set hints: Dicas
 set check: Validar
 set lexicon: Palavras
 no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
 thousand: 1 000
 human: humano
 level: nível %d
+levels: Iniciante
+levels: Novato
+levels: Aluno
+levels: Hobby
+levels: Amador
+levels: Jogador
+levels: Hábil
+levels: Avançado
+levels: Forte
+levels: Veterano
+levels: Perito
+levels: Virtuoso
+levels: Mestre
 seconds: %d s
 no limit: sem limite
 name: Nome

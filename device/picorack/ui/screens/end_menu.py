@@ -4,7 +4,7 @@ from ...core.loading import import_once
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("new game", "moves", "result", "quit")
+_LINES = ("new game", "moves", "analysis", "result", "quit")
 
 
 def open_menu(screen):
@@ -18,6 +18,9 @@ def open_menu(screen):
         if line == "moves":
             moves = import_once("picorack.ui.screens.moves")
             app.open(moves.moves_page(app, screen.game, lambda: open_menu(screen)))
+        elif line == "analysis":
+            analysis = import_once("picorack.ui.screens.analysis")
+            analysis.open_analysis(screen, lambda: open_menu(screen))
         elif line == "result":
             app.open(import_once("picorack.ui.screens.end").final_page(screen))
         else:

@@ -6,11 +6,13 @@ from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
 from ..drawing.theme import BACK
-from ..texts import text
+from ..texts import paragraphs, text
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
 _RACKS = (7, 8)
+_HINTS = (-1, 0, 1, 3, 5, 10)
+_LATE = ("best", "pass")
 seats = import_once("picorack.game.seats")
 
 
@@ -22,6 +24,8 @@ class SetUp:
         names       the names of four seats, "" for a default
         rack        tiles in a full rack, 7 or 8
         seconds     the time limit of a turn, 0 for none
+        late        what a machine does whose time is up: "best" or "pass"; asked for where turns are limited
+        hints       how many hints each player is given in a game, -1 for no limit
         check       1 if words are looked up, else 0
         lexicon     the folder of the lexicon
     lexicons: the folders of all lexicons there are
@@ -43,7 +47,8 @@ class SetUp:
         """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
         self._seats = seats.specs(setup["players"])
-        self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds", "check", "lexicon"]
+        self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
+        self._fields += (["late"] if setup["seconds"] else []) + ["hints", "check", "lexicon"]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -75,6 +80,12 @@ class SetUp:
         if field == "seconds":
             at = _SECONDS.index(setup["seconds"]) if setup["seconds"] in _SECONDS else 0
             return [text("seconds") % s if s else text("no limit") for s in _SECONDS], at
+        if field == "late":
+            return [text("plays best"), text("pass")], _LATE.index(setup.get("late", "best"))
+        if field == "hints":
+            hints = setup.get("hints", -1)
+            choice = _HINTS if hints in _HINTS else _HINTS + (hints,)
+            return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
         if field == "check":
             return [text("no"), text("yes")], setup["check"]
         if field == "lexicon":
@@ -87,11 +98,15 @@ class SetUp:
     def _change(self, field, at):
         setup = self._setup
         if field == "players":
-            self._seats = (self._seats + [seats.NAMES[-1]] * MAX_PLAYERS)[: at + 1]
+            self._seats = (self._seats + [seats.FIRST] * MAX_PLAYERS)[: at + 1]
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
             setup["seconds"] = _SECONDS[at]
+        elif field == "late":
+            setup["late"] = _LATE[at]
+        elif field == "hints":
+            setup["hints"] = _HINTS[at] if at < len(_HINTS) else setup["hints"]
         elif field == "check":
             setup["check"] = at
         elif field == "lexicon":
@@ -156,7 +171,8 @@ def _offered(spec):
 
 
 def _seat(spec):
-    if spec not in seats.NAMES:
-        return spec
-    level = seats.NAMES.index(spec)
-    return text("level") % level if level else text("human")
+    if spec == "h":
+        return text("human")
+    if spec in seats.OLD:
+        return text("level") % int(spec[1:])
+    return paragraphs("levels")[seats.LEVELS.index(spec)] if spec in seats.LEVELS else spec

@@ -8,8 +8,9 @@ from .. import events
 from ..texts import text
 from .menu import Menu
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo", "help", "quit")
-_KEYS = "123456789  0"  # of keyboards; the two without a digit have keys of their own
+_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
+          "hint in", "help", "quit")  # fmt: skip
+_KEYS = "123456789   0"  # of keyboards; those without a digit but 'hint in' have keys of their own
 
 
 class TurnMenu:
@@ -18,7 +19,7 @@ class TurnMenu:
     """
 
     def __init__(self, screen, hand):
-        self._screen = screen
+        self.screen = screen
         self._hand = hand
         self._app = screen.app
 
@@ -38,11 +39,11 @@ class TurnMenu:
         if line == "help":
             self._hand.key(events.HELP)
         elif line == "quit":
-            self._ask("quit?", lambda: self._screen.leave("quit"))
+            self._ask("quit?", lambda: self.screen.leave("quit"))
         elif line == "flip":
             self._hand.flip_word()
         elif line == "moves":
-            self._app.open(import_once("picorack.ui.screens.moves").moves_page(self._app, self._screen.game))
+            self._app.open(import_once("picorack.ui.screens.moves").moves_page(self._app, self.screen.game))
         elif not self._hand.is_mine():
             self._hand.tell(text("not yours"))
         elif line == "play":
@@ -57,6 +58,8 @@ class TurnMenu:
             self._check_word()
         elif line == "hint":
             self._hint()
+        elif line == "hint in":
+            import_once("picorack.ui.screens.hint_menu").open_menu(self)
         elif line == "exchange":
             self._exchange()
         else:
@@ -70,7 +73,7 @@ class TurnMenu:
         self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
 
     def _shuffle(self):
-        screen = self._screen
+        screen = self.screen
         self._hand.recall()
         rack = screen.game.racks[screen.game.turn]
         rack.shuffle(self._app.random)
@@ -78,37 +81,56 @@ class TurnMenu:
         self._hand.paint_rack()
 
     def _check_word(self):
-        game = self._screen.game
+        game = self.screen.game
         entry = import_once("picorack.ui.screens.word_entry")
-        self._app.open(entry.WordEntry(self._app, game.tileset, self._screen.lexicon))
+        self._app.open(entry.WordEntry(self._app, game.tileset, self.screen.lexicon))
 
     def _pass(self):
         self._hand.recall()
-        self._screen.loop.play(make(PASS))
+        self.screen.loop.play(make(PASS))
 
     def _exchange(self):
         self._hand.recall()
-        self._app.open(import_once("picorack.ui.screens.exchange").Exchange(self._screen, self._exchanged))
+        self._app.open(import_once("picorack.ui.screens.exchange").Exchange(self.screen, self._exchanged))
 
     def _exchanged(self, tiles):
         if not tiles:
             return
         try:
-            self._screen.loop.play(checked(self._screen.game, make(EXCHANGE, tiles=tiles)))
+            self.screen.loop.play(checked(self.screen.game, make(EXCHANGE, tiles=tiles)))
         except RuleError as error:
             self._hand.tell(text(error.code))
 
     def _hint(self):
         """Lay the best move that was not yet laid as a hint this turn; after the last one, the first again."""
+        if not self.may_hint():
+            return
         self._hand.recall()
         if self._hand.hinted:
             self.show_hint()
         else:
-            self._screen.seek(text("seeking"))
+            self.seek()
+
+    def may_hint(self):
+        """May the player to move ask for one more hint? If not, say so."""
+        screen = self.screen
+        limit = getattr(screen, "hint_limit", None)
+        if limit and not limit.left(screen.game.turn):
+            self._hand.tell(text("no hints left"))
+            return False
+        return True
+
+    def seek(self, wanted=None):
+        """Let the best player seek moves, of which the hints then show one after another. wanted: which ones, as
+        players/adviser.py has it; None: all."""
+        loop = self.screen.loop
+        loop.hint_player = import_once("picorack.players.adviser").adviser(loop.hint_player, wanted)
+        self._hand.hinted = 0
+        self.screen.seek(text("seeking"))
 
     def show_hint(self):
         """Lay the next of the moves that the hint player has found."""
-        screen, moves = self._screen, self._screen.loop.hint_player.moves
+        screen, moves = self.screen, self.screen.loop.hint_player.moves
         count = moves.count
         if not count:
             self._hand.tell(text("no hint"))
@@ -116,4 +138,7 @@ class TurnMenu:
         number = self._hand.hinted % count
         move = moves.move(number)
         self._hand.lay_hint(move)
+        limit = getattr(screen, "hint_limit", None)
+        if limit:
+            limit.take(screen.game.turn)
         screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))

@@ -1,0 +1,72 @@
+"""Which moves a hint may show."""
+
+import micropython
+from micropython import const
+
+from ..core.move import MOVE_BYTES, TILES
+from ..core.tiles import BLANK
+
+_COUNT = const(0x0F)
+_ROW = const(0)  # kinds: a word across in a row, down in a column, through a square; laid of these tiles alone
+_COLUMN = const(1)
+_SQUARE = const(2)
+
+
+@micropython.viper
+def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) -> int:
+    """Keep of `count` records those of a kind, at the beginning of the buffer, in their order; how many they are.
+
+    row, col: of a row, a column or a square; own: how many of each letter may be laid, index = letter, 0 = blank
+    """
+    kept = 0
+    at = 0
+    end = count * MOVE_BYTES
+    while at < end:
+        wanted = 0
+        if kind == _ROW:
+            if records[at] == 0:
+                if records[at + 1] == row:
+                    wanted = 1
+        elif kind == _COLUMN:
+            if records[at] == 1:
+                if records[at + 2] == col:
+                    wanted = 1
+        elif kind == _SQUARE:
+            before = col - records[at + 2]
+            beside = row - records[at + 1]
+            if records[at]:
+                before = row - records[at + 1]
+                beside = col - records[at + 2]
+            if beside == 0:
+                if before >= 0:
+                    if before < records[at + 6]:
+                        wanted = 1
+        else:
+            wanted = 1
+            i = at + TILES
+            last = i + (records[at + 3] & _COUNT)
+            while i < last:
+                letter = records[i]
+                if letter & BLANK:
+                    letter = 0
+                if own[letter]:
+                    own[letter] -= 1
+                    i += 1
+                else:
+                    wanted = 0
+                    last = i
+            while i > at + TILES:
+                i -= 1
+                letter = records[i]
+                if letter & BLANK:
+                    letter = 0
+                own[letter] += 1
+        if wanted:
+            to = kept * MOVE_BYTES
+            i = 0
+            while i < MOVE_BYTES:
+                records[to + i] = records[at + i]
+                i += 1
+            kept += 1
+        at += MOVE_BYTES
+    return kept

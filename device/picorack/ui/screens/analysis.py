@@ -1,0 +1,123 @@
+"""What a game that is over has lost: first each player's points, then the turns, a page each, the one that lost most
+first, beside what the best player would have played.
+
+While it is shown it is the only screen, so that the app lets it think between two keys; the screens that were there
+come back when it is left. It thinks some 25 times as long as a machine does for a turn.
+"""
+
+from ...core.move import EXCHANGE, PASS, score, tiles, word
+from ...game.gcg import placement_text
+from ...movegen.generator import STEP
+from ...players.judge import kept
+from ...players.review import Review
+from .. import events
+from ..drawing.box import Box, room, width
+from ..drawing.theme import BACK
+from ..texts import text
+
+_WAIT_MS = 1000
+
+
+class Analysis:
+    """screen: the GameScreen of a game that is over
+    generator: a Generator for its lexicon
+    then: then() is called when the screen has been left
+    """
+
+    def __init__(self, screen, generator, then):
+        self._app = app = screen.app
+        self._game = screen.game
+        self._then = then
+        self._under = app.stack[:]
+        self._review = Review(screen.game, generator)
+        self._order = None  # the turns, once all are judged
+        self._at = 0  # the page: 0 for the points lost, then the turns in their order
+        self.x = self.y = 0
+        self.w, self.h = app.layout.width, app.layout.height
+        self._show()
+
+    def draw(self, canvas):
+        canvas.fill(0, 0, self.w, self.h, BACK)
+        self.box.draw(canvas)
+
+    def idle(self):
+        review = self._review
+        if self._order is not None:
+            return _WAIT_MS
+        judged = review.judged
+        if review.step(STEP):
+            self._order = review.order()
+        elif judged == review.judged:
+            return 0
+        self._show()
+        self._app.paint(0, 0, self.w, self.h)
+        return 0
+
+    def free_memory(self):
+        return self._review.free_memory()
+
+    def key(self, event):
+        if event in (events.SELECT, events.BACK, events.ENTER):
+            self._app.stack[:] = self._under
+            self._app.paint(0, 0, self.w, self.h)
+            self._then()
+        elif self._order is not None and events.UP <= event <= events.RIGHT:
+            step = 1 if event in (events.DOWN, events.RIGHT) else -1
+            self._at = (self._at + step) % (len(self._order) + 1)
+            self._show()
+            self._app.paint(0, 0, self.w, self.h)
+
+    def _show(self):
+        layout = self._app.layout
+        layout.box_w, layout.box_h, before = layout.width, layout.height, (layout.box_w, layout.box_h)
+        self.box = Box(layout, self._lines())
+        layout.box_w, layout.box_h = before
+
+    def _lines(self):
+        game, review = self._game, self._review
+        if self._order is None:
+            return [text("analysis"), "%d/%d" % (review.judged, len(game.history))]
+        if not self._at:
+            losses = ["%s %s" % (name, _points(review.total(player))) for player, name in enumerate(game.names)]
+            return [text("lost")] + losses + ["1/%d" % (len(self._order) + 1)]
+        turn = self._order[self._at - 1]
+        history = game.history
+        cells, rack = review.board_before(turn).cells, history.rack(turn)
+        leave, best_leave = review.leaves(turn)
+        head = "%d %s -%s" % (turn + 1, game.names[game.player_of(turn)], _points(review.lost(turn)))
+        lines = [head] + self._choice(cells, rack, history.move(turn), leave)
+        if review.lost(turn):
+            lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_leave)
+        return lines
+
+    def _choice(self, cells, rack, move, leave):
+        """The two lines of a move: where, which word, its points; the tiles it keeps and what they are worth."""
+        keeps = self._game.tileset.text(sorted(kept(rack, move)))
+        if self._review.counts_leaves:
+            keeps += " %s%s" % ("-" if leave < 0 else "+", _points(abs(leave)))
+        return [self._played(cells, move), keeps]
+
+    def _played(self, cells, move):
+        text_of = self._game.tileset.text
+        if move[0] == PASS:
+            return text("pass")
+        if move[0] == EXCHANGE:
+            return "%s %s" % (text("exchange"), text_of(tiles(move)))
+        where = placement_text(cells, self._game.tileset, move).split(" ")[0]
+        letters = text_of(word(cells, move)).replace("[", "").replace("]", "")
+        points = " %d" % score(move)
+        while width(self._app.layout, where + letters + points) + 8 > room(self._app.layout):
+            letters = letters[:-1]
+        return "%s %s%s" % (where, letters, points)
+
+
+def _points(halves):
+    """Half points as points: '12', '12.5'."""
+    return "%d%s" % (halves // 2, ".5" if halves & 1 else "")
+
+
+def open_analysis(screen, then):
+    app = screen.app
+    analysis = Analysis(screen, screen.loop.hint_player.generator, then)
+    app.stack[:] = [analysis]
+    app.paint(0, 0, analysis.w, analysis.h)

@@ -1,0 +1,40 @@
+"""Hints of a kind: words in the cursor's row, in its column, through its square, or of some of the rack's tiles, which
+are marked on the rack as for an exchange."""
+
+from ...core.board import col_of, row_of
+from ...core.loading import import_once
+from ..texts import text
+from .menu import Menu
+
+Exchange = import_once("picorack.ui.screens.exchange").Exchange
+_LINES = ("in row", "in column", "in square", "with tiles")
+
+
+class Tiles(Exchange):
+    """The choice of the tiles a hint may lay; then(tiles) is called with them."""
+
+    def _ask(self):
+        self._close(self._marked())
+
+
+def open_menu(menu):
+    """menu: the TurnMenu. What was laid comes back to the rack; the cursor stays where the player has put it."""
+    screen = menu.screen
+    hand, app = screen.hand, screen.app
+
+    def chosen(index):
+        if index < 0 or not menu.may_hint():
+            return
+        cursor = hand.pending.cursor
+        hand.recall()
+        hand.go(cursor)
+        if index == len(_LINES) - 1:
+            app.open(Tiles(screen, with_tiles))
+        else:
+            menu.seek((index, row_of(cursor), col_of(cursor), b""))
+
+    def with_tiles(tiles):
+        if tiles:
+            menu.seek((len(_LINES) - 1, 0, 0, tiles))
+
+    app.open(Menu(app, [text(line) for line in _LINES], chosen))

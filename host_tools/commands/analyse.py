@@ -1,0 +1,79 @@
+"""picorack analyse: each turn of a recorded game beside what the best player would have played."""
+
+import click
+
+from .options import device_options, lexicon_option
+
+_REFUSED = 1
+_WIDTH = 110  # where no terminal says its own
+
+
+@click.command()
+@click.argument("record", metavar="GAME.gcg")
+@lexicon_option
+@click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+@device_options(heap="8m")
+@click.pass_context
+def command(ctx, record, lexicon, lang, as_json, device):
+    """Set each turn of a GCG file beside what the best player would have played, the best missed move first.
+
+    A move is worth its score and what the tiles are worth that it keeps; what a turn lost is how much less that is than
+    of the best move. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a
+    turn, those before it are analysed, and the status is 1.
+    """
+    from lexicon_packer import json_text
+
+    from ..games.analysis import analyse
+    from ..lexicons.folders import lexicon_folder
+
+    analysis = analyse(record, lexicon_folder(lexicon, lang), device)
+    if as_json:
+        click.echo(json_text.write(analysis.as_dict()))
+    else:
+        _print(analysis)
+    if analysis.refused:
+        ctx.exit(_REFUSED)
+
+
+def _print(analysis):
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console()
+    console.width = max(console.width, _WIDTH)
+    style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
+    table = Table("turn", "player", "rack", "played", "points", "keeps", "best", "points", "keeps", "lost", **style)
+    for at in (0, 4, 7, 9):
+        table.columns[at].justify = "right"
+    for turn in analysis.judged:
+        cells = (str(turn.number), analysis.players[turn.player], turn.rack, *_cells(turn.played, turn),
+                 *_cells(turn.best), f"{turn.lost:.1f}")  # fmt: skip
+        table.add_row(*map(Text, cells))
+    totals = Table("player", "turns", "best played", "points lost", "a turn", **style)
+    for column in totals.columns[1:]:
+        column.justify = "right"
+    for row in analysis.totals():
+        a_turn = f"{row['lost'] / row['turns']:.1f}" if row["turns"] else ""
+        totals.add_row(Text(row["player"]), str(row["turns"]), str(row["best"]), f"{row['lost']:.1f}", a_turn)
+    console.print(table)
+    console.print()
+    console.print(totals)
+    for turn in analysis.judged:
+        if turn.unknown:
+            console.print(Text(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}."))
+    for skipped in analysis.skipped:
+        console.print(Text(f"Left out: {skipped}."))
+    if analysis.refused:
+        console.print(Text(f"The rest is left out: {analysis.refused}."))
+
+
+def _cells(choice, turn=None):
+    """What was played, its points, and what it keeps with its value."""
+    what = {"pass": "pass", "exchange": f"exchange {choice.word}"}.get(choice.kind, f"{choice.place} {choice.word}")
+    if turn and turn.withdrawn:
+        what = "challenged off"
+    leave = "" if choice.leave is None else f" {choice.leave:+.1f}"
+    return what, str(choice.score), f"{choice.keeps}{leave}".strip()

@@ -1,0 +1,221 @@
+"""A recorded game that is not over, made into a saved one: `picorack play --resume GAME.gcg` goes on with it.
+
+The device plays a saved game again from its seed. So that this gives the recorded racks, the bag is stacked
+(game/dealt.py): the draws are followed here with numbers in the place of tiles, the record says which tile the number
+was that a player drew, and what nobody has seen is dealt by the seed.
+"""
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+from lexicon_packer.showing import place, plain
+
+from ..errors import PicorackError
+from ..lexicons.folders import tiles_of
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.core import move as moves
+from picorack.core.bag import Random
+from picorack.core.parsing import TileError
+from picorack.core.rack import MAX_PLAYERS
+from picorack.core.rules import RuleError
+from picorack.core.tiles import BLANK, TileSet
+from picorack.game import seats
+from picorack.game.dealt import deal
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.storage import LexiconError
+from picorack.savegame.decoding import pack
+from picorack.savegame.loading import Records
+
+from .gcg_reader import read_gcg
+from .record import BONUS, WITHDRAWN
+from .replay import Report, replay
+
+
+class ContinuingError(PicorackError):
+    """A recorded game that cannot go on; the message names the file and why."""
+
+
+def is_gcg(path):
+    """Is this file a game as text, and none that the device has saved?"""
+    try:
+        with open(path, "rb") as file:
+            return bool(re.match(rb"(\xef\xbb\xbf)?\s*[#>]", file.read(100)))
+    except OSError:
+        return False
+
+
+def saved(path, folder, seed, players, options, where):
+    """Write a recorded game as the saved game `where`, of which picorack makes files. Raises PicorackError.
+
+    folder: of the lexicon; seed: what deals the tiles nobody has seen
+    players: their SPECs, as text; None: the first of the record is a human, the others play at the best level
+    options: what the set-up of a game says beside players, names, rack and lexicon
+    """
+    record = _read(path)
+    name = place(path)
+    count = len(record.players)
+    specs = _specs(players, count)
+    tileset = TileSet(tiles_of(folder))
+    turns, rack_size = _followed(record, tileset, name)
+    stacked = _Stacked(tileset, count, rack_size, seed, name, record)
+    for turn, rack, move in turns:
+        stacked.turn(turn, rack, move)
+    tiles = stacked.bag_at_first()
+    try:
+        lexicon = Lexicon(str(folder), "resident")
+        game = Game(tileset, record.players, seed, rack_size, rows=record.rows)
+        deal(game, turns[0][0].player, tiles)
+        for turn, _, move in turns:
+            if game.over:
+                raise ContinuingError(f"{name}, {turn.where}: the game had ended before, all had passed twice in a row")
+            _play(game, turn, move)
+    except (LexiconError, RuleError) as problem:
+        raise ContinuingError(f"{name}: {problem}") from None
+    if game.over:
+        raise ContinuingError(f"{name} is over: there is nothing to go on with; 'picorack analyse' looks at it")
+    setup = {**options, "players": ",".join(specs), "names": _four(record.players), "rack": rack_size,
+             "lexicon": str(Path(folder).absolute()), "dealt": [turns[0][0].player, tiles.hex()]}  # fmt: skip
+    if record.rows:
+        setup["squares"] = record.rows
+    game.lexicon = lexicon if setup.get("check", 1) else None
+    Records(str(where)).write(pack(game, lexicon, setup))
+
+
+def _read(path):
+    try:
+        record = read_gcg(Path(path).read_bytes(), str(path))
+    except OSError as error:
+        raise ContinuingError(f"cannot read {place(path)}: {error.strerror}: name another with --resume") from None
+    if not record.turns:
+        raise ContinuingError(f"{place(path)} has no turns: begin a new game")
+    if record.adjustments is not None:
+        raise ContinuingError(f"{place(path)} is over: there is nothing to go on with; 'picorack analyse' looks at it")
+    for turn in record.turns:
+        if turn.kind == BONUS:
+            raise ContinuingError(f"{place(path)}, {turn.where}: points that no turn earned cannot be gone on with: "
+                                  "remove the line, and correct the totals")  # fmt: skip
+    return record
+
+
+def _specs(players, count):
+    try:
+        specs = seats.specs(players or ",".join(["h", *[seats.LEVELS[-1]] * (count - 1)]))
+    except ValueError:
+        raise ContinuingError(
+            f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"
+        ) from None
+    if len(specs) != count:
+        raise ContinuingError(f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "
+                              "many, in their order")  # fmt: skip
+    return specs
+
+
+def _four(names):
+    return [*names, *[""] * (MAX_PLAYERS - len(names))]
+
+
+def _followed(record, tileset, name):
+    """([(turn, what is known of the rack before it, move)], tiles in a full rack) of a record that the rules allow."""
+    found, sizes = [], set()
+
+    def watch(turn, game, move):
+        sizes.add(game.rack_size)
+        if move is None:
+            raise ContinuingError(f"{name}, {turn.where}: which tiles were exchanged is not recorded: write them down")
+        found.append((turn, game.racks[turn.player].tiles(), move))
+
+    report = Report()
+    replay(record, tileset, None, report, watch)
+    if report.differences:
+        raise ContinuingError(f"{report.differences[0]}: correct it")
+    return found, sizes.pop()
+
+
+class _Stacked:
+    """Follows the draws of a game with numbers in the place of tiles: the tile `n` is the n-th of the bag at first.
+
+    letters: {number: tile}, as far as they are known
+    """
+
+    def __init__(self, tileset, players, rack_size, seed, name, record):
+        self._tileset = tileset
+        self._size = rack_size
+        self._name = name
+        self._seed = seed
+        self._record = record
+        self._random = Random(seed)
+        self.letters = {}
+        self._bag = list(range(sum(tileset.counts)))
+        self._racks = [[] for _ in range(players)]
+        for rack in self._racks:
+            self._refill(rack)
+
+    def turn(self, turn, rack, move):
+        own = self._racks[turn.player]
+        self._know(own, Counter(tile for tile in rack if tile), turn.where)
+        if move[0] == moves.PASS or turn.kind == WITHDRAWN:
+            return
+        used = [self._take(own, BLANK if tile & BLANK else tile) for tile in moves.tiles(move)]
+        self._refill(own)
+        if move[0] == moves.EXCHANGE:
+            self._bag += used
+
+    def bag_at_first(self):
+        """The bag (bytes) before the first draw: what nobody has seen lies in it as the seed has it."""
+        for player, text in self._record.racks.items():
+            if player < len(self._racks):
+                self._last_rack(player, text)
+        pool = Counter({letter or BLANK: count for letter, count in enumerate(self._tileset.counts)})
+        known = Counter(self.letters.values())
+        short = known - pool
+        if short:
+            self._fail("the racks", f"no further {self._tileset.text(sorted(short))} is left")
+        unseen = sorted((pool - known).elements())
+        random.Random(self._seed).shuffle(unseen)
+        return bytes(self.letters[n] if n in self.letters else unseen.pop() for n in range(sum(self._tileset.counts)))
+
+    def _last_rack(self, player, text):
+        where = f"#rack{player + 1}"
+        try:
+            tiles = Counter(self._tileset.parse(text))
+        except TileError as problem:
+            self._fail(where, str(problem))
+        if tiles.total() > len(self._racks[player]):
+            self._fail(where, f"{plain(text)} has {tiles.total()} tiles, the player holds {len(self._racks[player])}")
+        self._know(self._racks[player], tiles, where)
+
+    def _know(self, own, known, where):
+        """The player of this rack holds these tiles, and maybe others."""
+        missing = known - Counter(self.letters[n] for n in own if n in self.letters)
+        free = [n for n in own if n not in self.letters]
+        if missing.total() > len(free):
+            self._fail(
+                where, f"the rack {self._tileset.text(sorted(known.elements()))} cannot be: other tiles were kept"
+            )
+        self.letters.update(zip(free, sorted(missing.elements()), strict=False))
+
+    def _take(self, own, tile):
+        number = next(n for n in own if self.letters.get(n) == tile)
+        own.remove(number)
+        return number
+
+    def _refill(self, rack):
+        """As Game.refill() with Bag.draw()."""
+        while len(rack) < self._size and self._bag:
+            at = self._random.below(len(self._bag))
+            rack.append(self._bag[at])
+            last = self._bag.pop()
+            if at < len(self._bag):
+                self._bag[at] = last
+
+    def _fail(self, where, what):
+        raise ContinuingError(f"{self._name}, {where}: {what}: correct the record")
+
+
+def _play(game, turn, move):
+    game.play(moves.make(moves.PASS) if turn.kind == WITHDRAWN else move)

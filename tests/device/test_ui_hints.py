@@ -1,0 +1,203 @@
+"""Hints: of a kind, as many as a game allows, from the best player. Runs under pytest and on MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.core.board import square
+from picorack.core.move import ACROSS, DOWN, first_square, score, step, tiles
+from picorack.core.tiles import BLANK, LETTER
+from picorack.game.game import Game
+from picorack.game.hint_limit import HintLimit
+from picorack.game.turn_loop import TurnLoop
+from picorack.hosts.picture import Picture
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import STEP, Generator
+from picorack.players.adviser import adviser
+from picorack.players.farsighted import Farsighted
+from picorack.players.greedy import Greedy
+from picorack.players.levels import machine
+from picorack.ui import events
+from picorack.ui.app import App
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.screens.game import GameScreen
+from picorack.ui.views.layout import Layout
+from sample_play import chosen, give
+from sample_table import Keys, press
+
+_LEXICON = "tests/data/small/lexicon"
+_PLAIN = "tests/data/small/plain"
+_MANY = 2000
+_ROW, _COLUMN, _SQUARE, _TILES = range(4)
+
+
+def _game(lexicon, turns=4):
+    """(a game of some turns, its generator)"""
+    generator = Generator(lexicon)
+    game = Game(lexicon.tileset, ["You", "Pico"], 6, 7, True, lexicon)
+    player = machine(generator, "m5")
+    for _ in range(turns):
+        game.accept(chosen(player, game))
+    give(game, game.turn, "AEEINR?")
+    return game, generator
+
+
+def _found(player, game):
+    """The moves (as bytes that mean something) that a hint player finds, best first."""
+    player.start(game)
+    while not player.step(STEP):
+        pass
+    moves = [player.moves.move(i) for i in range(player.moves.count)]
+    return [bytes(move[:7]) + bytes(tiles(move)) for move in moves]
+
+
+def _covers(move, sq):
+    return sq in [first_square(move) + i * step(move) for i in range(move[6])]
+
+
+def _is(move, kind, row, col, wanted):
+    if kind == _ROW:
+        return move[0] == ACROSS and move[1] == row
+    if kind == _COLUMN:
+        return move[0] == DOWN and move[2] == col
+    return _covers(move, square(row, col)) if kind == _SQUARE else _lays(move, wanted)
+
+
+def _lays(move, wanted):
+    """Does it lay tiles of these alone?"""
+    left = list(wanted)
+    for tile in move[7:]:
+        tile = BLANK if tile & BLANK else tile & LETTER
+        if tile not in left:
+            return False
+        left.remove(tile)
+    return True
+
+
+def test_a_kind_of_hints_is_those_of_all_that_are_of_it():
+    for folder in (_LEXICON, _PLAIN):
+        game, generator = _game(Lexicon(folder))
+        rack = game.racks[game.turn].tiles()
+        player = adviser(Greedy(generator, _MANY))
+        everything = _found(player, game)
+        assert 50 < len(everything) < _MANY
+        kinds = 0
+        for row in range(4, 11):
+            for kind in (_ROW, _COLUMN, _SQUARE, _TILES):
+                wanted = rack[: row - 3]
+                player = adviser(player, (kind, row, 7, wanted))
+                found = _found(player, game)
+                assert sorted(found) == sorted(move for move in everything if _is(move, kind, row, 7, wanted)), (
+                    kind,
+                    row,
+                )
+                kinds += 0 < len(found) < len(everything)
+        assert kinds > 10
+        player = adviser(player)
+        assert _found(player, game) == everything  # none is left of what was wanted before
+
+
+def test_hints_are_the_best_players_where_it_counts_leaves():
+    for folder, kind in ((_LEXICON, Farsighted), (_PLAIN, Greedy)):
+        game, generator = _game(Lexicon(folder))
+        player = adviser(Greedy(generator, 20))
+        assert type(player) is kind and player.moves.room == 20 and player.limit_ms == 0
+        _found(player, game)
+        best = machine(generator, "m5")
+        move = chosen(best, game)
+        assert bytes(player.moves.move(0)[:7]) == bytes(move[:7])
+        assert adviser(player) is player or kind is Greedy
+
+
+class _Table:
+    """A game screen on which a human asks for hints; setup: of the game, with `hints`."""
+
+    def __init__(self, setup=None, size=(128, 128, False)):
+        lexicon = Lexicon(_LEXICON)
+        self.game, generator = _game(lexicon)
+        self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
+        machines = [None, None]
+        machines[1 - self.game.turn] = machine(generator, "m1")
+        self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
+        self.screen = GameScreen(self.app, self.loop, lambda game: "x")
+        if setup:
+            self.screen.hint_limit = HintLimit(setup, 2)
+        self.app.open(self.screen)
+
+    def press(self, *keys):
+        press(self.app, *keys)
+
+    def lines(self):
+        box = self.app.stack[-1].box
+        return [box.lines[i] for i in range(len(box.lines))]
+
+
+def _menu(down, laid=False):
+    """The keys that choose a line of the menu of hints. laid: are tiles laid on the board?"""
+    return [events.BACK] + [events.UP] * (3 if laid else 4) + [events.SELECT] + [events.DOWN] * down + [events.SELECT]
+
+
+def _laid(table):
+    pending = table.screen.hand.pending
+    return [sq for sq in range(256) if pending.laid[sq]]
+
+
+def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
+    for kind in (_ROW, _COLUMN, _SQUARE):
+        table = _Table()
+        every = _found(adviser(Greedy(table.loop.hint_player.generator, _MANY)), table.game)
+        there = [move for move in every if move[0] == (DOWN if kind == _COLUMN else ACROSS) and move[1] != 7 != move[2]]
+        row, col = there[-1][1:3]
+        table.press(*[events.DOWN if row > 7 else events.UP] * abs(row - 7))
+        table.press(*[events.RIGHT if col > 7 else events.LEFT] * abs(col - 7))
+        assert table.screen.hand.pending.cursor == square(row, col)
+        table.press(*_menu(kind))
+        hints = table.loop.hint_player.moves
+        count = hints.count
+        assert count and len(_laid(table)) == len(tiles(hints.move(0)))
+        for i in range(count):
+            assert _is(hints.move(i), kind, row, col, b""), kind
+        table.press("2")  # the next of them
+        assert table.screen.said.startswith("%d/%d: " % (min(2, count), count))
+
+
+def test_hints_of_marked_tiles_alone():
+    table = _Table()
+    table.press(*_menu(_TILES))
+    table.press(*[events.SELECT, events.RIGHT] * 5, events.BACK)
+    rack = table.game.racks[table.game.turn].tiles()
+    hints = table.loop.hint_player.moves
+    assert hints.count and table.screen.said.startswith("1/"), (hints.count, table.screen.said)
+    for i in range(hints.count):
+        move = hints.move(i)
+        assert _lays(bytes(move[:7]) + bytes(tiles(move)), rack[:5]) and score(move)
+    table = _Table()
+    table.press(*_menu(_TILES))
+    table.press(events.BACK)  # none marked: nothing is sought
+    assert table.app.stack == [table.screen] and not _laid(table)
+
+
+def test_a_game_allows_so_many_hints():
+    setup = {"hints": 3}
+    table = _Table(setup)
+    player = table.game.turn
+    table.press("2")
+    assert table.screen.said.startswith("1/") and setup["hinted"][player] == 1
+    table.press("2", *_menu(_ROW, True))
+    assert setup["hinted"][player] == 3 and setup["hinted"][1 - player] == 0
+    for keys in (["2"], _menu(_COLUMN, bool(_laid(table)))):
+        before = _laid(table)
+        table.press(*keys)
+        assert table.lines() == ["No hints left"] and _laid(table) == before
+        table.press(events.SELECT)
+    assert setup["hinted"][player] == 3
+
+
+def test_a_game_may_allow_none():
+    table = _Table({"hints": 0})
+    table.press("2")
+    assert table.lines() == ["No hints left"]
+
+
+def test_a_limit_goes_on_where_it_was():
+    limit = HintLimit({"hints": 5, "hinted": [4, 7]}, 2)
+    assert limit.left(0) == 1 and limit.left(1) == 0
+    limit.take(0)
+    assert limit.left(0) == 0

@@ -1,0 +1,131 @@
+"""picorack analyse: recorded games beside what the best player would have played, whatever their record lacks."""
+
+import json
+import re
+
+import pytest
+
+from host_tools import cli
+from host_tools.games.analysis import analyse
+from host_tools.games.record import RecordError
+from host_tools.run.runtime import Device
+
+_CPYTHON = ("--runtime", "cpython")
+
+
+@pytest.fixture(scope="module")
+def game(short_words, tmp_path_factory):
+    """The text of a game of two levels that the device has written."""
+    path = tmp_path_factory.mktemp("games") / "game.gcg"
+    assert (
+        cli.main(["demo", "--players", "m2,m5", "--seed", "7", "--lexicon", str(short_words), "--gcg", str(path)]) == 0
+    )
+    return path.read_text()
+
+
+@pytest.fixture
+def analysed(short_words, tmp_path):
+    def run(text):
+        path = tmp_path / "game.gcg"
+        path.write_text(text, encoding="utf-8")
+        return analyse(path, short_words, Device(heap="8m"))
+
+    return run
+
+
+def _turns(text):
+    return [line for line in text.splitlines() if re.match(r">\S+: \S+ [^(]", line) and "(" not in line]
+
+
+def test_the_best_player_has_lost_nothing_and_the_weak_one_most_first(game, analysed):
+    analysis = analysed(game)
+    assert len(analysis.judged) == len(_turns(game)) and not analysis.skipped and analysis.refused is None
+    lost = [turn.lost for turn in analysis.judged]
+    assert lost == sorted(lost, reverse=True) and lost[0] > 10
+    totals = {row["player"]: row for row in analysis.totals()}
+    best = next(row for row in totals.values() if not row["lost"])
+    weak = next(row for row in totals.values() if row is not best)
+    assert best["best"] == best["turns"] > 5 and weak["lost"] == sum(lost) and weak["best"] < weak["turns"]
+
+
+def test_values_are_scores_and_what_is_kept(game, analysed):
+    for turn in analysed(game).judged:
+        for choice in (turn.played, turn.best):
+            assert choice.value == choice.score + choice.leave
+            if choice.kind in ("across", "down"):
+                assert re.fullmatch("[1-9][0-9]?[A-O]" if choice.kind == "across" else "[A-O][1-9][0-9]?", choice.place)
+        assert turn.lost == max(turn.best.value - turn.played.value, 0)
+
+
+def test_every_runtime_says_the_same(game, short_words, tmp_path):
+    (tmp_path / "game.gcg").write_text(game)
+    found = [analyse(tmp_path / "game.gcg", short_words, Device(*where)).as_dict() for where in
+             (("unix", False, "8m"), ("cpython",))]  # fmt: skip
+    assert found[0] == found[1]
+
+
+def test_a_rack_that_is_not_recorded_is_left_out_and_named(game, analysed):
+    lines = game.splitlines()
+    at = lines.index(_turns(game)[2])
+    rack = lines[at].split()[1]
+    lines[at] = lines[at].replace(f" {rack} ", f" {rack[:3]} " if rack[:3] else " ", 1)
+    analysis = analysed("\n".join(lines))
+    assert len(analysis.skipped) >= 1
+    assert f"line {at + 1}, " in analysis.skipped[0] and "the rack is not recorded in full" in analysis.skipped[0]
+    assert 3 not in [turn.number for turn in analysis.judged]
+
+
+_HEAD = "#player1 A Ann\n#player2 B Bob\n"
+
+
+def test_an_exchange_of_unknown_tiles_is_left_out(analysed):
+    analysis = analysed(_HEAD + ">A: AEINRST -3 +0 0\n>B: EEIOUVV -EVV +0 0\n")
+    assert [turn.played.word for turn in analysis.judged] == ["EVV"]
+    assert analysis.skipped == ["line 3, Ann: the tiles exchanged are not recorded"]
+
+
+def test_a_play_challenged_off_is_judged_as_the_pass_it_became(analysed):
+    analysis = analysed(_HEAD + ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV - +0 0\n")
+    first = next(turn for turn in analysis.judged if turn.number == 1)
+    assert first.withdrawn and first.played.kind == "pass" and first.lost > 10
+    assert not next(turn for turn in analysis.judged if turn.number == 2).withdrawn
+
+
+def test_words_that_the_lexicon_does_not_hold_are_named(analysed):
+    (turn,) = analysed(_HEAD + ">A: CATSDZE 8H ZCAT +30 30\n").judged
+    assert turn.unknown == ["ZCAT"] and turn.played.score == 30
+
+
+def test_what_follows_a_turn_against_the_rules_is_left_out(game, analysed):
+    lines = game.splitlines()
+    turns = _turns(game)
+    lines.insert(lines.index(turns[4]), lines[lines.index(turns[3])])
+    analysis = analysed("\n".join(lines))
+    assert "refused" in analysis.refused and len(analysis.judged) == 4
+
+
+@pytest.mark.parametrize("text, said", [
+    ("", "is empty"), ("hello\n", "begins neither"), ("\0", "is no text"), (_HEAD, "has no turns to analyse"),
+    (_HEAD + ">A: CATSDZE 8H CATS", "is no turn"),
+])  # fmt: skip
+def test_a_file_that_is_no_game_is_refused_in_a_sentence(analysed, text, said):
+    with pytest.raises(RecordError, match=said):
+        analysed(text)
+
+
+def test_the_command_prints_a_table_or_json(game, short_words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.gcg").write_text(game)
+    arguments = ["analyse", "game.gcg", "--lexicon", str(short_words), *_CPYTHON]
+    assert cli.main(arguments) == 0
+    out = capsys.readouterr().out
+    assert "points lost" in out and len(out.splitlines()) == 2 + len(_turns(game)) + 1 + 2 + 2
+    assert cli.main([*arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"game", "players", "turns", "skipped", "refused"} == set(found)
+    assert found["turns"][0]["player"] in ("Ada", "Bob") and found["turns"][0]["lost"] > 0
+    (tmp_path / "broken.gcg").write_text(_HEAD + ">A: CATSDZE 8H CATS +12 12\n>B: EEIOUVV 1A EEI +6 6\n")
+    assert cli.main(["analyse", "broken.gcg", *arguments[2:]]) == 1
+    assert "The rest is left out: broken.gcg, line 4: refused: not connected" in capsys.readouterr().out
+    assert cli.main(["analyse", "nowhere.gcg", *arguments[2:]]) == 2
+    assert capsys.readouterr().err == "picorack: cannot read nowhere.gcg: No such file or directory: name a GCG file\n"

@@ -1,0 +1,156 @@
+"""picorack play --resume GAME.gcg: recorded games that are not over, made into saved ones."""
+
+import re
+from pathlib import Path
+
+import pytest
+from picorack.core.rules import RuleError
+from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.decoding import begun, unpack
+from picorack.savegame.loading import load
+
+from host_tools import cli
+from host_tools.errors import PicorackError
+from host_tools.games.continuing import is_gcg, saved
+from host_tools.games.gcg_reader import read_gcg
+
+_OPTIONS = {"seconds": 30, "late": "pass", "hints": 3, "check": 1}
+_HEAD = "#player1 A Ann\n#player2 B Bob\n"
+
+
+@pytest.fixture(scope="module")
+def whole(short_words, tmp_path_factory):
+    """The lines of a game of three levels that the device has written."""
+    path = tmp_path_factory.mktemp("games") / "game.gcg"
+    players = "m3,m5,m2"
+    assert (
+        cli.main(["demo", "--players", players, "--seed", "9", "--lexicon", str(short_words), "--gcg", str(path)]) == 0
+    )
+    return path.read_text().splitlines()
+
+
+@pytest.fixture
+def resumed(short_words, tmp_path):
+    """Save a text as a game; (the Game, its set-up)."""
+
+    def run(text, seed=5, players=None):
+        (tmp_path / "x.gcg").write_text(text)
+        saved(tmp_path / "x.gcg", short_words, seed, players, _OPTIONS, tmp_path / "game")
+        payload = load(str(tmp_path / "game"))
+        lexicon = Lexicon(str(short_words), "resident")
+        assert begun(payload)[0] == lexicon.name
+        return unpack(payload, lexicon)
+
+    return run
+
+
+def _until(lines, turns):
+    """The record of so many turns."""
+    at = [i for i, line in enumerate(lines) if line.startswith(">")]
+    return "\n".join(lines[: at[turns]]) + "\n"
+
+
+@pytest.mark.parametrize("turns", [1, 2, 8, 15])
+def test_the_recorded_turns_are_the_games_own(whole, resumed, turns):
+    text = _until(whole, turns)
+    game, setup = resumed(text)
+    record = read_gcg(text.encode(), "x")
+    assert len(game.history) == len(record.turns) == turns and not game.over
+    for number, turn in enumerate(record.turns):
+        assert sorted(game.history.rack(number)) == sorted(game.tileset.parse(turn.rack)), turn
+        assert game.player_of(number) == turn.player
+    for player in range(3):
+        totals = [turn.total for turn in record.turns if turn.player == player]
+        assert game.scores[player] == (totals[-1] if totals else 0)
+    assert game.turn == (record.turns[-1].player + 1) % 3 and game.names == record.players
+    assert setup["players"] == "h,master,master" and setup["late"] == "pass" and setup["hints"] == 3
+    tiles = sum(len(rack) for rack in game.racks) + len(game.bag) + sum(0 < cell < 128 for cell in game.board.cells)
+    assert tiles == 100
+
+
+def test_what_nobody_has_seen_is_dealt_by_the_seed(whole, resumed):
+    def dealt(seed):
+        game, _ = resumed(_until(whole, 6), seed)
+        return [sorted(rack.tiles()) for rack in game.racks], bytes(game.bag.tiles[: len(game.bag)])
+
+    assert dealt(5) == dealt(5)
+    assert len({str(dealt(seed)) for seed in range(5)}) == 5
+
+
+def test_racks_behind_the_turns_are_those_held_now(resumed):
+    turns = ">A: CATSDZE 8H CATS +12 12\n>B: EEIOUVV -EVV +0 0\n"
+    game, _ = resumed(_HEAD + turns + "#rack1 DZEQQ\n".replace("QQ", "QJ") + "#rack2 EIOUXX?\n".replace("XX", "XK"))
+    racks = [game.tileset.text(sorted(rack.tiles())) for rack in game.racks]
+    assert set("DZEQJ") <= set(racks[0]) and len(game.racks[0]) == 7
+    assert sorted(racks[1]) == sorted("EIOUXK?")
+    assert game.turn == 0
+
+
+def test_a_saved_game_goes_on(whole, resumed, short_words):
+    """Its next turns are saved and read again as those of any other."""
+    from picorack.savegame.decoding import pack
+
+    game, setup = resumed(_until(whole, 7), players="h,h,h")
+    game.exchange(game.racks[game.turn].tiles()[:3])
+    game.pass_turn()
+    lexicon = Lexicon(str(short_words), "resident")
+    again, _ = unpack(pack(game, lexicon, setup), lexicon)
+    assert [rack.tiles() for rack in again.racks] == [rack.tiles() for rack in game.racks]
+    with pytest.raises(RuleError):
+        again.exchange(b"\1\1\1\1\1\1\1")
+
+
+_TURN = ">A: CATSDZE 8H CATS +12 12\n"
+
+
+@pytest.mark.parametrize("text, players, said", [
+    (_HEAD, None, "has no turns"),
+    (_HEAD + _TURN + ">B: EEIOUVV -3 +0 0\n", None, "line 4: which tiles were exchanged is not recorded"),
+    (_HEAD + _TURN + ">B: EEIOUVV 1A EEI +6 6\n", None, "line 4: refused: not connected"),
+    (_HEAD + _TURN.replace("+12 12", "+13 13"), None, "score is 13 in the record, 12 by the rules"),
+    (_HEAD + ">A: CATSQQE 8H CATS +12 12\n", None, "the rack CATSQQE cannot be: no further Q is left"),
+    (_HEAD + _TURN + "#rack1 ZDEAAAAA\n", None, "#rack1: ZDEAAAAA has 8 tiles, the player holds 7"),
+    (_HEAD + _TURN + "#rack1 AEIOURS\n", None, "#rack1: the rack AEIORSU cannot be: other tiles were kept"),
+    (_HEAD + _TURN + "#rack1 ZDEQ\n#rack2 QAE\n", None, "no further Q is left"),
+    (_HEAD + _TURN + "#rack2 ÄÖ\n", None, "#rack2: "),
+    (_HEAD + _TURN + ">A: (time) -10 2\n", None, "points that no turn earned"),
+    (_HEAD + _TURN, "h", "--players h names 1, the recorded game has 2"),
+    (_HEAD + _TURN, "h,nobody", "--players h,nobody is not 1 to 4 of h, m, m1"),
+    (_HEAD + _TURN + ">B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n",
+     None, "line 8: the game had ended before"),
+])  # fmt: skip
+def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, players, said):
+    with pytest.raises(PicorackError, match=re.escape(said)) as refused:
+        resumed(text, players=players)
+    assert "\n" not in str(refused.value) and len(str(refused.value)) < 400
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(whole, resumed):
+    with pytest.raises(PicorackError, match="is over: there is nothing to go on with; 'picorack analyse'"):
+        resumed("\n".join(whole))
+
+
+def test_what_a_gcg_file_is(tmp_path):
+    for content, expected in ((b"#player1", True), (b"\xef\xbb\xbf\n >A", True), (b"PRK\1", False), (b"", False)):
+        (tmp_path / "x").write_bytes(content)
+        assert is_gcg(tmp_path / "x") == expected
+    assert not is_gcg(tmp_path / "nowhere")
+
+
+def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys):
+    (tmp_path / "x.gcg").write_text(_until(whole, 5))
+    (tmp_path / "keys").write_text("letter 2\nenter\nwait 1000\n")
+    arguments = ["play", "--resume", str(tmp_path / "x.gcg"), "--lexicon", str(short_words), "--keys",
+                 str(tmp_path / "keys"), "--shots", str(tmp_path / "out"), "--seed", "4"]  # fmt: skip
+    assert cli.main(arguments) == 0, capsys.readouterr().err
+    (written,) = Path(tmp_path / "out").glob("*.gcg")
+    turns = [line for line in written.read_text().splitlines() if line.startswith(">")]
+    assert len(turns) > 5
+    for mistake, said in (
+        (["--rack", "7"], "--rack 7 is told by the recorded game"),
+        (["--hints", "x"], "--hints x is not a number from -1 to 99"),
+        (["--late", "soon"], "--late soon is not best or pass"),
+    ):
+        capsys.readouterr()
+        assert cli.main([*arguments, *mistake]) == 2
+        assert said in capsys.readouterr().err
