@@ -26,7 +26,10 @@ _OTHERS = const(
     "greedy;casual 0 2 1 256 1 8;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;"
     "m5@0.1"
 )
-MACHINES = "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T and beginner to master"
+MACHINES = (
+    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T and beginner to "
+    "master"
+)
 
 
 def specs(text):
