@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels languages anagram appel-jacobson jobs sources lint lock clean
+.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -69,6 +69,9 @@ cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step o
 
 levels: $(ready) ## measure the table in docs/levels.md anew; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc
+
+leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word list; an hour, and a network
+	@$(python) -m host_tools.upkeep.leaves
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
 	@$(python) -m host_tools.upkeep.languages_doc

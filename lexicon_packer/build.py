@@ -53,7 +53,7 @@ class Split(NamedTuple):
 def build_lexicon(
     wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
     name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False,
-    octets=False, progress=lambda stage, done, total: None,
+    octets=False, words_of=None, progress=lambda stage, done, total: None,
 ):  # fmt: skip
     """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
 
@@ -61,6 +61,7 @@ def build_lexicon(
     fit: bytes (also '190K'); the longest words are left out until the folder's files fit
     common: a list of common words instead of the language's own; no_common: none
     order: of the nodes, one of orders.ORDERS; the packer's choice unless given
+    words_of: the size of the language's words (sources.languages) whose leaves it gets, None: the usual one's
     septets, octets: with a file of the racks of seven, of eight tiles that make a word
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
@@ -83,7 +84,7 @@ def build_lexicon(
         sizes = [7] * septets + [8] * octets
 
         def files(longest):
-            packed, extra = packer.splits(longest), {"leaves": leaves.of(tileset)}
+            packed, extra = packer.splits(longest), dict(leaves.of(tileset, words_of))
             data = {entry["file"]: split.data for entry, split in packed}
             known = packer.common(longest)
             if known:

@@ -43,13 +43,14 @@ SOUND = [
     ("words", "10"),
     ("splits", [_file("2-3", "2", "3", "4"), _file("4-15", "4", "15", "6")]),
     ("leaves", '"%s000108%s"' % ("80" * 6, "80" * 64)),
+    ("champion", '"%s000108%s000140010260"' % ("64" * 6, "64" * 208)),
     ("common", _file("common", "2", "15", "3")),
     ("common_licence", '"none"'),
     ("septets", _file("septets", "7", "7", "3")),
     ("octets", _file("octets", "8", "8", "3")),
     ("crc32", '"%s"' % _ZEROS),
 ]
-_OPTIONAL = ("leaves", "common", "common_licence", "septets", "octets")
+_OPTIONAL = ("leaves", "champion", "common", "common_licence", "septets", "octets")
 
 # What no field of lexicon.json may be.
 _NOTHING = (
@@ -58,6 +59,7 @@ _NOTHING = (
 )  # fmt: skip
 
 _LEAVES = '"%s%s%s"' % ("80" * 6, "%s", "80" * 64)
+_CHAMPION = '"%s%s"' % ("64" * 6, "%s")
 
 # A path, what stands there instead, and what is said of it: of fields that disagree, or that only nearly fit.
 _CASES = (
@@ -157,6 +159,14 @@ _CASES = (
     (("leaves",), _LEAVES % "000208", "leaves[14:16] is '02', not 00, 01 or 08"),
     (("leaves",), _LEAVES % "000109", "leaves[16:18] is '09', not 00, 01 or 08"),
     (("leaves",), _LEAVES % "0001ff", "leaves[16:18] is 'ff', not 00, 01 or 08"),
+    (("champion",), '"80"', "champion is '80', not a text (428 to 1046)"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 207), "not 434 hexadecimal digits"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 209), "not 434 hexadecimal digits"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "0001640"), "not 440 hexadecimal digits"),
+    (("champion",), _CHAMPION % ("000108" + "6G" * 208), "not 434 hexadecimal digits"),
+    (("champion",), _CHAMPION % ("000109" + "64" * 208), "champion[16:18] is '09', not 00, 01 or 08"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "030164"), "champion[434:436] is '03', not the number of a"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "00ff64"), "champion[436:438] is 'ff', not the number of a"),
 )
 
 # Of the sound text, what is replaced by what: JSON that some readers take, and what is none.

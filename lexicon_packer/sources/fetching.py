@@ -33,7 +33,7 @@ def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda s
         listed.write_text("".join(f"{word}\n" for word in words), "utf-8")
         about = {"licence": origin.licence, "source": origin.source}
         figures = build_lexicon(listed, language.tiles, out_dir, split=chosen.split, skip_bad=True,
-                                name=language.name, progress=progress, **about)  # fmt: skip
+                                name=language.name, words_of=size, progress=progress, **about)  # fmt: skip
     return {**figures, **about}
 
 

@@ -1,6 +1,6 @@
-"""What the tiles of a language are worth to a player who keeps them, for the machine's best level.
+"""What the tiles of a word list are worth to a player who keeps them, for level 5 and the champion.
 
-`data/leaves.json` holds what `python -m host_tools.upkeep.leaves` has learnt: by tile set the alphabet it was learnt
+`data/leaves.json` holds what `python -m host_tools.upkeep.leaves` has learnt: by word list the alphabet it was learnt
 with, and the bytes in hexadecimal that go into lexicon.json (docs/format.md).
 """
 
@@ -16,10 +16,13 @@ def _held():
     return json.loads(resources.files("lexicon_packer").joinpath("data/leaves.json").read_text("utf-8"))
 
 
-def of(tileset):
-    """The table of leave values for a tile set as hexadecimal text; None if nothing was learnt with its alphabet."""
-    held = _held().get(tileset.name)
-    return held["leaves"] if held and held["letters"] == "".join(tileset.letters) else None
+def of(tileset, size=None):
+    """The fields of lexicon.json for a tile set and one of its language's sizes (sources.languages), as a dict; empty
+    if nothing was learnt with its alphabet. size: None for the usual one, and for a list of the user's."""
+    held = _held().get(f"{tileset.name}-{size}") or _held().get(tileset.name)
+    if not held or held["letters"] != "".join(tileset.letters):
+        return {}
+    return {"leaves": held["leaves"], "champion": held["champion"]}
 
 
 def size(tileset):

@@ -17,7 +17,7 @@ from host_tools.games.match import Match, Share
 from host_tools.games.match_log import Log
 from host_tools.run import executors
 from host_tools.run.runtime import Device
-from host_tools.upkeep import common_words, leaves
+from host_tools.upkeep import common_words
 from lexicon_packer.words import tilesets
 
 
@@ -274,20 +274,6 @@ def test_wins_are_shared_and_intervals_taken_over_sets():
     assert running.text() == "75.0%"
     running.add(sets[1:])
     assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
-
-
-def test_leaves_are_learnt():
-    """If values are a sum over tiles, the model finds the terms of that sum, up to a constant that all have in
-    common."""
-    tiles = {"letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
-    model = leaves.Model(tiles)
-    worth = {1: 3, 2: -4, 3: 0, 0x40: 20}
-    kept = [[a, b] for a in worth for b in worth if a <= b] * 2000
-    model.fit([(leave, 30 + sum(worth[tile] for tile in leave)) for leave in kept])
-    assert model.worth([0x40, 1]) - model.worth([2, 1]) == pytest.approx(24, abs=0.5)
-    assert model.worth([1, 1]) - model.worth([2, 3]) == pytest.approx(10, abs=0.5)
-    table = model.table()
-    assert len(table) == 3 * 4 + 64 and table[8:12] == bytes([0, 8, 1, 1])
 
 
 def test_common_words_are_those_tiles_can_bear():

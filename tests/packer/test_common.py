@@ -82,7 +82,17 @@ def test_each_language_has_a_list_its_tiles_can_bear(language):
 
 
 def test_leaves_fit_their_tile_sets():
-    held = {language: leaves.of(tilesets.load(language)) for language in LANGUAGES}
-    assert held["english"]
-    for language, text in held.items():
-        assert text is None or len(bytes.fromhex(text)) == leaves.size(tilesets.load(language))
+    """Each list of words has tables of its own; a list of the user's gets those of the language's usual one."""
+    for language in LANGUAGES:
+        tileset = tilesets.load(language)
+        fields = leaves.of(tileset)
+        assert len(bytes.fromhex(fields["leaves"])) == leaves.size(tileset)
+        assert leaves.size(tileset) + 144 < len(bytes.fromhex(fields["champion"])) < 1024
+    czech = tilesets.load("czech")
+    assert leaves.of(czech, "thesis") != leaves.of(czech) == leaves.of(czech, "positive") == leaves.of(czech, "other")
+
+
+def test_tables_of_another_alphabet_are_not_taken(monkeypatch):
+    english = tilesets.load("english")
+    monkeypatch.setattr(leaves, "_held", lambda: {"english": {"letters": "ABC", "leaves": "", "champion": ""}})
+    assert leaves.of(english) == {}

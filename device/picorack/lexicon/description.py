@@ -8,7 +8,7 @@ What it leaves there are names, which MicroPython keeps; it takes every str of u
 import json
 from binascii import crc32
 
-MOST_BYTES = 7000  # of lexicon.json; the longest fields together are shorter
+MOST_BYTES = 8000  # of lexicon.json; the longest fields together are shorter
 
 # A field a line: its name, its type, the least and the most (of a number; of characters of a text; of items of a list),
 # and ? if a lexicon may be without it.
@@ -22,6 +22,7 @@ source text 1 200
 words number 0 1073741823
 splits list 1 14
 leaves text 140 374 ?
+champion text 428 1046 ?
 common object ?
 common_licence text 1 200 ?
 septets object ?
@@ -69,6 +70,7 @@ def read(folder):
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
         raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
+    description.pop(b"champion".decode(), 0)  # long, and read by that player alone (players/champion_model.py)
     for file in description["splits"] + [description.get(name, {}) for name in ("common", "septets", "octets")]:
         for key in ("words", "nodes", "edges"):
             file.pop(key, 0)
@@ -104,8 +106,9 @@ def check(description):
     tiles = description["tiles"]
     check_tiles(tiles)
     _check_is("language", description["language"], tiles["name"])
-    if "leaves" in description:
-        _check_leaves(description["leaves"], len(tiles["letters"]) + 1)
+    for name, least in (("leaves", 128), (b"champion".decode(), 416)):  # digits behind the letters; no new name
+        if name in description:
+            _check_leaves(name, description[name], len(tiles["letters"]) + 1, least)
     least, words, page = 2, 0, None
     for i, split in enumerate(description["splits"]):
         _check_file("splits[%d]." % i, split, b"%d-%d.dawg", least, least, page)
@@ -141,13 +144,25 @@ def check_tiles(tiles):
     _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
 
 
-def _check_leaves(leaves, kinds):
-    """The third part of the table says what each letter is, the blank before all (players/farsighted.py)."""
-    _check_hex("leaves", leaves, 6 * kinds + 128)
-    for i in range(kinds):
-        at = 4 * kinds + 2 * i
-        if int(leaves[at : at + 2], 16) not in ((0, 1, 8) if i else (0,)):
-            _refuse("leaves[%d:%d]" % (at, at + 2), leaves[at : at + 2], "00, 01 or 08" if i else "00, the blank")
+def _check_leaves(name, leaves, kinds, least):
+    """The third part of a table says what each letter is, the blank before all (players/farsighted.py); behind that of
+    the champion, which has more digits than `leaves`, are pairs of letters (players/champion.py)."""
+    least += 6 * kinds
+    digits = least
+    if least > 6 * kinds + 128:
+        digits += max(len(leaves) - least, 0) // 6 * 6
+    _check_hex(name, leaves, digits)
+    for at in range(4 * kinds, digits, 2):
+        number = int(leaves[at : at + 2], 16)
+        wanted = None
+        if at == 4 * kinds:
+            wanted = None if number == 0 else "00, the blank"
+        elif at < 6 * kinds:
+            wanted = None if number in (0, 1, 8) else "00, 01 or 08"
+        elif at >= least and (at - least) % 6 < 4 and number >= kinds:
+            wanted = "the number of a letter"
+        if wanted:
+            _refuse("%.20s[%d:%d]" % (name, at, at + 2), leaves[at : at + 2], wanted)  # so long a str is no name
 
 
 def _check_file(where, file, name, least, longest, page):

@@ -20,7 +20,9 @@ _OTHERS = const(
     "random chance Chance;"
     "fitness fitness Fitness;"
     "heuri heuri Heuri;"
-    "thesis thesis Thesis"
+    "thesis thesis Thesis;"
+    "champion champion Champion;"
+    "m5@0.1 first_release FirstRelease"
 )  # fmt: skip
 
 

@@ -1,11 +1,11 @@
 """Runs on the device: plays whole games in the heap there is, and prints what each took.
 
-    probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST LEVEL RECORD
+    probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST SPEC RECORD
 
     SCREEN    none, or the size WxH of a screen that is drawn every turn, with m behind it for one bit a pixel
     HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
     BALLAST   bytes set aside first, for what a board keeps in its heap and this runtime outside (native code)
-    LEVEL     of the machines
+    SPEC      of the machines
     RECORD    the path under which each game is saved after every turn, as main.py does; its two files stay. Empty: it
               is not saved
 
@@ -78,7 +78,7 @@ def _play(loop, meter, store):
             raise MemoryError("for the pool of pages")
 
 
-def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
+def _main(folder, mode, pool_bytes, seed, games, screen, human, spec, record):
     screens = None
     if screen != "none":
         import probe_screen
@@ -98,7 +98,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
 
-    machine = import_once("picorack.players.levels").machine(generator, "m%d" % level)
+    machine = import_once("picorack.players.levels").machine(generator, spec)
 
     def keep(game):
         if not kept:
@@ -123,4 +123,4 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, level, record):
 gc.threshold(4000)
 ballast = bytearray(int(sys.argv[8]))
 _main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]), sys.argv[6], sys.argv[7] == "1",
-      int(sys.argv[9]), sys.argv[10])  # fmt: skip
+      sys.argv[9], sys.argv[10])  # fmt: skip

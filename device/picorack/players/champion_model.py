@@ -1,0 +1,50 @@
+"""Reads the champion's model from lexicon.json; imported by import_once(). It does not read the whole description,
+which would need several times the heap: that was checked when the lexicon was opened."""
+
+from binascii import unhexlify
+
+from micropython import const
+
+from ..lexicon.storage import LexiconError
+
+_ZERO = const(100)
+_FLAT = const(128)
+_BALANCES = const(64)
+_SPOTS = const(144)
+_PAIR = const(3)
+_KINDS = b"\x00\x01\x08"
+_FIELD = b'"champion": "'
+
+
+def read(lexicon):
+    """The model (bytes) of a Lexicon, one that knows nothing where it has none. Raises LexiconError."""
+    path = lexicon.store.folder + "/lexicon.json"
+    letters = lexicon.tileset.n + 1
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+        at = data.find(_FIELD)
+        if at < 0:
+            head = bytes([_ZERO] * (2 * letters)) + bytes([1] * letters)
+            return head + bytes([_ZERO] * _BALANCES) + bytes([_FLAT] * _SPOTS)
+        at += len(_FIELD)
+        model = unhexlify(data[at : data.find(b'"', at)])
+    except (OSError, ValueError):
+        model = b""
+    if not _fits(model, letters):
+        raise LexiconError("%s is no longer what it was: copy or pack the lexicon again, then start anew" % path)
+    return model
+
+
+def _fits(model, letters):
+    """Do the kernels stay within their buffers?"""
+    pairs = 3 * letters + _BALANCES + _SPOTS
+    if len(model) < pairs or (len(model) - pairs) % _PAIR:
+        return False
+    for at in range(2 * letters, 3 * letters):
+        if model[at] not in _KINDS:
+            return False
+    for at in range(pairs, len(model), _PAIR):
+        if model[at] >= letters or model[at + 1] >= letters:
+            return False
+    return True

@@ -1,0 +1,132 @@
+"""The end of the game, searched: with the bag empty a player of two knows the other's rack.
+
+Each of the best moves is played out on a board of our own: by turns both players play what is worth most at once, its
+points, less those of the tiles kept, and twice the other's rack for going out, until the game is over. The move is
+played after which we gain most on the other player. The generator may be called so often a turn, and no more; what was
+not played out to its end by then does not count.
+"""
+
+from micropython import const
+
+from ..core.board import Board
+from ..core.move import PASS, lay, make, score, tiles
+from ..core.rack import Rack
+from ..movegen.generator import STEP
+
+CALLS = const(16)  # of the generator, a turn
+MOST = const(16)  # moves that are played out
+
+_NOTHING = const(1 << 14)  # in the Champion's values
+_ZERO = const(100)  # in its models
+_BEHIND = const(208)  # bytes of a model behind its letters
+_QUARTERS = const(4)
+
+
+class Endgame:
+    """player: the Champion that plays; calls: of the generator a turn, 1: nothing is played out."""
+
+    def __init__(self, player, calls=CALLS):
+        self._player = player
+        self._calls = calls
+        self._board = Board()
+        self._racks = Rack(), Rack()  # ours, and the other's
+        self._model = _costs(player.generator.lexicon.tileset)
+        self._looked = 0  # calls of the generator
+        self._game = self._work = self._found = None
+
+    def start(self, game):
+        """Begin to think about the turn of the player whose turn it is."""
+        self._game = game
+        self._found = None
+        self._looked = 0
+        self._player.moves.clear()
+        self._work = self._search()
+
+    def step(self, budget):
+        """Go on for a step of the generator; True when the best move is known."""
+        for done in self._work:
+            return done
+        return True
+
+    def best(self):
+        """The best move so far."""
+        if self._found:
+            return bytearray(self._found)
+        moves = self._player.moves
+        return make(PASS) if self._looked or not moves.count else moves.move(0)
+
+    def _search(self):
+        """Find the best move; yields False after each step."""
+        game, best = self._game, self._player.moves
+        others = 0
+        for player, rack in enumerate(game.racks):
+            if player != game.turn:
+                others += rack.value(game.tileset)
+        yield from self._look(game.board, game.racks[game.turn], others)
+        if best.count:
+            self._found = best.move(0)
+        if best.count < 2 or len(game.racks) != 2:
+            return
+        most = None
+        for move in [best.move(i) for i in range(min(best.count, MOST))]:
+            gain = yield from self._play_out(move)
+            if gain is None:
+                return
+            if most is None or gain > most:
+                most = gain
+                self._found = move
+
+    def _look(self, board, rack, others):
+        """Let the player's `moves` hold the best ones of a rack; others: points on the other racks."""
+        player, generator = self._player, self._player.generator
+        player.look(board, rack.tiles(), self._model)
+        out = _NOTHING + 2 * _QUARTERS * others  # to go out
+        player.values[0] = out
+        player.most = max(player.most, out)
+        while not generator.done:
+            yield False
+            generator.step(STEP, player.sink)
+        self._looked += 1
+
+    def _play_out(self, move):
+        """Play the game to its end, a move first. Returns by how many points we gain more than the other, None where
+        the generator may not be called so often."""
+        racks, values = self._racks, self._game.tileset
+        self._set_up()
+        gain, mover, sign, stuck = 0, 0, 1, False
+        while True:
+            if move:
+                lay(self._board.cells, move)
+                racks[mover].remove(tiles(move))
+                gain += sign * score(move)
+                if not len(racks[mover]):
+                    return gain + 2 * sign * racks[1 - mover].value(values)
+            elif stuck:  # neither has a move
+                return gain + racks[1].value(values) - racks[0].value(values)
+            stuck = not move
+            if self._looked >= self._calls:
+                return None
+            mover, sign = 1 - mover, -sign
+            yield from self._look(self._board, racks[mover], racks[1 - mover].value(values))
+            best = self._player.moves
+            move = best.move(0) if best.count else None
+
+    def _set_up(self):
+        """Board and racks as they are in the game."""
+        game = self._game
+        self._board.cells[:] = game.board.cells
+        for i in (0, 1):
+            rack = self._racks[i]
+            rack.size = 0
+            for tile in game.racks[game.turn ^ i].tiles():
+                rack.add(tile)
+
+
+def _costs(tileset):
+    """A model by which every tile costs its value."""
+    letters = tileset.n + 1
+    model = bytearray([_ZERO] * (3 * letters + _BEHIND))
+    for letter in range(letters):
+        model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
+        model[2 * letters + letter] = 1
+    return model

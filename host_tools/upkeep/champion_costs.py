@@ -1,0 +1,54 @@
+"""Measures what the champion costs, for docs/players/champion.md: run in a checkout,
+`python -m host_tools.upkeep.champion_costs`. It takes a minute or two."""
+
+from pathlib import Path
+
+from ..games.moves import Mode
+from ..lexicons.english import default_lexicon
+from ..measure.probe import Setting, smallest_heap
+from ..run.device_build import build
+from ..run.runtime import Device
+from . import measured
+
+_DOC = Path(__file__).parents[2] / "docs/players/champion.md"
+_SCRIPT = Path(__file__).parent / "device_scripts/champion_costs.py"
+_MODULES = ("champion", "championkernels", "champion_model", "endgame")
+_SPECS = ("champion", "greedy", "m5")
+_SEED = 1
+_GAMES = 40
+_MOST_HEAP = 128 << 10
+
+
+def main():
+    measured.put(_DOC, "costs", block())
+
+
+def block():
+    said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, _GAMES, *_SPECS], scripts=(_SCRIPT,))
+    lines = [
+        f"{_GAMES} English games of the champion with itself; the heap is that of two machines' game, drawn:",
+        "",
+        "| | nodes a turn | at the end | µs a turn on a PC | at the end | smallest heap |",
+        "|---|--:|--:|--:|--:|--:|",
+    ]
+    for line in said.decode().splitlines():
+        spec, *numbers = line.split()
+        nodes, last_nodes, us, last_us = (f"{int(number):,}" for number in numbers)
+        lines.append(f"| `{spec}` | {nodes} | {last_nodes} | {us} | {last_us} | {_heap(spec)} KB |")
+    flash = sum(_bytes(module) for module in _MODULES)
+    lines += ["", f"Code for a Cortex-M0+, as .mpy: {flash:,} bytes."]
+    return "\n".join(lines)
+
+
+def _heap(spec):
+    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True, level=spec)
+    return smallest_heap(setting, _MOST_HEAP)[0] >> 10
+
+
+def _bytes(module):
+    folder = Path(build("armv6m", False, (), True))
+    return (folder / f"picorack/players/{module}.mpy").stat().st_size
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""Runs on MicroPython: what a rack is worth on a board, for leave_samples.py and spot_samples.py."""
+
+RACK = 7
+STEP = 100000  # node visits
+_NONE = -(1 << 14)
+
+
+def worth_of(player, board, rack):
+    """In quarter points, of the champion's best move with this rack, be it an exchange."""
+    player.look(board, rack, player.model)
+    generator = player.generator
+    while not generator.done:
+        generator.step(STEP, player.sink)
+    best = player.moves.rank(0) if player.moves.count else _NONE
+    return max(best, player.exchanged(RACK))

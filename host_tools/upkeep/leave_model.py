@@ -1,0 +1,124 @@
+"""The model of what a leave is worth: a sum over its letters, its balance and some pairs, fitted by ridge
+regression."""
+
+import itertools
+import unicodedata
+
+import numpy as np
+
+_RIDGE = 30
+_PAIR_RIDGE = 100
+_SPOT_RIDGE = 30
+_PAIRS = 30  # of the largest that are kept
+_SIDE = 8
+_BLANK = 0x40
+_LETTER = 0x3F
+_STAGE = 6  # tiles of the bag that make a stage of the game
+_VOWELS = "AEIOU"
+_WITH_Y = ("czech", "polish")  # whose Y is a vowel
+_QUARTERS = 4
+_SPOTS = 144
+_SIXTEENTHS = 16
+_SHARE = 0.5
+
+
+class Model:
+    """first, further: worth of letters, index = letter, 0 = blank; balance: by 8 * vowels + consonants; pairs: {(a, b):
+    worth}; all in points. alone: the same three without pairs, as one array."""
+
+    def __init__(self, tiles):
+        vowels = _VOWELS + "Y" * (tiles["name"] in _WITH_Y)
+        self.letters = len(tiles["letters"]) + 1
+        is_vowel = [unicodedata.normalize("NFD", letter)[0] in vowels for letter in tiles["letters"]]
+        self.kinds = np.array([0] + [_SIDE if vowel else 1 for vowel in is_vowel])
+        self.weights = np.zeros(2 * self.letters + _SIDE * _SIDE)
+        self.alone = self.weights
+        self.pairs = {}
+        self.spots = np.zeros(_SPOTS)
+
+    def features(self, counts):
+        """The matrix of what is summed up, pairs aside. counts: of each letter, a row a leave."""
+        balance = np.zeros((len(counts), _SIDE * _SIDE), np.float32)
+        balance[np.arange(len(counts)), counts @ self.kinds] = 1
+        return np.hstack([counts > 0, np.maximum(counts - 1, 0), balance]).astype(np.float32)
+
+    def fit(self, counts, bags, values):
+        """counts: of letters, a row a leave; bags: tiles in the bag, a stage of the game, each with a mean of its own;
+        values: what came of it, in points."""
+        values = values - _means(bags // _STAGE, values)
+        plain = self.features(counts)
+        has = counts > 0
+        every = [*itertools.combinations(range(self.letters), 2)]
+        pairs = np.array(every)
+        held = (has[:, pairs[:, 0]] & has[:, pairs[:, 1]]).astype(np.float32)
+        self.alone = _ridge(plain, values, np.full(plain.shape[1], _RIDGE))
+        both = np.hstack([plain, held])
+        ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(pairs), _PAIR_RIDGE)]
+        found = _ridge(both, values, ridge)[plain.shape[1] :]
+        share = held.mean(0)
+        largest = np.argsort(-np.abs(found) * np.sqrt(share * (1 - share)))[:_PAIRS]
+        chosen = np.hstack([plain, held[:, largest]])
+        ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(largest), _RIDGE)]
+        found = _ridge(chosen, values, ridge)
+        self.weights = found[: plain.shape[1]]
+        self.pairs = {every[at]: found[plain.shape[1] + i] for i, at in enumerate(largest)}
+
+    def fit_spots(self, lines):
+        """lines: what spot_samples.py printed. A constant, what any turn gives the next player, is left out. Half of
+        what is found is taken: it serves the one who opens, too, in the turn after the next."""
+        rows = [list(map(int, line.split())) for line in lines.decode().splitlines()]
+        counts = np.ones((len(rows), _SPOTS + 1))
+        counts[:, :_SPOTS] = [np.bincount(row[1:], minlength=_SPOTS) for row in rows]
+        gains = np.array([row[0] for row in rows]) / _QUARTERS
+        self.spots = _SHARE * _ridge(counts, gains, np.r_[np.full(_SPOTS, _SPOT_RIDGE), 0])[:_SPOTS]
+
+    def take_spots(self, champion, letters):
+        """From the bytes of another model, of so many letters: squares are the same in all languages."""
+        at = 3 * (letters + 1) + _SIDE * _SIDE
+        self.spots = (np.frombuffer(champion[at : at + _SPOTS], np.uint8).astype(float) - 128) / _SIXTEENTHS
+
+    def table(self):
+        """The bytes that level 5 reads."""
+        return _bytes(self.alone, 2, 128, 2 * self.letters, self.kinds)
+
+    def champion(self):
+        """The bytes that the champion reads."""
+        head = _bytes(self.weights, _QUARTERS, 100, 2 * self.letters, self.kinds)
+        spots = np.clip(np.rint(_SIXTEENTHS * self.spots) + 128, 0, 255).astype(int)
+        pairs = [(a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
+                 for (a, b), worth in sorted(self.pairs.items())]  # fmt: skip
+        return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs))
+
+    def text(self, letters):
+        letters = ["?", *letters]
+        each = " ".join(f"{letter}{self.weights[i]:+.1f}/{self.weights[i + self.letters]:+.1f}"
+                        for i, letter in enumerate(letters))  # fmt: skip
+        return each + "\n" + " ".join(f"{letters[a]}{letters[b]}{worth:+.1f}"
+                                      for (a, b), worth in sorted(self.pairs.items()))  # fmt: skip
+
+
+def samples_of(lines, letters):
+    """(counts, bags, values in points) of what leave_samples.py printed."""
+    rows = [line.split() for line in lines.decode().splitlines()]
+    counts = np.zeros((len(rows), letters), int)
+    for row, (leave, _, _) in enumerate(rows):
+        for tile in bytes.fromhex(leave.strip("-")):
+            counts[row, 0 if tile & _BLANK else tile & _LETTER] += 1
+    numbers = np.array([row[1:] for row in rows], float)
+    return counts, numbers[:, 0].astype(int), numbers[:, 1] / _QUARTERS
+
+
+def _means(groups, values):
+    """The mean of each value's group, by value."""
+    sums, sizes = np.bincount(groups, values), np.bincount(groups)
+    return (sums / np.maximum(sizes, 1))[groups]
+
+
+def _ridge(features, values, ridge):
+    products = (features.T @ features).astype(float) + np.diag(ridge)
+    return np.linalg.solve(products, features.T.astype(float) @ values)
+
+
+def _bytes(weights, scale, zero, letters, kinds):
+    scaled = np.clip(np.rint(scale * weights) + zero, 0, 255).astype(int).tolist()
+    return bytes([*scaled[:letters], *kinds.tolist(), *scaled[letters:]])

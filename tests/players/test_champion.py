@@ -1,0 +1,131 @@
+"""The champion's kernels against the twins of tests/device/test_champion.py, with models, racks and boards of
+hypothesis's choice."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from picorack.core.board import Board, square
+from picorack.core.move import ACROSS, DOWN, make, tiles
+from picorack.core.tiles import BLANK, TileSet
+from picorack.lexicon.storage import LexiconError
+from picorack.players import champion_model
+from picorack.players import championkernels as kernels
+from picorack.players.champion import Champion
+from picorack.players.first_release import FirstRelease
+from sample_tiles import ENGLISH
+
+from device import test_champion as twin
+from lexicon_packer.files.writer import sealed
+
+
+class _Generator:
+    """One whose lexicon has English tiles and no words."""
+
+    def __init__(self, folder="", tileset=None):
+        self.lexicon = self.store = self
+        self.folder, self.name = folder, "Mine"
+        self.tileset = tileset or TileSet(ENGLISH)
+
+    def start(self, board, rack):
+        """No word fits."""
+
+
+scores = st.lists(st.integers(0, 30), min_size=1, max_size=5) | st.lists(st.integers(0, 30), min_size=26, max_size=40)
+models = st.integers(0, 1 << 20).map(twin.some_model)
+racks = st.lists(st.sampled_from([BLANK, 1, 1, 4, 5, 5, 9, 17, 18, 19, 21, 26]), min_size=1, max_size=8).map(bytes)
+
+
+@given(st.just(twin.model()) | models, racks, scores, st.data())
+def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
+    """Best first, those found first before their equals, 24 at most."""
+    player = Champion(_Generator(), model)
+    player.look(Board(), rack, model)
+    records, worths = bytearray(), []
+    for i, points in enumerate(scores):
+        laid = data.draw(st.lists(st.integers(0, len(rack) - 1), min_size=1, unique=True))
+        move = make(ACROSS, i % 15, 3, bytes(rack[at] | (3 if rack[at] == BLANK else 0) for at in laid), 5, points)
+        records += move
+        kept = bytes(tile for at, tile in enumerate(rack) if at not in laid)
+        worths.append((-4 * points - twin.naive_worth(model, kept), i, bytes(move)))
+    cut = data.draw(st.integers(0, len(scores)))
+    for part in (records[: 16 * cut], records[16 * cut :]):
+        player.sink(part, len(part) // 16)
+    best = sorted(worths)[:24]
+    assert [bytes(player.moves.move(i)) for i in range(player.moves.count)] == [move for _, _, move in best]
+    assert [player.moves.rank(i) for i in range(player.moves.count)] == [-worth for worth, _, _ in best]
+
+
+@given(models, racks, st.integers(1, 8))
+def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
+    player = Champion(_Generator(), model)
+    player.look(Board(), rack, model)
+    worths = [twin.naive_worth(model, twin.left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
+    laid = player.exchange(most)
+    assert 1 <= len(laid) <= most
+    assert twin.naive_worth(model, twin.left(rack, laid)) == player.exchanged(most) == max(worths)
+
+
+@st.composite
+def boards(draw):
+    """Any tiles, and a placement on squares that are free and in line with them."""
+    board = Board()
+    for row, col in draw(st.sets(st.tuples(st.integers(0, 14), st.integers(0, 14)), max_size=60)):
+        board.cells[square(row, col)] = draw(st.sampled_from([1, 5, 20, BLANK | 9]))
+    kind, line = draw(st.sampled_from([ACROSS, DOWN])), draw(st.integers(0, 14))
+    first = draw(st.integers(0, 14))
+    last = draw(st.integers(first, 14))
+    place = (lambda at: square(line, at)) if kind == ACROSS else (lambda at: square(at, line))
+    while first and board.cells[place(first - 1)]:
+        first -= 1
+    while last < 14 and board.cells[place(last + 1)]:
+        last += 1
+    empty = [at for at in range(first, last + 1) if not board.cells[place(at)]][:8]
+    last = max(empty, default=first)
+    while last < 14 and board.cells[place(last + 1)]:
+        last += 1
+    laid = bytes(draw(st.sampled_from([2, 5, 26, BLANK | 1])) for _ in empty)
+    row, col = (line, first) if kind == ACROSS else (first, line)
+    return board.cells, make(kind, row, col, laid, last - first + 1, 10)
+
+
+@given(models, boards())
+def test_what_is_opened_is_what_the_twin_says(model, situation):
+    cells, move = situation
+    if tiles(move):
+        before = bytes(cells)
+        assert kernels.opened(move, 0, cells, model, 27) == twin.naive_opened(model, cells, move)
+        assert bytes(cells) == before
+
+
+def _written(tmp_path, champion=None):
+    """A generator whose lexicon.json has this field."""
+    fields = {"format": "picorack-lexicon", **({} if champion is None else {"champion": champion})}
+    (tmp_path / "lexicon.json").write_bytes(sealed(fields))
+    return _Generator(str(tmp_path))
+
+
+def test_the_model_is_that_of_lexicon_json(tmp_path):
+    model = twin.some_model(5)
+    assert Champion(_written(tmp_path, model.hex())).model == model
+    plain = Champion(_written(tmp_path)).model
+    assert plain == twin.model()[:54] + bytes([1] * 27) + twin.model()[81:]
+
+
+def test_a_model_that_was_changed_behind_ones_back_is_refused(tmp_path):
+    """The kernels would leave their buffers."""
+    model = twin.some_model(5)
+    for wrong in (model[:200], model[:-1], model[:54] + b"\2" + model[55:], model[:-3] + b"\x1b" + model[-2:],
+                  model[:-2] + b"\x1b" + model[-1:]):  # fmt: skip
+        with pytest.raises(LexiconError, match="lexicon.json is no longer what it was: copy or pack"):
+            champion_model.read(_written(tmp_path, wrong.hex()))
+    with pytest.raises(LexiconError, match="is no longer what it was"):
+        champion_model.read(_written(tmp_path, "6z"))
+    (tmp_path / "lexicon.json").unlink()
+    with pytest.raises(LexiconError, match="is no longer what it was"):
+        champion_model.read(_Generator(str(tmp_path)))
+
+
+def test_the_first_releases_level_5_refuses_other_tiles():
+    spec = {**ENGLISH, "letters": ["Ä", *ENGLISH["letters"][1:]]}
+    with pytest.raises(LexiconError, match="m5@0.1 knows English tiles alone, not those of lexicon Mine: play m5"):
+        FirstRelease(_Generator(tileset=TileSet(spec)))
