@@ -1,7 +1,7 @@
 """Hints: of a kind, as many as a game allows, from the best player. Runs under pytest and on MicroPython."""
 
 from picorack.core.bag import Random
-from picorack.core.board import square
+from picorack.core.board import col_of, row_of, square
 from picorack.core.move import ACROSS, DOWN, first_square, score, step, tiles
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game.game import Game
@@ -131,7 +131,7 @@ class _Table:
 
 def _menu(down, laid=False):
     """The keys that choose a line of the menu of hints. laid: are tiles laid on the board?"""
-    return [events.BACK] + [events.UP] * (3 if laid else 4) + [events.SELECT] + [events.DOWN] * down + [events.SELECT]
+    return [events.BACK] + [events.UP] * (4 if laid else 5) + [events.SELECT] + [events.DOWN] * down + [events.SELECT]
 
 
 def _laid(table):
@@ -145,8 +145,10 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
         every = _found(adviser(Greedy(table.loop.hint_player.generator, _MANY)), table.game)
         there = [move for move in every if move[0] == (DOWN if kind == _COLUMN else ACROSS) and move[1] != 7 != move[2]]
         row, col = there[-1][1:3]
-        table.press(*[events.DOWN if row > 7 else events.UP] * abs(row - 7))
-        table.press(*[events.RIGHT if col > 7 else events.LEFT] * abs(col - 7))
+        begins = table.screen.hand.pending.cursor
+        down, right = row - row_of(begins), col - col_of(begins)
+        table.press(*[events.DOWN if down > 0 else events.UP] * abs(down))
+        table.press(*[events.RIGHT if right > 0 else events.LEFT] * abs(right))
         assert table.screen.hand.pending.cursor == square(row, col)
         table.press(*_menu(kind))
         hints = table.loop.hint_player.moves

@@ -103,11 +103,11 @@ def test_two_humans_and_a_learner_on_racks_of_8():
     assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
     assert not any("Time up" in line for line in desk.lines())
     desk.press(DOWN, RIGHT, DOWN)
-    assert desk.lines()[-3] == "Time up: best move"
+    assert desk.lines()[-4] == "Time up: best move"
     desk.press(RIGHT, DOWN, RIGHT, DOWN, RIGHT)
     assert (desk.setup["seconds"], desk.setup["check"]) == (15, 0)
     assert (desk.setup["late"], desk.setup["hints"]) == ("pass", 0)
-    assert desk.lines()[-3:] == ["Time up: Pass", "Hints: 0", "Check words: No"]
+    assert desk.lines()[-4:-1] == ["Time up: Pass", "Hints: 0", "Check words: No"]
     desk.press(BACK)
     assert desk.asked == [] and desk.lines()[0] == "New game"
 

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-import sample_table
 from picorack.core.board import square
 from picorack.core.tiles import BLANK
 from picorack.hosts import text_styles
@@ -37,10 +36,9 @@ class Shown:
         return self.screen.text()
 
 
-def test_tiles_of_two_letters(monkeypatch):
+def test_tiles_of_two_letters():
     """A cell of three columns holds both letters and a value; at the cursor the value makes room for the arrow."""
-    monkeypatch.setattr(sample_table, "ENGLISH", DIGRAPHS)
-    shown = Shown(rack="A[CH]O?ACO")
+    shown = Shown(rack="A[CH]O?ACO", tiles=DIGRAPHS)
     game = shown.table.game
     ch, ll, n = 3, 4, 5
     game.board.cells[square(0, 0)], game.board.cells[square(0, 1)] = ch, ll | BLANK

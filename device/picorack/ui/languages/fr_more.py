@@ -98,7 +98,7 @@ set rack: Jetons
 set seconds: Temps
 set late: Fin
 plays best: meilleur
-set hints: Indices
+set hints: Aides
 set check: Valider
 set lexicon: Mots
 no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
