@@ -17,7 +17,10 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "farsighted", "leavekernels", "end_table")
+_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table", "best", "ladder",
+              "judge", "review")  # fmt: skip
+# What a phone has no use for: reading a flash chip past the file system, boards that no setting names.
+_NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "core/own_board", "game/boards")
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 
@@ -69,20 +72,22 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13", levels_alone=False):
+def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False):
     """Bytes of the app: all screens, players and storage modes, one language (English), one board and its drivers.
 
     bytecode: False compiles it for a Pico, with native code
     board: the board whose drivers are counted
-    levels_alone: True counts only the players that the set-up screen offers
+    on_phone: True counts only the players that the set-up screen offers, hints and the analysis use, and leaves out what
+    a phone has no use for
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     return sum(path.stat().st_size for path in folder.rglob("*.mpy")
-               if not _is_other_language(path) and not (levels_alone and _is_other_player(path)))  # fmt: skip
+               if not _is_other_language(path) and not (on_phone and _is_not_on_phones(path)))  # fmt: skip
 
 
-def _is_other_player(path):
-    return path.parent.name == "players" and path.stem not in _OF_LEVELS
+def _is_not_on_phones(path):
+    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
+    return is_other_player or f"{path.parent.name}/{path.stem}" in _NOT_ON_PHONES
 
 
 def _is_other_language(path):

@@ -148,7 +148,7 @@ def test_the_last_of_several_is_shortened(tmp_path, czech, short_words, own_cach
 
 def test_code_counts_too(tmp_path, czech, own_cache):
     """With code that is sent."""
-    board = board_of(tmp_path, rom_kb=40, files_kb=60)
+    board = board_of(tmp_path, rom_kb=44, files_kb=60)
     part = code(tmp_path, 1, filler=12_000)
     _, words = install(board, [czech], fit=True, want="romfs", code=part)
     assert 5 <= words[0].longest < 15

@@ -79,7 +79,7 @@ def test_a_spec_stands_in_the_table_as_it_was_written(run):
 def test_what_is_asked_wrongly_is_refused(run):
     for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
         said = run("--players", players, status=2)
-        assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, pass, random, fitness:" in said
+        assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, champion, pass, random, fitness:" in said
     assert "--games 5 cannot be shared out among 2 seats: play 6" in run("--games", 5, status=2)
     assert "leave it away" in run("--jobs", 1, "--scheduler", "tcp://localhost:1", status=2)
     assert "--rack" in run("--rack", 9, status=2)

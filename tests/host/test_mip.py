@@ -17,7 +17,7 @@ from host_tools.board.link import Board
 from host_tools.toolchain.programs import micropython, mpy_cross
 from host_tools.upkeep import board_sources
 
-_HOSTS = ("cells", "picture", "terminal", "text_board", "text_panel", "text_styles", "text_view", "tty")
+_HOSTS = ("cells", "composing", "picture", "terminal", "text_board", "text_panel", "text_styles", "text_view", "tty")
 _OF_HOSTS = {"boards/unix.py", *(f"picorack/hosts/{name}.py" for name in _HOSTS)}
 
 

@@ -75,7 +75,7 @@ def _cut(path, payload):
 
 
 def _foreign(path, payload):
-    path.write_text("#character-encoding UTF-8\n" * 5)
+    path.write_text("a list of words\n" * 5)
 
 
 def _settings(path, payload):

@@ -36,7 +36,7 @@ def test_a_game_fits(heap, pool, options):
 
 
 @pytest.mark.parametrize(
-    ("name", "options"), [("midp1", {"fit": "34K", "no_common": True}), ("midp2", {"fit": "162K", "no_common": True})]
+    ("name", "options"), [("midp1", {"fit": "7K", "no_common": True}), ("midp2", {"fit": "138K", "no_common": True})]
 )
 def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
     folder = str(tmp_path / "lexicon")

@@ -23,16 +23,20 @@ file that cannot be read may be worth something, to another version for example:
 not overwritten unasked.
 """
 
+import os
 import struct
 from binascii import crc32
 
 from micropython import const
 
-from .storing import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, is_there, write_file
+from .storing import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, write_file
 
 _VERSION_AT = const(3)  # of the header's first four bytes
 _SEQUENCES = const(0xFFFFFFFF)
 _HALF = const(0x7FFFFFFF)
+_ENOENT = const(2)  # number of the OSError for a file that does not exist
+_KIND = const(0xF000)  # of a file's mode
+_FILE = const(0x8000)
 
 
 class Records:
@@ -82,6 +86,7 @@ class Records:
         if self.newest is None:
             self.read()
         sequence, slot = (self.newest[0] + 1) & _SEQUENCES, 1 - self.newest[1]
+        is_there(self._file(slot))  # raises RecordError for a folder or a pipe
         write_file(self._file(slot), sequence, lambda: (payload,))
         self.newest = sequence, slot
 
@@ -101,6 +106,20 @@ def load(path, kept=False):
     if records.unread:
         raise records.unread
     return read_file(path) if payload is None and not kept else payload
+
+
+def is_there(path):
+    """Does this file exist? Raises RecordError if it is something else, such as a folder or a pipe, or if the system
+    cannot tell."""
+    try:
+        mode = os.stat(path)[0]
+    except OSError as error:
+        if error.errno == _ENOENT:
+            return False
+        raise RecordError("%s cannot be read (%s)" % (path, error))
+    if mode & _KIND != _FILE:
+        raise RecordError("%s is no file: a record cannot be kept there" % path)
+    return True
 
 
 def read_file(path):

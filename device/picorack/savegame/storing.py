@@ -1,6 +1,5 @@
 """Writes one file of a record, in the form that loading.py describes. The whole payload is never in memory."""
 
-import os
 import struct
 from binascii import crc32
 
@@ -12,33 +11,15 @@ MAGIC = b"PRK\x01"
 HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
 CHECKED = const(12)  # bytes of the header that the CRC covers
-_ENOENT = const(2)  # number of the OSError for a file that does not exist
-_KIND = const(0xF000)  # of a file's mode
-_FILE = const(0x8000)
 
 
 class RecordError(Refusal):
     """A record cannot be read or written; the message names the file and the reason."""
 
 
-def is_there(path):
-    """Does this file exist? Raises RecordError if it is something else, such as a folder or a pipe, or if the system
-    cannot tell."""
-    try:
-        mode = os.stat(path)[0]
-    except OSError as error:
-        if error.errno == _ENOENT:
-            return False
-        raise RecordError("%s cannot be read (%s)" % (path, error))
-    if mode & _KIND != _FILE:
-        raise RecordError("%s is no file: a record cannot be kept there" % path)
-    return True
-
-
 def write_file(path, sequence, parts, *given):
     """Write the file. parts(*given) returns an iterator over the parts of the payload, the same ones each time. Raises
     RecordError."""
-    is_there(path)
     header = bytearray(HEADER_BYTES)
     size = 0
     for part in parts(*given):
