@@ -17,8 +17,8 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table", "best", "ladder",
-              "judge", "review")  # fmt: skip
+_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
+              "best", "ladder", "judge", "review")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system, boards that no setting names.
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "core/own_board", "game/boards")
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
@@ -77,8 +77,8 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False):
 
     bytecode: False compiles it for a Pico, with native code
     board: the board whose drivers are counted
-    on_phone: True counts only the players that the set-up screen offers, hints and the analysis use, and leaves out what
-    a phone has no use for
+    on_phone: True counts only the players that the set-up screen, hints and the analysis use, and leaves out what a
+    phone has no use for
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     return sum(path.stat().st_size for path in folder.rglob("*.mpy")

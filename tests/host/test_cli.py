@@ -88,8 +88,14 @@ def test_play_without_a_terminal_is_a_demo(short_words):
         (["demo", "--heap", "²k"], "'²k' is no heap size"),
         (["demo", "--heap", "lots"], "'lots' is no heap size: write it as 128k"),
         (["demo", "--heap", "40k", "--lexicon", "LEX"], "the heap of 40k is too small for demo.py"),
-        (["demo", "--players", "m1,h"], "--players m1,h is not 1 to 4 of m1 to m5, greedy, champion, pass, random, fitness:"),
-        (["match", "--players", "m1", "--lexicon", "LEX"], "--players m1 is not 2 to 4 of m1 to m5, greedy, champion, pass,"),
+        (
+            ["demo", "--players", "m1,h"],
+            "--players m1,h is not 1 to 4 of m1 to m5, greedy, champion, pass, random, fitness:",
+        ),
+        (
+            ["match", "--players", "m1", "--lexicon", "LEX"],
+            "--players m1 is not 2 to 4 of m1 to m5, greedy, champion, pass,",
+        ),
         (["match", "--players", "m1,m6"], "--players m1,m6 is not 2 to 4"),
         (["match", "--players", "m1,m2,m3", "--games", "10", "--lexicon", "LEX"], "--games 10 cannot be shared out"),
         (["ram", "--splits", "2-15;x", "--lexicon", "LEX"], "cannot read split 'x': use for example"),
