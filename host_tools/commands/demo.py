@@ -26,7 +26,7 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
     metavar="FILE",
     help="The file to save it to (default: demo-SEED.gcg in the current folder).",
 )
-@device_options(heap="256k")
+@device_options(heap="1m")
 def command(seed, players, lexicon, board, gcg, device):
     """Let the machine play a game against itself, print a line for each turn, and save the game as GCG."""
     from .. import output
