@@ -101,7 +101,7 @@ class Table:
     """
 
     def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
-                 tiles=ENGLISH):  # fmt: skip
+                 tiles=ENGLISH, rows=""):  # fmt: skip
         self.picture = Picture(*size)
         tileset = TileSet(tiles)
         self.saved = []
@@ -109,7 +109,7 @@ class Table:
         self.kept = []
         self.left = []
         names = ["You", "Pico"] if machines is None else ["P" + str(i) for i in range(len(machines))]
-        self.game = Game(tileset, names, 1, 7, validate, Anything())
+        self.game = Game(tileset, names, 1, 7, validate, Anything(), rows)
         self.game.turn = 0
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))

@@ -12,7 +12,7 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
-from .options import device_options, lexicon_option
+from .options import board_option, device_options, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
@@ -25,6 +25,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
+@board_option
 @click.option(
     "--players",
     metavar="WHO",
@@ -40,7 +41,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
-def command(lexicon, seed, keys, shots, cost, device, **settings):
+def command(lexicon, board, seed, keys, shots, cost, device, **settings):
     """Play in this terminal. Without a terminal the machine plays against itself; with --keys a file presses the keys.
 
     A terminal of 80 columns and 24 lines or more shows the game in letters. Smaller ones show the screen of a board in
@@ -57,6 +58,7 @@ def command(lexicon, seed, keys, shots, cost, device, **settings):
         _refuse_what_needs_a_terminal(settings)
     scripted = None if keys is None else _Scripted(keys, shots, cost)
     seed = random.randrange(_SEEDS) if seed is None else seed
+    settings["squares"] = _squares(board)
     with contextlib.ExitStack() as stack:
         if settings["resume"] is not None:
             settings["resume"] = _saved_game(Path(settings["resume"]).absolute(), lexicon, seed, settings, stack)
@@ -89,7 +91,14 @@ def _play(scripted, lexicon, seed, device, settings):
         from ..games.demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer)
+        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer, settings["squares"] or "")
+
+
+def _squares(board):
+    """The rows of the board asked for, None for that of the rules."""
+    from ..games.boards import ground
+
+    return ground(board).text or None
 
 
 def _listed(folders):

@@ -8,28 +8,29 @@ from sample_play import board_of
 from sample_table import Table
 from sample_tiles import ENGLISH
 
-_BOARD = board_of(TileSet(ENGLISH), (7, 7, 1, "CAT"), (9, 12, STRIDE, "DOG")).cells
+_BOARD = board_of(TileSet(ENGLISH), (7, 7, 1, "CAT"), (9, 12, STRIDE, "DOG"))
+_CELLS = _BOARD.cells
 
 
 def test_anchors():
-    assert is_anchor(_BOARD, square(6, 7)) and is_anchor(_BOARD, square(7, 10))
-    assert not is_anchor(_BOARD, square(7, 7)) and not is_anchor(_BOARD, square(6, 6))
+    assert is_anchor(_CELLS, square(6, 7)) and is_anchor(_CELLS, square(7, 10))
+    assert not is_anchor(_CELLS, square(7, 7)) and not is_anchor(_CELLS, square(6, 6))
     assert is_anchor(Table().game.board.cells, CENTRE)
 
 
 def test_the_next_anchor_in_each_direction():
-    assert next_anchor(_BOARD, square(7, 10), 1) == square(9, 11)  # of that column the nearest
-    assert next_anchor(_BOARD, square(8, 7), STRIDE) == square(9, 11)
-    assert next_anchor(_BOARD, square(6, 8), -1) == square(6, 7)
-    assert next_anchor(_BOARD, square(7, 6), -1) == square(7, 6)  # none beyond
-    assert next_anchor(_BOARD, square(14, 14), -STRIDE) == square(12, 12)
+    assert next_anchor(_CELLS, square(7, 10), 1) == square(9, 11)  # of that column the nearest
+    assert next_anchor(_CELLS, square(8, 7), STRIDE) == square(9, 11)
+    assert next_anchor(_CELLS, square(6, 8), -1) == square(6, 7)
+    assert next_anchor(_CELLS, square(7, 6), -1) == square(7, 6)  # none beyond
+    assert next_anchor(_CELLS, square(14, 14), -STRIDE) == square(12, 12)
 
 
 def test_the_direction_is_that_of_the_tiles_beside():
     for sq, down in ((square(6, 7), True), (square(7, 6), False), (square(10, 11), False), (square(8, 12), True)):
-        assert goes_down(_BOARD, sq, not down) == down, sq
-    assert goes_down(_BOARD, square(7, 8), False) and not goes_down(_BOARD, square(10, 12), True)  # across their words
-    assert goes_down(_BOARD, square(0, 0), True) and not goes_down(_BOARD, square(0, 0), False)
+        assert goes_down(_CELLS, sq, not down) == down, sq
+    assert goes_down(_CELLS, square(7, 8), False) and not goes_down(_CELLS, square(10, 12), True)  # across their words
+    assert goes_down(_CELLS, square(0, 0), True) and not goes_down(_CELLS, square(0, 0), False)
 
 
 def test_the_cursor_starts_beside_the_last_word_on_the_greatest_premium():

@@ -12,6 +12,7 @@ _ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", 
         [[[[[[[]]]]]]])  # fmt: skip
 _RIGHT = {  # values that are not wrong, among the odd ones and beside them, and what becomes of them
     "rack": ((7, 7), ("8", 8), (8.0, 8)),
+    "squares": (("small", "small"), ("strewn:7", "strewn:7"), ("standard", "standard")),
     "seconds": ((0, 0), (99, 99), (3600, 3600), ("30", 30)),
     "hints": ((-1, -1), (99, 99), ("3", 3)),
     "late": (("best", "best"), ("pass", "pass")),

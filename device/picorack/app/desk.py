@@ -64,6 +64,8 @@ class Desk:
             "check": options["check"],
             "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
+        if options["squares"]:
+            self._setup["squares"] = options["squares"]
 
     def run(self):
         """Show screens and play games until somebody leaves."""
@@ -217,7 +219,10 @@ class Desk:
         seed = self._seed + self.begun & 0xFFFFFFFF
         self.begun += 1
         names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
-        return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon)
+        rows = ""
+        if "squares" in setup:
+            rows = import_once("picorack.game.boards").rows(setup["squares"])
+        return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon, rows)
 
     def game_screen(self, game, lexicon, setup):
         from ..game.turn_loop import TurnLoop

@@ -18,6 +18,7 @@ _DEFAULTS = {
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
     "names": None,
     "rack": 7,
+    "squares": "",  # the board: a name, or rows of marks (game/boards.py); "": the board of the rules
     "seconds": 0,  # a turn may take, 0: any time
     "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
     "hints": -1,  # how many each player is given in a game, -1: as many as they like
@@ -174,6 +175,8 @@ def _right(name, value):
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
     if name == "mode":
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
+    if name == "squares":
+        return _squares(value)
     if name == "late":
         return value if value in ("best", "pass") else None, "not best or pass"
     if name in ("mono", "zoom"):
@@ -190,6 +193,15 @@ def _number(value, name):
     except (TypeError, ValueError, OverflowError):  # OverflowError: JSON's 1e999
         return None
     return number if low <= number <= high and (isinstance(value, str) or number == value) else None
+
+
+def _squares(value):
+    boards = import_once("picorack.game.boards")
+    try:
+        boards.rows(value)
+        return value, ""
+    except (boards.BoardError, TypeError, AttributeError):  # the last two: it is no text
+        return None, "no board: use one of %s, or rows of marks" % ", ".join(boards.NAMES)
 
 
 def _size(value):

@@ -2,8 +2,9 @@
 
 from micropython import const
 
-from ..core.board import CENTRE, PREMIUMS, SIZE, square
-from ..core.tiles import BLANK, LETTER
+from ..core.board import CENTRE, SIZE, square
+from ..core.own_board import extent
+from ..core.tiles import BLANK, EDGE, LETTER
 from .text_styles import (  # fmt: skip
     BLANK_TILE,
     CURSOR,
@@ -40,14 +41,18 @@ class TextBoard:
         self._screen = screen
         self._tileset = screen.game.tileset
         self._values = values
+        self._extent = extent(screen.game.board.cells)
 
     def draw(self):
         put = self._cells.put
         hand = self._screen.hand
         cursor = hand.pending.cursor if hand else CENTRE
+        top, left, rows, cols = self._extent
+        for col in range(cols):
+            put(0, LEFT + (left + col) * _CELL + 1, chr(65 + col), DIM)
+        for row in range(rows):
+            put(TOP + top + row, 0, "%2d" % (row + 1), DIM)
         for row in range(SIZE):
-            put(0, LEFT + row * _CELL + 1, chr(65 + row), DIM)
-            put(TOP + row, 0, "%2d" % (row + 1), DIM)
             for col in range(SIZE):
                 self._square(TOP + row, LEFT + col * _CELL, square(row, col), cursor)
         if hand:
@@ -67,14 +72,16 @@ class TextBoard:
 
     def _square(self, line, column, sq, cursor):
         view = self._screen.board_view
-        tile = view.laid[sq] or self._screen.game.board.cells[sq]
-        if tile:
+        tile = view.laid[sq] or view.cells[sq]
+        if tile == EDGE:
+            string, style = "   ", TEXT
+        elif tile:
             string = self._tile(tile)
             style = TILE + view.states[sq]
             if tile & BLANK and style < LAID:
                 style = FRESH_BLANK if style == FRESH else BLANK_TILE
         else:
-            string, style = _premium(PREMIUMS[sq])
+            string, style = _premium(view.premiums[sq])
         if sq == cursor:
             style = CURSOR
             hand = self._screen.hand

@@ -1,6 +1,6 @@
 """Where the cursor goes by itself: to anchors, the empty squares beside a tile. Nothing is allocated here."""
 
-from ...core.board import CENTRE, PREMIUMS, SIZE, STRIDE, col_of, row_of, square
+from ...core.board import CENTRE, SIZE, STRIDE, col_of, row_of, square
 from ...core.tiles import EDGE
 
 
@@ -43,13 +43,14 @@ def goes_down(cells, sq, down):
     return down
 
 
-def beside(cells, squares, sq):
+def beside(board, squares, sq):
     """Where the cursor starts after a move that laid tiles on these squares: the empty square beside them with the
     greatest premium, the first of several; `sq` if there is none."""
+    cells, premiums = board.cells, board.premiums
     best = 0
     for laid in squares:
         for step in (STRIDE, 1, -STRIDE, -1):
-            if not cells[laid + step] and PREMIUMS[laid + step] > best:
-                best = PREMIUMS[laid + step]
+            if not cells[laid + step] and premiums[laid + step] > best:
+                best = premiums[laid + step]
                 sq = laid + step
     return sq

@@ -20,7 +20,7 @@ def furnish(screen):
     for sq in range(SQUARES):
         laid[sq] = states[sq] = 0
     screen.faces = Faces(screen.game.tileset)
-    screen.board_view = BoardView(layout, screen.faces, screen.game.board.cells, laid, states)
+    screen.board_view = BoardView(layout, screen.faces, screen.game.board, laid, states)
     screen.line = Line(layout)
     fit(screen, layout)
 

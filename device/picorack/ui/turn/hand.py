@@ -3,11 +3,11 @@
 Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The lines of the menu are in turn_menu.py.
 """
 
-from ...core.board import PREMIUMS, SIZE, STRIDE, col_of, row_of
+from ...core.board import STRIDE
 from ...core.loading import import_once
 from ...core.rules import RuleError, laid_by, placement
 from ...core.scoring import score
-from ...core.tiles import BLANK, LETTER
+from ...core.tiles import BLANK, EDGE, LETTER
 from ...game.referee import WordError
 from .. import events
 from ..drawing import faces
@@ -52,7 +52,7 @@ class Hand:
         self.turned = False
         self._last = self._screen.laid_last or self._last
         if not machines[game.turn]:
-            self.pending.go(beside(game.board.cells, self._last, self.pending.cursor))
+            self.pending.go(beside(game.board, self._last, self.pending.cursor))
             self._suit()
         rack = b""
         if not machines[game.turn]:
@@ -146,9 +146,9 @@ class Hand:
     def _move(self, rows, cols):
         """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
         cursor = self.pending.cursor
-        row, col = row_of(cursor) + rows, col_of(cursor) + cols
-        if 0 <= row < SIZE and 0 <= col < SIZE:
-            self._set_out(cursor + rows * STRIDE + cols)
+        to = cursor + rows * STRIDE + cols
+        if self._game.board.cells[to] != EDGE:
+            self._set_out(to)
 
     def _set_out(self, sq):
         """Move the cursor to a square."""
@@ -344,7 +344,7 @@ class Hand:
             paint_square(self._app, self._view, before)
         cursor, y = self.pending.cursor, self._screen.scores.premium_y
         paint_square(self._app, self._view, cursor)
-        if y and PREMIUMS[before] != PREMIUMS[cursor]:
+        if y and self._view.premiums[before] != self._view.premiums[cursor]:
             layout = self._app.layout
             self._app.paint(layout.panel_x, y, layout.panel_w, 8)
 

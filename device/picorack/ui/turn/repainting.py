@@ -1,6 +1,6 @@
 """Paints the parts of the board that a key has changed. Nothing is allocated."""
 
-from ...core.board import PREMIUMS, square
+from ...core.board import square
 
 
 def paint_square(app, view, sq):
@@ -25,7 +25,7 @@ def paint_scrolled(app, view, left, top, cursor):
 
 def _look(view, sq):
     """A number that is the same for two squares if they are drawn alike; a line round a tile does not count."""
-    return (view.laid[sq] or view.cells[sq]) << 8 or PREMIUMS[sq]
+    return (view.laid[sq] or view.cells[sq]) << 8 or view.premiums[sq]
 
 
 def paint_board(app):

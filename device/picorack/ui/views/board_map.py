@@ -1,6 +1,7 @@
 """The map of the board beside a window on it."""
 
 from ...core.board import SIZE, square
+from ...core.tiles import EDGE
 from ..drawing.theme import CURSOR, DIM, TEXT
 
 
@@ -23,7 +24,7 @@ class BoardMap:
         for row in range(SIZE):
             for col in range(SIZE):
                 sq = square(row, col)
-                if self._cells[sq] or self._laid[sq]:
+                if self._cells[sq] & ~EDGE or self._laid[sq]:
                     canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
         view = self._view
         canvas.frame(

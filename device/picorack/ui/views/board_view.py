@@ -5,23 +5,25 @@ What marks a tile is drawn round it, where no other tile is, so that nothing com
 
 from micropython import const
 
-from ...core.board import PREMIUMS, col_of, row_of, square
+from ...core.board import col_of, row_of, square
 from ...core.tiles import EDGE
 from ..drawing.faces import PLAYED
 from ..drawing.theme import (  # fmt: skip
+    BACK,
     FRESH,
     LAID_FRAME,
     MARK,
     PLAIN,
 )
 
-_WORD = const(0xF0)  # bits of PREMIUMS with a word multiplier
+_WORD = const(0xF0)  # bits of a premium with a word multiplier
 
 
 class BoardView:
     """Draws the board, or a window on it.
 
     cells: the tiles that have been played, SQUARES bytes
+    premiums: those of the board
     laid: the tiles that are being placed, SQUARES bytes, drawn over them
     states: how the tile of each square is drawn from the next painting on, SQUARES bytes (drawing/faces.py)
     left, top: the column and the row in the window's top left corner
@@ -30,10 +32,11 @@ class BoardView:
     What depends on the window (left, top, gap) is set by turn/furnishing.py.
     """
 
-    def __init__(self, layout, faces, cells, laid, states):
+    def __init__(self, layout, faces, board, laid, states):
         self.layout = layout
         self.faces = faces
-        self.cells = cells
+        self.cells = board.cells
+        self.premiums = board.premiums
         self.laid = laid
         self.states = states
 
@@ -76,11 +79,14 @@ class BoardView:
     def _square(self, canvas, sq):
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
         tile = self.laid[sq] or self.cells[sq]
+        if tile == EDGE:
+            canvas.fill(x + 1, y + 1, cell - 1, cell - 1, BACK)
+            return
         if tile:
             gap = self.gap
             self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
             return
-        premium = PREMIUMS[sq]
+        premium = self.premiums[sq]
         word = premium >> 4
         colour = PLAIN + (word + 1 if word > 1 else (premium & 15) - 1)  # in the order of theme.py
         canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)

@@ -5,7 +5,7 @@ from array import array
 
 from micropython import const
 
-from ...core.board import PREMIUMS
+from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
@@ -79,7 +79,7 @@ class SidePanel:
 
     def _premium(self, canvas, y):
         hand = self._screen.hand
-        premium = PREMIUMS[hand.pending.cursor] if hand else 0
+        premium = self._screen.game.board.premiums[hand.pending.cursor] if hand else 0
         at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
@@ -111,7 +111,7 @@ class SidePanel:
         """How many tiles of each letter the player has not seen; index 0: blanks."""
         game, hand = self._screen.game, self._screen.hand
         left = bytearray(game.tileset.counts)
-        for sq in range(len(PREMIUMS)):
+        for sq in range(SQUARES):
             tile = self._screen.board_view.laid[sq] or game.board.cells[sq]
             if tile and tile != EDGE:
                 left[0 if tile & BLANK else tile & LETTER] -= 1
