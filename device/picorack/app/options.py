@@ -198,10 +198,12 @@ def _number(value, name):
 def _squares(value):
     boards = import_once("picorack.game.boards")
     try:
-        boards.rows(value)
-        return value, ""
-    except (boards.BoardError, TypeError, AttributeError):  # the last two: it is no text
-        return None, "no board: use one of %s, or rows of marks" % ", ".join(boards.NAMES)
+        if isinstance(value, str):
+            boards.rows(value)
+            return value, ""
+    except boards.BoardError:
+        pass
+    return None, "no board: use one of %s, or rows of marks" % ", ".join(boards.NAMES)
 
 
 def _size(value):

@@ -105,10 +105,12 @@ def _rows(setup):
     squares = setup.get("squares") if isinstance(setup, dict) else None
     if not squares:
         return ""
+    if not isinstance(squares, str):
+        raise SavedError("the saved game is damaged: its board is no text")
     boards = import_once("picorack.game.boards")
     try:
         return boards.rows(squares)
-    except (boards.BoardError, TypeError, AttributeError) as error:  # the last two: it is no text
+    except boards.BoardError as error:
         raise SavedError("the saved game is damaged: %s" % error)
 
 
