@@ -46,6 +46,7 @@ WIDE = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", *"ÄÖÜÑБГДЖЛПФЦ"] 
 SPLITS = {"wide": "2-15", "wide-two": "2-3,4-15", "wide-each": "each"}
 SEED = 7
 DAMAGED = 50
+_NO_SCREENS = shutil.ignore_patterns("ui", "players", "savegame", "app")  # with them the image would be too large
 MODES = [("mapped", 0), ("paged", 512), ("paged", 1024)]
 ROOMY = (32, 5000, 192, -1, -1)  # records, budget, places, entries, visits
 TIGHT = [(1, 1000, 192, -1, -1), (2, 7, 17, -1, -1), (32, 1, 20, 0, -1), (3, 50, 192, 0, -1)]
@@ -63,7 +64,7 @@ def compared_on(prepare):
         folder = Path(temporary)
         damaged_lexicons.describe(folder, prepare(folder))
         here = on_host(folder)
-        shutil.copytree(build("armv6m", scripts=SCRIPTS), folder, dirs_exist_ok=True)
+        shutil.copytree(build("armv6m", scripts=SCRIPTS), folder, dirs_exist_ok=True, ignore=_NO_SCREENS)
         with Emulated(rom_image=rom_image(folder)) as pico, Board(pico.url) as board:
             there = {kernels: on_board(board, kernels) for kernels in ("thumb", "viper")}
             if (folder / "english").exists():  # a step takes nothing from the heap, or this raises
