@@ -121,7 +121,8 @@ def test_on_the_board(cell, mono, values_apart):
                 cells[square(row, col)] = blank | number % tileset.n + 1
                 states[square(row, col)] = state
         layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
-        view = BoardView(layout, faces.Faces(tileset), cells, laid, states)
+        board = SimpleNamespace(cells=cells, premiums=PREMIUMS)
+        view = BoardView(layout, faces.Faces(tileset), board, laid, states)
         view.left, view.top, view.gap = 0, 0, cell >= 12
         cursor = square(4 + turn % 3, 4 + turn // 3)
 
