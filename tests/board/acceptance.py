@@ -233,7 +233,9 @@ def czech(pico, folder):
     found = list(inspection.words(words.folder))
     right = found == [word for word in inspection.words(whole) if len(word) <= words.longest]
     with Board(pico.url) as board:
-        board.run("import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)")  # the English game
+        board.run(
+            "import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)"
+        )  # the English game
         board.start()
     return {"words": len(found), "longest": words.longest, "words_right": right and words.longest < 15,
             "panel_pixels_differing": play(pico, folder, 1, words.folder, ("--lang", "cs"))}  # fmt: skip

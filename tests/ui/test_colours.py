@@ -8,7 +8,7 @@ import itertools
 from types import SimpleNamespace
 
 import pytest
-from picorack.core.board import SIZE, SQUARES, square
+from picorack.core.board import PREMIUMS, SIZE, SQUARES, square
 from picorack.core.tiles import BLANK, TileSet
 from picorack.hosts.picture import Picture
 from picorack.hosts.terminal import rgb565
@@ -97,7 +97,8 @@ def test_every_state_of_a_tile_looks_different(size, mono):
         cells[square(1, 1)] = blank | 1
         states[square(1, 1)] = state
         picture = Picture(48, 48, mono)
-        view = BoardView(layout, tile_faces, cells, laid, states)
+        board = SimpleNamespace(cells=cells, premiums=PREMIUMS)
+        view = BoardView(layout, tile_faces, board, laid, states)
         view.left, view.top, view.gap = 0, 0, gap
         Canvas(picture).paint(0, 0, 48, 48, view.draw)
         drawn[blank, state] = bytes(picture.buffer)

@@ -1,7 +1,7 @@
 """A message over the board. Any key takes it away; a key other than Select, Back and Enter is then obeyed."""
 
 from .. import events
-from ..drawing.box import TOP, Box
+from ..drawing.box import BOTTOM, TOP, Box, wrap
 from ..texts import text
 
 
@@ -26,3 +26,15 @@ def draw_notice(app, game):
     """The message that says which tile each player drew, and who therefore begins."""
     lines = ["%s: %s" % pair for pair in zip(game.names, (game.tileset.letter(tile) for tile in game.drawn))]
     return Notice(app, [text("drawn")] + lines + [text("begins") % game.names[game.first]], TOP)
+
+
+def tell(app, view, cursor, string):
+    """Show a message where the cursor is not: on the board's other half; under a window on the board.
+
+    view: the BoardView
+    cursor: the cursor's square
+    string: the message (str), which is wrapped
+    """
+    layout = app.layout
+    lower = view.y_of(cursor) * 2 >= layout.board_h - layout.cell
+    app.open(Notice(app, wrap(layout, string), TOP if lower and not layout.windowed else BOTTOM))

@@ -2,10 +2,12 @@
 
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, make
-from ...core.rules import RuleError
+from ...core.rules import RuleError, laid_by
+from ...core.tiles import BLANK, LETTER
 from ...game.referee import checked
 from .. import events
 from ..texts import text
+from ..turn.repainting import paint_board
 from .menu import Menu
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
@@ -142,8 +144,19 @@ class TurnMenu:
             return
         number = self._hand.hinted % count
         move = moves.move(number)
-        self._hand.lay_hint(move)
+        self._lay(move)
         limit = getattr(screen, "hint_limit", None)
         if limit:
             limit.take(screen.game.turn)
         screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))
+
+    def _lay(self, move):
+        """Lay the tiles of a move that the hint player has found."""
+        screen, hand = self.screen, self._hand
+        for sq, tile in laid_by(screen.game.board.cells, move):
+            hand.go(sq)
+            hand.place(hand.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
+        screen.show(move)
+        if screen.app.layout.windowed:
+            paint_board(screen.app)
+        hand.hinted += 1

@@ -5,19 +5,17 @@ Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The l
 
 from ...core.board import STRIDE
 from ...core.loading import import_once
-from ...core.rules import RuleError, laid_by, placement
+from ...core.rules import RuleError, placement
 from ...core.scoring import score
-from ...core.tiles import BLANK, EDGE, LETTER
-from ...game.referee import WordError
+from ...core.tiles import BLANK, EDGE
 from .. import events
 from ..drawing import faces
-from ..drawing.box import BOTTOM, TOP, width, wrap
-from ..texts import paragraphs, text
+from ..texts import text
 from ..views.rack_view import RackView
 from .anchors import beside, goes_down, next_anchor
-from .marking import clear_wrong, draw_cursor, follow, mark_wrong
-from .pending_play import PendingPlay, letter_of
-from .repainting import paint_board, paint_map, paint_scrolled, paint_square
+from .marking import clear_wrong, draw_cursor, follow
+from .pending_play import PendingPlay
+from .repainting import paint_map, paint_scrolled, paint_square
 
 
 class Hand:
@@ -29,10 +27,11 @@ class Hand:
     hinted: how many hints were laid this turn, 0..
     turned: was the direction of the word chosen by the player this turn?
     points: what the line says of the score of the placement (str), "" at first
+    said_next: what the line says at the next key (str), "" for nothing new
     """
 
     def __init__(self, screen):
-        self._screen = screen
+        self.screen = screen
         self._app = screen.app
         self._game = screen.game
         self._loop = screen.loop
@@ -40,7 +39,7 @@ class Hand:
         self.pending = PendingPlay(screen.game.tileset, screen.game.board.cells, self._view.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.pending)
         self.points = ""
-        self._after = ""  # what the line says at the next key
+        self.said_next = ""
         self._last = b""  # the squares of the last tiles that were played
         self.begin()
 
@@ -50,7 +49,7 @@ class Hand:
         game, machines = self._game, self._loop.machines
         self.hinted = 0
         self.turned = False
-        self._last = self._screen.laid_last or self._last
+        self._last = self.screen.laid_last or self._last
         if not machines[game.turn]:
             self.pending.go(beside(game.board, self._last, self.pending.cursor))
             self._suit()
@@ -67,17 +66,11 @@ class Hand:
         self.points = ""
 
     def greeting(self):
-        """What the line says in a human's first turn: which keys to press. Where the line is too short for all of it,
-        its second half is shown at the next key. "" in later turns."""
-        game, layout = self._game, self._app.layout
+        """What the line says in a human's first turn (str): which keys to press; "" in later turns."""
+        game = self._game
         if len(game.history) >= len(game.names) or self._loop.machines[game.turn]:
             return ""
-        steps = paragraphs("first letters" if self._app.keys.has_letters else "first keys")
-        line = "; ".join(steps)
-        room = layout.width - (4 * layout.line_h if self._loop.clock else 1)
-        if width(layout, line) > room:
-            line, self._after = steps
-        return line
+        return import_once("picorack.ui.turn.greeting").greeting(self)
 
     def let_go(self):
         """Leave the rack, whatever was under way there."""
@@ -89,16 +82,16 @@ class Hand:
         return not (loop.thinker or loop.hidden or self._game.over)
 
     def key(self, event):
-        if self._after:
-            self._screen.say(self._after)
-            self._after = ""
+        if self.said_next:
+            self.screen.say(self.said_next)
+            self.said_next = ""
         if event >= events.FIRST_CHAR:
-            self._typed(chr(event))
+            import_once("picorack.ui.turn.typing").typed(self, chr(event))
         elif event == events.BACK:
             if self.rack_view.at >= 0:
                 self._to_rack(-1)
             else:
-                self._menu()
+                self.menu()
         elif event == events.HELP:
             self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
         elif event == events.FLIP:
@@ -171,7 +164,7 @@ class Hand:
             if pending.cursor == before:
                 self.tell(text("square occupied"))
                 return
-            self._gone(before)
+            self.gone(before)
         self._to_rack(pending.next_held(-1, 1))
 
     def _to_rack(self, at):
@@ -193,37 +186,7 @@ class Hand:
     def zoom(self):
         """Show larger squares, or the whole board again; not where characters are shown instead of pixels."""
         if hasattr(self._app.canvas, "rows"):
-            import_once("picorack.ui.turn.zooming").zoom(self._screen)
-
-    def _typed(self, char):
-        if char in "+-=":
-            self.zoom()
-            return
-        if "0" <= char <= "9":
-            self._menu(char)
-            return
-        tileset = self._game.tileset
-        if char > "\x7f" or not isinstance(tileset.letters, str):
-            typing = import_once("picorack.ui.turn.typing")
-            letters = typing.spelled(tileset, char)
-            if letters != char:
-                for letter in letters:
-                    self._typed(letter)
-                return
-            if typing.paired(self, tileset, char):
-                return
-        before = self.pending.cursor
-        if self.is_mine() and self.pending.pass_over(char):
-            self._gone(before)
-            return
-        places = self.pending.matching(char)
-        if not places:
-            if char.isalpha() or ord(char) > 127:
-                self.tell(text("no tile") % char.upper())
-        elif self._game.racks[self._game.turn].tiles()[places[0]] == BLANK:
-            self.place(places[0], letter_of(tileset, char))
-        else:
-            self.place(places[0])
+            import_once("picorack.ui.turn.zooming").zoom(self.screen)
 
     def place(self, index, letter=0):
         """Lay a tile at the cursor. A blank asks for its letter if none is given."""
@@ -240,7 +203,7 @@ class Hand:
                     self.place(index, letter)
 
             letters = import_once("picorack.ui.screens.letters")
-            self._app.open(letters.Letters(self._app, self._game.tileset, self._screen.faces, named))
+            self._app.open(letters.Letters(self._app, self._game.tileset, self.screen.faces, named))
             return
         before = self.pending.cursor
         self.pending.put(index, letter)
@@ -261,7 +224,7 @@ class Hand:
         """Paint what has changed after a tile came to a square or left it; before: where the cursor was."""
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
-        self._gone(before)
+        self.gone(before)
         self.paint_rack()
         self.show_score()
 
@@ -273,16 +236,6 @@ class Hand:
     def recall(self):
         while self.pending.count:
             self.undo()
-
-    def lay_hint(self, move):
-        """Lay the tiles of a move that the hint player has found."""
-        for sq, tile in laid_by(self._game.board.cells, move):
-            self.go(sq)
-            self.place(self.pending.holding(BLANK if tile & BLANK else tile), tile & LETTER)
-        self._screen.show(move)
-        if self._app.layout.windowed:
-            paint_board(self._app)
-        self.hinted += 1
 
     def show_score(self):
         """Say in the line what the pending play would score, its words unchecked, and in which direction its word
@@ -296,37 +249,19 @@ class Hand:
             except RuleError:
                 string += "?"
         self.points = string
-        self._screen.paint_line()
+        self.screen.paint_line()
 
     def submit(self):
         """Play the pending play, or say why it cannot be played."""
-        if not self.is_mine():
-            self.tell(text("not yours"))
-            return
-        laid = self.pending.pairs()
-        try:
-            move = self._game.check(laid)
-        except RuleError as error:
-            self.tell(text(error.code))
-            return
-        except WordError as error:
-            self._show_wrong(error)
-            return
-        self.rack_view.go(-1)
-        self._loop.play(move)
+        import_once("picorack.ui.turn.submitting").submit(self)
 
-    def _show_wrong(self, error):
-        mark_wrong(self._app, self._view, error.squares)
-        letters = self._game.tileset.letter
-        self.tell(text("unknown") % ", ".join("".join(letters(tile) for tile in word) for word in error.words))
-
-    def _menu(self, char=""):
+    def menu(self, char=""):
+        """Open the menu of the turn, or the one of a game that is over. char: a typed digit (str), which chooses a
+        line; "" for none"""
         if self._game.over:
-            import_once("picorack.ui.screens.end_menu").open_menu(self._screen)
+            import_once("picorack.ui.screens.end_menu").open_menu(self.screen)
         else:
-            import_once("picorack.ui.screens.turn_menu").TurnMenu(self._screen, self).open(char)
-
-    # Painting what changed
+            import_once("picorack.ui.screens.turn_menu").TurnMenu(self.screen, self).open(char)
 
     def paint_rack(self):
         layout = self._app.layout
@@ -336,13 +271,13 @@ class Hand:
 
     def go(self, sq):
         """Move the cursor to a square."""
-        self._gone(self.pending.go(sq))
+        self.gone(self.pending.go(sq))
 
-    def _gone(self, before):
+    def gone(self, before):
         """Paint what has changed after the cursor left the square `before`."""
         if not self._look(before):
             paint_square(self._app, self._view, before)
-        cursor, y = self.pending.cursor, self._screen.scores.premium_y
+        cursor, y = self.pending.cursor, self.screen.scores.premium_y
         paint_square(self._app, self._view, cursor)
         if y and self._view.premiums[before] != self._view.premiums[cursor]:
             layout = self._app.layout
@@ -353,20 +288,12 @@ class Hand:
         before: the square that the cursor was on."""
         view = self._view
         left, top = view.left, view.top
-        if not self.keep_in_view():
+        if not follow(view, self.pending.cursor):
             return False
         paint_scrolled(self._app, view, left, top, before or self.pending.cursor)
         return True
 
-    def keep_in_view(self):
-        """Scroll, if need be, so that the cursor is in view. Nothing is painted. Returns True if it scrolled."""
-        return follow(self._view, self.pending.cursor)
-
     def tell(self, string):
         """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
         self._look()
-        layout = self._app.layout
-        lower = self._view.y_of(self.pending.cursor) * 2 >= layout.board_h - layout.cell
-        notice = import_once("picorack.ui.screens.notice")
-        place = TOP if lower and not layout.windowed else BOTTOM
-        self._app.open(notice.Notice(self._app, wrap(layout, string), place))
+        import_once("picorack.ui.screens.notice").tell(self._app, self._view, self.pending.cursor, string)

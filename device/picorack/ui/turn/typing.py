@@ -1,9 +1,44 @@
-"""What is meant by letters that are not tiles of the set, or only half of one. Imported when one is typed."""
+"""What typed characters do: letters lay tiles, also letters that are not tiles of the set, or only half of one; digits
+choose from the menu. Imported when one is typed."""
 
+from ...core.tiles import BLANK
 from ..drawing import font
+from ..texts import text
 from .pending_play import letter_of
 
 _SPELLED = {"ß": "SS", "ẞ": "SS", "Œ": "OE", "œ": "OE", "Æ": "AE", "æ": "AE"}
+
+
+def typed(hand, char):
+    """Do what a typed character (str) means on a Hand's screen."""
+    if char in "+-=":
+        hand.zoom()
+        return
+    if "0" <= char <= "9":
+        hand.menu(char)
+        return
+    game, pending = hand.screen.game, hand.pending
+    tileset = game.tileset
+    if char > "\x7f" or not isinstance(tileset.letters, str):
+        letters = spelled(tileset, char)
+        if letters != char:
+            for letter in letters:
+                typed(hand, letter)
+            return
+        if paired(hand, tileset, char):
+            return
+    before = pending.cursor
+    if hand.is_mine() and pending.pass_over(char):
+        hand.gone(before)
+        return
+    places = pending.matching(char)
+    if not places:
+        if char.isalpha() or ord(char) > 127:
+            hand.tell(text("no tile") % char.upper())
+    elif game.racks[game.turn].tiles()[places[0]] == BLANK:
+        hand.place(places[0], letter_of(tileset, char))
+    else:
+        hand.place(places[0])
 
 
 def spelled(tileset, char):

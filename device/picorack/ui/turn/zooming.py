@@ -2,6 +2,7 @@
 
 from ...core.loading import import_once
 from ...core.move import EXCHANGE
+from .marking import follow
 
 
 def zoom(screen):
@@ -13,7 +14,7 @@ def zoom(screen):
     history = screen.game.history
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))
-    screen.hand.keep_in_view()
+    follow(screen.board_view, screen.hand.pending.cursor)
     app.paint(0, 0, layout.width, layout.height)
     remember = getattr(app, "remember", None)
     if remember:

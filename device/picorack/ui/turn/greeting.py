@@ -1,0 +1,20 @@
+"""What the line says in a human's first turn. Imported for the first turns only."""
+
+from ..drawing.box import width
+from ..texts import paragraphs
+
+
+def greeting(hand):
+    """Which keys to press (str). Where the line is too short for all of it, the hand says the second
+    half at the next key.
+
+    hand: the Hand
+    """
+    screen = hand.screen
+    layout = screen.app.layout
+    steps = paragraphs("first letters" if screen.app.keys.has_letters else "first keys")
+    line = "; ".join(steps)
+    room = layout.width - (4 * layout.line_h if screen.loop.clock else 1)
+    if width(layout, line) > room:
+        line, hand.said_next = steps
+    return line
