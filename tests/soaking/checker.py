@@ -33,10 +33,11 @@ class Checker:
         self.free = []
 
     def interrupted(self):
-        """Note that the process was stopped, so that the turn in progress may have been saved."""
+        """Note that the process was stopped, so that the turn in progress may have been saved. Another one goes on."""
         self._interrupted = True
         self._error = self._nothing = False
         self._was, self._gcg = [], []
+        self.free = []
 
     def line(self, text):
         """Check a line. Raises Against."""

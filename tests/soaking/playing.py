@@ -24,6 +24,8 @@ _MORE_HEAP = 8 << 10
 _STUCK_S = 600  # no start takes so long: it hangs
 _LINES_TO_A_KILL = 30
 _SHOWN = 12  # lines before a finding
+_SETTLED = 8  # games until the heap has what stays in it
+_IN_A_ROW = 4  # games, of which one has no large buffer in use by chance
 
 
 class Finding(Exception):
@@ -135,12 +137,14 @@ def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
 def free_heap_lost_a_game(checker):
     """Bytes of heap that a process loses from game to game; negative if it has more free heap later than before.
 
-    It is the median over all pairs of games of the difference between their least free heaps, divided by the number of
-    games between them (the slope of Theil and Sen). The first game is left out, because modules are imported in it that
-    stay. MicroPython's collector takes any word on the stack that looks like an address for one, so in single games
-    some blocks stay in use by chance; the median is not changed by these. If every game kept one more block, the result
-    would be the size of a block.
+    A game's free heap is the least one of its early turns. The first games are left out: modules that stay are imported
+    in them, and names are kept when they are first used. MicroPython's collector takes any word on the stack that looks
+    like an address for one, so in some games a buffer of kilobytes stays in use by chance. Of each few games in a row
+    the one with the most free heap is therefore taken. The result is the median over all pairs of these of the
+    difference between their free heaps, divided by the number of games between them (the slope of Theil and Sen). If
+    every game kept one more block, it would be larger by the size of a block.
     """
-    free = [bytes_free for bytes_free in checker.free if bytes_free is not None][1:]
-    pairs = combinations(enumerate(free), 2)
-    return median((before - after) / (later - game) for (game, before), (later, after) in pairs)
+    free = [bytes_free for bytes_free in checker.free if bytes_free is not None][_SETTLED:]
+    most = [max(free[game : game + _IN_A_ROW]) for game in range(0, len(free) - _IN_A_ROW + 1, _IN_A_ROW)]
+    pairs = combinations(enumerate(most), 2)
+    return median((before - after) / (later - game) for (game, before), (later, after) in pairs) / _IN_A_ROW
