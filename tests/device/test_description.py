@@ -9,6 +9,8 @@ from picorack.lexicon.storage import LexiconError
 
 def _said(folder, data):
     """The refusal of a lexicon.json of these bytes, "" if it is accepted."""
+    if "lexicon.json" in os.listdir(folder):
+        os.remove(folder + "/lexicon.json")  # to overwrite it is slow: ext4 then waits for the disk at each close
     with open(folder + "/lexicon.json", "wb") as file:
         file.write(data)
     try:
