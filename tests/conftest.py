@@ -29,13 +29,11 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_champion.py::test_champions_play",
     "tests/device/test_champion.py::test_the_champion_is",
     "tests/device/test_champion.py::test_what_is_opened",
-    "tests/device/test_desk.py::test_another_record",
     "tests/device/test_desk.py::test_where_nothing",
     "tests/device/test_desk.py::test_wrong_settings",
     "tests/device/test_desk.py::test_yes_drops",
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_every_player.py::test_from_seven",
-    "tests/device/test_every_player.py::test_with_fewer",
     "tests/device/test_gcg_file.py::test_it_grows",
     "tests/device/test_judge.py",
     "tests/device/test_levels.py::test_a_seed",
@@ -63,7 +61,7 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_zoom.py::test_a_step",
     "tests/device/test_zoom.py::test_what_is_painted",
     "tests/device/test_zoom.py::test_zoomed",
-    "tests/ui/test_clear_letters.py",
+    "tests/ui/test_clear_letters.py::test_on_the_board",
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -5,14 +5,12 @@ import os
 import sample_descriptions as samples
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
+from sample_files import put
 
 
 def _said(folder, data):
     """The refusal of a lexicon.json of these bytes, "" if it is accepted."""
-    if "lexicon.json" in os.listdir(folder):
-        os.remove(folder + "/lexicon.json")  # to overwrite it is slow: ext4 then waits for the disk at each close
-    with open(folder + "/lexicon.json", "wb") as file:
-        file.write(data)
+    put(folder + "/lexicon.json", data)
     try:
         description.read(folder)
     except LexiconError as problem:
