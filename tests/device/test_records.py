@@ -112,16 +112,16 @@ def test_what_a_cut_leaves_is_not_told_but_where_nothing_is_whole():
     for cut in (b"", b"PRK", b"PRK\x01" + b"\0" * 11):
         put(_SLOTS[0], cut)
         assert records.read() is None and records.unread is None, cut
-    for content in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
+    for foreign in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
         remove_written()
-        put(_SLOTS[0], content)
-        assert records.read() is None and _SLOTS[0] in _said(records), content
+        put(_SLOTS[0], foreign)
+        assert records.read() is None and _SLOTS[0] in _said(records), foreign
         remove_written()
         records = Records(_PATH)
         records.write(b"older")
         records.write(b"newer")
-        put(_SLOTS[1], content)
-        assert records.read() == b"older" and records.unread is None, content
+        put(_SLOTS[1], foreign)
+        assert records.read() == b"older" and records.unread is None, foreign
 
 
 def test_what_is_no_file_is_neither_read_nor_written():

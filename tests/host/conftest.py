@@ -1,10 +1,25 @@
-"""A fixture that tests of boards share."""
+"""Fixtures that tests of commands and of boards share."""
 
 import socket
 import time
 from types import SimpleNamespace
 
 import pytest
+
+from host_tools import cli
+
+
+@pytest.fixture
+def picorack(tmp_path, monkeypatch, capfdbinary):
+    """Run a command in an empty folder; (status, stdout, stderr)."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*args):
+        status = cli.main([str(arg) for arg in args])
+        out, err = capfdbinary.readouterr()
+        return status, out.decode(), err.decode()
+
+    return run
 
 
 @pytest.fixture
