@@ -263,15 +263,3 @@ def test_with_few_tiles_in_the_bag_the_longest_move_counts():
                 assert len(tiles(move)) == most
             found.append((left, known(move)))
     assert len(set(move for _, move in found)) > len(found) // 2
-
-
-def test_without_tiles_or_a_move():
-    """A rack is empty only if the bag is."""
-    lexicon = Lexicon(_LEXICON)
-    for spec in _SPECS:
-        player = machine(Generator(lexicon), spec)
-        for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("VVVV", 6, PASS), ("VVVV", 7, EXCHANGE)):
-            game = game_of(lexicon)
-            give(game, game.turn, rack)
-            game.bag.size = left
-            assert chosen(player, game)[0] == (PASS if spec == "pass" else kind), (spec, rack, left)

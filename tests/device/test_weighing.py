@@ -15,7 +15,7 @@ from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
 from picorack.players.prospects import Prospects
 from picorack.players.spots import Spots
-from sample_play import all_moves, anchors, chosen, game_of, give, is_tile, known
+from sample_play import all_moves, anchors, chosen, game_of, is_tile, known
 
 _LEXICON = "tests/data/racks/english"
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
@@ -338,18 +338,6 @@ def test_stopped_early_it_plays_a_legal_move():
         for steps in (1, 2, 3, 5):
             move = chosen(player, game, steps)
             assert game.play(move) == score(move)
-
-
-def test_without_tiles_or_a_move():
-    """An empty rack there is only with an empty bag."""
-    lexicon = Lexicon(_LEXICON)
-    for spec in _SPECS:
-        player = machine(Generator(lexicon), spec)
-        for rack, left, kind in (("", 0, PASS), ("V", 0, PASS), ("JQVV", 6, PASS), ("JQVV", 7, EXCHANGE)):
-            game = game_of(lexicon)
-            give(game, game.turn, rack)
-            game.bag.size = left
-            assert chosen(player, game)[0] == kind, (spec, rack, left)
 
 
 def test_with_fewer_than_seven_in_the_bag():

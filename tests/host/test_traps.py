@@ -75,7 +75,9 @@ def test_the_traps_work(trapped):
     assert trapped.marker.read_text().startswith("demo\n")
 
 
-_SLOW = [pytest.param(runtime, marks=pytest.mark.slow) for runtime in ("unix32", "unix --bytecode", "unix32 --bytecode")]
+_SLOW = [
+    pytest.param(runtime, marks=pytest.mark.slow) for runtime in ("unix32", "unix --bytecode", "unix32 --bytecode")
+]
 
 
 @pytest.fixture(params=["unix", "cpython", *_SLOW])
