@@ -1,9 +1,10 @@
-"""Word list -> lexicon files for picorack.
+"""Makes the files of a picorack lexicon from a word list.
 
     from lexicon_packer import build_lexicon, default_wordlist
     build_lexicon(default_wordlist(), "english", "lexicons/english", split="2-15", page=512)
 
-What takes time to import is imported when it is asked for: a command that begins can be interrupted (see command.py).
+Modules that take time to import are imported when they are first used, so that a command can be interrupted from its
+beginning on (see commandline/door.py).
 """
 
 from .errors import PackError

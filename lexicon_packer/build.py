@@ -1,4 +1,4 @@
-"""From a word list to a lexicon folder."""
+"""Packs a word list into a lexicon folder."""
 
 import hashlib
 import os
@@ -55,14 +55,14 @@ def build_lexicon(
     name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False,
     octets=False, words_of=None, progress=lambda stage, done, total: None,
 ):  # fmt: skip
-    """Pack a word list into the folder out_dir, all of it or nothing. Raises PackError.
+    """Pack a word list into the folder out_dir. If anything fails, the folder stays as it was. Raises PackError.
 
     tiles: name of a tile set or a file; split: as --split; page: bytes, one of PAGES; skip_bad: leave out bad words
     fit: bytes (also '190K'); the longest words are left out until the folder's files fit
     common: a list of common words instead of the language's own; no_common: none
     order: of the nodes, one of orders.ORDERS; the packer's choice unless given
-    words_of: the size of the language's words (sources.languages) whose leaves it gets, None: the usual one's
-    septets, octets: with a file of the racks of seven, of eight tiles that make a word
+    words_of: the size of the language's words (sources.languages) whose leave values the lexicon gets; None: the usual
+    septets, octets: True adds a file of the racks of seven, or eight, tiles that make a word
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
     page, choose, order = _page(page), splits.chooser(split), _order(order)
@@ -154,7 +154,7 @@ class Packer:
         return _entry(common_words.FILE, splits.MIN_TILES, splits.MAX_TILES, self._page, split), split
 
     def racks(self, size, counts, longest):
-        """(entry, Split) of the full racks of so many tiles that make one of the words up to longest tiles."""
+        """(entry, Split) of the full racks of `tiles` tiles that make one of the words of up to `longest` tiles."""
         kind = racks.KINDS[size]
         if (kind, longest) not in self._packed:
             rows = racks.racks([word for word in self._words if len(word) <= longest], counts, size)
@@ -203,7 +203,7 @@ def _entry(file, low, high, page, split):
 
 
 def _longest(fit, limit, files):
-    """The greatest word length, in tiles, with which the whole folder has at most `limit` bytes."""
+    """The greatest word length, in tiles, up to which the whole folder takes at most `limit` bytes."""
 
     def total(length):
         try:

@@ -1,4 +1,4 @@
-"""The commands of picorack-pack. Status 1 is a lexicon that `verify` found broken; see command.py for the others."""
+"""The commands of picorack-pack. Status 1 of `verify`: the lexicon is broken. See commandline/door.py for others."""
 
 import sys
 

@@ -2,4 +2,4 @@
 
 
 class PackError(Exception):
-    """Input, output or lexicon the packer cannot accept; str() is one sentence: what is wrong and what to do."""
+    """The packer cannot use an input, an output or a lexicon. str() is one sentence: what is wrong and what to do."""

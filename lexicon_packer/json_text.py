@@ -1,4 +1,4 @@
-"""Reads JSON that comes from anywhere, and writes JSON that anything can read."""
+"""Reads JSON from any source, and writes JSON that any program can read."""
 
 import json
 import math
@@ -8,7 +8,7 @@ _DIGITS = 100  # of a number
 
 
 def read(text):
-    """The value of JSON text (str or bytes). Raises ValueError, which says in a few words why it is not JSON."""
+    """The value of JSON text (str or bytes). Raises ValueError with a few words that say why it is not JSON."""
     try:
         return json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
     except RecursionError:
@@ -16,7 +16,7 @@ def read(text):
 
 
 def write(value, **options):
-    """JSON for standard output: in ASCII where the output is not UTF-8. Raises ValueError for NaN and infinity."""
+    """JSON for standard output, in ASCII if that is not UTF-8. Raises ValueError for NaN and infinity."""
     unicode = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
     return json.dumps(value, ensure_ascii=not unicode, allow_nan=False, **options)
 

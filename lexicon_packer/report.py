@@ -1,4 +1,4 @@
-"""What the commands print: tables and sentences."""
+"""Makes the tables and sentences that the commands print."""
 
 import io
 
@@ -8,8 +8,8 @@ from rich.table import Table
 
 from .graph.dawg import POINTER_BYTES
 
-_FAULTS = 20  # named; what is behind them often follows from the first
-_WIDTH = 120  # where no terminal says its own
+_FAULTS = 20  # so many findings are named; later ones often follow from the first
+_WIDTH = 120  # columns, if no terminal says how many it has
 
 
 def built(figures):
@@ -42,7 +42,7 @@ def _table(first, *others):
 
 
 def _text(table):
-    """A table as plain text, as wide as it needs to be."""
+    """A table as plain text, as wide as it needs."""
     console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
     console.print(table)
     return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))
@@ -78,8 +78,8 @@ def inspected(figures):
 
 
 def _beside(sizes):
-    """A table of what the words take as a trie, whose inner nodes are those with edges, and as a minimal graph without
-    copies and padding; and how many times the bytes of the graph those of the trie are."""
+    """A table of the sizes of the words as a trie, and as a minimal graph without copies and padding, and the ratio of
+    their bytes. Inner nodes of the trie are those with edges."""
     of_trie, of_graph = ("trie nodes", "inner", "edges", "bytes"), ("graph nodes", "edges", "bytes")
     table = _table("", "words", *of_trie, *of_graph, "ratio")
     for name, trie, nodes, edges in sizes:

@@ -1,6 +1,6 @@
-"""What lexicon.json may hold: the device's own module of it, so that packer and device keep the same rules.
+"""The rules for lexicon.json: the device's own module, so that packer and device follow the same rules.
 
-It is device/picorack/lexicon/description.py; in a wheel the device tree lies inside host_tools.
+The module is device/picorack/lexicon/description.py; in a wheel the device tree lies inside host_tools.
 """
 
 import importlib.util

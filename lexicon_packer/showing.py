@@ -1,26 +1,26 @@
-"""Values as sentences show them: in one line, of a sane length, whatever a file or an argument held."""
+"""Shows values in sentences: in one line and cut to a sensible length, whatever a file or an argument held."""
 
 import reprlib
 
-_MOST = 60  # characters of one value
+_MOST = 60  # the most characters of one value
 _PATH = 200
 _STDIN = ("-", "<stdin>", 0)
-_SENTENCE = 600  # of a whole sentence, however many values it names
-_HEAD = 2, 3  # of what is cut so much is its beginning: where the values are; behind them is the remedy
+_SENTENCE = 600  # the most characters of a sentence, however many values it names
+_HEAD = 2, 3  # part of a cut sentence that is its beginning, with the values; its end, with the remedy, is kept as well
 
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = _MOST
 
 
 def quoted(value):
-    """A value of JSON's types as Python writes it, 'like this', cut in its midst."""
+    """A value of a JSON type as Python writes it, 'like this'. A long one is cut in the middle."""
     return _short.repr(value)
 
 
 def plain(text, most=_MOST):
-    """Text without quotes: what cannot be printed is escaped, what is beyond `most` characters cut from its midst."""
+    """Text without quotes. Characters that cannot be printed are escaped. A text longer than `most` is cut."""
     text = str(text)
-    if len(text) > 2 * most:  # no need to escape what is cut
+    if len(text) > 2 * most:  # characters that will be cut need not be escaped
         text = text[:most] + text[-most:]
     escaped = "".join(char if char.isprintable() else _escaped(char) for char in text)
     if len(escaped) <= most:
@@ -30,12 +30,12 @@ def plain(text, most=_MOST):
 
 
 def place(path):
-    """A path as plain text; of that more is shown. Standard input has no path, but several names."""
+    """A path as plain text, of which more is shown than of other values. Standard input is shown by its name."""
     return "standard input" if path in _STDIN else plain(path, _PATH)
 
 
 def sentence(text):
-    """A whole sentence for stderr, in one line."""
+    """A whole sentence for stderr, as one line."""
     return plain(" ".join(str(text).split("\n")), _SENTENCE)
 
 

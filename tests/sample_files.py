@@ -1,4 +1,4 @@
-"""Removes what tests of tests/device write to the current folder.
+"""Reads and writes files for tests of tests/device, and removes what they have written to the current folder.
 
 Before each test begin() is called, by tests/device/conftest.py under pytest and by tests/run_on_micropython.py.
 """
@@ -8,6 +8,22 @@ import os
 _DIRECTORY = 0x4000  # in what os.stat says of a folder's mode
 
 _there = []
+
+
+def content(path):
+    """The content of a file (bytes)."""
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def put(path, data):
+    """Write a file. One that is there is removed first, because ext4 waits for the disk when a file is overwritten."""
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+    with open(path, "wb") as file:
+        file.write(data)
 
 
 def begin():

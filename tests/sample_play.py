@@ -1,5 +1,6 @@
 """Racks, boards and placements as text, for tests on CPython and MicroPython."""
 
+import micropython
 from picorack.core.board import SQUARES, STRIDE, Board, square
 from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import EDGE
@@ -16,6 +17,21 @@ def chosen(player, game, steps=None):
         taken += 1
         if taken == steps:
             break
+    return player.best(game)
+
+
+def chosen_without_memory(player, game):
+    """The move of a machine player that thinks with the heap locked, except when the lexicon's next file is opened."""
+    generator = player.generator
+    player.start(game)
+    done = False
+    while not done:
+        generator.lexicon.store.select(generator.split)
+        micropython.heap_lock()
+        try:
+            done = player.step(2000)
+        finally:
+            micropython.heap_unlock()
     return player.best(game)
 
 

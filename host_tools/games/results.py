@@ -51,7 +51,7 @@ class Page:
     """The text and the figures of a page.
 
     title, text: Markdown
-    source: of the paper's figures
+    source: of the paper's figures; '' if the page has none
     figures: a list of names of FIGURES; each gives a table
     rows: dicts of `players` ('thesis:2:6:1:6,greedy'; figures are those of the first player) and `paper`, a dict of
     figures with `won`, `drawn` and `lost` for `result` and `wins`
@@ -116,7 +116,9 @@ def text_of(page, columns, tables=()):
     columns: {(lexicon, words, games): {players: row of the first player}}
     tables: the Markdown of each recorded table
     """
-    parts = [f"# {page.title}", page.text, f"Source of the paper's figures: {page.source}"]
+    parts = [f"# {page.title}", page.text]
+    if page.source:
+        parts.append(f"Source of the paper's figures: {page.source}")
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
         lines = [f"**{FIGURES[figure][0].capitalize()}**", "", "| players | " + " | ".join(names) + " |",
@@ -130,8 +132,11 @@ def text_of(page, columns, tables=()):
     if page.plot:
         parts.append(f"![{FIGURES[page.plot][0]}]({page.name}.png)")
     lexicons = sorted({f"{lexicon}: {words:,} words" for lexicon, words, _ in columns})
-    made = f"By `picorack match --players … --games … --json`, kept in [runs/{page.name}](runs/{page.name})"
-    parts.append(f"{'; '.join(lexicons)}. ± is the 95 % interval, draws count half. {made}, and `picorack results`.")
+    parts.append(
+        f"{'; '.join(lexicons)}. ± gives the 95 % interval; a draw counts as half a win. The matches were played by "
+        f"`picorack match --players … --games … --json` and are kept in [runs/{page.name}](runs/{page.name}); "
+        "`picorack results` makes this page of them."
+    )
     return "\n\n".join(parts) + "\n"
 
 

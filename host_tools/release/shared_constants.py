@@ -27,8 +27,9 @@ def inlined(sources):
     sources: {path: bytes} of the whole program
     """
     modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
-    constants = {name: _constants(ast.parse(text)) for name, text in modules.items()}
-    users = {name: _User(name, text, constants) for name, text in modules.items()}
+    trees = {name: ast.parse(text) for name, text in modules.items()}
+    constants = {name: _constants(tree) for name, tree in trees.items()}
+    users = {name: _User(name, text, trees[name], constants) for name, text in modules.items()}
     for name, user in users.items():
         if lost := {f"{base}.{called}" for base, called in user.imported if called in users[base].of_others}:
             raise ReleaseError(f"{name}: import {', '.join(sorted(lost))} from where it is defined, it is a constant")
@@ -53,10 +54,10 @@ def _constants(tree):
     return {name: value for name, value in known.items() if name[0] != "_"}
 
 
-def _bound(tree):
-    """Yield the names that a module binds anywhere, other than by imports and const()."""
-    constants = [node.targets[0] for node in tree.body if _is_constant(node)]
-    for node in ast.walk(tree):
+def _bound(tree, nodes):
+    """Yield the names that a module binds anywhere, other than by imports and const(). nodes: all nodes of the tree"""
+    constants = {node.targets[0] for node in tree.body if _is_constant(node)}
+    for node in nodes:
         match node:
             case ast.Name(id=name, ctx=ast.Store()) if node not in constants:
                 yield name
@@ -83,6 +84,7 @@ class _User:
 
     name: its full name
     text: its source (bytes)
+    tree: the syntax tree of the source; rewritten() changes it
     constants: {full name of a module: {name: value}} of all modules
     Attributes:
     used_whole: full names of modules that it uses other than as `module.name`
@@ -90,10 +92,11 @@ class _User:
     of_others: the constants of other modules that it imports, by their names in this one
     """
 
-    def __init__(self, name, text, constants):
+    def __init__(self, name, text, tree, constants):
         self._name = name
         self._text = text
-        self._tree = ast.parse(text)
+        self._tree = tree
+        self._nodes = list(ast.walk(tree))
         self._own = constants[name]
         self._values = dict(self._own)  # {name of a constant in this module: value}
         self._modules = {}  # {name of a module in this one: its constants}
@@ -101,7 +104,7 @@ class _User:
         self._edits = []  # (node, its new text)
         self.imported = set()
         full_names = {}
-        for node in ast.walk(self._tree):
+        for node in self._nodes:
             self._refuse_import(node, constants)
             if isinstance(node, ast.ImportFrom):
                 base = ".".join(name.split(".")[: -node.level] if node.level else [])
@@ -124,10 +127,10 @@ class _User:
         """Note in _edits where values go. Sets _bare, names of modules that are used other than as `module.name`, and
         _needed, names of modules that must still be imported."""
         owners = {}
-        others = set(_bound(self._tree))
+        others = set(_bound(self._tree, self._nodes))
         self._refuse(others & self._values.keys())
         self._bare, self._needed = set(), set()
-        for node in ast.walk(self._tree):
+        for node in self._nodes:
             match node:
                 case ast.Attribute(value=ast.Name(id=name) as owner, attr=attr) if name in self._modules:
                     owners[owner] = attr
@@ -137,7 +140,7 @@ class _User:
                     else:
                         self._needed.add(name)
                         self.imported.add((full_names[name], attr))
-        for node in ast.walk(self._tree):
+        for node in self._nodes:
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) if name in self._values:
                     self._edits.append((node, _literal(self._values[name])))

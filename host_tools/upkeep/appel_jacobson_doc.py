@@ -23,11 +23,14 @@ from ..run.runtime import Device
 
 _FOLDER = Path(__file__).parents[2] / "docs/results"
 _PAGE = "appel-jacobson"
-_SIZES = "In our format a node takes a byte and an edge three; KB are 1,000 bytes. By `picorack-pack inspect`."
+_SIZES = (
+    "In our format a node takes one byte and an edge three bytes. A KB here is 1,000 bytes. The figures are those of "
+    "`picorack-pack inspect`."
+)
 _WALKS = (
-    "Means over the {positions} oracle positions, by `make appel-jacobson`; all walks find the same moves. In brackets "
-    "is the share of the walk by anchors. Cross-check sets are counted apart: here all of them are worked out anew, in "
-    "a game only those that a move has changed."
+    "Means over the {positions} oracle positions, counted by `make appel-jacobson`. All walks find the same moves. The "
+    "percentages in brackets compare with the walk by anchors. The nodes for cross-check sets are counted separately: "
+    "here all sets are worked out anew in each position, in a game only those that a move has changed."
 )
 _CAUSES = ("racks without a blank", "with one", "with two", "all")
 
@@ -71,7 +74,9 @@ def _walks(folder):
     groups = [[row[1:] for row in counts if row[0] == blanks] for blanks in range(3)] + [[row[1:] for row in counts]]
     head = ["walk", *(f"{cause}, {len(group)}" for cause, group in zip(_CAUSES, groups, strict=True))]
     sums = [[sum(column) for column in zip(*group, strict=True)] for group in groups]
-    names = ("by anchors", "left parts once (section 7.2)", "ours", "cross-check sets: each alone", "ours")
+    names = (
+        "by anchors", "left parts once (section 7.2)", "ours", "cross-check sets: each alone", "cross-check sets: ours"
+    )  # fmt: skip
     rows = [
         [name, *(_cell(of[at], of[at - at % 3], len(group)) for of, group in zip(sums, groups, strict=True))]
         for at, name in enumerate(names)

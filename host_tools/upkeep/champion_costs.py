@@ -26,7 +26,8 @@ def main():
 def block():
     said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, _GAMES, *_SPECS], scripts=(_SCRIPT,))
     lines = [
-        f"{_GAMES} English games of the champion with itself; the heap is that of two machines' game, drawn:",
+        f"Means over {_GAMES} English games of the champion against itself. The smallest heap is that of a game of two "
+        "such machines\nwhose screen is drawn:",
         "",
         "| | nodes a turn | at the end | µs a turn on a PC | at the end | smallest heap |",
         "|---|--:|--:|--:|--:|--:|",

@@ -30,7 +30,7 @@ def block(folders):
     columns = [_column(folder) for folder in folders]
     names = [described(folder).name for folder in folders]
     lines = [
-        f"`thesis:{':'.join(map(str, _PARAMETERS))}` in {2 * _SETS} games each against `greedy`:",
+        f"`thesis:{':'.join(map(str, _PARAMETERS))}` in {2 * _SETS} games against `greedy` in each language:",
         "",
         "| rule | " + " | ".join(f"{name}: turns | of these the best move" for name in names) + " |",
         "|---|" + "--:|--:|" * len(names),

@@ -1,1 +1,1 @@
-"""What both commands, picorack and picorack-pack, begin and end with."""
+"""How the commands picorack and picorack-pack begin, end and are interrupted."""

@@ -1,13 +1,13 @@
-"""The door of both commands: how a command line ends, whatever goes wrong.
+"""How picorack and picorack-pack end, whatever goes wrong: by an exit status, and a sentence where there is an error.
 
     0    done
-    1    done, and something was found: a lexicon is broken, a record differs, a limit is hit, moves are others; or the
-         reader of the output has gone (`picorack-pack words … | head`), which is told by silence
-    2    what was asked cannot be done; one sentence on stderr says why, and what to do
+    1    done, and something was found: a lexicon is broken, a record differs, a limit is hit, moves differ. Or the
+         program that reads the output has ended (`picorack-pack words … | head`); then nothing is printed about it
+    2    the command cannot do what it was asked; one sentence on stderr says why, and what the user can do
     130  interrupted by Ctrl-C; 143 by SIGTERM and 129 by SIGHUP, which clear up in the same way
 
-Whatever exception nobody has made a sentence of becomes one here. PICORACK_TRACEBACK=1 shows where it was raised. This
-module imports next to nothing: what is imported before `run` is called cannot be interrupted in silence.
+Here every exception that is still unhandled becomes a sentence. PICORACK_TRACEBACK=1 shows where it was raised. This
+module imports next to nothing, because Ctrl-C during imports before `run` would print a traceback.
 """
 
 import os
@@ -21,7 +21,7 @@ _TRACEBACK = "PICORACK_TRACEBACK"
 
 
 def leave(name, load):
-    """Run the command of this process, called so, and end the process. load: as run has it."""
+    """Run the command of this process under this name, then end the process. load: as for run()."""
     status = _INTERRUPTED
     try:
         from . import streams
@@ -32,12 +32,15 @@ def leave(name, load):
     except KeyboardInterrupt:
         pass
     finally:
-        _ignore_ctrl_c()  # the work is done: there is nothing left to interrupt
+        _ignore_ctrl_c()  # the work is done, so there is nothing left to interrupt
     sys.exit(status)
 
 
 def run(name, load, args=None):
-    """Run a command, called so; its exit status. load(): (click group, exception whose text is a sentence)."""
+    """Run a command under this name. Returns its exit status.
+
+    load: a function without parameters that returns (click group, exception class whose text is a sentence)
+    """
     try:
         from . import signals
 
@@ -53,7 +56,7 @@ def run(name, load, args=None):
         return _say(name, _of_files(problem))
     except MemoryError:
         return _say(name, "there is not enough memory for this: give it less to do, or close other programs")
-    except Exception as problem:  # the one place where whatever is left becomes a sentence
+    except Exception as problem:  # the one place where every other exception becomes a sentence
         if os.environ.get(_TRACEBACK):
             raise
         what = f"{type(problem).__name__} ({problem})"
@@ -74,7 +77,7 @@ def _obey(name, group, refusal, args):
         return _FAILED
     except click.ClickException as problem:
         return _say(name, problem.format_message().rstrip(".") + _see_help(problem))
-    except click.Abort as problem:  # click's word for Ctrl-C, but also for the end of a file
+    except click.Abort as problem:  # click raises it for Ctrl-C, and also for the end of the input
         if isinstance(problem.__cause__, EOFError):
             raise problem.__cause__ from None
         return _INTERRUPTED
@@ -85,7 +88,8 @@ def _obey(name, group, refusal, args):
 def _of_files(problem):
     """The sentence for an OSError."""
     why = problem.strerror or problem
-    name = problem.filename if problem.filename2 is None else problem.filename2  # what is renamed is ours
+    # If there are two names, a file of the program's own was to be renamed: the second name is the user's.
+    name = problem.filename if problem.filename2 is None else problem.filename2
     if name is not None:
         from ..showing import place
 

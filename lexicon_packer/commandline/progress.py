@@ -1,4 +1,4 @@
-"""A progress bar on stderr, where a terminal is looking."""
+"""A progress bar on stderr, shown only if stderr is a terminal."""
 
 import contextlib
 import sys
@@ -9,11 +9,15 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 @contextlib.contextmanager
 def bar():
-    """Context: a function (stage, done, total, note="") that shows how far the work is; total None: nobody knows; note:
-    what there is to say of it meanwhile."""
+    """Context: a function (stage, done, total, note="") that shows how far the work is.
+
+    stage: the name of the work, a text
+    done, total: numbers; total is None if it is not known
+    note: a text shown beside the bar
+    """
     console = Console(stderr=True)
     columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}")
-    looked_at = sys.stderr.isatty()  # console.is_terminal is also what FORCE_COLOR says
+    looked_at = sys.stderr.isatty()  # FORCE_COLOR, too, sets console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=not looked_at) as shown:
         task = shown.add_task("", total=None, note="")
 

@@ -1,4 +1,4 @@
-"""SIGTERM and SIGHUP: a program that is asked to stop clears up first, as it does after Ctrl-C."""
+"""SIGTERM and SIGHUP: they end the program as Ctrl-C does, that is, it clears up first."""
 
 import contextlib
 import signal
@@ -12,7 +12,7 @@ def heeded():
     """Context: the two signals end the program as SystemExit(128 + number). A signal that is ignored, as by nohup,
     stays ignored."""
     heeded = []
-    if threading.current_thread() is threading.main_thread():  # others hear of no signal
+    if threading.current_thread() is threading.main_thread():  # other threads receive no signals
         heeded = [number for number in _STOPPING if signal.getsignal(number) == signal.SIG_DFL]
     for number in heeded:
         signal.signal(number, _stop)
@@ -25,6 +25,6 @@ def heeded():
 
 
 def _stop(number, frame):
-    for other in _STOPPING:  # asked once is enough: clearing up is not to be interrupted
+    for other in _STOPPING:  # a second signal must not interrupt the clearing up
         signal.signal(other, lambda number, frame: None)
     raise SystemExit(128 + number)

@@ -1,7 +1,7 @@
-"""Standard input, output and error of a process, whatever its caller made of them.
+"""Makes standard input, output and error usable, whatever state the calling process left them in.
 
-One that was closed would be the first file that is opened: what is meant for the screen would be written into it. And
-where the output's encoding lacks a character (an ASCII locale), another one stands for it.
+If one of the three was closed, the next file that is opened would get its number, and output meant for the screen would
+be written into that file. And if the output's encoding lacks a character (in an ASCII locale), another one replaces it.
 """
 
 import codecs
@@ -14,7 +14,8 @@ import sys
 _PLAIN = {"±": "+-", "→": "->", "…": "...", "×": "x", "–": "-", "—": "-"}
 _HANDLER = "picorack"
 _WAIT_S = 0.2
-_OPENED = (  # number, how it is opened if it is closed: use of the first two is an error, as it should be
+# How each stream is opened if it was closed: so that reading stdin or writing stdout is an error, as it should be.
+_OPENED = (
     ("stdin", "r", os.O_WRONLY),
     ("stdout", "w", os.O_RDONLY),
     ("stderr", "w", os.O_RDWR),
@@ -22,18 +23,18 @@ _OPENED = (  # number, how it is opened if it is closed: use of the first two is
 
 
 def prepare():
-    """Make the three what the rest relies on: open, with a way to write every character, of a size that is one."""
+    """Make the three usable: all are open, every character can be written, and the terminal's size is above 0."""
     codecs.register_error(_HANDLER, _substitute)
     for number, (name, mode, flags) in enumerate(_OPENED):
         try:
             os.fstat(number)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, flags), True)  # takes the lowest number that is free
+            os.set_inheritable(os.open(os.devnull, flags), True)  # gets the lowest number that is free
         if getattr(sys, name) is None:
             setattr(sys, name, open(number, mode, closefd=False))
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors=_HANDLER)
-    for name in ("COLUMNS", "LINES"):  # of a terminal, which libraries take for numbers
+    for name in ("COLUMNS", "LINES"):  # a terminal's size, which libraries expect to be numbers
         if not re.fullmatch("[0-9]{1,4}", os.environ.get(name, "80")):
             del os.environ[name]
 
@@ -41,8 +42,7 @@ def prepare():
 def read_input():
     """All of standard input (bytes). Raises OSError.
 
-    A signal that comes at the very moment when reading begins to wait is heard when the wait is over, so no wait is
-    long.
+    A signal that arrives just when a read begins to wait is handled only after that wait. So each wait is kept short.
     """
     parts, waiting = [], sys.stdin.buffer
     while True:
@@ -54,23 +54,23 @@ def read_input():
 
 
 def flush():
-    """Write what is left to write. Raises OSError."""
+    """Write all output that is still buffered. Raises OSError."""
     sys.stdout.flush()
 
 
 def drop_output():
-    """Send what is left to write nowhere, because Python would complain of it when it ends."""
+    """Discard the output that is still buffered, because Python would complain at its end that it cannot write it."""
     _drop(sys.stdout)
 
 
 def writable(text):
-    """The text with only such characters as stderr's encoding has."""
+    """The text with each character that stderr's encoding lacks replaced."""
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
     return text.encode(encoding, getattr(sys.stderr, "errors", None) or "backslashreplace").decode(encoding)
 
 
 def tell(text):
-    """Write a line to stderr. Where even that fails, nothing is told."""
+    """Write a line to stderr. If that fails, nothing happens."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
@@ -78,7 +78,7 @@ def tell(text):
 
 
 def _drop(stream):
-    with contextlib.suppress(OSError, ValueError):  # a stream without a number
+    with contextlib.suppress(OSError, ValueError):  # a stream without a file number
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 

@@ -1,7 +1,7 @@
-"""Writing a lexicon's folder: all of it or nothing.
+"""Writes a lexicon's folder in one step, so that there is never half a lexicon.
 
-The files are gathered in a hidden folder beside the target, and change places with the target in one step. That folder
-is made before any work is done, so that a place where nothing can be written is found at once.
+The files are written to a hidden folder beside the target, and that folder changes places with the target in one step.
+It is made before any other work, so that a place where nothing can be written is found at once.
 """
 
 import contextlib
@@ -24,8 +24,8 @@ _EXCHANGE = 2  # RENAME_EXCHANGE of Linux, and RENAME_SWAP of macOS
 def replacing(out_dir):
     """Context: write(files) replaces the lexicon in the folder out_dir by files, a dict {name: bytes}.
 
-    Whatever goes wrong on the way, interruptions included, the old lexicon stays and nothing is added. If the process
-    is killed, the folder holds the old lexicon or the new one, and the next call removes whatever else was left.
+    If anything fails, or if Ctrl-C interrupts it, the old lexicon stays and nothing is added. If the process is killed,
+    the folder holds the old lexicon or the new one, and the next call removes all else that the process left.
     Raises PackError.
     """
     target = Path(out_dir).resolve()
@@ -47,8 +47,8 @@ def replacing(out_dir):
 
 
 def found(folder):
-    """The folder of a lexicon, as given. If a build was killed between the two steps in which it replaced that lexicon
-    (where one step is not possible), the old one is put back first."""
+    """The folder of a lexicon, as given. Where folders cannot change places in one step, a build takes two steps. If it
+    was killed between them, the old lexicon is put back first."""
     if not os.path.exists(folder):
         settle(Path(folder).resolve().parent)
     return folder
@@ -68,7 +68,7 @@ def _replace(target, place, files, out_dir):
         new.mkdir(mode=0o755)
         for name, data in files.items():
             _write(new / name, data)
-        _refuse_strangers(target, out_dir)  # another program may have put a file there meanwhile
+        _refuse_strangers(target, out_dir)  # meanwhile another program may have put a file there
         if not target.exists():
             os.rename(new, target)
         elif not exchanged(new, target):
@@ -84,7 +84,7 @@ def _write(path, data):
 
 
 def exchanged(one, other):
-    """Let two folders change places in one step. Returns False where the system or the file system cannot do that."""
+    """Let two folders change places in one step. Returns False if the system or the file system cannot do that."""
     libc = ctypes.CDLL(None)
     one, other = os.fsencode(one), os.fsencode(other)
     if hasattr(libc, "renameat2"):  # Linux
@@ -100,7 +100,7 @@ def _missing_parents(target):
 
 
 def _refuse_strangers(target, out_dir):
-    """A folder is replaced whole: one that holds anything but a lexicon must not be."""
+    """Raise PackError if a folder holds anything but a lexicon, because replacing it would remove all that is in it."""
     for path in (target, *target.parents):
         if path.exists() and not path.is_dir():
             raise PackError(f"cannot write the lexicon to {out_dir}: {path} is a file; name a folder with --out")

@@ -1,4 +1,4 @@
-"""Looking into a lexicon: its words, its figures, the path of one word through the bytes."""
+"""Shows what is in a lexicon: its words, its figures, and the path of one word through the bytes."""
 
 import heapq
 import unicodedata
@@ -15,7 +15,7 @@ from .scan import scan
 _EOW = 0x80
 _COUNT = 0x7F
 ALL = "all words"
-_DEFAULT_PAGE = 512  # pages of a file packed without
+_DEFAULT_PAGE = 512  # the page size shown for a file packed without pages
 
 
 def words(folder):
@@ -98,7 +98,7 @@ def path(folder, word):
 
 
 def contains(data, word):
-    """Does a sound file hold this word, letter indices?"""
+    """Does a file without faults hold this word? word: letter indices"""
     address = 0
     for tile in word:
         edge = _edge(data, address, tile)
@@ -115,7 +115,7 @@ def _header(data, address):
 
 
 def _edge(data, address, tile):
-    """Address of the pointer that bears a letter, None where there is none."""
+    """Address of the pointer with this letter, None if the node has none."""
     for at in range(address + 1, address + 1 + 3 * (data[address] & _COUNT), 3):
         if data[at] >> 2 == tile:
             return at
@@ -135,9 +135,9 @@ def _tiles(word, tileset):
 
 
 def _graph(lexicon, split):
-    """(bytes, Graph) of a sound file. Raises PackError."""
+    """(bytes, Graph) of a file. Raises PackError if the file has faults."""
     data = lexicon.bytes_of(split)
-    kinds = len(lexicon.tileset.letters) + (split in lexicon.racks)  # there the blank is one
+    kinds = len(lexicon.tileset.letters) + (split in lexicon.racks)  # there the blank is a letter, too
     graph = scan(data, kinds, split["page"])
     if graph.findings or f"{zlib.crc32(data):08x}" != split["crc32"]:
         path = lexicon.folder / split["file"]

@@ -1,4 +1,4 @@
-"""What lexicon.json says of a folder."""
+"""Reads the lexicon.json of a lexicon folder."""
 
 import stat
 from pathlib import Path
@@ -11,15 +11,20 @@ from ..words.tilesets import TileSet
 
 
 class Damaged(PackError):
-    """lexicon.json can be opened, but no lexicon is described in it."""
+    """lexicon.json can be opened, but does not describe a lexicon."""
 
 
 class Description:
-    """What lexicon.json says, checked as the device checks it.
+    """The content of lexicon.json, checked as the device checks it.
 
-    folder: Path; index: the dict that JSON makes of it; name: str; tileset: TileSet; words: int; splits: list of dicts
-    as in the file; common: such a dict or None; racks: such dicts, of septets and octets.
-    Raises PackError where the file cannot be read, else Damaged.
+    folder: Path
+    index: the file's JSON object, a dict
+    name: str; tileset: TileSet; words: how many, int
+    splits: list of dicts as in the file
+    common: such a dict, or None
+    racks: list of such dicts, of septets and octets
+
+    Raises PackError if the file cannot be read, and Damaged if its content is wrong.
     """
 
     def __init__(self, folder):
@@ -50,9 +55,9 @@ class Description:
 
 
 def _bytes_of(path, most):
-    """A file's content. Raises OSError, also for what is no file, and ValueError where it is longer than `most`."""
+    """A file's content. Raises OSError, also if it is no regular file, and ValueError if it is longer than `most`."""
     status = path.stat()
-    if not stat.S_ISREG(status.st_mode):  # to open a pipe might be to wait for ever
+    if not stat.S_ISREG(status.st_mode):  # opening a pipe might wait for ever
         raise OSError(0, "it is no file")
     if status.st_size > most:
         raise ValueError(f"{status.st_size} bytes, at most {most} are possible")

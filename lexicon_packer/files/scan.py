@@ -1,20 +1,24 @@
-"""The graph in the bytes of a split file, read by the format alone (docs/format.md) and every byte accounted for.
+"""Reads the graph in a split file by the format alone (docs/format.md) and accounts for every byte.
 
-This is the other side of layout.py and writer.py and shares nothing with them: what they get wrong must show here.
+It checks the work of layout.py and writer.py. So it shares no code with them: a mistake of theirs must be found here.
 """
 
 MAX_EDGES = 40
 _EOW = 0x80
 _COUNT = 0x7F
 _ADDRESS = 0x3FFFF
-_LONG = 16  # words of 16 letters or more count as one class: too long
+_LONG = 16  # words of 16 letters or more are counted together, because all of them are too long
 _LENGTHS = (1 << _LONG + 1) - 1
 _MANY = 1 << 64
 
 
 class Graph:
-    """addresses: ascending; final: per node, does a word end there; edges: per node (letter, node) pairs, ascending;
-    sizes: bytes per node; padding: bytes; findings: list of sentences, empty when the file is sound
+    """addresses: of the nodes, ascending
+    final: for each node, whether a word ends there
+    edges: for each node a list of (letter, number of the node), ascending
+    sizes: for each node its bytes
+    padding: bytes between nodes
+    findings: list of sentences, empty if the file has no faults
     """
 
     def __init__(self):
@@ -37,7 +41,8 @@ class Graph:
                 waiting.append((child, prefix + letters[letter]))
 
     def count(self):
-        """(words, bit n set: some word has n letters, bit 16: or more) by dynamic programming."""
+        """(number of words, lengths), by dynamic programming. lengths: bit n is set if a word has n letters; bit 16, if
+        one has 16 or more"""
         words = [0] * len(self.edges)
         lengths = [0] * len(self.edges)
         for node in range(len(self.edges) - 1, -1, -1):
@@ -50,7 +55,7 @@ class Graph:
         return words[0], lengths[0]
 
     def minimal(self):
-        """(nodes, edges) that are left when nodes with the same words behind them are one."""
+        """(nodes, edges) of the minimal graph, in which nodes with the same words behind them are one node."""
         classes = {}
         kind = [0] * len(self.edges)
         edges = 0
@@ -63,7 +68,7 @@ class Graph:
 
 
 def scan(data, letters, page):
-    """The Graph of a file. letters: how many the alphabet has; page: bytes, 0: none."""
+    """The Graph of a file. letters: how many the alphabet has; page: its bytes, 0 for a file without pages."""
     return _Scan(data, letters, page).graph if data else _empty()
 
 
@@ -98,7 +103,7 @@ class _Scan:
         self.graph.edges = [tuple((letter, index[to]) for letter, to in pairs) for pairs in targets]
 
     def _node_size(self, address):
-        """Bytes of the node; of the header alone where the rest cannot be meant."""
+        """Bytes of the node; only those of the header if the rest makes no sense."""
         edges = self._data[address] & _COUNT
         size = 1 + 3 * edges
         if edges > MAX_EDGES:
@@ -114,7 +119,7 @@ class _Scan:
         return size
 
     def _pointers(self, address, size):
-        """(letter, address of the child) of each sound edge; the children are marked as starts of nodes."""
+        """(letter, address of the child) of each edge without faults. Marks the children as starts of nodes."""
         found = []
         last = -1
         for at in range(address + 1, address + size, 3):
@@ -135,7 +140,7 @@ class _Scan:
         return found
 
     def _between(self, end, start):
-        """The bytes between two nodes: zeros, and only where they keep a node from crossing a page."""
+        """Check the bytes between two nodes: they must be zeros, and must keep a node from crossing a page."""
         if start < end:
             self._say(f"the node at {start} lies within the one before it, which ends at {end}")
         if start <= end:

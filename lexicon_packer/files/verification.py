@@ -1,4 +1,4 @@
-"""Is a lexicon folder what the format says, what lexicon.json says, and what a word list says?"""
+"""Checks a lexicon folder against the format, its own lexicon.json, and a word list."""
 
 import zlib
 from itertools import islice
@@ -10,11 +10,11 @@ from .reader import Damaged, Description
 from .scan import scan
 
 _REACH = (1 << 18) - 1
-_SHOWN = 3  # words named of those missing or too many
+_SHOWN = 3  # so many of the words that are missing or too many are named
 
 
 class Verdict:
-    """splits: list of dicts of figures, one a file; findings: list of sentences, empty when all is well."""
+    """splits: a list with a dict of figures for each file; findings: a list of sentences, empty if nothing is wrong."""
 
     def __init__(self):
         self.splits = []
@@ -22,7 +22,10 @@ class Verdict:
 
 
 def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done, total: None):
-    """The Verdict on a folder. words_path: the word list it must hold exactly. Raises PackError when unreadable."""
+    """The Verdict on a folder. Raises PackError if a file cannot be read.
+
+    words_path: None, or the word list whose words the lexicon must hold, no more and no fewer
+    """
     verdict = Verdict()
     try:
         lexicon = Description(folder)
@@ -52,7 +55,7 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
 
 
 def _tiles(lexicon):
-    """The rules for tile sets that only a full Unicode table tells: what is a letter, and which is its lower case."""
+    """Check the rules for tile sets that need a full Unicode table: what is a letter, and what its lower case is."""
     tiles = lexicon.index["tiles"]
     try:
         sound = tilesets.parse(tilesets.specified(tiles), "").as_json()
@@ -64,7 +67,7 @@ def _tiles(lexicon):
 
 
 def _split(lexicon, split, words, kinds=None):
-    """(figures, findings) of one file. kinds: of letters in it, default: the alphabet's."""
+    """(figures, findings) of one file. kinds: how many letters there are; None: as many as in the alphabet"""
     figures = {"file": split["file"]}
     try:
         data = lexicon.bytes_of(split)
@@ -74,7 +77,7 @@ def _split(lexicon, split, words, kinds=None):
     graph = scan(data, kinds or len(lexicon.tileset.letters), split["page"])
     findings += graph.findings
     if graph.findings:
-        return figures, findings  # figures of what is left would only repeat them
+        return figures, findings  # the figures would only repeat these findings
     nodes, edges = graph.minimal()
     count, lengths = graph.count()
     figures.update(words=count, nodes=nodes, edges=edges, bytes=len(data), padding_bytes=graph.padding)
@@ -91,7 +94,7 @@ def _split(lexicon, split, words, kinds=None):
 
 
 def _strangers(lexicon):
-    """Common words must be words of the lexicon."""
+    """Check that all common words are words of the lexicon."""
     files = [(split, lexicon.bytes_of(split)) for split in lexicon.splits]
     common = scan(lexicon.bytes_of(lexicon.common), len(lexicon.tileset.letters), lexicon.common["page"])
     for word in common.words():
@@ -101,7 +104,7 @@ def _strangers(lexicon):
 
 
 def _other_racks(lexicon, full):
-    """The racks in a file must be all that make a word of the lexicon, and no more."""
+    """Check that a file holds all racks that make a word of the lexicon, and no others."""
     size, counts = full["max"], lexicon.tileset.counts
     split = next(split for split in lexicon.splits if split["min"] <= size <= split["max"])
     words = scan(lexicon.bytes_of(split), len(counts), split["page"]).words()
@@ -133,7 +136,7 @@ def _counts(figures, split):
 
 
 def _number(number, things):
-    """'1 word', '2 words'. things: the plural."""
+    """'1 word' or '2 words'. things: the plural"""
     return f"{number} {things[:-1] if number == 1 else things}"
 
 
@@ -145,7 +148,7 @@ def _lengths(lengths, split):
 
 
 def _difference(found, expected, tileset):
-    """Two ascending sequences of words, compared without keeping either."""
+    """Compare two ascending sequences of words without storing either of them."""
     missing, extra = [], []
     found, expected = iter(found), iter(expected)
     here, there = next(found, None), next(expected, None)

@@ -1,7 +1,7 @@
-"""A place to work beside what is to be replaced: a hidden folder, gone when the work is done.
+"""A hidden folder for work beside the file or folder that is to be replaced. It is removed when the work is done.
 
-A process that is killed leaves its folder behind. The next one that works there finds it: whoever works holds a lock on
-the folder, and nobody holds that of a killed process. What had been put aside in it goes back to where it was.
+A process that is killed leaves its folder behind. While a process works, it holds a lock on its folder, so the next
+process there sees whose folder is not in use. It moves back what had been put aside in it, and removes the folder.
 """
 
 import contextlib
@@ -20,19 +20,20 @@ def workplace(home):
     """Context: a new, empty folder (Path) in the folder `home`. Raises OSError."""
     settle(home)
     home = Path(home)
-    place, lock = home / f"{_PREFIX}{secrets.token_hex(8)}", None  # its name is known before Ctrl-C can leave it behind
+    # The name is known before the folder is made, so that Ctrl-C cannot leave it behind.
+    place, lock = home / f"{_PREFIX}{secrets.token_hex(8)}", None
     try:
         lock = _made(place)
         yield place
     finally:
-        with contextlib.suppress(OSError):  # then the next one clears up
+        with contextlib.suppress(OSError):  # then the next process clears up
             _clear(home, place)
         if lock is not None:
             os.close(lock)
 
 
 def settle(home):
-    """Clear up in `home` behind processes that were killed. What cannot be cleared up stays."""
+    """Clear up in `home` what killed processes left. What cannot be cleared up stays."""
     with contextlib.suppress(OSError):
         for name in sorted(os.listdir(home)):
             if name.startswith(_PREFIX):
@@ -41,7 +42,8 @@ def settle(home):
 
 
 def put_aside(path, place):
-    """Move what is to be replaced into a workplace beside it. If nothing takes its place, it comes back."""
+    """Context: move a file or folder into a workplace beside it. At the end it is moved back if nothing has taken its
+    place."""
     (place / _OLD).mkdir()
     os.rename(path, place / _OLD / path.name)
 
@@ -49,7 +51,7 @@ def put_aside(path, place):
 def _settle_one(home, place):
     lock = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # OSError: its process lives, or there are no locks here
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # OSError: its process lives, or there are no locks
         _clear(home, place)
     finally:
         os.close(lock)
@@ -63,8 +65,8 @@ def _clear(home, place):
 
 
 def _made(place):
-    """Make the folder; returns its lock. Before it is locked, another process may take it for a leftover and remove it:
-    then it is made again."""
+    """Make the folder and return its lock. If another process removes the folder before it is locked, taking it for one
+    that was left behind, it is made again."""
     while True:
         place.mkdir(0o700)
         try:

@@ -1,4 +1,4 @@
-"""Bytes of a split file and of lexicon.json (docs/format.md)."""
+"""Makes the bytes of a split file and of lexicon.json (docs/format.md)."""
 
 import json
 import zlib
@@ -9,7 +9,7 @@ from ..rules import description
 
 FORMAT = "picorack-lexicon"
 VERSION = 1
-_NO_SUM = "00000000"  # in the place of the check sum while that is worked out
+_NO_SUM = "00000000"  # stands for the check sum while that is computed
 _WORDLESS = {"file": "2-15.dawg", "min": 2, "max": 15, "words": 0, "nodes": 1, "edges": 0, "bytes": 1, "page": 0,
              "crc32": _NO_SUM}  # fmt: skip
 
@@ -26,8 +26,8 @@ def encode(dawg, layout):
 
 
 def index(about, tileset, splits, extra):
-    """The bytes of lexicon.json. extra: keys that not every lexicon has; those that are None are left out. Raises
-    PackError for what no reader would take."""
+    """The bytes of lexicon.json. extra: fields that not every lexicon has; those that are None are left out. Raises
+    PackError if a reader would refuse the file."""
     head = {"format": FORMAT, "version": VERSION, "name": about["name"], "language": tileset.name}
     head.update(tiles=tileset.as_json(), licence=about["licence"], source=about["source"])
     head.update(words=sum(split["words"] for split in splits), splits=splits)
@@ -40,12 +40,12 @@ def index(about, tileset, splits, extra):
 
 
 def check_about(about, tileset):
-    """Raises PackError for what no lexicon.json can say, before words are packed."""
+    """Raise PackError for texts that lexicon.json cannot hold, before words are packed."""
     index(about, tileset, [_WORDLESS], {})
 
 
 def sealed(head):
-    """The bytes of lexicon.json for the dict of its fields: these in the one order there is, the check sum behind."""
+    """The bytes of lexicon.json for a dict of its fields: the fields in their fixed order, and then the check sum."""
     text = json.dumps({**_in_order(head, description.LEXICON), "crc32": _NO_SUM}, ensure_ascii=False)
     before, after = f"{text}\n".encode().rsplit(_NO_SUM.encode(), 1)
     return before + f"{zlib.crc32(before + _NO_SUM.encode() + after):08x}".encode() + after

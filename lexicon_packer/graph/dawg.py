@@ -1,8 +1,8 @@
 """The minimal acyclic automaton of a sorted word list.
 
-Incremental construction (Daciuk, Mihov, Watson & Watson 2000, algorithm 1): of the last word only one path is still
-open; where the next word leaves it, its nodes are closed from the end and shared with equal ones. Memory is that of
-the minimal automaton, whatever the number of words.
+It is built incrementally (Daciuk, Mihov, Watson & Watson 2000, algorithm 1). Only the path of the last word can still
+change. The nodes of this path which the next word does not share are closed, the last one first, and each is replaced
+by an equal node if there is one. So it takes only the memory of the minimal automaton, whatever the number of words.
 """
 
 EOW = 0x80
@@ -15,7 +15,8 @@ class Dawg:
     """Nodes are numbered so that a child's number is below its parents'; the root is the last.
 
     final: bytes, 1 where a word ends; letters: list of bytes, ascending; children: list of tuples of node numbers
-    nodes, edges, words: int; bytes: int, the file when every node stands in it once
+    nodes, edges, words: how many there are
+    bytes: the size of a file in which each node stands once
     """
 
     def __init__(self, keys, words):
@@ -37,7 +38,7 @@ def build(words, progress=lambda done, total: None):
     """The minimal Dawg of sorted, distinct words (bytes, one letter index each)."""
     register = {}
     longest = max(map(len, words), default=0)
-    open_path = [[0] for _ in range(longest + 1)]  # per depth: final flag, then letter << 24 | child
+    open_path = [[0] for _ in range(longest + 1)]  # for each depth: final flag, then letter << 24 | child
     last = b""
     for done, word in enumerate(words):
         if not done & 0x3FFF:
@@ -52,7 +53,7 @@ def build(words, progress=lambda done, total: None):
 
 
 def common(one, other):
-    """How many letters two words begin with alike."""
+    """How many letters two words share at their beginning."""
     length = 0
     for a, b in zip(one, other, strict=False):
         if a != b:

@@ -1,16 +1,16 @@
-"""Where each node goes in the file: in which order nodes are laid, so that few copies and few page reads are needed.
+"""Chooses the place of each node in the file, so that few copies of nodes and few page reads are needed.
 
-A file within a pointer's reach needs no copies in any order; a longer one needs copies where a child lies too far away
-(addresses.py makes them). The orders there are, orders.py says; what a reader of pages makes of each is measured in
-docs/pages.md. The packer's own choice, a queue's order with the endings gathered, reads the fewest.
+If the whole file lies within a pointer's reach, no order needs copies. In a longer file a child that lies too far away
+needs a copy (addresses.py makes them). orders.py has the orders, and docs/pages.md says how many pages are read with
+each. The packer's own choice, a queue's order with the endings gathered, needs the fewest page reads.
 
-Copies can be mended: one exists because some parents lie too far from the older copy. Where all of these parents, with
-all that only they use, can be laid nearer the end without leaving the reach of their own parents, they are moved there,
-all such moves at once, and the file is laid again, with less and less room to spare. That makes a file shorter, but
-tears siblings apart. So with pages, which say that the file will be read page by page, it is done only where the
-packer's choice adds too much.
+Many copies can be removed again, which is called mending. A copy exists because some parents lie too far from the older
+copy. If all of these parents can be laid nearer the end of the file, with all nodes that only they use, and still lie
+within reach of their own parents, they are moved there. All such moves are made at once; then the file is laid again,
+in some rounds with less and less room to spare. Mending makes a file shorter but separates siblings. A file with pages
+will be read page by page, so it is mended only if the packer's choice adds too many bytes.
 
-Bytes added:
+Bytes added by copies:
 
                                          English     Czech
     queue                                  5.4 %     6.5 %
@@ -18,8 +18,8 @@ Bytes added:
     depth first, mended                    4.5 %     9.2 %
     by greatest depth, mended              4.2 %     5.9 %
 
-Also tried: by height (adds two thirds); each node as late as its parents allow (7.9 %); first letters in the best order
-of 240 (6.0 %).
+These orders were tried as well: by height (adds two thirds); each node as late as its parents allow (7.9 %); the first
+letters in the best of 240 orders (6.0 %).
 """
 
 from bisect import bisect_left
@@ -30,12 +30,13 @@ from . import orders
 from .addresses import REACH, Overflow
 from .addresses import lay as lay_in_order
 
-_MARGINS = (10_000, 4_000)  # bytes of reach kept free, for what moves in between when the file is laid again
-_MAX_PARENTS = 8  # a copy that serves more is left alone
+# Bytes of reach that are not used, because other nodes may come in between when the file is laid again.
+_MARGINS = (10_000, 4_000)
+_MAX_PARENTS = 8  # a copy with more parents is not mended
 _MAX_MOVED = 60  # nodes that may move along with one parent
 _ROUNDS = 6
-_WORTH_A_ROUND = 0.001  # of the file, gained
-_SHORT_ENOUGH = 1.068  # times the bytes without copies: with pages, not mended up to here
+_WORTH_A_ROUND = 0.001  # part of the file that mending must gain
+_SHORT_ENOUGH = 1.068  # times the bytes without copies; up to here a file with pages is not mended
 
 
 class Layout(NamedTuple):
@@ -46,8 +47,11 @@ class Layout(NamedTuple):
 
 
 def lay(dawg, page=0, order=None):
-    """The Layout of a Dawg. page: bytes; no node crosses a multiple of it; 0: none. order: a name in orders.ORDERS, or
-    the packer's choice."""
+    """The Layout of a Dawg.
+
+    page: bytes; no node crosses a multiple of it; 0 for a file without pages
+    order: a name in orders.ORDERS, None for the packer's choice
+    """
     ground = _in_order(dawg, order or orders.BEST, page)
     if not order and dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
         ground = _mended(dawg, _in_order(dawg, "queue", page), page)
@@ -60,7 +64,7 @@ def _in_order(dawg, name, page):
 
 
 def _mended(dawg, ground, page):
-    """The Ground after as many rounds of mending as make it shorter."""
+    """The Ground after mending it as long as that makes it shorter."""
     for margin in _MARGINS:
         for _ in range(_ROUNDS):
             order = _Mender(ground, margin).order()
@@ -77,7 +81,7 @@ def _mended(dawg, ground, page):
 
 
 def settled(dawg, ground, order, page):
-    """The Ground without copies nobody points to: such a node was laid before its turn, and is left to its parents."""
+    """The Ground without copies that no pointer leads to: a node was laid in its turn, but its parents got copies."""
     while True:
         used = {target for _, _, targets in ground.placed for target in targets}
         idle = [(start, node) for start, node, _ in ground.placed if start not in used and node != dawg.root]
@@ -98,11 +102,11 @@ def _layout(ground):
 
 
 class _Mender:
-    """An order in which parents that forced a copy have moved to within reach of the older copy.
+    """Makes an order in which parents that forced a copy have moved to within reach of the older copy.
 
-    starts: per node the starts of its copies, ascending; users: per start the starts of the parents pointing there.
-
-    node_at, targets: per start the node and its children's starts.
+    starts: for each node the starts of its copies, ascending
+    users: for each start the starts of the parents whose pointers lead there
+    node_at, targets: for each start the node, and the starts of its children
     """
 
     def __init__(self, ground, margin):
@@ -129,14 +133,14 @@ class _Mender:
         return sorted(key, key=key.__getitem__)
 
     def _movable(self, copy, goal):
-        """Starts of the copy's parents, when each of them can move to the goal; else ()."""
+        """Starts of the copy's parents if each of them can move to the goal, else ()."""
         far = [start for start in self.users[copy] if start > goal]
         if len(self.users[copy]) > _MAX_PARENTS:
             return ()
         return far if all(self._can_move(start, goal) for start in far) else ()
 
     def _can_move(self, start, goal):
-        """Whether a node and all that must move along stay in reach of those who point to them."""
+        """Whether a node, and all nodes that must move along, stay within reach of the nodes that point to them."""
         farthest = goal + REACH - self.margin
         moving = [start]
         if len(self.starts[self.node_at[start]]) > 1:

@@ -1,18 +1,19 @@
-"""Orders in which a graph's nodes may be laid into a file; docs/pages.md has what a reader of pages makes of them.
+"""Orders in which a graph's nodes may be laid into a file. docs/pages.md says how many pages are read with each.
 
-An order is a list of every node from the end of the file to its beginning; a node listed again is laid again there.
+An order is a list of all nodes from the end of the file to its beginning. A node that is listed again is laid again.
 
-    queue     the root, its children, their children: the children of a node, which a reader looks at together, lie
-              together
-    depth     each child followed to its ends before the next
-    cluster   a node with as much of what only it leads to as a page holds, then what lies behind
+    queue     the root, its children, their children and so on: the children of a node, which are read one after
+              another, lie together
+    depth     each child with all nodes behind it, then the next child
+    cluster   a node with as many of the nodes that only it leads to as a page holds, then the nodes behind these
 
-Each may have its endings gathered: the nodes with the most parents, which words share for an end (S, ED, ING), lie
-together behind all others, and again wherever they would get out of reach. Else they are scattered over the pages of
-their first parents; together they fill a few pages which a pool never gives up.
+In each order the endings may be gathered. Endings are the nodes with the most parents, in which many words end (S, ED,
+ING). Gathered, they lie together behind all other nodes, and once more wherever they would otherwise be out of reach.
+So they fill a few pages, which stay in the pool of pages for good. Otherwise they are scattered over the pages of their
+first parents.
 
-Depth first and in clusters, nodes lie far from some parents, and copies breed copies. So those orders are drawn
-together: a node of few parents lies within reach of each.
+In the orders depth and cluster some parents lie far from a node, so it needs copies, which need copies in their turn.
+Therefore these orders are changed so that a node with few parents lies within reach of each of them.
 """
 
 import heapq
@@ -22,10 +23,10 @@ from functools import partial
 from .addresses import REACH
 
 BEST = "queue+endings"
-_ENDINGS_BYTES = 3072  # six pages of 512 bytes: a small pool still has room for others
-_REPEATED = 0.85  # of REACH: endings lie no farther apart, since copies come in between
+_ENDINGS_BYTES = 3072  # six pages of 512 bytes, so that even a small pool has room for other pages
+_REPEATED = 0.85  # part of REACH within which endings are laid again; copies of nodes come in between
 _PAGE = 512  # for clusters in a file without pages
-_DEPTH_REACH = 0.85  # of REACH, within which nodes are drawn
+_DEPTH_REACH = 0.85  # part of REACH within which nodes of few parents are laid
 _CLUSTER_REACH = 0.5
 _FEW_PARENTS = 5
 
@@ -81,7 +82,7 @@ def _cluster(dawg, page):
 
 
 def _drawn(dawg, order, reach):
-    """The order with nodes of few parents drawn to within reach of each parent."""
+    """The order, changed so that nodes with few parents lie within reach of each parent."""
     sizes, parents = dawg.sizes(), _parents(dawg)
     place = [0] * dawg.nodes  # bytes from the beginning of the file
     at = dawg.bytes
@@ -97,7 +98,7 @@ def _drawn(dawg, order, reach):
 
 
 def _gathered(base, dawg, page):
-    """The order `base` with its endings gathered."""
+    """The order `base`, changed so that its endings lie together."""
     sizes = dawg.sizes()
     endings = _endings(dawg, sizes)
     apart = set(endings)
@@ -114,7 +115,8 @@ def _gathered(base, dawg, page):
 
 
 def _endings(dawg, sizes):
-    """_ENDINGS_BYTES of nodes, with all behind them: the most parents first, but a child before its parents."""
+    """Endings of _ENDINGS_BYTES, and all nodes behind them: those with the most parents first, but a child before its
+    parents."""
     parents = _parents(dawg)
     chosen = set()
     room = _ENDINGS_BYTES
@@ -128,7 +130,7 @@ def _endings(dawg, sizes):
 
 
 def _behind(dawg, node, known):
-    """The node and all nodes behind it, but those known."""
+    """The node and all nodes behind it, without those in `known`."""
     found = {node} - known
     waiting = list(found)
     while waiting:

@@ -1,7 +1,8 @@
-"""Which word lengths go into which file, and which are left out.
+"""Decides which word lengths go into which file, and which are left out.
 
-A lexicon is cut by length in tiles into disjoint ranges that cover 2..15, so that a word is looked up in one file.
-Ranges may be given, or found by packing (`auto`, `fit`): nothing cheaper tells the size of a graph.
+A lexicon is split by word length, in tiles, into ranges without overlap that cover 2 to 15. So a word is looked up in
+one file alone. The ranges may be given. Otherwise they are found by packing (`auto`, `fit`), since nothing less tells
+the size of a graph.
 """
 
 import re
@@ -16,7 +17,7 @@ _FORMS = "use for example 2-15, 2-6,7-8,9-15, each, or auto:48K"
 
 
 class DoesNotFit(PackError):
-    """These words need more bytes than a file may have."""
+    """The words need more bytes than a file may have."""
 
 
 def size(text):
@@ -28,9 +29,12 @@ def size(text):
 
 
 def chooser(text):
-    """The function that (size_of, longest) -> ranges of the lengths up to longest, for a --split. Raises PackError.
+    """For a --split, a function (size_of, longest) that returns the ranges of lengths up to `longest`. Raises
+    PackError.
 
-    size_of(low, high): bytes of a range's file; longest: in tiles. A range's end is that of its longest words.
+    size_of(low, high): bytes of the file of a range
+    longest: in tiles
+    A range ends with the length of its longest words.
     """
     if text.startswith("auto:"):
         limit = size(text.removeprefix("auto:"))
@@ -57,7 +61,7 @@ def parse(text):
 
 
 def auto(limit, size_of, longest=MAX_TILES):
-    """Contiguous ranges, as wide as possible from the shortest words on, none above limit bytes. Raises DoesNotFit."""
+    """Contiguous ranges, each as wide as `limit` bytes allow, beginning with the shortest words. Raises DoesNotFit."""
 
     def fits(low, high):
         try:
@@ -86,7 +90,7 @@ def auto(limit, size_of, longest=MAX_TILES):
 
 
 def _guess(low, longest, limit, alone):
-    """Where a range would end if the words of different lengths shared nothing; they share little."""
+    """Where a range would end if words of different lengths shared no nodes; they share few."""
     high, total = low, alone[low]
     while high < longest and total + alone[high + 1] <= limit:
         high += 1

@@ -1,7 +1,8 @@
-"""How large the trie of a word list is, beside which the minimal graph is small (Appel & Jacobson 1988, section 4).
+"""Counts how large the trie of a word list is, to compare it with the minimal graph (Appel & Jacobson 1988, section 4).
 
-A trie shares beginnings alone, a minimal graph endings too. The trie is not built: in sorted words each one adds a node
-for every letter behind what it has in common with the one before, so a list of any length is counted as it goes by.
+In a trie words share only their beginnings, in a minimal graph their endings too. The trie need not be built: if the
+words are sorted, each word adds one node for every letter behind the beginning that it shares with the word before. So
+a list of any length is counted in one pass.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from .dawg import POINTER_BYTES, common
 
 @dataclass(frozen=True)
 class Trie:
-    """words, nodes: int; inner: the nodes that have edges, which are those that Appel and Jacobson count."""
+    """words, nodes: how many; inner: how many nodes have edges, which is the number that Appel and Jacobson give."""
 
     words: int
     nodes: int
@@ -19,21 +20,21 @@ class Trie:
 
     @property
     def edges(self):
-        """One leads to every node but the root."""
+        """The number of edges: one leads to every node but the root."""
         return self.nodes - 1
 
     @property
     def bytes(self):
-        """Of a file in our format, had its pointers no limit."""
+        """Of a file in our format, if pointers had no limit."""
         return self.nodes + POINTER_BYTES * self.edges
 
 
 def count(words):
-    """The Trie of sorted, distinct words (bytes, or any sequences), which are gone through once."""
+    """The Trie of sorted, distinct words (bytes, or any sequences). words: an iterable, read once"""
     number, nodes, leaves, last = 0, 1, 1, ()  # without words the root is a leaf
     for word in words:
         shared = common(last, word)
         nodes += len(word) - shared
-        leaves += shared < len(last)  # else the word goes on from the leaf that was the last one's
+        leaves += shared < len(last)  # otherwise the word goes on from the leaf of the word before
         number, last = number + 1, word
     return Trie(number, nodes, nodes - leaves)

@@ -1,4 +1,5 @@
-"""Files of a Debian package, without dpkg where it is packed with gzip or xz (deb(5): an ar archive of two tars)."""
+"""Extracts files from a Debian package (deb(5): an ar archive of two tars), without dpkg if it is packed with gzip or
+xz."""
 
 import gzip
 import io
@@ -20,7 +21,8 @@ _UNPACKED = {"data.tar": bytes, "data.tar.gz": gzip.decompress, "data.tar.xz": l
 
 
 def extract(path, names, folder):
-    """Write files of a package into the folder. names: their paths in it. Returns their paths. Raises PackError."""
+    """Extract files of a package into the folder. names: their paths in the package. Returns their new paths. Raises
+    PackError."""
     try:
         with _tar(path) as tar:
             return [_written(tar, name, folder, path) for name in names]
@@ -33,7 +35,7 @@ def extract(path, names, folder):
 
 
 def version(path):
-    """The version in a package's file name (name_version_architecture.deb), or ''."""
+    """The version in a package's file name (name_version_architecture.deb); '' if there is none."""
     found = re.fullmatch(r"[^_]+_([^_]+)_[^_]+\.deb", Path(path).name)
     return unquote(found[1]) if found else ""
 
@@ -63,7 +65,7 @@ def _tar(path):
 
 
 def _unpacked_by_dpkg(path, name):
-    """The tar of a package whose packing Python does not know (zstd)."""
+    """The tar of a package whose compression Python does not know (zstd)."""
     if shutil.which("dpkg-deb") is None:
         raise PackError(f"{place(path)} holds {name}, which only dpkg-deb unpacks, and that is not here: take the "
                         "package of Debian, which is packed with xz")  # fmt: skip

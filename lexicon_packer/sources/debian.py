@@ -1,7 +1,8 @@
-"""A package of this system's apt sources, downloaded without root: nothing is installed, apt's own files do not change.
+"""Downloads a package from this system's apt sources without root. Nothing is installed, and apt's own files stay as
+they are.
 
-The lists of packages that the system has are tried first; where they are empty or old, apt-get reads new ones into a
-folder of ours. apt checks its signatures and the package's check sum.
+The system's lists of packages are tried first. If they are empty or old, apt-get downloads new ones into a folder of
+our own. apt checks the signatures of the lists and the check sum of the package.
 """
 
 import os
@@ -20,8 +21,8 @@ _HOOKS = ("APT::Update::Pre-Invoke", "APT::Update::Post-Invoke", "APT::Update::P
 
 
 def download(package, folder, progress):
-    """Download a package (the version this system's sources offer) into the folder. Returns its path. Raises PackError,
-    whose text is the reason alone."""
+    """Download a package, in the version that this system's sources offer, into the folder. Returns its path. Raises
+    PackError; its text is only the reason."""
     if shutil.which("apt-get") is None:
         raise PackError("apt-get is not here")
     progress(f"Downloading {package}", 0, None)
@@ -49,7 +50,7 @@ def _with_own_lists(work):
 
 
 def _size(apt, package, work):
-    """The package's size in bytes. Raises PackError where apt knows no such package."""
+    """The package's size in bytes. Raises PackError if apt knows no such package."""
     said = _run([*apt, "download", "--print-uris", package], work)
     found = re.search(r"^'.*' \S+ ([0-9]+)", said, re.MULTILINE)
     if not found:
@@ -62,7 +63,7 @@ def _bytes(work):
 
 
 def _run(command, work, look=lambda: None):
-    """Run a command, and call look() meanwhile. Returns what it printed. Raises PackError with its first error."""
+    """Run a command, and call look() while it runs. Returns its output. Raises PackError with its first error."""
     with tempfile.TemporaryFile("w+", errors="replace") as out, tempfile.TemporaryFile("w+", errors="replace") as err:
         env = {**os.environ, "LC_ALL": "C"}
         ends = time.monotonic() + _PATIENCE_S

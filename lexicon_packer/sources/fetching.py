@@ -1,4 +1,4 @@
-"""A language's lexicon, from where its words are to its folder."""
+"""Makes the lexicon of a language: finds its words, reads them and packs them."""
 
 import os
 from pathlib import Path
@@ -15,9 +15,10 @@ _CACHE = "~/.cache/picorack"
 def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda stage, done, total: None):
     """Pack the lexicon of a languages.Language into the folder out_dir. Raises PackError.
 
-    given: a file or folder of the user's instead of Debian's package; size: a name of its sizes, None: the usual
-    home: the cache folder, None: $PICORACK_CACHE or ~/.cache/picorack
-    Returns what build_lexicon() returns, and 'licence' and 'source' with it.
+    given: a file or folder of the user's that takes the place of Debian's package
+    size: the name of one of the language's sizes; None: the usual one
+    home: the cache folder; None: $PICORACK_CACHE or ~/.cache/picorack
+    Returns the dict of build_lexicon() with 'licence' and 'source' added.
     """
     chosen = language.size(size)
     tileset = tilesets.load(language.tiles)

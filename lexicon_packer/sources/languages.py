@@ -1,4 +1,4 @@
-"""The eight languages: where the words of each are from, and under which licence.
+"""The eight languages: where the words of each come from, and under which licence.
 
 The packages are Debian's, and Ubuntu's. Where the licence allows it without conditions, the list is part of this
 package: English, and German, whose list is dedicated to the public domain.
@@ -10,15 +10,15 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
-_SMALL_FILES = "2-4,5,6-15"  # each within the heap of a phone
+_SMALL_FILES = "2-4,5,6-15"  # each file fits into the heap of a phone
 _FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
 
 class Size(NamedTuple):
-    """Which words of a Hunspell dictionary are taken.
+    """Which words of a Hunspell dictionary are used.
 
     without: flags of affixes to leave out
-    forms_to: letters; of longer words only those the dictionary lists (its headwords); None: all forms of all
+    forms_to: letters; of longer words only the dictionary's headwords are used; None: all forms of all words
     longest: letters of the longest words; None: as many as the board has squares
     split: as --split of picorack-pack build
     """
@@ -35,10 +35,10 @@ class Language(NamedTuple):
 
     name: in the language itself; tiles: of its tile set, which is also its English name
     package: of Debian; files: their paths in it; None and () for English
-    kind: how they are read, a key of readers.KINDS
-    held: the list that is part of this package, a file of data/; None for none
+    kind: how the files are read, a key of readers.KINDS
+    held: the list that is part of this package, a file of data/; None if there is none
     sizes: {name: Size}; the first is the usual one
-    remark: what a player should know of the words, for docs/languages.md
+    remark: what a player should know about the words, for docs/languages.md
     """
 
     code: str
@@ -53,7 +53,7 @@ class Language(NamedTuple):
     held: str | None = None
 
     def size(self, name):
-        """The Size of this name, the usual one for None. Raises PackError."""
+        """The Size of this name, or the usual one if the name is None. Raises PackError."""
         if name is None:
             return next(iter(self.sizes.values()))
         if name not in self.sizes:
@@ -66,7 +66,7 @@ def _all(split=ONE_FILE, without=""):
     return {"all": Size("all words", without, split=split)}
 
 
-_PREFIXES = "NEWF"  # flags of ne-, nej- and numerals before words
+_PREFIXES = "NEWF"  # the flags of the prefixes ne- and nej- and of numerals
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
              _all(), "the list comes with picorack", "english.txt.xz"),

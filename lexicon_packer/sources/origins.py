@@ -1,6 +1,6 @@
-"""The files that the words of a language are read from: those the user names, those installed, or a package's.
+"""Finds the files that the words of a language are read from: the user's, those installed, or those of a package.
 
-A package is downloaded once: it stays in the cache, and the next time no network is needed.
+A package is downloaded once. It stays in the cache, so no network is needed the next time.
 """
 
 import tempfile
@@ -12,13 +12,16 @@ from ..errors import PackError
 from ..showing import place
 from . import deb, debian
 
-ROOT = Path("/")  # where packages are installed
+ROOT = Path("/")  # where Debian's packages install their files
 _HELD = {"en": "SCOWL 2020.12.07, size 80", "de": "german-wordlist of Tanglet 1.6.3, with words of two letters"}
 
 
 class Origin(NamedTuple):
-    """paths: of the files; kind: one of readers.KINDS; source, licence: as lexicon.json says them
-    known: are they the files of the language's package, for which lists of short words are made?"""
+    """paths: of the files
+    kind: one of readers.KINDS
+    source, licence: texts for lexicon.json
+    known: True if they are the files of the language's package, for which there are lists of short words
+    """
 
     paths: list
     kind: str
@@ -41,7 +44,7 @@ def held(language):
 
 
 def of_debian(language, downloads, work, progress):
-    """The Origin of the words in the language's Debian package; parameters as packaged()'s."""
+    """The Origin of the words in the language's Debian package. The parameters are those of packaged()."""
     installed = [ROOT / name for name in language.files]
     if all(path.is_file() for path in installed):
         return _of_package(language, installed, "installed")
@@ -79,7 +82,7 @@ def _in_folder(language, folder, work):
 
 
 def _dictionary(language, path):
-    """A dictionary of the user's. Its name says whether it is the one of the package, but not from where it came."""
+    """The Origin of a dictionary of the user's. Its name says whether it is the package's, not where it came from."""
     known = path.name in [Path(name).name for name in language.files]
     return Origin([path, path.with_suffix(".aff")], "hunspell", path.name, f"that of {path.name}", known)
 
@@ -115,8 +118,8 @@ def _wanted(language):
 
 
 def downloads(home):
-    """The folder for downloaded packages in the cache folder `home`, made if need be; a temporary one, which goes with
-    the process, where that cannot be written."""
+    """The folder for downloaded packages in the cache folder `home`; made if need be. If that cannot be written, a
+    temporary folder, which is removed when the process ends."""
     try:
         folder = Path(home).expanduser().absolute() / "packages"
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""What the files of a source hold, as words of a tile set: each kind of file is read by the function of its name.
+"""Reads the files of a source as words of a tile set. There is a function for each kind of file.
 
-Common to all: accents that no tile bears are taken off, ß becomes SS, Œ OE, Æ AE; entries with an apostrophe, a hyphen
-or a letter that no tile bears are left out. What is a name differs, and each function says how it knows.
+All of them remove accents that no tile bears, replace ß by SS, Œ by OE and Æ by AE, and leave out entries with an
+apostrophe, a hyphen or a letter that no tile bears. They differ in how they recognise names, as each function says.
 """
 
 import zlib
@@ -15,7 +15,7 @@ _GZIP = b"\x1f\x8b"
 
 
 def hunspelled(paths, size, tileset):
-    """A .dic file and its .aff file. Names have a capital there, so lower-case entries alone are words.
+    """The words of a .dic file and its .aff file. Names have a capital there, so only lower-case entries are words.
 
     size: a languages.Size
     """
@@ -26,14 +26,17 @@ def hunspelled(paths, size, tileset):
 
 
 def listed(paths, size, tileset):
-    """A list with names among it: these have a capital, so lower-case entries alone are words."""
+    """The words of a list that also has names. Names have a capital, so only lower-case entries are words."""
     return hunspell.playable(_lines(paths[0]), tileset)
 
 
 def spellings(paths, size, tileset):
-    """The list of tanglet, German: per line a word in ASCII capitals (AE for Ä) and its spellings (`AAL aal Aal`); none
-    where the word in lower case is the only one. Nouns have a capital as names have, but the list has no names;
-    what has a capital within (`BLZ`, `CDs`) is an abbreviation."""
+    """The words of tanglet's German list.
+
+    A line has a word in ASCII capitals (AE for Ä) and then its spellings (`AAL aal Aal`), but none if the only
+    spelling is the word in lower case. Nouns have a capital as names have, but the list has no names. An entry with a
+    capital inside (`BLZ`, `CDs`) is an abbreviation.
+    """
     words = set()
     for line in _lines(paths[0]):
         plain, *spelt = line.split() or [""]
@@ -42,8 +45,8 @@ def spellings(paths, size, tileset):
 
 
 def own(paths, size, tileset):
-    """A list of the user's: with lower case in it, capitals mark names, in German only those of abbreviations; without,
-    everything is a word."""
+    """The words of a list of the user's. If it has lower case, capitals mark names (in German, capitals inside a word
+    mark abbreviations). If it has none, all entries are words."""
     entries = _lines(paths[0])
     if any(entry != entry.upper() for entry in entries):
         german = tileset.name == "german"
@@ -52,7 +55,7 @@ def own(paths, size, tileset):
 
 
 def packaged(paths, size, tileset):
-    """A list that is part of this package: words as they are."""
+    """The words of a list that is part of this package, unchanged."""
     return _lines(paths[0])
 
 
@@ -61,7 +64,7 @@ KINDS = {"hunspell": hunspelled, "listed": listed, "spellings": spellings, "own"
 
 def _lines(path):
     data = wordlist.read_bytes(path)
-    if data.startswith(_GZIP) and Path(path).suffix != ".gz":  # tanglet's list has no suffix that says so
+    if data.startswith(_GZIP) and Path(path).suffix != ".gz":  # the name of tanglet's list has no such suffix
         try:
             data = zlib.decompress(data, wbits=31)
         except zlib.error:

@@ -1,1 +1,1 @@
-"""Words and what they are spelt with: word lists, tile sets, Hunspell dictionaries, common words, leaves."""
+"""Words and their letters: word lists, tile sets, Hunspell dictionaries, common words, leave values."""

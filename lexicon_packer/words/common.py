@@ -1,7 +1,7 @@
-"""The words of a lexicon that everybody knows, in one more file: low levels of the machine play no others.
+"""Finds the words of a lexicon that everybody knows. They get a file of their own, from which the low levels play.
 
-Lists of the eight languages' most frequent words are in `data/common`, with their licence; which of them are words of
-a lexicon, its word list says.
+Lists of the most frequent words of the eight languages are in `data/common`, with their licence. Of these, the words
+that are in a lexicon's word list are its common words.
 """
 
 from importlib import resources
@@ -14,9 +14,9 @@ LICENCE = "CC BY-SA 4.0, from wordfreq by Robyn Speer, see lexicon_packer/data/c
 
 
 def words(path, tileset, lexicon_words):
-    """(sorted words of the lexicon that a list holds, the list's licence or None).
+    """(sorted words of the lexicon that are in a list, the list's licence or None). Raises PackError.
 
-    path: of a list, or None for the packaged one of this tile set's language. Raises PackError.
+    path: of the list; None: the packaged one of this tile set's language
     """
     licence = None
     if path is None:

@@ -1,4 +1,4 @@
-"""Which of Python's codecs are a way to write a text. Others compress, or take hours for a line."""
+"""Says which of Python's codecs are character sets. Other codecs compress, or take hours for a line."""
 
 import codecs
 import re
@@ -7,8 +7,8 @@ _TEXTS = re.compile(r"utf-8(-sig)?|ascii|iso8859-[0-9]+|cp[0-9]+|koi8-[a-z]|mac-
 
 
 def is_known(name):
-    """Is a file of this character set one that can be read?"""
+    """Can a file with this character set be read?"""
     try:
         return _TEXTS.fullmatch(codecs.lookup(name).name) is not None
-    except (LookupError, ValueError):  # ValueError: a name that is none
+    except (LookupError, ValueError):  # ValueError: the name cannot be one
         return False

@@ -1,8 +1,8 @@
-"""Words of a Hunspell dictionary: every stem with every affix its flags allow.
+"""Makes the words of a Hunspell dictionary: every stem with every affix that its flags allow.
 
-Understood are SET, FLAG (one character, UTF-8, long, num), AF, PFX and SFX with conditions, cross products and
+It understands SET, FLAG (one character, UTF-8, long, num), AF, PFX and SFX with conditions, cross products and
 continuation flags (two suffixes at most), FULLSTRIP, NEEDAFFIX, FORBIDDENWORD and ONLYINCOMPOUND, as hunspell(5)
-describes them. Compounds are not made: only what stands in the dictionary, inflected, is a word.
+describes them. It makes no compounds: words are the entries of the dictionary and their inflected forms.
 """
 
 import re
@@ -20,7 +20,7 @@ _ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
 
 
 class Rule(NamedTuple):
-    """One line of an affix: what it takes off a stem that meets the condition, what it puts there, what may follow."""
+    """One line of an affix: the condition for a stem, the letters it removes and adds, the flags that may follow."""
 
     strip: str
     add: str
@@ -29,13 +29,13 @@ class Rule(NamedTuple):
 
 
 class Affix:
-    """All rules of one flag. prefix, cross: bool; cross: prefixes and suffixes of the same word may meet."""
+    """All rules of one flag. prefix: True for prefixes; cross: True if a word may have a prefix and a suffix too."""
 
     def __init__(self, prefix, cross):
         self.prefix = prefix
         self.cross = cross
         self._rules = []
-        self._width = 0  # characters of a word's edge that decide which rules apply
+        self._width = 0  # so many characters at the edge of a word decide which rules apply
         self._at = {}
 
     def append(self, rule, width):
@@ -75,7 +75,7 @@ def read(path, encoding=None):
 
 
 class Dictionary:
-    """A .dic file and the .aff file with its rules. Raises PackError for what cannot be understood."""
+    """A .dic file and the .aff file with its rules. Raises PackError if something in them cannot be understood."""
 
     def __init__(self, dic_path, aff_path):
         self._flag_type = "short"
@@ -88,15 +88,18 @@ class Dictionary:
         self._lines = read(dic_path, encoding)
 
     def words(self, without="", forms_to=None):
-        """Every form that may stand alone, a set of str, NFC. without: flags of affixes to leave out; forms_to: of
-        words with more letters, only those that the dictionary itself lists, its headwords."""
+        """All forms that may stand alone, a set of str, NFC.
+
+        without: flags of affixes to leave out
+        forms_to: letters; of words with more letters only the headwords are taken; None: all forms of all words
+        """
         found = self._words(self.flags(without))
         if forms_to is None:
             return found
         return {word for word in found if len(word) <= forms_to} | self.headwords()
 
     def headwords(self):
-        """The words that stand in the dictionary itself, a set of str, NFC."""
+        """The words that the dictionary itself lists, a set of str, NFC."""
         return self._words(frozenset(self._affixes))
 
     def _words(self, without):
@@ -116,7 +119,7 @@ class Dictionary:
                 yield stem, self.flags(match[2] or "")
 
     def _inflected(self, stem, flags, without):
-        """Forms of one stem: suffixes, suffixes on suffixes, and a prefix before each where both may cross."""
+        """Forms of one stem: with suffixes, suffixes behind suffixes, and a prefix before each that allows it."""
         alone = self._affixed(stem, flags, without, False)
         twice = [
             (form, more | inner, cross and outer)
@@ -132,7 +135,7 @@ class Dictionary:
                     yield prefixed
 
     def _affixed(self, word, flags, without, prefix):
-        """[(form, continuation flags, cross)] of a word with one more affix of its flags."""
+        """[(form, continuation flags, cross)] of a word with one more affix that its flags name."""
         affixes = self._affixes
         return [
             (form, more - without, affixes[flag].cross)
@@ -214,7 +217,7 @@ class Dictionary:
 
 
 def _condition(text, prefix):
-    """(compiled, characters it spans) of a condition: '.', letters, [abc] and [^abc]; a dash stands for itself."""
+    """(compiled pattern, characters it matches) of a condition: '.', letters, [abc] and [^abc]. A dash means itself."""
     if text == ".":
         return re.compile(""), 0
     parts = re.findall(r"\[(\^?)([^\]]+)\]|(.)", text)
@@ -224,7 +227,7 @@ def _condition(text, prefix):
 
 
 def playable(words, tileset):
-    """Sorted words that tiles can bear: lower case, letters alone; accents no tile bears are taken off."""
+    """Sorted words that tiles can spell: in lower case, of letters alone, without the accents that no tile bears."""
     kept = set()
     for word in words:
         if word.isalpha() and word == word.lower():

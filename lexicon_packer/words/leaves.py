@@ -1,7 +1,7 @@
-"""What the tiles of a word list are worth to a player who keeps them, for level 5 and the champion.
+"""Leave values of word lists, for level 5 and the champion: what tiles are worth to the player who keeps them.
 
-`data/leaves.json` holds what `python -m host_tools.upkeep.leaves` has learnt: by word list the alphabet it was learnt
-with, and the bytes in hexadecimal that go into lexicon.json (docs/format.md).
+`python -m host_tools.upkeep.leaves` learns them and writes `data/leaves.json`. That file has for each word list the
+alphabet with which they were learnt, and the bytes, in hexadecimal, that go into lexicon.json (docs/format.md).
 """
 
 import functools
@@ -17,8 +17,8 @@ def _held():
 
 
 def of(tileset, size=None):
-    """The fields of lexicon.json for a tile set and one of its language's sizes (sources.languages), as a dict; empty
-    if nothing was learnt with its alphabet. size: None for the usual one, and for a list of the user's."""
+    """The fields of lexicon.json for a tile set and one of its language's sizes (sources.languages), as a dict. It is
+    empty if nothing was learnt with this alphabet. size: None for the usual one, and for a list of the user's"""
     held = _held().get(f"{tileset.name}-{size}") or _held().get(tileset.name)
     if not held or held["letters"] != "".join(tileset.letters):
         return {}

@@ -1,12 +1,12 @@
-"""Full racks with which a word can be laid that takes all of them: septets, racks of seven tiles, and octets, of eight.
+"""Finds the full racks whose tiles make a word together: septets, racks of seven tiles, and octets, of eight.
 
-The keys of docs/anagram.md: letters in any order and up to two blanks, which stand for any letter. A rack is left out
-if no game can have it: its blanks and the letters it has beyond those of the bag, which blanks on the board would have
-to bear, are together at most two.
+These are keys of docs/anagram.md: letters in any order, with up to two blanks, which stand for any letter. A rack is
+left out if no game can have it. That is so if it has more than two blanks, counting as a blank each letter of which the
+full bag does not have so many tiles.
 
-In their file a rack is a word of n ranks: the letters come in the order of how many tiles there are of each, the rarest
-first, of equals in the order of the alphabet, and the blank last. Rare letters first make the smallest graph of all
-orders that were tried: English septets take 182 KB, in the order of the alphabet 290 KB.
+In the file a rack is a word of n ranks. The rarest letters, those with the fewest tiles, have the lowest ranks; of
+equals the alphabet decides; the blank has the highest rank. Of all orders that were tried, rare letters first make the
+smallest graph: English septets take 182 KB, and 290 KB in the order of the alphabet.
 """
 
 from itertools import combinations
@@ -16,12 +16,12 @@ KINDS = {7: "septets", 8: "octets"}  # by tiles of a full rack
 
 
 def order(counts):
-    """The letters by their rank. counts: tiles of each letter."""
+    """The letters in the order of their ranks. counts: how many tiles there are of each letter"""
     return sorted(range(len(counts)), key=lambda letter: (counts[letter], letter))
 
 
 def racks(words, counts, n):
-    """Sorted, distinct bytes of ranks, n each. words: bytes of letter indices."""
+    """Sorted, distinct racks, each as bytes of n ranks. words: bytes of letter indices each"""
     ranks = bytearray(len(counts))
     for rank, letter in enumerate(order(counts)):
         ranks[letter] = rank

@@ -1,7 +1,7 @@
-"""Words of two and three letters of the packaged sources, weeded: abbreviations, units, numerals and symbols go.
+"""Removes abbreviations, units, numerals and symbols from the words of two and three letters of the packaged sources.
 
-In long words such entries are rare and do no harm; of two and three letters they would decide games. `data/short` has a
-file per tile set, with a reason in each line:
+Among long words such entries are rare and do no harm. With two and three letters they would decide games. `data/short`
+has a file for each tile set, with a reason in each line:
 
     vowels AEIOUY             # what has none of these letters is an abbreviation or a unit
     - CM KG: units            # these are no words
@@ -17,7 +17,7 @@ _SHORT = 3
 
 
 def weeded(words, tileset):
-    """Sorted words, the short ones as the tile set's file has it. words: upper case."""
+    """Sorted words; which short ones are among them, the tile set's file says. words: in upper case"""
     path = FILES.joinpath(f"{tileset.name}.txt")
     if not path.is_file():
         return words

@@ -1,6 +1,6 @@
-"""Tile sets: the letters of a language, how many tiles bear each, what they are worth.
+"""Tile sets: the letters of a language, how many tiles bear each letter, and their values.
 
-Eight sets are held in `data/tilesets.json`; a file of one's own has the shape of one of its entries:
+Eight sets are in `data/tilesets.json`. A file of the user's own looks like one of its entries:
 
     {"alphabet": ["A", "B", "CH"],                      # 1..40 letters of 1 or 2 characters, in the language's order
      "tiles": {"A": {"count": 9, "value": 1}, ...},     # one entry a letter
@@ -9,8 +9,8 @@ Eight sets are held in `data/tilesets.json`; a file of one's own has the shape o
      "bonuses": {"7": 50},                              # optional: points for laying so many tiles in one turn
      "name": "klingon"}                                 # optional, else the file's name
 
-A letter's place in the alphabet is its index in the lexicon file. Words are cut into letters from left to right,
-the longest letter first, so that Spanish CH, LL and RR are never C+H, L+L, R+R.
+A letter's place in the alphabet is its index in the lexicon file. Words are divided into letters from left to right,
+and the longest letter that fits is taken. So Spanish CH, LL and RR are never C+H, L+L and R+R.
 """
 
 import json
@@ -24,11 +24,11 @@ from ..errors import PackError
 from ..rules import description
 from ..showing import place, quoted
 
-MAX_CHARACTERS = 8  # of one letter
+MAX_CHARACTERS = 8  # the most characters of a letter
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
-MAX_BYTE = 255  # counts travel in bytes
-MOST_LAID = 8  # tiles of the largest rack
-MAX_VALUE = 18  # the device keeps the sum of the 14 other letters of a cross word in a byte
+MAX_BYTE = 255  # a count is stored in a byte
+MOST_LAID = 8  # how many tiles the largest rack has
+MAX_VALUE = 18  # the device stores the sum of the 14 other letters of a cross word in a byte
 _SHARP_S = "ßẞ"
 
 
@@ -75,7 +75,7 @@ class TileSet:
     def stranger(self, word):
         """The first character of an upper-case word that no tile bears, or '' when there is none."""
         stranger = word.lstrip(self._chars)[:1]
-        if not stranger and self._long:  # a letter may occur only inside a tile of several (H where only CH is a tile)
+        if not stranger and self._long:  # a character may occur only in a letter of several (H if only CH is a letter)
             stranger = next((part for part in self._cut(word) if part not in self._index), "")
         return stranger
 
@@ -111,7 +111,7 @@ class TileSet:
 
 
 def names():
-    """The tile sets held in the package."""
+    """The names of the tile sets in this package."""
     return list(_held())
 
 
@@ -165,7 +165,7 @@ def parse(spec, name, where=None):
 
 
 def _bonuses(spec, check):
-    """The points for laying 0 to 8 tiles, None where the set says nothing of it."""
+    """The points for laying 0 to 8 tiles; None if the set does not say."""
     given = spec.get("bonuses")
     if given is None:
         return None
@@ -179,7 +179,7 @@ def _bonuses(spec, check):
 
 
 def specified(tiles):
-    """The object of a tile file, as `parse` takes it, for the `tiles` object of a lexicon.json."""
+    """The `tiles` object of a lexicon.json in the form of a tile file, as `parse` takes it."""
     each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
     return {
         "name": tiles["name"],
@@ -202,7 +202,7 @@ def _is(value, kind):
 
 
 class _Check:
-    """Raises PackError, naming the tile set, when what is asserted does not hold."""
+    """Raises PackError, which names the tile set, if a condition does not hold."""
 
     def __init__(self, subject):
         self.subject = subject
@@ -218,7 +218,7 @@ class _Check:
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
         reserved = set(letter) & set("[]?. ")
         self(not reserved, f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
-        joins = unicodedata.combining(letter[0])  # two letters side by side must stay what they are
+        joins = unicodedata.combining(letter[0])  # two letters side by side must not be read as other letters
         self(letter.isprintable() and not joins, f"has the letter {letter!r}: use letters that stand alone")
         return letter
 

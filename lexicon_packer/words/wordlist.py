@@ -1,6 +1,6 @@
 """Word lists: text, one word a line, UTF-8, any case; also .gz and .xz; `-` is standard input.
 
-Blank lines, a byte order mark, CRLF and spaces around a word do not matter; neither does decomposed (NFD) input.
+Blank lines, a byte order mark, CRLF and spaces around a word are ignored. Decomposed input (NFD) is composed.
 A word is kept as bytes, one letter index per tile, so that sorting words sorts by the alphabet of the tile set.
 """
 
@@ -20,7 +20,7 @@ MAX_TILES = 15  # the board's side
 
 
 class Words(NamedTuple):
-    """words: sorted list of bytes, without repetition; skipped: how many lines were left out as bad."""
+    """words: sorted list of bytes, each word once; skipped: how many bad lines were left out."""
 
     words: list
     skipped: int
@@ -41,9 +41,11 @@ def read_bytes(source):
 
 
 def parse(data, tileset, source, skip_bad=False):
-    """Words of a list. data: bytes; source: what error sentences call it. Raises PackError.
+    """The Words of a list. Raises PackError.
 
-    skip_bad: leave out, and count, words with a letter no tile bears and words too short or too long.
+    data: the list, bytes
+    source: the name of the list in error sentences
+    skip_bad: True leaves out, and counts, words that are too short or too long or have a letter that no tile bears
     """
     words = set()
     skipped = 0

@@ -10,6 +10,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
 from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
+from sample_files import content
 from sample_play import move_text
 
 _SMALL = "tests/data/small/lexicon"
@@ -18,12 +19,8 @@ _MODES = (("resident", 0), ("paged", 1024))
 _RACK = "AEINRST"
 
 
-def _read(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
 def _write(path, data):
+    """Write a file in place, so that whoever has it open reads the new content."""
     with open(path, "wb") as file:
         file.write(data)
 
@@ -41,8 +38,8 @@ def _on_a_copy(name, test):
     def in_folder(folder):
         for mode, pool_bytes in _MODES:
             for file in os.listdir(_SMALL):
-                _write(folder + "/" + file, _read(_SMALL + "/" + file))
-            test(Lexicon(folder, mode, pool_bytes), folder + _SHORT, _read(folder + _SHORT))
+                _write(folder + "/" + file, content(_SMALL + "/" + file))
+            test(Lexicon(folder, mode, pool_bytes), folder + _SHORT, content(folder + _SHORT))
 
     _in_folder(name, in_folder)
 
@@ -179,7 +176,7 @@ def _fail(store, left, state=None):
     store._open = failing
 
 
-def test_flash_that_fails_while_a_page_is_read():
+def test_flash_that_fails_while_a_page_iscontent():
     """Also when a kernel asks for the page."""
     lexicon = Lexicon(_SMALL, "paged", 1024)
     generator = Generator(lexicon)
@@ -209,7 +206,7 @@ def test_flash_that_fails_while_a_word_is_looked_up():
     assert lexicon.contains(word)
 
 
-def test_flash_that_fails_while_a_file_is_read():
+def test_flash_that_fails_while_a_file_iscontent():
     for mode, pool_bytes in _MODES:
         store = Lexicon(_SMALL, mode, pool_bytes).store
         store.select(1)

@@ -5,12 +5,12 @@ import os
 import sample_descriptions as samples
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
+from sample_files import put
 
 
 def _said(folder, data):
     """The refusal of a lexicon.json of these bytes, "" if it is accepted."""
-    with open(folder + "/lexicon.json", "wb") as file:
-        file.write(data)
+    put(folder + "/lexicon.json", data)
     try:
         description.read(folder)
     except LexiconError as problem:

@@ -37,14 +37,14 @@ def test_an_empty_rack_passes():
 
 def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
     for spec, lexicon, player in _players():
-        for left in (0, 1, MIN_TO_EXCHANGE - 1, MIN_TO_EXCHANGE, 50):
+        for rack, left in [("V", 0)] + [("VVCJQ", left) for left in (0, 1, MIN_TO_EXCHANGE - 1, MIN_TO_EXCHANGE, 50)]:
             game = game_of(lexicon)
-            give(game, game.turn, "VVCJQ")
+            give(game, game.turn, rack)
             game.bag.size = left
             move = chosen(player, game)
             may = left >= MIN_TO_EXCHANGE and spec != "pass"
-            assert move[0] == (EXCHANGE if may else PASS), (spec, left)
-            assert not may or 1 <= len(tiles(move)) <= 5, (spec, left)
+            assert move[0] == (EXCHANGE if may else PASS), (spec, rack, left)
+            assert not may or 1 <= len(tiles(move)) <= len(rack), (spec, rack, left)
             game.play(move)
 
 

@@ -9,7 +9,7 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from sample_files import remove_written
+from sample_files import content, put, remove_written
 from sample_play import chosen
 
 _SEED = 987
@@ -29,16 +29,6 @@ def _text(game):
     return "".join(lines).encode()
 
 
-def _bytes(name):
-    with open(name, "rb") as file:
-        return file.read()
-
-
-def _put(name, content):
-    with open(name, "wb") as file:
-        file.write(content)
-
-
 def _names():
     return sorted(name for name in os.listdir() if name[:8] == "game-%d" % _SEED)
 
@@ -51,10 +41,10 @@ def test_it_grows_with_its_game():
         while not game.over:
             for _ in range(2):  # the second time nothing is new
                 assert write(game, "small") == "game-%d.gcg" % _SEED
-                assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game)
+                assert content("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game)
             game.accept(chosen(machine, game))
         assert write(game, "small") == "game-%d.gcg" % _SEED == _names()[0]
-        assert _bytes("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game) and len(_names()) == 1
+        assert content("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game) and len(_names()) == 1
 
 
 def test_the_turns_in_it_stay_wherever_the_writing_stops():
@@ -71,10 +61,10 @@ def test_the_turns_in_it_stay_wherever_the_writing_stops():
     after = _text(game)
     for at in range(len(turns), len(after)):
         remove_written()
-        _put("game-%d.gcg" % _SEED, after[:at] + before[at:])
+        put("game-%d.gcg" % _SEED, after[:at] + before[at:])
         name = write(game, "small")
-        assert _bytes(name).rstrip() + b"\n" == after, at
-        assert _bytes("game-%d.gcg" % _SEED)[: len(turns)] == turns
+        assert content(name).rstrip() + b"\n" == after, at
+        assert content("game-%d.gcg" % _SEED)[: len(turns)] == turns
 
 
 def test_another_game_of_the_seed_has_a_file_of_its_own():
@@ -89,7 +79,7 @@ def test_another_game_of_the_seed_has_a_file_of_its_own():
     for game, suffix in zip(games, ("", "-2", "-3", "-4")):
         game.accept(chosen(machine, game))
         assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
-        assert _bytes("game-%d%s.gcg" % (_SEED, suffix)).rstrip() + b"\n" == _text(game)
+        assert content("game-%d%s.gcg" % (_SEED, suffix)).rstrip() + b"\n" == _text(game)
 
 
 def test_an_earlier_turn_does_not_replace_a_later_one():
@@ -102,20 +92,20 @@ def test_an_earlier_turn_does_not_replace_a_later_one():
     for turn in range(2):
         earlier.accept(game.history.move(turn))
     assert write(earlier, "small") == "game-%d-2.gcg" % _SEED
-    assert _bytes("game-%d.gcg" % _SEED) == _text(game)
+    assert content("game-%d.gcg" % _SEED) == _text(game)
 
 
 def test_what_is_something_else_stays():
     game = _game(_lexicon())
     others = (b"", b"notes", _text(game)[:-1] + b"!", b"#character-encoding UTF-8\nmine", bytes(100))
-    for content in others[1:]:
+    for other in others[1:]:
         remove_written()
-        _put("game-%d.gcg" % _SEED, content)
+        put("game-%d.gcg" % _SEED, other)
         os.mkdir("game-%d-2.gcg" % _SEED)
-        assert write(game, "small") == "game-%d-3.gcg" % _SEED, content
-        assert _bytes("game-%d.gcg" % _SEED) == content and _bytes("game-%d-3.gcg" % _SEED) == _text(game)
+        assert write(game, "small") == "game-%d-3.gcg" % _SEED, other
+        assert content("game-%d.gcg" % _SEED) == other and content("game-%d-3.gcg" % _SEED) == _text(game)
     remove_written()
-    _put("game-%d.gcg" % _SEED, others[0])  # empty: nothing is lost
+    put("game-%d.gcg" % _SEED, others[0])  # empty: nothing is lost
     assert write(game, "small") == "game-%d.gcg" % _SEED
 
 
@@ -124,9 +114,9 @@ def test_a_shorter_end_leaves_nothing_of_the_longer_one():
     lexicon = _lexicon()
     game = _game(lexicon, ("A",))
     name = write(game, "small")
-    tail = _bytes(name)
-    _put(name, tail[: tail.index(b"#rack1 ")] + b"#rack1 " + b"[CH]" * 30 + b"\n#incomplete\n")
+    tail = content(name)
+    put(name, tail[: tail.index(b"#rack1 ")] + b"#rack1 " + b"[CH]" * 30 + b"\n#incomplete\n")
     game.pass_turn()
     assert write(game, "small") == name
-    assert _bytes(name).rstrip() + b"\n" == _text(game) and b"CH" not in _bytes(name)
+    assert content(name).rstrip() + b"\n" == _text(game) and b"CH" not in content(name)
     assert write(game, "small") == name and len(_names()) == 1

@@ -45,11 +45,13 @@ def test_every_move_in_every_storage_mode():
                 assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
 
 
-def test_games_by_the_rules():
+def _play_by_the_rules(both):
+    """Games of each player with itself on both boards, or on one of them."""
     lexicon = Lexicon(SMALL + "/lexicon", "resident")
     generator = Generator(lexicon)
     for number, spec in enumerate(_PLAYERS):
-        for name in ("small", "strewn:%d" % number):
+        names = ("small", "strewn:%d" % number)
+        for name in names if both else names[number % 2 :][:1]:
             game = Game(lexicon.tileset, ("A", "B"), number, 7, True, lexicon, boards.rows(name))
             player = machine(generator, spec)
             player.limit_ms = 0
@@ -60,6 +62,14 @@ def test_games_by_the_rules():
                 points = game.play(move)
                 assert points == (move[4] | move[5] << 8 if move[0] < 2 else 0), (spec, name)
             assert len(game.history) > 4
+
+
+def test_games_by_the_rules():
+    _play_by_the_rules(False)
+
+
+def slow_games_by_the_rules():
+    _play_by_the_rules(True)
 
 
 def test_a_saved_game_goes_on_on_its_board():

@@ -88,7 +88,8 @@ def test_the_worked_example_of_heuri():
     assert abs(p - 27 / 129766) < 1e-12, p
 
 
-def test_every_leave_is_as_its_slow_twin_has_it():
+def _be_the_slow_twin(texts):
+    """Compare a part of the leaves of these racks, with racks of seven and of eight. How many may become a word"""
     lexicon = Lexicon(_FOLDER + "english", "resident")
     tileset = lexicon.tileset
     found = 0
@@ -97,7 +98,7 @@ def test_every_leave_is_as_its_slow_twin_has_it():
         prospects = Prospects(lexicon, size)
         assert len(racks) > 3000 * size
         game = Game(tileset, ("A", "B"), 3, size, True, lexicon)
-        for text in ("QUAIL", "AAINE??", "?LORS", "EEEST", "ZA"):
+        for text in texts:
             text = text[:size]
             give(game, game.turn, text)
             # the bag still holds what was given: the slow twin takes it out of the unseen
@@ -115,7 +116,15 @@ def test_every_leave_is_as_its_slow_twin_has_it():
                 assert chosen % 2 or looked_at(prospects, leave, 3) == wanted
                 assert prospects.of == choose(len(unseen), size - len(leave))
                 found += wanted[0] > 0
-    assert found > 20
+    return found
+
+
+def test_every_leave_is_as_its_slow_twin_has_it():
+    assert _be_the_slow_twin(("AAINE??", "ZA")) > 8
+
+
+def slow_every_leave_is_as_its_slow_twin_has_it():
+    assert _be_the_slow_twin(("QUAIL", "AAINE??", "?LORS", "EEEST", "ZA")) > 20
 
 
 def test_what_lies_on_the_board_is_seen():

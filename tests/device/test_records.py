@@ -5,20 +5,10 @@ import os
 
 from picorack.savegame.loading import Records, load, read_file
 from picorack.savegame.storing import RecordError
-from sample_files import remove_written
+from sample_files import content, put, remove_written
 
 _PATH = "record-of-a-test"
 _SLOTS = (_PATH + ".0", _PATH + ".1")
-
-
-def _bytes(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def _put(path, content):
-    with open(path, "wb") as file:
-        file.write(content)
 
 
 def _refused(path):
@@ -39,10 +29,10 @@ def test_what_is_written_is_read():
 def test_files_take_turns():
     records = Records(_PATH)
     for number in range(5):
-        before = [_bytes(slot) for slot in _SLOTS] if number > 1 else None
+        before = [content(slot) for slot in _SLOTS] if number > 1 else None
         records.write(b"%d" % number)
         if before:
-            assert _bytes(_SLOTS[1 - number % 2]) == before[1 - number % 2] != before[number % 2]
+            assert content(_SLOTS[1 - number % 2]) == before[1 - number % 2] != before[number % 2]
         assert read_file(_SLOTS[number % 2]) == b"%d" % number == load(_SLOTS[number % 2])
 
 
@@ -50,16 +40,16 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
     records = Records(_PATH)
     records.write(b"older" * 9)
     records.write(b"newer" * 9)
-    whole = _bytes(_SLOTS[1])
+    whole = content(_SLOTS[1])
     for end in range(len(whole)):
-        _put(_SLOTS[1], whole[:end])
+        put(_SLOTS[1], whole[:end])
         assert Records(_PATH).read() == b"older" * 9, end
     for bit in range(8 * len(whole)):
         flipped = bytearray(whole)
         flipped[bit // 8] ^= 1 << bit % 8
-        _put(_SLOTS[1], flipped)
+        put(_SLOTS[1], flipped)
         assert Records(_PATH).read() == b"older" * 9, bit
-    _put(_SLOTS[1], whole + b"\0")
+    put(_SLOTS[1], whole + b"\0")
     assert Records(_PATH).read() == b"older" * 9
     records = Records(_PATH)
     records.write(b"newest")  # over the damaged one, for the other is what there is
@@ -68,8 +58,8 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
 
 def _of_version_2(path):
     """A record's file as another version might write it: all but the mark and the sequence number may differ."""
-    whole = _bytes(path)
-    _put(path, whole[:3] + b"\x02" + whole[4:8] + b"anything else" * 9)
+    whole = content(path)
+    put(path, whole[:3] + b"\x02" + whole[4:8] + b"anything else" * 9)
 
 
 def _said(records):
@@ -92,9 +82,9 @@ def test_a_newest_of_another_version_is_told_and_not_written_to():
         else:
             raise AssertionError("taken")
     assert load(_SLOTS[0]) == b"older" and "record 2" in _refused(_SLOTS[1])
-    other = _bytes(_SLOTS[1])
+    other = content(_SLOTS[1])
     records.write(b"newest")
-    assert _bytes(_SLOTS[1]) == other and _bytes(_SLOTS[0]) != other
+    assert content(_SLOTS[1]) == other and content(_SLOTS[0]) != other
     records = Records(_PATH)
     assert records.read() == b"newest" and records.unread is None and load(_PATH, True) == b"newest"
 
@@ -107,10 +97,10 @@ def test_two_of_another_version_go_one_after_the_other():
         _of_version_2(slot)
     records = Records(_PATH)
     assert records.read() is None and _SLOTS[0] in _said(records)  # the newer of them
-    kept = _bytes(_SLOTS[0])
+    kept = content(_SLOTS[0])
     records.write(b"4")
-    assert _bytes(_SLOTS[0]) == kept and Records(_PATH).read() == b"4"
-    _put(_SLOTS[1], b"torn")
+    assert content(_SLOTS[0]) == kept and Records(_PATH).read() == b"4"
+    put(_SLOTS[1], b"torn")
     assert Records(_PATH).read() is None and load(_SLOTS[1] + "x", True) is None
     records = Records(_PATH)
     records.read()
@@ -119,19 +109,19 @@ def test_two_of_another_version_go_one_after_the_other():
 
 def test_what_a_cut_leaves_is_not_told_but_where_nothing_is_whole():
     records = Records(_PATH)
-    for content in (b"", b"PRK", b"PRK\x01" + b"\0" * 11):
-        _put(_SLOTS[0], content)
-        assert records.read() is None and records.unread is None, content
-    for content in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
+    for cut in (b"", b"PRK", b"PRK\x01" + b"\0" * 11):
+        put(_SLOTS[0], cut)
+        assert records.read() is None and records.unread is None, cut
+    for foreign in (b"PRK\x01" + b"\0" * 30, b"what somebody else may have kept", b"\xff" * 100):
         remove_written()
-        _put(_SLOTS[0], content)
-        assert records.read() is None and _SLOTS[0] in _said(records), content
+        put(_SLOTS[0], foreign)
+        assert records.read() is None and _SLOTS[0] in _said(records), foreign
         remove_written()
         records = Records(_PATH)
         records.write(b"older")
         records.write(b"newer")
-        _put(_SLOTS[1], content)
-        assert records.read() == b"older" and records.unread is None, content
+        put(_SLOTS[1], foreign)
+        assert records.read() == b"older" and records.unread is None, foreign
 
 
 def test_what_is_no_file_is_neither_read_nor_written():
@@ -161,16 +151,16 @@ def test_sequence_numbers_wrap_around():
 
 def test_each_damage_is_named():
     assert "there is no record" in _refused(_SLOTS[0])
-    _put(_SLOTS[0], b"")
+    put(_SLOTS[0], b"")
     assert "not a record" in _refused(_SLOTS[0])
-    _put(_SLOTS[0], b"{'a': 'json file'}")
+    put(_SLOTS[0], b"{'a': 'json file'}")
     assert "not a record" in _refused(_SLOTS[0])
     remove_written()
     Records(_PATH).write(b"payload")
-    whole = _bytes(_SLOTS[0])
-    _put(_SLOTS[0], whole[:-1])
+    whole = content(_SLOTS[0])
+    put(_SLOTS[0], whole[:-1])
     assert "6 bytes of 7" in _refused(_SLOTS[0])
-    _put(_SLOTS[0], whole[:-1] + b"D")
+    put(_SLOTS[0], whole[:-1] + b"D")
     assert "check sum" in _refused(_SLOTS[0])
 
 

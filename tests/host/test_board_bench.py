@@ -6,7 +6,6 @@ import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
 
-from host_tools.board.flash import flash
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board
 from host_tools.cli import main
@@ -16,19 +15,12 @@ from host_tools.measure import board_bench
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.writer import sealed
 
+pytestmark = pytest.mark.usefixtures("quick_link")
 POSITIONS = [
     {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"},
     {"id": 2, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRS?NA"},
     {"id": 3, "board": ["." * 15] * 15, "rack": "EIRSTNA"},
 ]
-
-
-@pytest.fixture(scope="module")
-def board(tmp_path_factory, short_words):
-    board = FakeBoard(tmp_path_factory.mktemp("board"))
-    flash("pico_ssd1306", board.port, short_words)
-    yield board
-    board.close()
 
 
 @pytest.fixture
@@ -43,8 +35,8 @@ def bench(board, folder, positions, *more):
     return CliRunner().invoke(cli, arguments)
 
 
-def test_times_by_blanks_and_equal_moves(board, short_words, positions):
-    done = bench(board, short_words, positions, "--json")
+def test_times_by_blanks_and_equal_moves(installed_board, short_words, positions):
+    done = bench(installed_board, short_words, positions, "--json")
     assert not done.exit_code, done.exception
     said = json.loads(done.stdout)
     assert said["hashes_equal"] is True
@@ -55,7 +47,7 @@ def test_times_by_blanks_and_equal_moves(board, short_words, positions):
     assert rows["mapped", "all"]["pages_read"]["mean"] == 0 < rows["paged:32K", "all"]["pages_read"]["mean"]
 
 
-def test_other_moves_are_told(board, short_words, positions, monkeypatch, capsys):
+def test_other_moves_are_told(installed_board, short_words, positions, monkeypatch, capsys):
     wrong = board_bench.BoardMoves.moves
 
     def moves(self, position):
@@ -64,16 +56,25 @@ def test_other_moves_are_told(board, short_words, positions, monkeypatch, capsys
         return answer
 
     monkeypatch.setattr(board_bench.BoardMoves, "moves", moves)
-    arguments = ["--target", board.port, "--lexicon", str(short_words), "--in", str(positions), "--mode", "mapped"]
+    arguments = [
+        "--target",
+        installed_board.port,
+        "--lexicon",
+        str(short_words),
+        "--in",
+        str(positions),
+        "--mode",
+        "mapped",
+    ]
     assert main(["bench", *arguments]) == 1
     assert "The moves are NOT those found here." in capsys.readouterr().out
 
 
-def test_another_lexicon(board, tmp_path, short_words, positions):
+def test_another_lexicon(installed_board, tmp_path, short_words, positions):
     for path in short_words.glob("*.dawg"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     (tmp_path / "lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "another"}))
-    assert "has another lexicon" in str(bench(board, tmp_path, positions).exception)
+    assert "has another lexicon" in str(bench(installed_board, tmp_path, positions).exception)
 
 
 def test_no_game(tmp_path, short_words, positions):
@@ -97,8 +98,17 @@ def test_samples_are_even(short_words, positions):
     assert len(board_bench.sample(lines, alphabet, 20)) == 10
 
 
-def test_ram_on_a_board(board, short_words):
-    arguments = ["ram", "--target", board.port, "--lexicon", str(short_words), "--modes", "paged:2K,mapped", "--json"]
+def test_ram_on_a_board(installed_board, short_words):
+    arguments = [
+        "ram",
+        "--target",
+        installed_board.port,
+        "--lexicon",
+        str(short_words),
+        "--modes",
+        "paged:2K,mapped",
+        "--json",
+    ]
     done = CliRunner().invoke(cli, arguments)
     assert not done.exit_code, done.exception
     rows = json.loads(done.stdout)
@@ -108,5 +118,5 @@ def test_ram_on_a_board(board, short_words):
         assert row["min_heap_bytes"] is None and "searched on a host" in row["why"]
         assert 0 < row["low_water_bytes"] and 0 < row["largest_free_bytes"] and 0 < row["ms_per_turn"]
     assert rows[0]["pages_per_turn"] > 0 == rows[1]["pages_per_turn"]
-    with Board(board.port) as link:
+    with Board(installed_board.port) as link:
         assert "probe.mpy" not in link.run("import os\nprint(os.listdir('/'))")

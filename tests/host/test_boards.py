@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from host_tools import cli
 from host_tools.games.boards import BoardError, ground, ground_of
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
@@ -12,18 +11,6 @@ from host_tools.run.runtime import Device
 
 SMALL = "tests/data/small"
 _MODES = ("resident", "paged:1K", "mapped")
-
-
-@pytest.fixture
-def picorack(tmp_path, monkeypatch, capfd):
-    """Run a command in an empty folder; (status, stdout, stderr)."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*args):
-        status = cli.main([str(arg) for arg in args])
-        return status, *capfd.readouterr()
-
-    return run
 
 
 def _golden():

@@ -14,23 +14,9 @@ import time
 import pytest
 import sample_descriptions as samples
 
-from host_tools import cli
 from host_tools.run.runtime import Device, DeviceError
 
 PICORACK = [sys.executable, "-m", "host_tools"]
-
-
-@pytest.fixture
-def picorack(tmp_path, monkeypatch, capfdbinary):
-    """Run a command in an empty folder; (status, stdout, stderr)."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*args):
-        status = cli.main([str(arg) for arg in args])
-        out, err = capfdbinary.readouterr()
-        return status, out.decode(), err.decode()
-
-    return run
 
 
 def test_help_names_every_command(picorack):

@@ -14,22 +14,10 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun
 from picorack.savegame.loading import Records, read_file
 
-from host_tools import cli
 from host_tools.emulator.flash_file import prepare
 from host_tools.measure.ram import Row
 from host_tools.measure.ram_report import write as write_report
 from host_tools.toolchain.pico.uf2 import FLASH_BYTES, write_uf2
-
-
-@pytest.fixture
-def picorack(tmp_path, monkeypatch, capfd):
-    monkeypatch.chdir(tmp_path)
-
-    def run(*args):
-        status = cli.main([str(arg) for arg in args])
-        return status, *capfd.readouterr()
-
-    return run
 
 
 def test_demo(picorack, short_words, tmp_path):

@@ -131,7 +131,9 @@ def test_a_compiler_that_cannot_be_installed(empty_cache, monkeypatch):
 
 
 @pytest.mark.skipif(not shutil.which("apt-get"), reason="apt-get is not here")
-def test_without_a_network(empty_cache, monkeypatch):
+def test_without_a_network(empty_cache, monkeypatch, tmp_path):
+    (tmp_path / "apt.conf").write_text('Acquire::Retries "0";\n')  # else apt-get waits some seconds and tries again
+    monkeypatch.setenv("APT_CONFIG", str(tmp_path / "apt.conf"))
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
     monkeypatch.setattr(firmware, "_install_tools", lambda: None)
     monkeypatch.setattr(debian, "apt_sources", lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\n"

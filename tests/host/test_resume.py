@@ -39,24 +39,25 @@ def runtime(request):
     return request.param
 
 
-def _play(folder, *options):
-    """(status, stderr) of the command, which takes one picture."""
-    (folder / "keys").write_text("shot end\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "host_tools", "play", "--keys", folder / "keys", "--shots", folder / "out",
-         "--size", "128x128", *options],
-        cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-    )  # fmt: skip
-    return done.returncode, done.stderr
+@pytest.fixture
+def play(picorack, tmp_path):
+    """Run the command, which takes one picture; (status, stderr)."""
+    (tmp_path / "keys").write_text("shot end\n")
+
+    def run(*options):
+        status, _, said = picorack("play", "--keys", "keys", "--shots", "out", "--size", "128x128", *options)
+        return status, said
+
+    return run
 
 
-def test_it_goes_on_where_it_was(tmp_path, game, lexicon):
+def test_it_goes_on_where_it_was(play, tmp_path, game, lexicon):
     Records(str(tmp_path / "mine")).write(pack(game, lexicon, _SETUP))
     lines = []
     write_gcg(lines.append, game, lexicon.name)
     played = [line for line in lines if line[0] == ">"]
     for name in ("mine", "mine.0"):
-        assert _play(tmp_path, "--resume", tmp_path / name) == (0, "")
+        assert play("--resume", tmp_path / name) == (0, "")
         gcg = (tmp_path / "out" / "game-4.gcg").read_text().splitlines(keepends=True)
         turns = [line for line in gcg if line[0] == ">"]
         assert len(played) == _TURNS and turns[:_TURNS] == played and len(turns) > _TURNS
@@ -130,15 +131,15 @@ def _other_version(path, payload):
         (_folder, "{} is a folder: name a saved game in it with --resume"),
     ],
 )
-def test_what_is_no_saved_game_is_refused(make, said, runtime, tmp_path, game, lexicon):
+def test_what_is_no_saved_game_is_refused(play, make, said, runtime, tmp_path, game, lexicon):
     make(tmp_path / "mine", pack(game, lexicon, _SETUP))
-    status, told = _play(tmp_path, "--resume", tmp_path / "mine", "--runtime", runtime)
+    status, told = play("--resume", tmp_path / "mine", "--runtime", runtime)
     assert status == 2 and said.format(tmp_path / "mine") in told and told.count("\n") == 1, told
 
 
-def test_another_lexicon_is_refused(tmp_path, game, lexicon, short_words):
+def test_another_lexicon_is_refused(play, tmp_path, game, lexicon, short_words):
     Records(str(tmp_path / "mine")).write(pack(game, lexicon, _SETUP))
-    status, told = _play(tmp_path, "--resume", tmp_path / "mine", "--lexicon", short_words)
+    status, told = play("--resume", tmp_path / "mine", "--lexicon", short_words)
     assert status == 2 and "lexicon small" in told and told.count("\n") == 1
 
 

@@ -75,10 +75,12 @@ def test_the_traps_work(trapped):
     assert trapped.marker.read_text().startswith("demo\n")
 
 
-_SLOW = [pytest.param(f"{name} --bytecode", marks=pytest.mark.slow) for name in ("unix", "unix32")]
+_SLOW = [
+    pytest.param(runtime, marks=pytest.mark.slow) for runtime in ("unix32", "unix --bytecode", "unix32 --bytecode")
+]
 
 
-@pytest.fixture(params=["unix", "unix32", "cpython", *_SLOW])
+@pytest.fixture(params=["unix", "cpython", *_SLOW])
 def runtime(request):
     if "unix32" in request.param:
         request.getfixturevalue("micropython32")

@@ -5,9 +5,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from fake_board import FakeBoard
 
-from host_tools.board.flash import flash
 from host_tools.board.link import Board, BoardError
 from host_tools.cli import main
 from host_tools.commands import cycles
@@ -75,15 +73,8 @@ def test_functions_that_phases_are_told_by_are_in_the_sources():
             nodes = found.body
 
 
+pytestmark = pytest.mark.usefixtures("quick_link")
 POSITION = {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRS?NA"}
-
-
-@pytest.fixture(scope="module")
-def board(tmp_path_factory, short_words):
-    board = FakeBoard(tmp_path_factory.mktemp("board"))
-    flash("pico_ssd1306", board.port, short_words)
-    yield board
-    board.close()
 
 
 def bench(board, short_words, tmp_path, *more):
@@ -107,27 +98,27 @@ def emulator(monkeypatch):
     return asked
 
 
-def test_bench_tells_what_cycles_go_to(board, short_words, tmp_path, emulator):
+def test_bench_tells_what_cycles_go_to(installed_board, short_words, tmp_path, emulator):
     place = tmp_path / "turns.folded"
-    done = bench(board, short_words, tmp_path, "--profile", str(place))
+    done = bench(installed_board, short_words, tmp_path, "--profile", str(place))
     assert not done.exit_code, done.exception
     assert emulator == ["stop", "start", "take", "stop"]
     stacks = turn_profile.read(place.read_text())
     assert stacks == turn_profile.turns(turn_profile.read(FOLDED), "mapped", "one blank")
     assert "cross-checks" in done.stdout and f"{LINE} search" in done.stdout and "4,300" in done.stdout
-    done = bench(board, short_words, tmp_path, "--json", "--profile")
+    done = bench(installed_board, short_words, tmp_path, "--json", "--profile")
     said = json.loads(done.stdout)["profile"]
     assert said["cycles"] == sum(stacks.values()) == sum(said["phases"].values()) == sum(said["functions"].values())
     assert said["lines"] == [{"line": LINE, "function": "movegen.thumb_search.search", "cycles": 4300}]
 
 
-def test_a_real_board_makes_no_profile_and_goes_on(board, short_words, tmp_path, monkeypatch):
+def test_a_real_board_makes_no_profile_and_goes_on(installed_board, short_words, tmp_path, monkeypatch):
     monkeypatch.setattr(board_bench, "_PATIENCE_S", 0.5)
-    done = bench(board, short_words, tmp_path, "--profile", str(tmp_path / "turns.folded"))
+    done = bench(installed_board, short_words, tmp_path, "--profile", str(tmp_path / "turns.folded"))
     assert isinstance(done.exception, BoardError)
     assert "is no emulated Pico, and a profile needs one: start 'picorack emulate'" in str(done.exception)
     assert not (tmp_path / "turns.folded").exists()
-    with Board(board.port) as link:
+    with Board(installed_board.port) as link:
         assert link.ask_emulator("profile stop", silence_s=0.5) is None
         assert link.run("print(1 + 1)").strip() == "2"
 

@@ -24,7 +24,7 @@ from picorack.movegen.generator import Generator
 
 from host_tools.run.runtime import Device
 
-_COUNT = 12
+_COUNT = 4
 
 
 @pytest.fixture(scope="module")

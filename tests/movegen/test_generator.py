@@ -109,7 +109,7 @@ _DRAWN = {"game": games(), "mode": st.sampled_from(MODES), "split": st.sampled_f
           "pick": st.randoms(use_true_random=False)}  # fmt: skip
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(**_DRAWN)
 def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
     _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
@@ -191,7 +191,7 @@ def run(board, row, col, rows, cols):
 _UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 
 
-@settings(_UNHURRIED, max_examples=15)
+@settings(_UNHURRIED, max_examples=6)
 @given(crowd=crowds(), mode=st.sampled_from(MODES))
 def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
     _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
@@ -221,13 +221,27 @@ def _find_every_move(folder, crowd, mode):
         assert generated(Generator(lexicon), cells, rack, lexicon.tileset)[0] == expected
 
 
-@settings(max_examples=20, deadline=None)
-@given(game=games(), pick=st.randoms(use_true_random=False))
+_CHANGES = {"game": games(), "pick": st.randoms(use_true_random=False)}
+
+
+@settings(max_examples=6, deadline=None)
+@given(**_CHANGES)
 def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick):
+    _keep_the_sets(tmp_path_factory.mktemp("game"), game, pick)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(**_CHANGES)
+def test_cross_check_sets_kept_equal_sets_made_anew_in_more_games(tmp_path_factory, game, pick):
+    _keep_the_sets(tmp_path_factory.mktemp("game"), game, pick)
+
+
+def _keep_the_sets(folder, game, pick):
     """After any change of the board, even if tiles are removed, the sets that are kept equal those that are computed
     anew."""
     letters, words, values, racks = game
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, "2-15"), "resident")
+    lexicon = Lexicon(packed(folder, letters, words, values, "2-15"), "resident")
     kept, anew = Generator(lexicon, 8), Generator(lexicon, 8)
     board = Board()
     squares = [square(row, col) for row in range(4, 10) for col in range(4, 10)]

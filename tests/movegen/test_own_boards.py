@@ -26,19 +26,28 @@ def boards(draw):
     return rows, above, left
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.data_too_large])
-@given(
-    game=games(),
-    own=boards(),
-    bonuses=st.lists(st.integers(0, 255), min_size=9, max_size=9),
-    mode=st.sampled_from(MODES),
-    split=st.sampled_from(SPLITS),
-    seed=st.integers(0, 999),
-)
-def test_generator_equals_its_naive_twin(tmp_path_factory, game, own, bonuses, mode, split, seed):
+_DRAWN = {"game": games(), "own": boards(), "bonuses": st.lists(st.integers(0, 255), min_size=9, max_size=9),
+          "mode": st.sampled_from(MODES), "split": st.sampled_from(SPLITS), "seed": st.integers(0, 999)}  # fmt: skip
+_ANY_SIZE = settings(deadline=None, suppress_health_check=[HealthCheck.data_too_large])
+
+
+@settings(_ANY_SIZE, max_examples=8)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+@pytest.mark.slow
+@settings(_ANY_SIZE, max_examples=60, derandomize=True)
+@given(**_DRAWN)
+def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
+    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
+
+
+def _equal_their_naive_twin(folder, game, own, bonuses, mode, split, seed):
     letters, words, values, racks = game
     pick = random.Random(seed)
-    lexicon = Lexicon(packed(tmp_path_factory.mktemp("game"), letters, words, values, split, bonuses), *mode)
+    lexicon = Lexicon(packed(folder, letters, words, values, split, bonuses), *mode)
     twin = NaiveGenerator(words, values, dict(enumerate(bonuses)), surrounded(own[0]))
     generator = Generator(lexicon, 8)
     board, cells = [[None] * SIZE for _ in range(SIZE)], make("/".join(own[0]))

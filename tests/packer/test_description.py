@@ -20,6 +20,13 @@ from lexicon_packer.files.writer import sealed
 _SCRIPT = ROOT / "tests" / "read_descriptions.py"
 
 
+def put(folder, data):
+    """Write a lexicon.json. An old one is removed first, because ext4 waits for the disk when a file is overwritten."""
+    path = folder / "lexicon.json"
+    path.unlink(missing_ok=True)
+    path.write_bytes(data)
+
+
 def host(folder):
     """The packer's refusal of a folder's lexicon.json, "" if it accepts it."""
     try:
@@ -39,7 +46,7 @@ def device(folder):
 
 def test_every_wrong_field_is_named(tmp_path):
     for data, expected in samples.wrong():
-        (tmp_path / "lexicon.json").write_bytes(data)
+        put(tmp_path, data)
         said = host(tmp_path)
         assert said.startswith(f"{tmp_path}/lexicon.json is damaged (") and expected in said, (data, said)
         assert said.endswith("): pack the lexicon again or copy the whole folder")
@@ -47,14 +54,14 @@ def test_every_wrong_field_is_named(tmp_path):
 
 def test_every_damage_is_found_by_the_check_sum(tmp_path):
     for data in samples.broken():
-        (tmp_path / "lexicon.json").write_bytes(data)
+        put(tmp_path, data)
         said = host(tmp_path)
         assert "check sum" in said or "bytes, at most" in said, (data, said)
 
 
 def test_what_is_right_is_read(tmp_path):
     for data in samples.accepted():
-        (tmp_path / "lexicon.json").write_bytes(data)
+        put(tmp_path, data)
         found = Description(tmp_path)
         assert found.index["tiles"] == json.loads(data)["tiles"]
         assert sealed(found.index)[:-11] == data.rstrip()[:-10]
@@ -79,7 +86,7 @@ def test_the_longest_lexicon_json_is_read(tmp_path):
              "octets": {"file": "octets.dawg", "min": 8, "max": 8, **file}}  # fmt: skip
     data = sealed(index)
     assert description.MOST_BYTES * 0.9 < len(data) <= description.MOST_BYTES
-    (tmp_path / "lexicon.json").write_bytes(data)
+    put(tmp_path, data)
     assert (host(tmp_path), device(tmp_path)) == ("", "")
 
 
@@ -133,14 +140,28 @@ def micropython(request):
         yield ask
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+_IN_ONE_FOLDER = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@settings(_IN_ONE_FOLDER, max_examples=120)
 @given(data=descriptions())
 def test_packer_and_device_refuse_the_same(micropython, tmp_path, data):
-    (tmp_path / "lexicon.json").write_bytes(data)
-    refusals = [host(tmp_path), device(tmp_path), micropython(tmp_path)]
+    _refuse_the_same(micropython, tmp_path, data)
+
+
+@pytest.mark.slow
+@settings(_IN_ONE_FOLDER, max_examples=1000, derandomize=True)
+@given(data=descriptions())
+def test_packer_and_device_refuse_the_same_of_more(micropython, tmp_path, data):
+    _refuse_the_same(micropython, tmp_path, data)
+
+
+def _refuse_the_same(micropython, folder, data):
+    put(folder, data)
+    refusals = [host(folder), device(folder), micropython(folder)]
     assert [bool(said) for said in refusals] in ([True] * 3, [False] * 3), (data, refusals)
     for said in refusals:
-        assert not said or said.startswith(f"{tmp_path}/lexicon.json is damaged ("), said
+        assert not said or said.startswith(f"{folder}/lexicon.json is damaged ("), said
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device", "link to nothing", "nothing"])

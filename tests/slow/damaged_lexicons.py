@@ -4,7 +4,7 @@ Not collected by `make test`; `make slow` runs it.
 """
 
 import pytest
-from movegen.damage_checks import MODES, damaged, figures, keep_the_rules
+from movegen.damage_checks import MODES, damaged, figures, keep_the_rules, keep_the_rules_while_damaged
 from movegen.damage_checks import sources as made_sources
 
 from host_tools.run.runtime import Device
@@ -39,3 +39,7 @@ def test_on_32_bits(on_cpython):
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_the_rules_are_kept(sources, tmp_path, mode):
     assert keep_the_rules(sources, tmp_path, mode, 250, f"slow {mode}") > 4_000
+
+
+def test_the_rules_are_kept_while_pages_are_damaged(sources, tmp_path):
+    assert keep_the_rules_while_damaged(sources, tmp_path, 1024, 60, "slow pages") > 500

@@ -54,11 +54,14 @@ class _Named(Picture):
         names = itertools.count()
         self.rgb = lambda red, green, blue: next(names)
 
-    def at(self, x, y):
-        if not (0 <= x < self.width and 0 <= y < self.height):
-            return theme.BACK
-        at = 2 * (y * self.width + x)
-        return self.buffer[at] | self.buffer[at + 1] << 8
+    def row(self, x, y, count):
+        """The names of `count` pixels of row y from column x on, as bytes. Beyond the picture all is BACK."""
+        back = bytes([theme.BACK])
+        if not 0 <= y < self.height:
+            return back * count
+        first, last = max(x, 0), min(x + count, self.width)
+        at = 2 * y * self.width
+        return back * (first - x) + self.buffer[at + 2 * first : at + 2 * last : 2] + back * (x + count - last)
 
 
 def _painted(width, height, mono, draw):
@@ -74,17 +77,30 @@ def _painted(width, height, mono, draw):
     return picture
 
 
+def _mapped(names):
+    """The table for bytes.translate() that maps these names to b"1" and all others to b"0"."""
+    return bytes(ord("1" if name in names else "0") for name in range(256))
+
+
+_IS_GROUND, _IS_INK = _mapped(_GROUNDS), _mapped(_INKS)
+
+
 def _touched(picture, left, top, size):
-    """Where something touches the letter of the tile in a square of the picture: (x, y) in it, what."""
-    inside = {(x, y) for x in range(size) for y in range(size) if picture.at(left + x, top + y) in _INKS}
-    assert inside, "no letter is drawn"
-    for x, y in inside:
-        for dx, dy in itertools.product((-1, 0, 1), repeat=2):
-            at = x + dx, y + dy
-            name = picture.at(left + at[0], top + at[1])
-            beyond = not (0 <= at[0] < size and 0 <= at[1] < size)
-            if at not in inside and (beyond or name not in _GROUNDS):
-                yield at, name
+    """Where something touches the letter of the tile in a square of the picture: (x, y) in it, what.
+
+    Each row of pixels is a number with a bit for each column, and one more column and row on either side."""
+    tile = (1 << size) - 1 << 1
+    names = [picture.row(left - 1, top + y, size + 2) for y in range(-1, size + 1)]
+    letter = [int(row.translate(_IS_INK), 2) & tile for row in names]
+    ground = [int(row.translate(_IS_GROUND), 2) & tile for row in names]
+    letter[0] = letter[-1] = ground[0] = ground[-1] = 0
+    assert any(letter), "no letter is drawn"
+    for y in range(size + 2):
+        beside = letter[max(y - 1, 0)] | letter[y] | letter[min(y + 1, size + 1)]
+        touching = (beside << 1 | beside | beside >> 1) & ~letter[y] & ~ground[y]
+        for x in range(size + 2):
+            if touching >> size + 1 - x & 1:
+                yield (x - 1, y - 1), names[y][x]
 
 
 def _can_be(code, blank, size):

@@ -8,7 +8,7 @@ import itertools
 from types import SimpleNamespace
 
 import pytest
-from picorack.core.board import PREMIUMS, SIZE, SQUARES, square
+from picorack.core.board import SIZE, SQUARES, Board, square
 from picorack.core.tiles import BLANK, TileSet
 from picorack.hosts.picture import Picture
 from picorack.hosts.terminal import rgb565
@@ -93,11 +93,10 @@ def test_every_state_of_a_tile_looks_different(size, mono):
     cell = size + gap
     layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
     for blank, state in itertools.product((0, BLANK), range(4)):
-        cells, laid, states = bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
-        cells[square(1, 1)] = blank | 1
+        board, laid, states = Board(), bytearray(SQUARES), bytearray(SQUARES)
+        board.cells[square(1, 1)] = blank | 1
         states[square(1, 1)] = state
         picture = Picture(48, 48, mono)
-        board = SimpleNamespace(cells=cells, premiums=PREMIUMS)
         view = BoardView(layout, tile_faces, board, laid, states)
         view.left, view.top, view.gap = 0, 0, gap
         Canvas(picture).paint(0, 0, 48, 48, view.draw)

@@ -228,94 +228,61 @@ def opened(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
     left = move[at + 6]
     i = at + TILES
     total = 0
-    # Each square of the word, and one before and one behind it: those are looked at for what they become alone.
+    # Each square of the word, and one before and one behind it. Of a square where a tile is laid, the two beside the
+    # word are looked at, too.
     sq -= step
     place = 0
     while place < left + 2:
         laid = 0
-        if cells[sq] == 0:
-            if place:
-                if place <= left:
-                    laid = 1
+        if cells[sq] == 0 and place and place <= left:
+            laid = 1
         side = 0
-        while side < 3:
-            # side 0: the square itself if it stays empty; 1, 2: those beside a tile that is laid
+        while side < 1 + 2 * laid:
             near = sq
             if side:
                 near = sq - across
                 if side == 2:
                     near = sq + across
-            looks = laid
-            if side == 0:
-                looks = 1 - laid
-            if looks:
-                if cells[near] == 0:
-                    beside = 0
-                    tile = cells[near - 1]
-                    if tile:
-                        if tile < EDGE:
-                            beside = 1
-                    tile = cells[near + 1]
-                    if tile:
-                        if tile < EDGE:
-                            beside = 1
-                    tile = cells[near - STRIDE]
-                    if tile:
-                        if tile < EDGE:
-                            beside = 1
-                    tile = cells[near + STRIDE]
-                    if tile:
-                        if tile < EDGE:
-                            beside = 1
-                    if beside == 0:
-                        row = near // STRIDE - 1
-                        if row > _CENTRE:
-                            row = 2 * _CENTRE - row
-                        col = near % STRIDE
-                        if col > _CENTRE:
-                            col = 2 * _CENTRE - col
-                        if row > col:
-                            tile = row
-                            row = col
-                            col = tile
-                        total += model[spots + 4 * (col * (col + 1) // 2 + row) + _NEWLY] - _FLAT
+            if cells[near] == 0:
+                covered = 0  # is it the square where the tile is laid? Else it stays empty
+                if laid and side == 0:
+                    covered = 1
+                beside = 0  # has it a tile beside it before the move?
+                tile = cells[near - 1]
+                if tile and tile < EDGE:
+                    beside = 1
+                tile = cells[near + 1]
+                if tile and tile < EDGE:
+                    beside = 1
+                tile = cells[near - STRIDE]
+                if tile and tile < EDGE:
+                    beside = 1
+                tile = cells[near + STRIDE]
+                if tile and tile < EDGE:
+                    beside = 1
+                if covered or beside == 0:
+                    row = near // STRIDE - 1
+                    if row > _CENTRE:
+                        row = 2 * _CENTRE - row
+                    col = near % STRIDE
+                    if col > _CENTRE:
+                        col = 2 * _CENTRE - col
+                    if row > col:
+                        tile = row
+                        row = col
+                        col = tile
+                    spot = spots + 4 * (col * (col + 1) // 2 + row)
+                    if covered:
+                        if beside:
+                            total += model[spot + _COVERED] - _FLAT
+                        if model[2 * letters + (move[i] & LETTER)] == 1:
+                            total += model[spot + _CONSONANT] - _FLAT
+                        else:
+                            total += model[spot + _VOWEL] - _FLAT
+                    else:
+                        total += model[spot + _NEWLY] - _FLAT
             side += 1
-        if laid:
-            row = sq // STRIDE - 1
-            if row > _CENTRE:
-                row = 2 * _CENTRE - row
-            col = sq % STRIDE
-            if col > _CENTRE:
-                col = 2 * _CENTRE - col
-            if row > col:
-                tile = row
-                row = col
-                col = tile
-            spot = spots + 4 * (col * (col + 1) // 2 + row)
-            beside = 0
-            tile = cells[sq - 1]
-            if tile:
-                if tile < EDGE:
-                    beside = 1
-            tile = cells[sq + 1]
-            if tile:
-                if tile < EDGE:
-                    beside = 1
-            tile = cells[sq - STRIDE]
-            if tile:
-                if tile < EDGE:
-                    beside = 1
-            tile = cells[sq + STRIDE]
-            if tile:
-                if tile < EDGE:
-                    beside = 1
-            if beside:
-                total += model[spot + _COVERED] - _FLAT
-            if model[2 * letters + (move[i] & LETTER)] == 1:
-                total += model[spot + _CONSONANT] - _FLAT
-            else:
-                total += model[spot + _VOWEL] - _FLAT
-            i += 1
+        i += laid
         sq += step
         place += 1
     return total

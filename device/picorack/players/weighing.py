@@ -123,7 +123,7 @@ class Weighing(Greedy):
 
     def _next_leave(self):
         """Find the next leave that must be looked at; False if the best move is known."""
-        number = kernels.next_leave(self._worth, self._most, self._sizes, self._whole)
+        number = kernels.next_leave(self._worth, self._most, self._sizes, self._whole, self._highest())
         if number >= 0:
             self._looking = number
             self._future.begin(self.leave(number))

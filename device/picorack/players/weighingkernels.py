@@ -68,7 +68,7 @@ def clear(worth: ptr32, count: int):
 
 @micropython.viper
 def highest(worth: ptr32, count: int) -> int:
-    """The first of the highest, -1 where all are 0."""
+    """The number of the leave with the most worth, of equals the first; -1 if all are 0."""
     found = -1
     most = 0
     i = 0
@@ -81,18 +81,15 @@ def highest(worth: ptr32, count: int) -> int:
 
 
 @micropython.viper
-def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int) -> int:
+def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) -> int:
     """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
-    (`worth`), the first of the most tiles. The best one itself is not: whatever its leave
-    brings, it stays the best. -1: no other may be worth more."""
-    best = -1
+    (`worth`), the first one with the most tiles; -1 if no other move may be worth more.
+
+    best: the leave of the best move, as highest() says. It is not looked at: whatever it brings, its move stays the
+    best one."""
     sure = 0
-    i = 0
-    while i < count:
-        if worth[i] > sure:
-            sure = worth[i]
-            best = i
-        i += 1
+    if best >= 0:
+        sure = worth[best]
     found = -1
     i = 0
     while i < count:

@@ -95,13 +95,14 @@ class FrameBuffer:
         if self._format == MONO_VLSB:
             self._fill_bytes(left, right, top, bottom, colour)
             return
+        if self._format == RGB565:
+            row = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
+            for at in range(2 * (left + top * self._stride), 2 * (left + bottom * self._stride), 2 * self._stride):
+                self._buffer[at : at + len(row)] = row
+            return
         for line in range(top, bottom):
-            if self._format == RGB565:
-                at = 2 * (left + line * self._stride)
-                self._buffer[at : at + 2 * (right - left)] = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
-            else:
-                for column in range(left, right):
-                    self._set(column, line, colour)
+            for column in range(left, right):
+                self._set(column, line, colour)
 
     def _fill_bytes(self, left, right, top, bottom, colour):
         """Fill a rectangle in format MONO_VLSB, where a byte is eight pixels one above the other: in each byte the bits
