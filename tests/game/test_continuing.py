@@ -148,6 +148,7 @@ def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys)
     assert len(turns) > 5
     for mistake, said in (
         (["--rack", "7"], "--rack 7 is told by the recorded game"),
+        (["--board", "small"], "--board is told by the recorded game"),
         (["--hints", "x"], "--hints x is not a number from -1 to 99"),
         (["--late", "soon"], "--late soon is not best or pass"),
     ):
