@@ -15,6 +15,7 @@ _TILES = [
     ("counts", ["9", "2"]),
     ("values", ["1", "18"]),
     ("blanks", "2"),
+    ("bonuses", ["0", "0", "0", "0", "0", "10", "20", "50", "255"]),
 ]
 
 
@@ -50,7 +51,7 @@ SOUND = [
     ("octets", _file("octets", "8", "8", "3")),
     ("crc32", '"%s"' % _ZEROS),
 ]
-_OPTIONAL = ("leaves", "champion", "common", "common_licence", "septets", "octets")
+_OPTIONAL = ("bonuses", "leaves", "champion", "common", "common_licence", "septets", "octets")
 
 # What no field of lexicon.json may be.
 _NOTHING = (
@@ -91,6 +92,9 @@ _CASES = (
     (("tiles", "counts"), "[0, 0]", "the sum of tiles.counts is 0, not a number (1 to 997)"),
     (("tiles", "values", 1), "19", "tiles.values[1] is 19, not a number (0 to 18)"),
     (("tiles", "blanks"), "256", "tiles.blanks is 256, not a number (0 to 255)"),
+    (("tiles", "bonuses", 8), "256", "tiles.bonuses[8] is 256, not a number (0 to 255)"),
+    (("tiles", "bonuses", 7), '"50"', "tiles.bonuses[7] is '50', not a number (0 to 255)"),
+    (("tiles", "bonuses"), "[0, 50]", "tiles.bonuses is a list of 2, not a list (9 to 9)"),
     (("tiles",), '"ab"', "tiles is 'ab', not an object"),
     (("licence",), '"%s"' % ("\u00e9" * 201), "not a text (1 to 200)"),
     (("source",), "7", "source is 7, not a text (1 to 200)"),
@@ -163,6 +167,7 @@ _CASES = (
     (("champion",), _CHAMPION % ("000108" + "64" * 207), "not 434 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000108" + "64" * 209), "not 434 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "0001640"), "not 440 hexadecimal digits"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "000164" * 65), "not 818 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000108" + "6G" * 208), "not 434 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000109" + "64" * 208), "champion[16:18] is '09', not 00, 01 or 08"),
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "030164"), "champion[434:436] is '03', not the number of a"),

@@ -9,11 +9,12 @@ import numpy as np
 
 from ..games.positions import SIZE, Alphabet
 from .lines import Lines, fitting
-from .scoring import Scoring
+from .scoring import Scoring, bonuses_of
 from .tables import LENGTHS
 
 ACROSS, DOWN = 0, 1
 _BLANK = Alphabet.BLANK
+_TILES = 128  # of which there are values
 
 
 class Moves(NamedTuple):
@@ -60,11 +61,13 @@ class Choices(NamedTuple):
 
 
 class Generator:
-    """The move generator of a lexicon. tables: Tables; values: points of each tile, index = tile"""
+    """The move generator of a lexicon. tables: its Tables; tiles: the `tiles` object of its lexicon.json"""
 
-    def __init__(self, tables, values):
+    def __init__(self, tables, tiles):
         self._tables = tables
-        self._values = np.array(values)
+        self._tiles = tiles
+        self._values = np.zeros(_TILES, int)  # points of each tile, index = tile
+        self._values[1 : len(tiles["values"]) + 1] = tiles["values"]
 
     def moves(self, cells, rack):
         """A list of Moves, in which each move is once.
@@ -79,7 +82,7 @@ class Generator:
         choices = _choices(rack, self._tables.numbers)
         for direction, crossing in ((ACROSS, v_sets), (DOWN, h_sets)):
             sets = crossing.reshape(SIZE, SIZE).T.ravel()  # square by square as this direction's lines have them
-            scoring = Scoring(lines[direction].cells, self._values, len(rack))
+            scoring = Scoring(lines[direction].cells, self._values, bonuses_of(self._tiles, len(rack)))
             way = Way(direction, lines[direction], sets, scoring)
             for n in LENGTHS:
                 spans = way.lines.spans(n, len(rack))

@@ -7,6 +7,7 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core.board import PREMIUMS, square
+from picorack.core.move import MAX_PLACED
 from picorack.core.tiles import BINGO
 
 _FULL_RACK = 7
@@ -19,13 +20,14 @@ class Scoring:
 
     cells: (SIZE, SIZE), tiles
     values: points of each tile, index = tile
+    bonuses: points for laying 0, 1, ... 8 tiles in one turn
     Attributes:
     crossed: index = square; does a tile there form a word in its column, too?
     """
 
-    def __init__(self, cells, values, in_rack):
+    def __init__(self, cells, values, bonuses):
         self._values = values
-        self._bingo = max(in_rack, _FULL_RACK)  # this many tiles earn the bonus
+        self._bonuses = bonuses
         self._empty = cells.ravel() == 0
         points = values[cells]
         above, below = _runs(points, cells), _runs(points[::-1], cells[::-1])[::-1]
@@ -40,7 +42,14 @@ class Scoring:
         word = np.where(new, _WORD[squares], 1)
         total = points.sum(axis=1) * word.prod(axis=1)
         crosses = (self._beside[squares] + points) * word * (new & self.crossed[squares])
-        return total + crosses.sum(axis=1) + BINGO * (new.sum(axis=1) == self._bingo)
+        return total + crosses.sum(axis=1) + self._bonuses[new.sum(axis=1)]
+
+
+def bonuses_of(tiles, in_rack):
+    """What laying 0, 1, ... 8 tiles in one turn earns, as an array. tiles: the `tiles` object of a lexicon.json;
+    in_rack: how many tiles the rack holds; a full one has seven at least"""
+    whole = max(in_rack, _FULL_RACK)
+    return np.array(tiles.get("bonuses") or [BINGO * (laid == whole) for laid in range(MAX_PLACED + 1)])
 
 
 def _runs(points, cells):

@@ -13,8 +13,6 @@ from . import AnagramError
 from .generator import Generator
 from .tables import BLANKS, Tables
 
-_TILES = 128  # of which there are values
-
 
 class AnagramServer:
     """Answers one position after another.
@@ -26,7 +24,7 @@ class AnagramServer:
     def __init__(self, words, tiles):
         self._alphabet = Alphabet(tiles)
         self.tables = Tables(words, [0, *tiles["counts"]])
-        self._generator = Generator(self.tables, [0, *tiles["values"]] + [0] * (_TILES - 1 - len(tiles["values"])))
+        self._generator = Generator(self.tables, tiles)
 
     @classmethod
     def of(cls, folder):

@@ -53,9 +53,9 @@ def lexicon_named(given):
     """
     if given is None or given.lower() in _ENGLISH:
         return default_lexicon()
-    codes = {tiles: code for code, (_, tiles) in languages().items()} | {code: code for code in languages()}
-    if given.lower() in codes and not Path(given, "lexicon.json").is_file():
-        return lexicon_folder(language=codes[given.lower()])
+    for code, (_, tiles) in languages().items():
+        if given.lower() in (code, tiles) and not Path(given, "lexicon.json").is_file():
+            return lexicon_folder(language=code)
     return lexicon_folder(given)
 
 

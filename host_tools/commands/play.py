@@ -118,6 +118,8 @@ def _saved_game(path, lexicon, seed, settings, stack):
         return path
     if settings["rack"] is not None:
         raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
+    if settings["squares"] is not None:
+        raise PicorackError("--board is told by the recorded game: leave it out")
     asked = {name: settings.pop(name) for name in ("players", "seconds", "late", "hints")}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"

@@ -16,7 +16,7 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core import move as moves
-from picorack.core.board import SIZE, Board, square
+from picorack.core.board import SIZE, square
 from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
 from picorack.game.gcg import placement_text
@@ -147,7 +147,8 @@ def _lexicon(folder):
 
 @dataclass(frozen=True)
 class _Asked:
-    """A turn as it is handed to the device. cells: 225 tiles; others: all other racks, where the bag was empty."""
+    """A turn as it is handed to the device. cells: those of the Board before it; others: all other racks, where the bag
+    was empty."""
 
     number: int
     turn: object
@@ -165,16 +166,15 @@ class _Asked:
             unknown = [tileset.text(word) for word in words(game.board.cells, move) if not lexicon.contains(word)]
         if turn.kind == WITHDRAWN:
             move = moves.make(moves.PASS)
-        cells = b"".join(bytes(game.board.cells[square(row, 0) : square(row, SIZE)]) for row in range(SIZE))
+        cells = bytes(game.board.cells)
         rack, bag = game.racks[turn.player].tiles(), len(game.bag)
-        others = b"" if bag else unseen(tileset, game.board.cells, rack)
+        others = b"" if bag else unseen(tileset, cells, rack)
         return cls(number, turn, cells, rack, bag, others, bytes(move), tuple(unknown))
 
     def line(self):
         """The line that device_scripts/judging.py reads."""
-        return (
-            f"{self.cells.hex()} {self.rack.hex()} {self.bag} {self.others.hex() or '-'} {self.move.hex()}\n".encode()
-        )
+        cells = b"".join(self.cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
+        return f"{cells.hex()} {self.rack.hex()} {self.bag} {self.others.hex() or '-'} {self.move.hex()}\n".encode()
 
 
 def _judged(asked, folder, mode, rules, device, tileset):
@@ -194,12 +194,9 @@ def _judged(asked, folder, mode, rules, device, tileset):
 
 def _verdict(one, answer, tileset):
     best, best_worth, worth, best_leave, leave, counts = bytes.fromhex(answer[0]), *map(int, answer[1:])
-    board = Board()
-    for row in range(SIZE):
-        board.cells[square(row, 0) : square(row, SIZE)] = one.cells[row * SIZE : (row + 1) * SIZE]
 
     def choice(move, worth, leave):
-        return _choice(move, worth / 2, leave / 2 if counts else None, board.cells, one.rack, tileset)
+        return _choice(move, worth / 2, leave / 2 if counts else None, one.cells, one.rack, tileset)
 
     return Judged(
         one.number,

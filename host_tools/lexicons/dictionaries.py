@@ -74,7 +74,7 @@ def here():
             found.append(lexicon_of(code))
         else:
             found += _newest(tiles)
-    return [folder for folder in found if folder]
+    return found
 
 
 def _newest(tiles):

@@ -34,7 +34,7 @@ class Setting:
     human: True if the first player is a human who opens every screen
     from_rom: True if the code lies in a ROMFS
     ballast: bytes of heap set aside, for what this target keeps outside the heap and a board inside it (native code)
-    level: of the machines, 1 to 5, or another SPEC
+    spec: of the machines (game/seats.py)
     kept: True if the game is saved after every turn, as main.py does
     bytecode: True for kernels without native code
     """
@@ -47,7 +47,7 @@ class Setting:
     human: bool = False
     from_rom: bool = False
     ballast: int = 0
-    level: int | str = 5
+    spec: str = "m5"
     kept: bool = False
     bytecode: bool = False
 
@@ -76,10 +76,6 @@ class GameCost:
     largest_free: int
 
 
-def _spec(level):
-    return level if isinstance(level, str) else f"m{level}"
-
-
 def target_of(wanted):
     """(target, remark). If unix32 is wanted and cannot be had, the target is unix and the remark a sentence that says
     so; else the target is `wanted` and the remark None."""
@@ -96,7 +92,7 @@ def play(setting, heap, games=1):
     also if the heap is too small."""
     with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
         args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
-                int(setting.human), setting.ballast, _spec(setting.level),
+                int(setting.human), setting.ballast, setting.spec,
                 f"{records}/game" if setting.kept else ""]  # fmt: skip
         said = device.run("probe.py", args)
     return list(costs(said, _BLOCK_BYTES[setting.target]))

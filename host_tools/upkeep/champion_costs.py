@@ -42,7 +42,7 @@ def block():
 
 
 def _heap(spec):
-    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True, level=spec)
+    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True, spec=spec)
     return smallest_heap(setting, _MOST_HEAP)[0] >> 10
 
 

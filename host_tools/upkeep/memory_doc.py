@@ -74,7 +74,7 @@ def games(folder):
         ("two machines, code in ROMFS", "1K", {"from_rom": True}),
         ("two machines", "2K", {}),
         ("two machines, 128x128 mono drawn every turn", "2K", {"screen": "128x128m"}),
-        ("the same, of level 2", "2K", {"screen": "128x128m", "level": 2}),
+        ("the same, of level 2", "2K", {"screen": "128x128m", "spec": "m2"}),
         ("a human who opens every screen, 128x128 mono", "8K", {"screen": "128x128m", "human": True}),
         ("a human who opens every screen, 240x240 colour", "8K", {"screen": "240x240", "human": True}),
     ):

@@ -26,7 +26,11 @@ def words(folder):
 
 def spelled(lexicon):
     """All words of a Description's folder as bytes of letter indices, in alphabetical order. Raises PackError."""
-    graphs = [_graph(lexicon, split)[1] for split in lexicon.splits]
+    return _merged([_graph(lexicon, split)[1] for split in lexicon.splits])
+
+
+def _merged(graphs):
+    """The words of some graphs, in alphabetical order."""
     return heapq.merge(*(graph.words() for graph in graphs))
 
 
@@ -46,9 +50,10 @@ def figures(folder):
     """The Figures of a folder. Raises PackError."""
     lexicon = Description(folder)
     histogram = Counter()
-    found, sizes = [], []
+    found, sizes, graphs = [], [], []
     for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None) + lexicon.racks:
         data, graph = _graph(lexicon, split)
+        graphs.append(graph)
         histogram.update(map(len, graph.edges))
         page = split["page"] or _DEFAULT_PAGE
         minimal = graph.minimal()
@@ -66,7 +71,7 @@ def figures(folder):
             }
         )
     if len(lexicon.splits) > 1:
-        words = list(spelled(lexicon))
+        words = list(_merged(graphs[: len(lexicon.splits)]))
         whole = dawg.build(words)
         sizes.append((ALL, trie.count(words), whole.nodes, whole.edges))
     return Figures(lexicon.name, found, histogram, sizes)

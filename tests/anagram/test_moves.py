@@ -98,6 +98,13 @@ def test_a_whole_rack_earns_the_bonus():
         assert moves <= set(server.moves(_position(Alphabet(tiles), rack)).moves)
 
 
+def test_a_tile_set_says_what_laying_many_earns():
+    tiles = {**english()[1], "bonuses": [0, 0, 0, 5, 0, 0, 0, 70, 80]}
+    server = AnagramServer([_tiles("RAT"), _tiles("NASTIER"), _tiles("URINATES")], tiles)
+    found = server.moves(_position(Alphabet(tiles), "AEINRSTU")).moves
+    assert {"7 5 A RAT 11", "7 1 A NASTIER 86", "7 0 A URINATES 134"} <= set(found)
+
+
 def test_no_rack_and_no_move(folder, small):
     alphabet = alphabet_of(folder)
     for rack in ("", "Q", "QVV"):

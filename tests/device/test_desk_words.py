@@ -95,6 +95,8 @@ def test_before_a_game_that_begins_at_once_it_is_said_too():
     assert text(seen[0]) == "No English words here, others are played. To get them: picorack play --lang en"
     for quiet in (("--lexicon", "english"), ("--lexicon", "own"), ("--lexicon", "german", "--lang", "de")):
         assert run(quiet + ("--players", "h,m", "--seed", "1"))[0] is None, quiet
+    machines = run(("--lexicon", "german", "--players", "hobbyist,master", "--seed", "1"), SELECT, events.BACK)
+    assert machines[0][0].startswith("Winner: ") and machines[2] is None, "there was nobody to tell it"
 
 
 @_with_lexicons

@@ -27,7 +27,7 @@ def test_no_player_is_forgotten():
 
 
 def test_an_empty_rack_passes():
-    """There is one with an empty bag only."""
+    """A rack is empty only if the bag is."""
     for spec, lexicon, player in _players():
         game = game_of(lexicon)
         give(game, game.turn, "")

@@ -11,9 +11,10 @@ from picorack.game.game import Game
 from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
+from picorack.players.champion import Champion
 from picorack.players.levels import machine
 from picorack.savegame.decoding import SavedError, pack, unpack
-from sample_play import all_moves, chosen, known, move_text
+from sample_play import all_moves, chosen, give, known, move_text
 
 SMALL = "tests/data/small"
 _PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")
@@ -70,6 +71,23 @@ def test_games_by_the_rules():
 
 def slow_games_by_the_rules():
     _play_by_the_rules(True)
+
+
+def test_the_champion_plays_the_end_out_on_a_board_with_the_same_premiums():
+    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    generator = Generator(lexicon)
+    player = Champion(generator)
+    start, premiums = generator.start, []
+    generator.start = lambda board, rack: (premiums.append(board.premiums), start(board, rack))
+    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows("strewn:3"))
+    for _ in range(4):
+        game.accept(chosen(player, game))
+    del premiums[:]
+    game.bag.size = 0
+    give(game, game.turn, "AODZRS")
+    give(game, 1 - game.turn, "TORSE")
+    chosen(player, game)
+    assert len(premiums) > 2 and premiums == [game.board.premiums] * len(premiums)
 
 
 def test_a_saved_game_goes_on_on_its_board():

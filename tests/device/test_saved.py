@@ -215,7 +215,8 @@ def test_a_game_of_recorded_tiles_is_dealt_again():
     setup["dealt"] = [1, hexlify(tiles).decode()]
     restored, _ = unpack(pack(game, lexicon, setup), lexicon)
     assert _state(restored) == _state(game)
-    for wrong in ([0, setup["dealt"][1]], [2, setup["dealt"][1]], [1, "00"], [1, "zz"], [1], None, 7):
+    hexed = setup["dealt"][1]
+    for wrong in ([0, hexed], [2, hexed], [1.0, hexed], ["1", hexed], [1, "00"], [1, "zz"], [1], None, 7):
         setup["dealt"] = wrong
         try:
             unpack(pack(game, lexicon, setup), lexicon)

@@ -3,7 +3,7 @@
 from picorack.core.board import CENTRE, PREMIUMS, square
 from picorack.ui import events
 from picorack.ui.views.panel import Scores
-from picorack.ui.views.side_panel import SidePanel
+from picorack.ui.views.side_panel import SidePanel, unseen
 from sample_table import SIZES, Table
 
 
@@ -19,12 +19,12 @@ def test_which_sizes_have_a_column():
 def test_tiles_that_were_not_seen():
     """All but those on the board, those laid and those on the rack: what is in the bag and on the other rack."""
     table = Table("cat", size=(320, 240, False))
-    counts = table.screen.scores._counts()
+    counts = unseen(table.screen)
     full = table.game.tileset.counts
     assert (counts[3], counts[20], counts[26]) == (full[3] - 1, full[20] - 1, full[26] - 1)
     assert sum(full) - sum(counts) == 7
     table.press(events.ENTER)
-    assert table.screen.scores._counts()[3] == full[3] - 1
+    assert unseen(table.screen)[3] == full[3] - 1
 
 
 def test_the_premium_is_told_where_the_cursor_goes():

@@ -107,6 +107,8 @@ def _written(tmp_path, champion=None):
 def test_the_model_is_that_of_lexicon_json(tmp_path):
     model = twin.some_model(5)
     assert Champion(_written(tmp_path, model.hex())).model == model
+    most = twin.model(pairs=[(0, 1, 0)] * 64)
+    assert Champion(_written(tmp_path, most.hex())).model == most
     plain = Champion(_written(tmp_path)).model
     assert plain == twin.model()[:54] + bytes([1] * 27) + twin.model()[81:]
 
@@ -115,7 +117,7 @@ def test_a_model_that_was_changed_behind_ones_back_is_refused(tmp_path):
     """The kernels would leave their buffers."""
     model = twin.some_model(5)
     for wrong in (model[:200], model[:-1], model[:54] + b"\2" + model[55:], model[:-3] + b"\x1b" + model[-2:],
-                  model[:-2] + b"\x1b" + model[-1:]):  # fmt: skip
+                  model[:-2] + b"\x1b" + model[-1:], twin.model(pairs=[(0, 1, 0)] * 65)):  # fmt: skip
         with pytest.raises(LexiconError, match="lexicon.json is no longer what it was: copy or pack"):
             champion_model.read(_written(tmp_path, wrong.hex()))
     with pytest.raises(LexiconError, match="is no longer what it was"):

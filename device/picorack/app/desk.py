@@ -47,7 +47,7 @@ class Desk:
         self._flash = getattr(board, "flash", None)
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)
-        self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "")
+        self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "").split(",")
         self._path = options["data"] + _GAME
         self._kept = Kept(self._path)
         self.said = ""
@@ -79,7 +79,7 @@ class Desk:
                     game = self.open_game(wanted == "resume")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
                         self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"]:
+                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"].split(","):
                         self._tell_lacking()
                 else:
                     self.open_title(wanted)

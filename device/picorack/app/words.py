@@ -29,7 +29,7 @@ def speak(code, folders, folder):
 def of_language(code, folders, first=None):
     """The folder of a lexicon of this language, `first` if it is one of them; None if there is none."""
     wanted = _tile_sets()[code]
-    for folder in ([first] if first else []) + folders:
+    for folder in ([first] if first else []) + [other for other in folders if other != first]:
         if _description(folder)["tiles"]["name"] == wanted:
             return folder
     return None
@@ -42,8 +42,10 @@ def lacking(code, folder, folders, leaves):
     code: the screens' language; folders: of all lexicons
     leaves: can the program be left? Then it runs on a computer, else on a board
     """
-    tiles = _description(folder)["tiles"]["name"]
-    if tiles not in _tile_sets().values() or of_language(code, folders, folder):
+    tiles, known = _description(folder)["tiles"]["name"], _tile_sets()
+    if tiles == known[code] or tiles not in known.values():
+        return ""
+    if of_language(code, [other for other in folders if other != folder]):
         return ""
     command = "picorack play --lang " if leaves else "picorack flash --lexicon "
     return texts.text("no words") % (command + code)

@@ -1,6 +1,7 @@
 """A board of one's own: from the text of its rows to a Board.
 
-The text has a row of marks after another, with / between them, as '=..-..=/.../...'. A mark says what a square does:
+The text is the rows of the board with / between them, as '=..-..=/.../...'; a row is a mark for each square. What a
+square with a mark does:
 
     .  nothing                 -  doubles the word     *  the first word covers it, and it doubles the word
     '  doubles the letter      =  triples the word     +  the first word covers it
@@ -24,7 +25,7 @@ _DOUBLE = const(0x21)
 
 
 class BoardError(Refusal):
-    """A text that no board can be made of."""
+    """A text that describes no board."""
 
 
 def make(text):

@@ -1,13 +1,12 @@
-"""Boards by name: the one of the rules, a small one for small screens, and one whose
-premium squares lie where a seed puts them."""
+"""Boards by name: the one of the rules, a small one for small screens, and one whose premium squares lie where a seed
+puts them."""
 
 from ..core.bag import Random
-from ..core.board import CENTRE, PREMIUMS, SIZE, square
-from ..core.own_board import BoardError, make
+from ..core.board import SIZE, Board
+from ..core.own_board import BoardError, make, text
 
 NAMES = ("standard", "small", "strewn:SEED")
 _STREWN = "strewn:"
-_MARKS = {0x11: ".", 0x12: "'", 0x13: '"', 0x21: "-", 0x31: "="}
 _SMALL = (  # its upper half; the lower half is the same upside down
     "=..'.=.'..=",
     '.-.."."..-.',
@@ -44,8 +43,8 @@ def _named(name):
 
 def _strewn(random):
     """The premium squares of the rules, but for the one in the middle, in any other order."""
-    squares = [square(row, col) for row in range(SIZE) for col in range(SIZE)]
-    marks = [_MARKS[PREMIUMS[sq]] for sq in squares if sq != CENTRE]
+    marks = list(text(Board()).replace("/", ""))
+    del marks[len(marks) // 2]
     for i in range(len(marks) - 1, 0, -1):
         j = random.below(i + 1)
         marks[i], marks[j] = marks[j], marks[i]

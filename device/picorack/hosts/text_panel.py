@@ -4,8 +4,9 @@ of text, and the keys."""
 from micropython import const
 
 from ..core.loading import import_once
-from ..core.tiles import BLANK, EDGE, LETTER
+from ..core.tiles import BLANK
 from ..ui.texts import paragraphs, text
+from ..ui.views.side_panel import unseen
 from .text_board import RACK_LINE, WIDTH
 from .text_styles import CHOSEN, DIM, TEXT
 
@@ -54,15 +55,7 @@ class TextPanel:
     def _unseen(self, width):
         """The lines that say how many tiles are in the bag and on other racks, and how many of each letter."""
         game, tileset = self._screen.game, self._screen.game.tileset
-        left = bytearray(tileset.counts)
-        seen = [tile for tile in game.board.cells if tile and tile != EDGE]
-        hand = self._screen.hand
-        if hand:
-            pending = hand.pending
-            seen += [tile for tile in pending.laid if tile]
-            seen += [tile for tile in [pending.held(place) for place in range(pending.size())] if tile]
-        for tile in seen:
-            left[0 if tile & BLANK else tile & LETTER] -= 1
+        left = unseen(self._screen)
         bag = len(game.bag)
         lines = ["%s %d+%d" % (text("bag"), bag, sum(left) - bag)]
         row = ""

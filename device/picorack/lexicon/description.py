@@ -146,11 +146,11 @@ def check_tiles(tiles):
 
 def _check_leaves(name, leaves, kinds, least):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py); behind that of
-    the champion, which has more digits than `leaves`, are pairs of letters (players/champion.py)."""
+    the champion, which has more digits than `leaves`, are pairs of letters, up to 64 (players/champion.py)."""
     least += 6 * kinds
     digits = least
     if least > 6 * kinds + 128:
-        digits += max(len(leaves) - least, 0) // 6 * 6
+        digits += min(max(len(leaves) - least, 0) // 6, 64) * 6
     _check_hex(name, leaves, digits)
     for at in range(4 * kinds, digits, 2):
         number = int(leaves[at : at + 2], 16)

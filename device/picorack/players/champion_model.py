@@ -12,6 +12,7 @@ _FLAT = const(128)
 _BALANCES = const(64)
 _SPOTS = const(144)
 _PAIR = const(3)
+_PAIRS = const(64)  # at most, as champion.py has room for
 _KINDS = b"\x00\x01\x08"
 _FIELD = b'"champion": "'
 
@@ -39,7 +40,7 @@ def read(lexicon):
 def _fits(model, letters):
     """Do the kernels stay within their buffers?"""
     pairs = 3 * letters + _BALANCES + _SPOTS
-    if len(model) < pairs or (len(model) - pairs) % _PAIR:
+    if (len(model) - pairs) % _PAIR or not 0 <= len(model) - pairs <= _PAIR * _PAIRS:
         return False
     for at in range(2 * letters, 3 * letters):
         if model[at] not in _KINDS:

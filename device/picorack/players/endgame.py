@@ -115,6 +115,7 @@ class Endgame:
         """Board and racks as they are in the game."""
         game = self._game
         self._board.cells[:] = game.board.cells
+        self._board.premiums = game.board.premiums
         for i in (0, 1):
             rack = self._racks[i]
             rack.size = 0

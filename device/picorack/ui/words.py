@@ -23,7 +23,7 @@ def forms(layout, name, count):
 def grouped(count):
     """A number with its thousands apart, as the screens' language writes it: 1,234,567 or 1.234.567 or 1 234 567."""
     digits = str(count)
-    separator = text("thousand")[1:-3]
+    separator = text("thousand")[1:-3]  # what stands between the 1 and the three zeros
     parts = []
     while len(digits) > 3:
         parts.insert(0, digits[-3:])

@@ -2,13 +2,11 @@
 
 STEPS: a file, a step a line, its first word the line it has in the player's own file (see key_script.py of the host):
 `3 key 65`, an event of ui/events.py or a character; `4 wait 500`, milliseconds; `5 shot`. MONO, COST: 0 or 1.
-OPTIONs are main.py's own. Written to stdout: `shot LINE BYTES SCREEN` and the display's picture, where SCREEN is the
-class of the top screen and the first line of its box, or a game's line of text; `cost LINE PIXELS BYTES`, what a key
-sent to the display and allocated; `left LINE` for the first step that came too late, the game having ended.
+OPTIONs are main.py's own.
 
-It writes to stdout: `shot LINE BYTES` and the display's picture; `cost LINE PIXELS BYTES`, how many pixels a key sent
-to the display and how many bytes it allocated; `left LINE`, the first step that was not done because the game had
-ended.
+It writes to stdout: `shot LINE BYTES SCREEN` and the display's picture, where SCREEN is the class of the top screen and
+the first line of its box, or a game's line of text; `cost LINE PIXELS BYTES`, how many pixels a key sent to the display
+and how many bytes it allocated; `left LINE`, the first step that was not done because the game had ended.
 
 Time is counted and not measured, so that the same script always gives the same pictures: a step of a machine's thinking
 takes _STEP_MS, a wait as long as it says. The next step is done when no machine thinks; one behind a wait is done as

@@ -27,13 +27,12 @@ class LargeLetters(BigLetters):
         plain = big_text.plain(letter)
         self._frame.fill(0)
         accent = big_text.accent_of(code)
-        hangs = big_text.hangs(code)
-        top = 0 if hangs or not accent else 3  # the letter's first row
+        top = 3 if accent and not big_text.hangs(code) else 0  # the letter's first row
         self._frame.text(plain, 0, top, 1)
         if accent:
             big_text.put_accent(canvas.rows, code)
             for row in range(8):
-                self._rows[row + (0 if hangs else top - 3)] |= canvas.rows[row]
+                self._rows[row] |= canvas.rows[row]
         x += max((size - 21) // 2, 0)
         for row in range(11):
             for col in range(8):

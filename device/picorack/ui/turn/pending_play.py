@@ -141,7 +141,7 @@ class PendingPlay:
         typed character: then a word may be typed with the letters that lie on the board. Returns True if it is."""
         sq = self.passing or self.cursor
         tile = self._cells[sq] & LETTER
-        if self._cells[sq] == EDGE or not tile or not self._means(self._tileset.letters[tile - 1], font.upper(char)):
+        if not tile or not self._means(self._tileset.letters[tile - 1], font.upper(char)):
             return False
         if sq == self.cursor:
             self.advance()

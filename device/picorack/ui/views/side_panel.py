@@ -90,7 +90,7 @@ class SidePanel:
         """Tell how many tiles are in the bag and on other racks, and how many of each letter. Returns where the next
         line begins."""
         layout, game = self._layout, self._screen.game
-        left = self._counts()
+        left = unseen(self._screen)
         bag = len(game.bag)
         self._texts.append((layout.panel_x + 2, y, "%s %d+%d" % (self._bag, bag, sum(left) - bag), DIM))
         x, y = layout.panel_x + 2, y + _LINE
@@ -107,21 +107,6 @@ class SidePanel:
                 x += _ENTRY
         return y + _LINE + 2
 
-    def _counts(self):
-        """How many tiles of each letter the player has not seen; index 0: blanks."""
-        game, hand = self._screen.game, self._screen.hand
-        left = bytearray(game.tileset.counts)
-        for sq in range(SQUARES):
-            tile = self._screen.board_view.laid[sq] or game.board.cells[sq]
-            if tile and tile != EDGE:
-                left[0 if tile & BLANK else tile & LETTER] -= 1
-        if hand:
-            for place in range(hand.pending.size()):
-                tile = hand.pending.held(place)
-                if tile:
-                    left[0 if tile & BLANK else tile & LETTER] -= 1
-        return left
-
     def _history(self, y):
         layout = self._layout
         players = len(self._screen.game.names)
@@ -131,3 +116,19 @@ class SidePanel:
                 return
             self._texts.append((layout.panel_x + 2, y, cut(self._moves[turn], layout.panel_w - 3), DIM))
             y += _LINE
+
+
+def unseen(screen):
+    """How many tiles of each letter the player of a GameScreen has not seen (bytearray); index 0: blanks."""
+    game, hand, laid = screen.game, screen.hand, screen.board_view.laid
+    left = bytearray(game.tileset.counts)
+    for sq in range(SQUARES):
+        tile = laid[sq] or game.board.cells[sq]
+        if tile and tile != EDGE:
+            left[0 if tile & BLANK else tile & LETTER] -= 1
+    if hand:
+        for place in range(hand.pending.size()):
+            tile = hand.pending.held(place)
+            if tile:
+                left[0 if tile & BLANK else tile & LETTER] -= 1
+    return left
