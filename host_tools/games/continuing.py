@@ -82,7 +82,7 @@ def saved(path, folder, seed, players, options, where):
              "lexicon": str(Path(folder).absolute()), "dealt": [turns[0][0].player, tiles.hex()]}  # fmt: skip
     if record.rows:
         setup["squares"] = record.rows
-    game.lexicon = lexicon if setup.get("check", 1) else None
+    game.lexicon = lexicon if setup.get("check", 1) == 1 else None
     Records(str(where)).write(pack(game, lexicon, setup))
 
 

@@ -1,6 +1,8 @@
 """The set-up of a new game: who plays, and how. Up and down choose a line, left and right change its value, Select
 shows all values."""
 
+from micropython import const
+
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
@@ -10,9 +12,13 @@ from ..texts import paragraphs, text
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
+_MINUTES = (0, 5, 10, 15, 20, 25, 30, 45, 60)
 _RACKS = (7, 8)
 _HINTS = (-1, 0, 1, 3, 5, 10)
 _LATE = ("best", "pass")
+_CHECKS = (0, 1, "double", "five")
+_BOARDS = ("standard", "small", "strewn:%d")
+_SEEDS = const(10000)  # of strewn boards
 seats = import_once("picorack.game.seats")
 
 
@@ -22,14 +28,16 @@ class SetUp:
     setup: a dict of
         players     who plays, as game/seats.py has it ('h,m5')
         names       the names of four seats, "" for a default
-        rack        tiles in a full rack, 7 or 8
+        rack        tiles in a full rack, 7 or 8; None for as many as the lexicon's tile set proposes
         seconds     the time limit of a turn, 0 for none
+        minutes     each player has for the whole game, 0 for no limit
         late        what a machine does whose time is up: "best" or "pass"; asked for where turns are limited
         hints       how many hints each player is given in a game, -1 for no limit
-        check       1 if words are looked up, else 0
+        check       1 if words are looked up, 0 if any may be played; "double", "five": a rule of challenges
+        squares     the board: a name (game/boards.py), or rows of marks
         lexicon     the folder of the lexicon
     lexicons: the folders of all lexicons there are
-    named: (name, number of words) of each
+    named: (name, number of words, tiles of a full rack) of each
     letters: letters(folder) returns the letters of a lexicon
     then: then(setup) is called to begin the game
     """
@@ -38,7 +46,10 @@ class SetUp:
         self._app = app
         self._setup = setup
         self._lexicons = lexicons
-        self._words = [import_once("picorack.ui.words").forms(app.layout, *words) for words in named]
+        forms = import_once("picorack.ui.words").forms
+        self._words = [forms(app.layout, name, words) for name, words, _ in named]
+        self._racks = [rack for _, _, rack in named]
+        self._boards = _boards(setup["squares"])
         self._letters = letters
         self._then = then
         self._show(0)
@@ -48,7 +59,7 @@ class SetUp:
         setup = self._setup
         self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
-        self._fields += (["late"] if setup["seconds"] else []) + ["hints", "check", "lexicon"]
+        self._fields += (["late"] if setup["seconds"] else []) + ["minutes", "hints", "check", "squares", "lexicon"]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -76,24 +87,33 @@ class SetUp:
         if field == "players":
             return [str(count + 1) for count in range(MAX_PLAYERS)], len(self._seats) - 1
         if field == "rack":
-            return [str(rack) for rack in _RACKS], _RACKS.index(setup["rack"])
+            rack = setup["rack"] or self._racks[self._lexicon()]
+            return [str(size) for size in _RACKS], _RACKS.index(rack)
         if field == "seconds":
-            at = _SECONDS.index(setup["seconds"]) if setup["seconds"] in _SECONDS else 0
-            return [text("seconds") % s if s else text("no limit") for s in _SECONDS], at
+            choice = _with(_SECONDS, setup["seconds"])
+            return [text("seconds") % s if s else text("no limit") for s in choice], choice.index(setup["seconds"])
         if field == "late":
             return [text("plays best"), text("pass")], _LATE.index(setup.get("late", "best"))
         if field == "hints":
             hints = setup.get("hints", -1)
-            choice = _HINTS if hints in _HINTS else _HINTS + (hints,)
+            choice = _with(_HINTS, hints)
             return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
         if field == "check":
-            return [text("no"), text("yes")], setup["check"]
+            return [text("no"), text("yes")] + paragraphs("checks"), _CHECKS.index(setup["check"])
+        if field == "minutes":
+            choice = _with(_MINUTES, setup["minutes"])
+            return [text("minutes") % m if m else text("no limit") for m in choice], choice.index(setup["minutes"])
+        if field == "squares":
+            return paragraphs("boards")[: len(self._boards)], _kind(setup["squares"])
         if field == "lexicon":
-            folders = self._lexicons
-            at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
-            return [words[1] for words in self._words], at
+            return [words[1] for words in self._words], self._lexicon()
         specs = _offered(self._seats[field])
         return [_seat(spec) for spec in specs], specs.index(self._seats[field])
+
+    def _lexicon(self):
+        """The index of the lexicon chosen."""
+        folder = self._setup["lexicon"]
+        return self._lexicons.index(folder) if folder in self._lexicons else 0
 
     def _change(self, field, at):
         setup = self._setup
@@ -102,15 +122,20 @@ class SetUp:
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
-            setup["seconds"] = _SECONDS[at]
+            setup["seconds"] = _with(_SECONDS, setup["seconds"])[at]
         elif field == "late":
             setup["late"] = _LATE[at]
         elif field == "hints":
-            setup["hints"] = _HINTS[at] if at < len(_HINTS) else setup["hints"]
+            setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
         elif field == "check":
-            setup["check"] = at
+            setup["check"] = _CHECKS[at]
+        elif field == "minutes":
+            setup["minutes"] = _with(_MINUTES, setup["minutes"])[at]
+        elif field == "squares":
+            setup["squares"] = self._boards[at].replace("%d", str(self._app.random.below(_SEEDS)))
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
+            setup["rack"] = None  # what the other tile set proposes
         else:
             self._seats[field] = _offered(self._seats[field])[at]
         setup["players"] = ",".join(self._seats)
@@ -163,6 +188,21 @@ class SetUp:
         name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
+
+
+def _with(values, value):
+    """What a line offers: these values, and the present one if it is none of them."""
+    return values if value in values else values + (value,)
+
+
+def _boards(squares):
+    """The boards that can be chosen, a board of one's own among them if it is the one there is."""
+    return _BOARDS + ((squares,) if "/" in squares else ())
+
+
+def _kind(squares):
+    """The index of a board in _boards()."""
+    return 3 if "/" in squares else 2 if squares.startswith("strewn") else _BOARDS.index(squares)
 
 
 def _offered(spec):
