@@ -42,8 +42,9 @@ _NUMBERS = {
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
+# What is remembered.
 _LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
-         "zoom")  # fmt: skip; what is remembered
+         "zoom")  # fmt: skip
 _RULES = ("double", "five")  # of challenges (game/contest.py)
 _SHOWN = 40  # characters of a wrong value
 
