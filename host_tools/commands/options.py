@@ -43,6 +43,12 @@ def lexicon_option(function):
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
 
 
+def rack_option(function):
+    """--rack, None for lexicons.rack_of()."""
+    said = "How many tiles a rack holds (default: as many as the tile set says, else 7)."
+    return click.option("--rack", type=Number(7, 8), metavar="7|8", help=said)(function)
+
+
 def board_option(function):
     """--board NAME|FILE.json; see games.boards.ground."""
     return _board_option(default="standard", show_default=True)(function)
