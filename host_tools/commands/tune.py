@@ -6,7 +6,7 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 
 from ..errors import PicorackError
-from .options import device_options, lexicon_option, workers, workers_options
+from .options import device_options, lexicon_option, rack_option, workers, workers_options
 
 _METHODS = ("halving", "genetic")
 

@@ -222,7 +222,9 @@ class Desk:
         seed = self._seed + self.begun & 0xFFFFFFFF
         self.begun += 1
         names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
-        rows = import_once("picorack.game.boards").rows(setup["squares"])
+        rows = ""
+        if setup["squares"] != "standard":
+            rows = import_once("picorack.game.boards").rows(setup["squares"])
         rack_size = setup["rack"] or lexicon.tileset.rack_size
         return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
 

@@ -117,7 +117,7 @@ def unpack(saved, lexicon):
 def _rows(setup):
     """The rows of the board that the game is played on, as core/own_board.py reads them."""
     squares = setup.get("squares") if isinstance(setup, dict) else None
-    if not squares:
+    if not squares or squares == "standard":
         return ""
     if not isinstance(squares, str):
         raise SavedError("the saved game is damaged: its board is no text")

@@ -1,8 +1,6 @@
 """The set-up of a new game: who plays, and how. Up and down choose a line, left and right change its value, Select
 shows all values."""
 
-from micropython import const
-
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
@@ -12,13 +10,9 @@ from ..texts import paragraphs, text
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
-_MINUTES = (0, 5, 10, 15, 20, 25, 30, 45, 60)
 _RACKS = (7, 8)
 _HINTS = (-1, 0, 1, 3, 5, 10)
 _LATE = ("best", "pass")
-_CHECKS = (0, 1, "double", "five")
-_BOARDS = ("standard", "small", "strewn:%d")
-_SEEDS = const(10000)  # of strewn boards
 seats = import_once("picorack.game.seats")
 
 
@@ -49,7 +43,11 @@ class SetUp:
         forms = import_once("picorack.ui.words").forms
         self._words = [forms(app.layout, name, words) for name, words, _ in named]
         self._racks = [rack for _, _, rack in named]
-        self._boards = _boards(setup["squares"])
+        self._board = setup["squares"]
+        try:
+            self._rules = import_once("picorack.ui.screens.rule_lines")
+        except ImportError:
+            self._rules = None
         self._letters = letters
         self._then = then
         self._show(0)
@@ -59,7 +57,9 @@ class SetUp:
         setup = self._setup
         self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
-        self._fields += (["late"] if setup["seconds"] else []) + ["minutes", "hints", "check", "squares", "lexicon"]
+        self._fields += ["late"] if setup["seconds"] else []
+        fields = ["minutes", "hints", "check", "squares", "lexicon"]
+        self._fields += [field for field in fields if self._rules or field not in ("minutes", "squares")]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -98,13 +98,10 @@ class SetUp:
             hints = setup.get("hints", -1)
             choice = _with(_HINTS, hints)
             return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
+        if self._rules and field in self._rules.FIELDS:
+            return self._rules.values(field, setup, self._board)
         if field == "check":
-            return [text("no"), text("yes")] + paragraphs("checks"), _CHECKS.index(setup["check"])
-        if field == "minutes":
-            choice = _with(_MINUTES, setup["minutes"])
-            return [text("minutes") % m if m else text("no limit") for m in choice], choice.index(setup["minutes"])
-        if field == "squares":
-            return paragraphs("boards")[: len(self._boards)], _kind(setup["squares"])
+            return [text("no"), text("yes")], setup["check"]
         if field == "lexicon":
             return [words[1] for words in self._words], self._lexicon()
         specs = _offered(self._seats[field])
@@ -127,12 +124,10 @@ class SetUp:
             setup["late"] = _LATE[at]
         elif field == "hints":
             setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
+        elif self._rules and field in self._rules.FIELDS:
+            self._rules.change(field, at, setup, self._board, self._app.random)
         elif field == "check":
-            setup["check"] = _CHECKS[at]
-        elif field == "minutes":
-            setup["minutes"] = _with(_MINUTES, setup["minutes"])[at]
-        elif field == "squares":
-            setup["squares"] = self._boards[at].replace("%d", str(self._app.random.below(_SEEDS)))
+            setup["check"] = at
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
             setup["rack"] = None  # what the other tile set proposes
@@ -193,16 +188,6 @@ class SetUp:
 def _with(values, value):
     """What a line offers: these values, and the present one if it is none of them."""
     return values if value in values else values + (value,)
-
-
-def _boards(squares):
-    """The boards that can be chosen, a board of one's own among them if it is the one there is."""
-    return _BOARDS + ((squares,) if "/" in squares else ())
-
-
-def _kind(squares):
-    """The index of a board in _boards()."""
-    return 3 if "/" in squares else 2 if squares.startswith("strewn") else _BOARDS.index(squares)
 
 
 def _offered(spec):
