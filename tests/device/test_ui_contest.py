@@ -3,6 +3,7 @@
 from picorack.app.table import furnished
 from picorack.core.board import CENTRE
 from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.game.clock import Clock
 from picorack.game.game_clock import GameClock, clocked
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
@@ -170,8 +171,10 @@ def test_the_clock_of_the_game_is_shown():
 
 
 def test_both_clocks_are_shown():
-    table = _table(1, None, Passes(), seconds=30, minutes=10)
-    assert table.screen.clock == "0:30 10:00"
+    def furnish(game):
+        return clocked(TurnLoop), TimedGameScreen, GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
+
+    assert Table(furnished=furnish).screen.clock == "0:30 10:00"
 
 
 def test_the_result_says_what_overtime_cost():

@@ -108,7 +108,7 @@ def test_two_humans_and_a_learner_on_racks_of_8():
     desk.press(RIGHT, DOWN, RIGHT, DOWN, RIGHT, DOWN, LEFT, DOWN, RIGHT)
     assert (desk.setup["seconds"], desk.setup["check"], desk.setup["minutes"]) == (15, 0, 5)
     assert (desk.setup["late"], desk.setup["hints"], desk.setup["squares"]) == ("pass", 0, "small")
-    assert desk.lines()[-6:-1] == ["Time up: Pass", "Clock: 5 min", "Hints: 0", "Check words: No", "Board: small"]
+    assert desk.lines()[-6:-1] == ["Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: small"]
     desk.press(BACK)
     assert desk.asked == [] and desk.lines()[0] == "New game"
 
@@ -119,8 +119,8 @@ def test_words_are_checked_or_challenged():
     for _ in range(4):
         seen.append((desk.setup["check"], desk.lines()[-3]))
         desk.press(RIGHT)
-    assert seen == [(1, "Check words: Yes"), ("double", "Check words: double"), ("five", "Check words: 5 points"),
-                    (0, "Check words: No")]  # fmt: skip
+    assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"),
+                    (0, "Check: No")]  # fmt: skip
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():

@@ -139,6 +139,25 @@ def _fits(key, text):
     return width(_SMALLEST, digit + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
 
 
+@pytest.mark.parametrize("code", _CODES)
+def test_lines_of_the_set_up_fit_with_each_of_their_values(code):
+    """A line may come closer to the edge than a menu's, which has a frame to keep."""
+    texts.use(code)
+    values = {
+        "rack": ["7"],
+        "seconds": [texts.text("no limit"), texts.text("seconds") % 3600],
+        "minutes": [texts.text("no limit"), texts.text("minutes") % 120],
+        "late": [texts.text("plays best"), texts.text("pass")],
+        "hints": [texts.text("no limit"), "99"],
+        "check": [texts.text("yes"), texts.text("no"), *texts.paragraphs("checks")],
+        "squares": texts.paragraphs("boards"),
+    }
+    assert len(texts.paragraphs("checks")) == 2 and len(texts.paragraphs("boards")) == 4
+    lines = [f"{texts.text('set ' + field)}: {value}" for field, found in values.items() for value in found]
+    too_long = [line for line in lines if width(_SMALLEST, line) > _SMALLEST.width - 4]
+    assert not too_long
+
+
 def test_too_long_is_found():
     assert _fits("play", "Play") and not _fits("play", "Play the word now")
     assert _fits("gap", "Gap in the word")

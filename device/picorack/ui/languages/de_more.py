@@ -104,7 +104,7 @@ set rack: Steine
 set seconds: Zeit
 set minutes: Uhr
 set late: Zeit um
-plays best: bester Zug
+plays best: bester
 set hints: Tipps
 set check: Prüfen
 checks: doppelt

@@ -108,7 +108,7 @@ set minutes: Clock
 set late: Time up
 plays best: best move
 set hints: Hints
-set check: Check words
+set check: Check
 checks: double
 checks: 5 points
 set lexicon: Words

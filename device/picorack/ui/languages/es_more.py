@@ -104,7 +104,7 @@ set rack: Atril
 set seconds: Tiempo
 set minutes: Reloj
 set late: Sin tiempo
-plays best: la mejor
+plays best: mejor
 set hints: Pistas
 set check: Validar
 checks: doble

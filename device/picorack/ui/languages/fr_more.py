@@ -102,7 +102,7 @@ start: Commencer
 set players: Joueurs
 set rack: Jetons
 set seconds: Temps
-set minutes: Pendule
+set minutes: Durée
 set late: Fin
 plays best: meilleur
 set hints: Aides

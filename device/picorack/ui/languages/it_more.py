@@ -102,7 +102,7 @@ start: Inizia
 set players: Giocatori
 set rack: Leggio
 set seconds: Tempo
-set minutes: Orologio
+set minutes: Durata
 set late: Scaduto
 plays best: migliore
 set hints: Aiuti

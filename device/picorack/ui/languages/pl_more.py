@@ -104,16 +104,16 @@ set rack: Płytki
 set seconds: Czas
 set minutes: Zegar
 set late: Po czasie
-plays best: najlepszy
+plays best: najl.
 set hints: Rady
 set check: Kontrola
-checks: podwójna
-checks: 5 punktów
+checks: podwój.
+checks: 5 pkt
 set lexicon: Słowa
 set squares: Plansza
 boards: zwykła
 boards: mała
-boards: rozsypana
+boards: losowa
 boards: własna
 no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
 thousand: 1 000

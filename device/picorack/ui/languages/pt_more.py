@@ -102,7 +102,7 @@ start: Começar
 set players: Jogadores
 set rack: Peças
 set seconds: Tempo
-set minutes: Relógio
+set minutes: Jogo
 set late: Tempo
 plays best: melhor
 set hints: Dicas
@@ -113,7 +113,7 @@ set lexicon: Palavras
 set squares: Tabuleiro
 boards: normal
 boards: pequeno
-boards: espalhado
+boards: misto
 boards: próprio
 no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
 thousand: 1 000
