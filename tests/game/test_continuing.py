@@ -94,7 +94,8 @@ def test_points_for_a_challenge_go_on(resumed):
     assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == UPHELD
     lines = []
     write_gcg(lines.append, game)
-    assert [line.split(" ", 2)[2] for line in lines if line[0] == ">"][:2] == ["8H CATS +12 12\n", "(challenge) +5 17\n"]
+    told = [line.split(" ", 2)[2] for line in lines if line[0] == ">"]
+    assert told[:2] == ["8H CATS +12 12\n", "(challenge) +5 17\n"]
 
 
 def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):

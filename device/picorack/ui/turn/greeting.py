@@ -15,7 +15,7 @@ def greeting(hand):
     steps = paragraphs("first letters" if screen.app.keys.has_letters else "first keys")
     line = "; ".join(steps)
     clock = screen.loop.clock
-    room = layout.width - (1 if not clock else (8 if hasattr(clock, "settle") else 4) * layout.line_h)  # one time or two
+    room = layout.width - (1 if not clock else (8 if hasattr(clock, "settle") else 4) * layout.line_h)  # 1 or 2 times
     if width(layout, line) > room:
         line, hand.said_next = steps
     return line
