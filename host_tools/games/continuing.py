@@ -113,7 +113,7 @@ def _upheld(record):
         play.where: bonus.where
         for play, bonus in itertools.pairwise(record.turns)
         if (play.kind, bonus.kind, bonus.word) == (PLAY, BONUS, "challenge")
-        and (play.player, bonus.score) == (bonus.player, contest.POINTS)
+        and (play.player, bonus.score) == (bonus.player, moves.UPHELD_POINTS)
     }
 
 

@@ -7,6 +7,7 @@ from picorack.ui import events, texts
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.players import names
+from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
@@ -135,6 +136,24 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
         desk.press(RIGHT)
         assert desk.setup["squares"] == "standard" and desk.lines()[-2] == "Board: standard"
     assert seeds[0] != seeds[1]
+
+
+def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
+    def without_rules(name):
+        if name.endswith("rule_lines"):
+            raise ImportError(name)
+        return own(name)
+
+    own, set_up.import_once = set_up.import_once, without_rules
+    try:
+        desk = Desk(SELECT, UP, UP)
+        assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Check: Yes", "en, 1,234,567"]
+        desk.press(RIGHT)
+        assert desk.setup["check"] == 0
+        desk.press(RIGHT, UP, UP, SELECT, SELECT)
+        assert desk.setup["check"] == 1 and "minutes" in desk.setup
+    finally:
+        set_up.import_once = own
 
 
 def test_a_board_of_ones_own_can_stay():

@@ -210,6 +210,8 @@ def _check(value):
 
 
 def _squares(value):
+    if value == "standard":  # for which a device needs no other board's file
+        return value, ""
     boards = import_once("picorack.game.boards")
     try:
         if isinstance(value, str):

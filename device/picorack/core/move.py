@@ -28,6 +28,7 @@ _COUNT = const(0x0F)
 OUTCOME = const(7)
 WITHDRAWN = const(1)
 UPHELD = const(2)
+UPHELD_POINTS = const(5)  # that such a play earns besides
 TILES = const(8)  # where the tiles begin
 
 

@@ -5,19 +5,15 @@ formed a word that is not in the lexicon, it is withdrawn: its player takes the 
 since, and has lost the turn, which counts as a pass. If all its words are good, these rules differ:
 
     double   whoever challenged loses a turn
-    five     the player who was challenged gets POINTS more
+    five     the player who was challenged gets UPHELD_POINTS more
 
 What became of a play stands in its move in the history (core/move.py, OUTCOME). The module is imported for each
 challenge and not kept.
 """
 
-from micropython import const
-
-from ..core.move import EXCHANGE, OUTCOME, PASS, UPHELD, WITHDRAWN, lay, score, tiles
+from ..core.move import EXCHANGE, OUTCOME, PASS, UPHELD, UPHELD_POINTS, WITHDRAWN, lay, score, tiles
 from ..core.scoring import words
 from ..core.tiles import BLANK, EDGE
-
-POINTS = const(5)
 
 
 def at_stake(game):
@@ -68,11 +64,11 @@ def withdraw(game):
 
 
 def uphold(game):
-    """The last turn, a play, was challenged in vain: its player gets POINTS."""
+    """The last turn, a play, was challenged in vain: its player gets UPHELD_POINTS."""
     turn = len(game.history) - 1
     block, at = game.history.place(turn)
     block[at + OUTCOME] = UPHELD
-    game.scores[game.player_of(turn)] += POINTS
+    game.scores[game.player_of(turn)] += UPHELD_POINTS
 
 
 def repeat(game, outcome):

@@ -6,9 +6,20 @@ programs expect. Tiles of two letters are written in brackets.
 
 from ..core.board import PREMIUMS, STRIDE, col_of, row_of
 from ..core.loading import import_once
-from ..core.move import ACROSS, EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, lay, score, step, tiles
+from ..core.move import (
+    ACROSS,
+    EXCHANGE,
+    OUTCOME,
+    PASS,
+    UPHELD_POINTS,
+    WITHDRAWN,
+    first_square,
+    lay,
+    score,
+    step,
+    tiles,
+)
 from ..core.tiles import EDGE
-from .contest import POINTS
 
 _ENCODING = "#character-encoding UTF-8\n"
 
@@ -78,8 +89,8 @@ def _write_turns(write, game, nicks):
             totals[player] -= points
             write("%s-- -%d %d\n" % (begins, points, totals[player]))
         elif move[OUTCOME]:
-            totals[player] += POINTS
-            write("%s(challenge) +%d %d\n" % (begins, POINTS, totals[player]))
+            totals[player] += UPHELD_POINTS
+            write("%s(challenge) +%d %d\n" % (begins, UPHELD_POINTS, totals[player]))
 
 
 def _write_end(write, game, nicks):

@@ -1,8 +1,7 @@
 """The game screen where plays may be challenged: it says what was found, and asks before a game ends."""
 
 from ...core.loading import import_once
-from ...core.move import OUTCOME, WITHDRAWN
-from ...game.contest import POINTS
+from ...core.move import OUTCOME, UPHELD_POINTS, WITHDRAWN
 from ..drawing.faces import SETTLED
 from ..texts import text
 from .menu import Menu
@@ -34,7 +33,7 @@ def contested_screen(screen):
             if self.loop.rule == "double":
                 told += ". " + text("turn lost")
             else:
-                told += ". %s: +%d" % (self.game.names[player], POINTS)
+                told += ". %s: +%d" % (self.game.names[player], UPHELD_POINTS)
             self._tell(told)
 
         def _tell(self, string):
