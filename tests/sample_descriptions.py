@@ -15,7 +15,8 @@ _TILES = [
     ("counts", ["9", "2"]),
     ("values", ["1", "18"]),
     ("blanks", "2"),
-    ("bonuses", ["0", "0", "0", "0", "0", "10", "20", "50", "255"]),
+    ("bonuses", ["0", "0", "5", "0", "0", "0", "0", "50", "200"]),
+    ("rack", "8"),
 ]
 
 
@@ -51,7 +52,7 @@ SOUND = [
     ("octets", _file("octets", "8", "8", "3")),
     ("crc32", '"%s"' % _ZEROS),
 ]
-_OPTIONAL = ("bonuses", "leaves", "champion", "common", "common_licence", "septets", "octets")
+_OPTIONAL = ("bonuses", "rack", "leaves", "champion", "common", "common_licence", "septets", "octets")
 
 # What no field of lexicon.json may be.
 _NOTHING = (
@@ -72,6 +73,9 @@ _CASES = (
     (("name",), "1", "name is 1, not a text (1 to 50)"),
     (("language",), '"ba"', "language is 'ba', not 'ab'"),
     (("tiles", "name"), '"ba"', "language is 'ab', not 'ba'"),
+    (("tiles", "rack"), "6", "tiles.rack is 6, not a number (7 to 8)"),
+    (("tiles", "rack"), "9", "tiles.rack is 9, not a number (7 to 8)"),
+    (("tiles", "bonuses"), '["0"]', "tiles.bonuses is a list of 1, not a list (9 to 9)"),
     (("tiles", "letters"), '["A"]', "tiles.lower is a list of 2, not a list (1 to 1)"),
     (("tiles", "lower"), '["a"]', "tiles.lower is a list of 1, not a list (2 to 2)"),
     (("tiles", "counts"), "[9, 2, 2]", "tiles.counts is a list of 3, not a list (2 to 2)"),

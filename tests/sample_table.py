@@ -96,12 +96,13 @@ class Table:
     """A game screen on a picture. The player has the rack 'CATSDZE'; when Table() returns, the keys have been dealt
     with.
 
+    furnished: furnished(game) returns the TurnLoop class, GameScreen class and clock, if they are others
     kept, saved: the games handed over to be saved, and those written at their end
     left: which action was chosen when each game was left
     """
 
     def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
-                 tiles=ENGLISH, rows=""):  # fmt: skip
+                 tiles=ENGLISH, rows="", furnished=None):  # fmt: skip
         self.picture = Picture(*size)
         tileset = TileSet(tiles)
         self.saved = []
@@ -114,8 +115,11 @@ class Table:
         give(self.game, 0, rack)
         self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         machines = machines or [None, Passes()]
-        self.loop = TurnLoop(self.game, machines, Advises(), self._keep, clock)
-        self.screen = (TimedGameScreen if clock else GameScreen)(self.app, self.loop, self._save, self._leave)
+        loop, screen = TurnLoop, TimedGameScreen if clock else GameScreen
+        if furnished:
+            loop, screen, clock = furnished(self.game)
+        self.loop = loop(self.game, machines, Advises(), self._keep, clock)
+        self.screen = screen(self.app, self.loop, self._save, self._leave)
         self.app.open(self.screen)
         self.press(*keys)
 

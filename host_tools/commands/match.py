@@ -6,7 +6,7 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 
 from ..errors import PicorackError
-from .options import board_option, device_options, lexicon_option, workers, workers_options
+from .options import board_option, device_options, lexicon_option, rack_option, workers, workers_options
 
 _WIDTH = 120  # where no terminal says its own
 
@@ -21,9 +21,7 @@ _WIDTH = 120  # where no terminal says its own
 @click.option(
     "--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N", help="The seed of the first game."
 )
-@click.option(
-    "--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8", help="How many tiles a rack holds."
-)
+@rack_option
 @lexicon_option
 @board_option
 @workers_options
@@ -44,10 +42,11 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
 
     from ..games import match, standings
     from ..games.boards import ground
-    from ..lexicons.folders import described, lexicon_folder
+    from ..lexicons.folders import described, lexicon_folder, rack_of
 
     players = match.players_of(players)
     folder = Path(lexicon_folder(lexicon)).absolute()
+    rack = rack_of(folder) if rack is None else rack
     wanted = match.Match(players, folder, seed, rack, ground(board).text, device)
     wanted.sets(games)
     running = standings.Running()

@@ -43,11 +43,25 @@ def lexicon_option(function):
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
 
 
+def rack_option(function):
+    """--rack, None for lexicons.rack_of()."""
+    said = "How many tiles a rack holds (default: as many as the tile set says, else 7)."
+    return click.option("--rack", type=Number(7, 8), metavar="7|8", help=said)(function)
+
+
 def board_option(function):
     """--board NAME|FILE.json; see games.boards.ground."""
+    return _board_option(default="standard", show_default=True)(function)
+
+
+def chosen_board_option(function):
+    """The same for a game that is set up: None where the set-up may say it."""
+    return _board_option()(function)
+
+
+def _board_option(**default):
     said = "What is played on: standard, small (11 x 11), strewn:SEED or a file (docs/boards.md)."
-    option = click.option("--board", default="standard", show_default=True, metavar="NAME|FILE.json", help=said)
-    return option(function)
+    return click.option("--board", metavar="NAME|FILE.json", help=said, **default)
 
 
 def workers_options(function):

@@ -12,9 +12,10 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
-from .options import board_option, device_options, lexicon_option
+from .options import chosen_board_option, device_options, lexicon_option
 
 _SEEDS = 1 << 30
+_CHECKS = ("1", "0", "double", "five")  # as the device's options.py has them
 _SIZE = "240x240"  # of scripted games that ask for none
 _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
@@ -25,16 +26,22 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
 @click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
 @lexicon_option
-@board_option
+@chosen_board_option
 @click.option(
     "--players",
     metavar="WHO",
     help="h for a human, beginner to master for a machine and its level, as h,novice (docs/players.md).",
 )
-@click.option("--rack", metavar="7|8", help="How many tiles a rack holds.")
+@click.option("--rack", metavar="7|8", help="How many tiles a rack holds (default: as the tile set says, else 7).")
 @click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass, or a machine's best move.")
+@click.option("--minutes", metavar="N", help="Minutes a player has for the whole game; overtime costs 10 points each.")
 @click.option("--late", metavar="best|pass", help="What a machine does whose time is up (default: best).")
 @click.option("--hints", metavar="N", help="How many hints each player may ask for (default, -1: any number).")
+@click.option(
+    "--check",
+    metavar="RULE",
+    help="1: words are looked up (default); 0: any may be played; double, five: with challenges (docs/rules.md).",
+)
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options, or with a GCG file.")
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same order of the tiles.")
 @click.option("--keys", metavar="FILE", help="Press the keys in this file, without a terminal (docs/screens.md).")
@@ -91,14 +98,18 @@ def _play(scripted, lexicon, seed, device, settings):
         from ..games.demo import play as watch
 
         click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer, settings["squares"] or "")
+        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer, _rows(settings["squares"]))
 
 
 def _squares(board):
-    """The rows of the board asked for, None for that of the rules."""
+    """The board asked for, as main.py takes it."""
     from ..games.boards import ground
 
-    return ground(board).text or None
+    return None if board is None else ground(board).text or "standard"
+
+
+def _rows(squares):
+    return "" if squares in (None, "standard") else squares
 
 
 def _listed(folders):
@@ -120,19 +131,27 @@ def _saved_game(path, lexicon, seed, settings, stack):
         raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
     if settings["squares"] is not None:
         raise PicorackError("--board is told by the recorded game: leave it out")
-    asked = {name: settings.pop(name) for name in ("players", "seconds", "late", "hints")}
+    asked = {name: settings.pop(name) for name in ("players", "seconds", "minutes", "late", "hints", "check")}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
-    options = {"seconds": 0, "late": "best", "hints": -1, "check": 1}
-    for name, least, most in (("seconds", 0, 3600), ("hints", -1, 99)):
+    options = {"seconds": 0, "minutes": 0, "late": "best", "hints": -1, "check": 1}
+    for name, least, most in (("seconds", 0, 3600), ("minutes", 0, 120), ("hints", -1, 99)):
         if asked[name] is not None:
             options[name] = _number(f"--{name}", asked[name], least, most)
     options["late"] = asked["late"] or options["late"]
     if options["late"] not in ("best", "pass"):
         raise PicorackError(f"--late {plain(options['late'])} is not best or pass")
+    if asked["check"] is not None:
+        options["check"] = _check(asked["check"])
     folder = lexicon_folder(lexicon, settings["lang"])
     saved(path, folder, seed, asked["players"], options, where)
     return where
+
+
+def _check(text):
+    if text not in _CHECKS:
+        raise PicorackError(f"--check {plain(text)} is not {', '.join(_CHECKS[:-1])} or {_CHECKS[-1]}")
+    return int(text) if text.isdigit() else text
 
 
 def _number(option, text, least, most):
@@ -154,7 +173,7 @@ def _refuse_what_needs_a_terminal(settings):
     if settings["resume"] is not None:
         raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
                             "--keys FILE")  # fmt: skip
-    for name in ("players", "rack", "seconds", "late", "hints", "pixels", "size", "mono"):
+    for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"

@@ -6,7 +6,7 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 
 from ..errors import PicorackError
-from .options import device_options, lexicon_option, workers, workers_options
+from .options import device_options, lexicon_option, rack_option, workers, workers_options
 
 _METHODS = ("halving", "genetic")
 
@@ -25,8 +25,7 @@ _METHODS = ("halving", "genetic")
               help="How many games with other seeds the winner plays at the end.")  # fmt: skip
 @click.option("--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N",
               help="The seed of the first game.")  # fmt: skip
-@click.option("--rack", type=Number(7, 8), default=7, show_default=True, metavar="7|8",
-              help="How many tiles a rack holds.")  # fmt: skip
+@rack_option
 @lexicon_option
 @workers_options
 @click.option("--resume", metavar="DIR", help="Keep finished games in DIR; go on with those that are there.")
@@ -45,13 +44,15 @@ def command(spec, against, method, candidates, generations, games, report, seed,
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, tuning
-    from ..lexicons.folders import lexicon_folder
+    from ..lexicons.folders import lexicon_folder, rack_of
 
     space = tuning.Space.of(spec)
     opponent = match.players_of(against, "--against", fewest=1)
     if len(opponent) > 1:
         raise PicorackError(f"--against {against} is more than one player: name one")
-    wanted = match.Match((spec, *opponent), Path(lexicon_folder(lexicon)).absolute(), seed, rack, device=device)
+    folder = Path(lexicon_folder(lexicon)).absolute()
+    rack = rack_of(folder) if rack is None else rack
+    wanted = match.Match((spec, *opponent), folder, seed, rack, device=device)
     wanted.sets(games)
     if report % 2:
         raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")

@@ -5,6 +5,7 @@ The device plays a saved game again from its seed. So that this gives the record
 was that a player drew, and what nobody has seen is dealt by the seed.
 """
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -23,7 +24,7 @@ from picorack.core.parsing import TileError
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
-from picorack.game import seats
+from picorack.game import contest, seats
 from picorack.game.dealt import deal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
@@ -32,7 +33,7 @@ from picorack.savegame.decoding import pack
 from picorack.savegame.loading import Records
 
 from .gcg_reader import read_gcg
-from .record import BONUS, WITHDRAWN
+from .record import BONUS, PLAY, WITHDRAWN
 from .replay import Report, replay
 
 
@@ -70,10 +71,13 @@ def saved(path, folder, seed, players, options, where):
         lexicon = Lexicon(str(folder), "resident")
         game = Game(tileset, record.players, seed, rack_size, rows=record.rows)
         deal(game, turns[0][0].player, tiles)
+        upheld = _upheld(record)
         for turn, _, move in turns:
             if game.over:
                 raise ContinuingError(f"{name}, {turn.where}: the game had ended before, all had passed twice in a row")
             _play(game, turn, move)
+            if turn.where in upheld:
+                contest.uphold(game)
     except (LexiconError, RuleError) as problem:
         raise ContinuingError(f"{name}: {problem}") from None
     if game.over:
@@ -82,7 +86,7 @@ def saved(path, folder, seed, players, options, where):
              "lexicon": str(Path(folder).absolute()), "dealt": [turns[0][0].player, tiles.hex()]}  # fmt: skip
     if record.rows:
         setup["squares"] = record.rows
-    game.lexicon = lexicon if setup.get("check", 1) else None
+    game.lexicon = lexicon if setup.get("check", 1) == 1 else None
     Records(str(where)).write(pack(game, lexicon, setup))
 
 
@@ -95,11 +99,22 @@ def _read(path):
         raise ContinuingError(f"{place(path)} has no turns: begin a new game")
     if record.adjustments is not None:
         raise ContinuingError(f"{place(path)} is over: there is nothing to go on with; 'picorack analyse' looks at it")
+    upheld = _upheld(record)
     for turn in record.turns:
-        if turn.kind == BONUS:
+        if turn.kind == BONUS and turn.where not in upheld.values():
             raise ContinuingError(f"{place(path)}, {turn.where}: points that no turn earned cannot be gone on with: "
                                   "remove the line, and correct the totals")  # fmt: skip
     return record
+
+
+def _upheld(record):
+    """{line of a play: line behind it} of the plays that were challenged in vain by the rule of five points."""
+    return {
+        play.where: bonus.where
+        for play, bonus in itertools.pairwise(record.turns)
+        if (play.kind, bonus.kind, bonus.word) == (PLAY, BONUS, "challenge")
+        and (play.player, bonus.score) == (bonus.player, moves.UPHELD_POINTS)
+    }
 
 
 def _specs(players, count):

@@ -23,7 +23,7 @@ _FORMS = (
     (WITHDRAWN, r"--"),
     (PASS, r"-"),
     (EXCHANGE, r"-(?P<tiles>[^\s-]+)"),
-    (BONUS, r"\((?i:challenge|time)\)"),
+    (BONUS, r"\((?P<why>(?i:challenge|time))\)"),
     ("end", r"\((?P<left>[^\s()]*)\)"),
 )
 _FORMS = tuple((kind, re.compile(_RACK + form + _POINTS)) for kind, form in _FORMS)
@@ -164,7 +164,7 @@ class _Reader:
         self._add(player, EXCHANGE, parts, tiles=int(tiles) if number else tiles)
 
     def _bonus(self, player, parts):
-        self._add(player, BONUS, parts)
+        self._add(player, BONUS, parts, word=parts["why"].lower())
 
     def _end(self, player, parts):
         """The end of a game: '(GI) +6' is gained from the other players' racks (of two players, GI is the other's

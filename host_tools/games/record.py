@@ -21,7 +21,7 @@ class Turn:
     was there already.
 
     rack: before the turn; None where it was not written down, and not always complete
-    row, col, down, word: of a PLAY or WITHDRAWN; row and column count from 0
+    row, col, down, word: of a PLAY or WITHDRAWN; row and column count from 0. word of a BONUS: "challenge" or "time"
     tiles: of an EXCHANGE; a number of tiles where only that is known
     score, total: as they were written down
     bag: how many tiles were in it before the turn, or None

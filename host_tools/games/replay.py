@@ -142,7 +142,7 @@ class _Replay:
         self.report = report
         self.extra = [0] * len(record.players)  # points from outside the rules
         openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
-        rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7
+        rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7 if max(openings) == 7 else tileset.rack_size
         try:
             self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon, rows=record.rows)
         except (ValueError, LexiconError) as error:

@@ -56,6 +56,11 @@ def described(folder):
         raise LexiconError(str(problem)) from None
 
 
+def rack_of(folder):
+    """How many tiles a full rack has by the tile set of a lexicon. Raises LexiconError."""
+    return tiles_of(folder).get("rack", 7)
+
+
 def tiles_of(folder):
     """The `tiles` object of a lexicon folder's lexicon.json. Raises LexiconError."""
     return described(folder).index["tiles"]

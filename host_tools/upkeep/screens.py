@@ -73,13 +73,15 @@ SCRIPTS = (
     Script("six"),
     Script("zoom"),
     Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
+    Script("minutes", ("--players", "h,m", "--seed", "5", "--seconds", "45", "--minutes", "1")),
+    Script("challenge", ("--players", "h,h", "--seed", "5", "--check", "double")),
     Script("humans", ("--players", "h,h", "--seed", "5")),
     Script("end", ("--players", "h", "--seed", "5")),
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[1]
-_PARTS = {"entry", "pages", "timed_game"}
+_PARTS = {"entry", "pages", "rule_lines", "timed_game"}
 
 
 def played(script, size, device, cost=False):

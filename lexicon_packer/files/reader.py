@@ -41,7 +41,7 @@ class Description:
         self.racks = [self.index[kind] for kind in KINDS.values() if kind in self.index]
         tiles = self.index["tiles"]
         parts = [tiles[part] for part in ("name", "letters", "counts", "values", "blanks")]
-        self.tileset = TileSet(*parts, tiles.get("bonuses"))
+        self.tileset = TileSet(*parts, tiles.get("bonuses"), tiles.get("rack"))
 
     def bytes_of(self, split):
         """The file of a split. Raises PackError when it cannot be read."""

@@ -7,6 +7,7 @@ Eight sets are in `data/tilesets.json`. A file of the user's own looks like one 
      "blanks": 2,
      "total": 100,                                      # optional, checked when given
      "bonuses": {"7": 50},                              # optional: points for laying so many tiles in one turn
+     "rack": 7,                                         # optional: tiles of a full rack, 7 or 8
      "name": "klingon"}                                 # optional, else the file's name
 
 A letter's place in the alphabet is its index in the lexicon file. Words are divided into letters from left to right,
@@ -28,6 +29,7 @@ MAX_CHARACTERS = 8  # the most characters of a letter
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # a count is stored in a byte
 MOST_LAID = 8  # how many tiles the largest rack has
+RACKS = (7, 8)  # how many tiles a full rack may have
 MAX_VALUE = 18  # the device stores the sum of the 14 other letters of a cross word in a byte
 _SHARP_S = "ßẞ"
 
@@ -38,15 +40,17 @@ class TileSet:
     name: str; letters, lower: lists of str, upper- and lower-case forms, index = letter
     counts, values: lists of int, index = letter; blanks: int
     bonuses: points for laying 0, 1, ... 8 tiles in one turn; None: 50 for a whole rack
+    rack: tiles of a full rack; None: 7, and the set says nothing of it
     """
 
-    def __init__(self, name, letters, counts, values, blanks, bonuses=None):
+    def __init__(self, name, letters, counts, values, blanks, bonuses=None, rack=None):
         self.name = name
         self.letters = letters
         self.counts = counts
         self.values = values
         self.blanks = blanks
         self.bonuses = bonuses
+        self.rack = rack
         self._turkish = "İ" in letters
         self.lower = ["".join(map(self._lower_of, letter)) for letter in letters]
         self._fold = self._folding()
@@ -107,6 +111,7 @@ class TileSet:
             "values": self.values,
             "blanks": self.blanks,
             **({} if self.bonuses is None else {"bonuses": self.bonuses}),
+            **({} if self.rack is None else {"rack": self.rack}),
         }
 
 
@@ -156,7 +161,7 @@ def parse(spec, name, where=None):
     check(given == total, f"says 'total' {quoted(given)}, but its counts and blanks add up to {total}")
     name = spec.get("name", name)
     check(_is(name, str) and name and name.isprintable(), f"'name' must be text, not {quoted(name)}")
-    tileset = TileSet(name, letters, counts, values, spec["blanks"], _bonuses(spec, check))
+    tileset = TileSet(name, letters, counts, values, spec["blanks"], _bonuses(spec, check), _rack(spec, check))
     try:
         description.check_tiles(tileset.as_json())
     except ValueError as fault:
@@ -178,6 +183,15 @@ def _bonuses(spec, check):
     return list({**points, **given}.values())
 
 
+def _rack(spec, check):
+    """How many tiles a full rack has, None where the set says nothing of it."""
+    given = spec.get("rack")
+    if given is not None:
+        check(_is(given, int) and given in RACKS,
+              f"'rack' must be {RACKS[0]} or {RACKS[1]}, the tiles of a full rack, not {quoted(given)}")  # fmt: skip
+    return given
+
+
 def specified(tiles):
     """The `tiles` object of a lexicon.json in the form of a tile file, as `parse` takes it."""
     each = zip(tiles["letters"], tiles["counts"], tiles["values"], strict=True)
@@ -191,6 +205,7 @@ def specified(tiles):
             if "bonuses" in tiles
             else {}
         ),
+        **({"rack": tiles["rack"]} if "rack" in tiles else {}),
     }
 
 

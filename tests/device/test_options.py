@@ -16,7 +16,8 @@ _RIGHT = {  # values that are not wrong, among the odd ones and beside them, and
     "seconds": ((0, 0), (99, 99), (3600, 3600), ("30", 30)),
     "hints": ((-1, -1), (99, 99), ("3", 3)),
     "late": (("best", "best"), ("pass", "pass")),
-    "check": ((0, 0), (1, 1), (True, 1), (False, 0)),
+    "minutes": ((0, 0), (99, 99), (120, 120), ("25", 25)),
+    "check": ((0, 0), (1, 1), (True, 1), (False, 0), ("0", 0), ("1", 1), ("double", "double"), ("five", "five")),
     "pool_bytes": ((1024, 1024), ("8192", 8192)),
     "seed": ((0, 0), (99, 99), (0xFFFFFFFF, 0xFFFFFFFF)),
     "lang": (("cs", "cs"),),
@@ -30,8 +31,8 @@ _RIGHT = {  # values that are not wrong, among the odd ones and beside them, and
     "lexicon": (("/lexicon", "/lexicon"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
     "resume": (("game.0", "game.0"), ("x", "x"), ("7.5", "7.5"), ("²", "²")),
 }  # fmt: skip
-_LAST = {"rack": "rack", "seconds": "seconds", "late": "late", "hints": "hints",
-         "check": "check", "lang": "lang", "players": "last players",
+_LAST = {"rack": "rack", "squares": "squares", "minutes": "minutes", "seconds": "seconds", "late": "late",
+         "hints": "hints", "check": "check", "lang": "lang", "players": "last players",
          "names": "last names", "lexicon": "last lexicon"}  # fmt: skip
 
 
@@ -70,7 +71,8 @@ def _wrong(name):
 
 def test_the_defaults():
     found = chosen((), _nothing)
-    assert (found["rack"], found["lang"], found["players"], found["data"], found["resume"]) == (7, "en", None, "", None)
+    assert (found["lang"], found["players"], found["data"], found["resume"]) == ("en", None, "", None)
+    assert (found["rack"], found["squares"], found["check"], found["minutes"]) == (None, "standard", 1, 0)
     assert found["last players"] == "h,novice" and found["last names"] == [""] * 4 and found["last lexicon"] is None
     assert not found["mended"] and not found["lexicon given"]
 
@@ -85,6 +87,8 @@ def test_arguments_are_refused_by_their_name():
         (("--names", "a,b,c,d,e"), "--names a,b,c,d,e is not 1 to 4 names"),
         (("--names", "a\nb"), '--names "a\\nb" is not 1 to 4 names'),
         (("--lexicon", ""), "--lexicon  is no name"),
+        (("--check", "triple"), "--check triple is not 1, 0, double or five"),
+        (("--minutes", "121"), "--minutes 121 is not a number from 0 to 120"),
         (("--players", "x" * 500), "x... is not 1 to 4 of h"),
     ):
         assert said in _refused(chosen, arguments, _nothing)
@@ -141,7 +145,7 @@ def test_wrong_values_that_were_remembered_give_way_to_defaults():
 
 def test_one_wrong_value_leaves_the_others():
     got = _remembering({"rack": 99, "seconds": 30, "lang": "cs", "players": "h,h", "names": ["Ž", "", "", ""]})
-    assert got["mended"] and (got["rack"], got["seconds"], got["lang"]) == (7, 30, "cs")
+    assert got["mended"] and (got["rack"], got["seconds"], got["lang"]) == (None, 30, "cs")
     assert got["last players"] == "h,h" and got["last names"] == ["Ž", "", "", ""]
 
 

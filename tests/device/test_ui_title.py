@@ -1,11 +1,13 @@
 """The title and the set-up of a game under scripted keys. Runs under pytest and on MicroPython."""
 
 from picorack.core.bag import Random
+from picorack.game.boards import rows
 from picorack.hosts.picture import Picture
 from picorack.ui import events, texts
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.players import names
+from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
@@ -23,10 +25,10 @@ class Desk:
     def __init__(self, *keys, kept=False, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
         self.has_kept = kept
         self.asked = []
-        self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": 7, "seconds": 0, "check": 1,
-                      "lexicon": lexicons[0]}  # fmt: skip
+        self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": None, "seconds": 0, "minutes": 0,
+                      "check": 1, "squares": "standard", "lexicon": lexicons[0]}  # fmt: skip
         self.lexicons = list(lexicons)
-        self.named = [(folder.split("/")[-1], 1234567) for folder in lexicons]
+        self.named = [(folder.split("/")[-1], 1234567, 8 if folder.endswith("8") else 7) for folder in lexicons]
         self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
         self.app.open(Title(self.app, self, True, said))
         self.press(*keys)
@@ -103,13 +105,89 @@ def test_two_humans_and_a_learner_on_racks_of_8():
     assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
     assert not any("Time up" in line for line in desk.lines())
     desk.press(DOWN, RIGHT, DOWN)
-    assert desk.lines()[-4] == "Time up: best move"
-    desk.press(RIGHT, DOWN, RIGHT, DOWN, RIGHT)
-    assert (desk.setup["seconds"], desk.setup["check"]) == (15, 0)
-    assert (desk.setup["late"], desk.setup["hints"]) == ("pass", 0)
-    assert desk.lines()[-4:-1] == ["Time up: Pass", "Hints: 0", "Check words: No"]
+    assert desk.lines()[-6] == "Time up: best move"
+    desk.press(RIGHT, DOWN, RIGHT, DOWN, RIGHT, DOWN, LEFT, DOWN, RIGHT)
+    assert (desk.setup["seconds"], desk.setup["check"], desk.setup["minutes"]) == (15, 0, 5)
+    assert (desk.setup["late"], desk.setup["hints"], desk.setup["squares"]) == ("pass", 0, "small")
+    assert desk.lines()[-6:-1] == ["Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: small"]
     desk.press(BACK)
     assert desk.asked == [] and desk.lines()[0] == "New game"
+
+
+def test_words_are_checked_or_challenged():
+    desk = Desk(SELECT, UP, UP, UP)
+    seen = []
+    for _ in range(4):
+        seen.append((desk.setup["check"], desk.lines()[-3]))
+        desk.press(RIGHT)
+    assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"),
+                    (0, "Check: No")]  # fmt: skip
+
+
+def test_the_board_is_a_choice_and_strewn_anew_each_time():
+    desk = Desk(SELECT, UP, UP)
+    seeds = []
+    for _ in range(2):
+        desk.press(RIGHT, RIGHT)
+        assert desk.lines()[-2] == "Board: strewn"
+        name, seed = desk.setup["squares"].split(":")
+        assert name == "strewn" and 0 <= int(seed) < 10000 and rows(desk.setup["squares"]).count("*") == 1
+        seeds.append(seed)
+        desk.press(RIGHT)
+        assert desk.setup["squares"] == "standard" and desk.lines()[-2] == "Board: standard"
+    assert seeds[0] != seeds[1]
+
+
+def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
+    def without_rules(name):
+        if name.endswith("rule_lines"):
+            raise ImportError(name)
+        return own(name)
+
+    own, set_up.import_once = set_up.import_once, without_rules
+    try:
+        desk = Desk(SELECT, UP, UP)
+        assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Check: Yes", "en, 1,234,567"]
+        desk.press(RIGHT)
+        assert desk.setup["check"] == 0
+        desk.press(RIGHT, UP, UP, SELECT, SELECT)
+        assert desk.setup["check"] == 1 and "minutes" in desk.setup
+    finally:
+        set_up.import_once = own
+
+
+def test_a_board_of_ones_own_can_stay():
+    own = "/".join(["......."] * 7)
+    desk = Desk()
+    desk.setup["squares"] = own
+    desk.press(SELECT, UP, UP)
+    assert desk.lines()[-2] == "Board: own"
+    desk.press(RIGHT)
+    assert desk.setup["squares"] == "standard"
+    desk.press(LEFT)
+    assert desk.setup["squares"] == own
+
+
+def test_numbers_that_are_not_offered_can_stay():
+    desk = Desk()
+    desk.setup["seconds"], desk.setup["minutes"] = 7, 8
+    desk.press(SELECT)
+    assert "Time: 7 s" in desk.lines() and "Clock: 8 min" in desk.lines()
+    desk.press(UP, UP, UP, UP, UP, SELECT, SELECT)  # its menu has them too
+    assert desk.setup["minutes"] == 8 and "Clock: 8 min" in desk.lines()
+    desk.press(LEFT)
+    assert desk.setup["minutes"] == 60
+
+
+def test_the_rack_is_as_large_as_the_tile_set_proposes_until_one_is_chosen():
+    desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/own8"))
+    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None
+    desk.press(UP, RIGHT)
+    assert "Rack: 8" in desk.lines() and desk.setup["rack"] is None
+    desk.press(DOWN, DOWN, DOWN, DOWN, DOWN, LEFT)
+    assert "Rack: 7" in desk.lines() and desk.setup["rack"] == 7
+    desk.press(UP, UP, UP, UP, UP, RIGHT)
+    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None  # chosen for the other words
 
 
 def test_a_player_who_is_no_level_can_stay():

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from picorack.core.move import OUTCOME, PASS, UPHELD
 from picorack.core.rules import RuleError
+from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.loading import load
@@ -86,6 +88,22 @@ def test_racks_behind_the_turns_are_those_held_now(resumed):
     assert game.turn == 0
 
 
+def test_points_for_a_challenge_go_on(resumed):
+    turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE (challenge) +5 17\n>B: EEIOUVV -EVV +0 0\n"
+    game, _ = resumed(_HEAD + turns)
+    assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == UPHELD
+    lines = []
+    write_gcg(lines.append, game)
+    told = [line.split(" ", 2)[2] for line in lines if line[0] == ">"]
+    assert told[:2] == ["8H CATS +12 12\n", "(challenge) +5 17\n"]
+
+
+def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
+    turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV -EVV +0 0\n"
+    game, _ = resumed(_HEAD + turns)
+    assert list(game.scores) == [0, 0] and game.history.move(0)[0] == PASS and game.turn == 0
+
+
 def test_a_saved_game_goes_on(whole, resumed, short_words):
     """Its next turns are saved and read again as those of any other."""
     from picorack.savegame.decoding import pack
@@ -151,6 +169,8 @@ def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys)
         (["--board", "small"], "--board is told by the recorded game"),
         (["--hints", "x"], "--hints x is not a number from -1 to 99"),
         (["--late", "soon"], "--late soon is not best or pass"),
+        (["--minutes", "121"], "--minutes 121 is not a number from 0 to 120"),
+        (["--check", "twice"], "--check twice is not 1, 0, double or five"),
     ):
         capsys.readouterr()
         assert cli.main([*arguments, *mistake]) == 2

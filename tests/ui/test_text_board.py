@@ -3,15 +3,20 @@
 import re
 
 import pytest
+from picorack.app.table import furnished
 from picorack.core.board import square
 from picorack.core.tiles import BLANK
+from picorack.game.clock import Clock
+from picorack.game.game_clock import GameClock, clocked
+from picorack.game.turn_loop import TurnLoop
 from picorack.hosts import text_styles
 from picorack.hosts.cells import Cells
 from picorack.hosts.terminal import TerminalError
 from picorack.hosts.text_view import TextView
 from picorack.ui import events, texts
 from picorack.ui.languages.names import NAMES
-from sample_table import Table
+from picorack.ui.screens.timed_game import TimedGameScreen
+from sample_table import Anything, Table
 from sample_tiles import DIGRAPHS
 from ui.text_screen import TextScreen
 
@@ -91,6 +96,28 @@ def test_four_players():
     shown = Shown(machines=[None, None, None, None])
     assert all(f"P{player}" in shown.screen.lines[player] for player in range(4))
     assert "Bag 72+28" in shown.screen.text()  # with several humans only who moves sees a rack, once it was shown
+
+
+def test_the_clocks_have_room_beside_the_board():
+    def furnish(game):
+        clock = GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
+        return clocked(TurnLoop), TimedGameScreen, clock
+
+    shown = Shown("ca", furnished=furnish)
+    assert shown.screen.lines[16][:51].rstrip().endswith("  0:30 10:00")
+    assert shown.table.screen.hand.points in shown.screen.lines[17] and ":" not in shown.screen.lines[17]
+    shown = Shown("ca", clock=Clock(30, lambda: 0))
+    assert "0:30" in shown.screen.lines[17] and not shown.screen.lines[16][:51].strip()
+
+
+def test_a_withdrawn_play_is_told():
+    def furnish(game):
+        return furnished({"check": "double"}, game, Anything())
+
+    shown = Shown("zed", events.ENTER, furnished=furnish, validate=False)
+    assert "You: taken back. Not in lexicon: ZED" in shown.screen.text()
+    shown.press(events.SELECT)
+    assert "You: taken back" in shown.screen.lines[4] and "Pico: passed" in shown.screen.lines[3]
 
 
 def test_every_style_differs_without_colours():

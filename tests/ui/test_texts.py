@@ -22,14 +22,15 @@ _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 
 # Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
 _SMALLEST = Layout(84, 48)
-_STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "begins": "Pico",
-           "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
+_STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "withdrawn": "Pico",
+           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
            "first letters": ()}  # fmt: skip
 _THINKING = ("thinks", "seeking")  # dots follow
 _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
             "centre not covered", "not connected", "tile not in rack", "too few tiles in the bag", "game over",
-            "hand over", "rack select", "rack space", "time up", "mended")  # fmt: skip
+            "all good", "no challenge", "turn lost", "hand over", "rack select", "rack space", "time up",
+            "mended")  # fmt: skip
 _PAGES = (
     "wins",
     "draw",
@@ -136,6 +137,25 @@ def _fits(key, text):
         return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
     digit = "" if key.endswith("?") else "1 "  # a question is the title of its answers
     return width(_SMALLEST, digit + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_lines_of_the_set_up_fit_with_each_of_their_values(code):
+    """A line may come closer to the edge than a menu's, which has a frame to keep."""
+    texts.use(code)
+    values = {
+        "rack": ["7"],
+        "seconds": [texts.text("no limit"), texts.text("seconds") % 3600],
+        "minutes": [texts.text("no limit"), texts.text("minutes") % 120],
+        "late": [texts.text("plays best"), texts.text("pass")],
+        "hints": [texts.text("no limit"), "99"],
+        "check": [texts.text("yes"), texts.text("no"), *texts.paragraphs("checks")],
+        "squares": texts.paragraphs("boards"),
+    }
+    assert len(texts.paragraphs("checks")) == 2 and len(texts.paragraphs("boards")) == 4
+    lines = [f"{texts.text('set ' + field)}: {value}" for field, found in values.items() for value in found]
+    too_long = [line for line in lines if width(_SMALLEST, line) > _SMALLEST.width - 4]
+    assert not too_long
 
 
 def test_too_long_is_found():

@@ -59,13 +59,13 @@ class Desk:
             "names": options["names"] or options["last names"],
             "rack": options["rack"],
             "seconds": options["seconds"],
+            "minutes": options["minutes"],
             "late": options["late"],
             "hints": options["hints"],
             "check": options["check"],
+            "squares": options["squares"],
             "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
-        if options["squares"]:
-            self._setup["squares"] = options["squares"]
 
     def run(self):
         """Show screens and play games until somebody leaves."""
@@ -167,6 +167,8 @@ class Desk:
 
     def _remember(self):
         last = dict(self._setup)
+        if not last["rack"]:
+            del last["rack"]
         last["lang"] = self._options["lang"]
         last["zoom"] = self.app.layout.zoomed
         try:
@@ -209,7 +211,8 @@ class Desk:
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
         if not resumed:
-            setup = dict(setup)  # the game's own, in which its hints are counted
+            setup = dict(setup)  # the game's own, in which its hints and its time are counted
+            setup["rack"] = game.rack_size
         self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
@@ -220,12 +223,12 @@ class Desk:
         self.begun += 1
         names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         rows = ""
-        if "squares" in setup:
+        if setup["squares"] != "standard":
             rows = import_once("picorack.game.boards").rows(setup["squares"])
-        return Game(lexicon.tileset, names, seed, setup["rack"], bool(setup["check"]), lexicon, rows)
+        rack_size = setup["rack"] or lexicon.tileset.rack_size
+        return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
 
     def game_screen(self, game, lexicon, setup):
-        from ..game.turn_loop import TurnLoop
         from ..movegen.generator import Generator
         from ..players.greedy import Greedy
 
@@ -234,16 +237,8 @@ class Desk:
         machine = import_once("picorack.players.levels").machine
         machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
         self._name = lexicon.name
-        clock = None
-        if setup.get("seconds"):
-            from ..game.clock import Clock
-            from ..ui.screens.timed_game import TimedGameScreen as Screen
-
-            clock = Clock(setup["seconds"])
-            if setup.get("late") == "pass":
-                from ..game.passing_loop import PassingLoop as TurnLoop
-        else:
-            from ..ui.screens.game import GameScreen as Screen
+        furnished = import_once("picorack.app.table").furnished
+        loop_class, screen_class, clock = furnished(setup, game, lexicon)
 
         def keep(game):
             if game.over:
@@ -254,8 +249,8 @@ class Desk:
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")
 
-        loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-        screen = Screen(self.app, loop, self.write, left, lexicon)
+        loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
+        screen = screen_class(self.app, loop, self.write, left, lexicon)
         if setup.get("hints", -1) >= 0:
             from ..game.hint_limit import HintLimit
 

@@ -17,12 +17,13 @@ _DEFAULTS = {
     "pool_bytes": 16384,
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
     "names": None,
-    "rack": 7,
-    "squares": "",  # the board: a name, or rows of marks (game/boards.py); "": the board of the rules
+    "rack": None,  # None: as many tiles as the tile set proposes
+    "squares": "standard",  # the board: a name, or rows of marks (game/boards.py)
     "seconds": 0,  # a turn may take, 0: any time
+    "minutes": 0,  # each player has for the whole game, 0: any time; overtime costs points
     "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
     "hints": -1,  # how many each player is given in a game, -1: as many as they like
-    "check": 1,  # are humans' words looked up?
+    "check": 1,  # are humans' words looked up? 1: they are, 0: any may be played, or a rule of challenges (RULES)
     "resume": None,
     "seed": None,
     "size": None,
@@ -36,12 +37,15 @@ _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
     "rack": (7, 8),
     "seconds": (0, 3600),
+    "minutes": (0, 120),
     "hints": (-1, 99),
-    "check": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
-_LAST = ("lang", "rack", "seconds", "late", "hints", "check", "players", "names", "lexicon", "zoom")  # remembered
+# What is remembered.
+_LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
+         "zoom")  # fmt: skip
+_RULES = ("double", "five")  # of challenges (game/contest.py)
 _SHOWN = 40  # characters of a wrong value
 
 
@@ -177,6 +181,8 @@ def _right(name, value):
         return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
     if name == "squares":
         return _squares(value)
+    if name == "check":
+        return _check(value), "not 1, 0, " + " or ".join(_RULES)
     if name == "late":
         return value if value in ("best", "pass") else None, "not best or pass"
     if name in ("mono", "zoom"):
@@ -186,7 +192,7 @@ def _right(name, value):
 
 def _number(value, name):
     low, high = _NUMBERS[name]
-    if isinstance(value, bool) and name != "check":
+    if isinstance(value, bool):
         return None
     try:
         number = int(value)
@@ -195,7 +201,17 @@ def _number(value, name):
     return number if low <= number <= high and (isinstance(value, str) or number == value) else None
 
 
+def _check(value):
+    """1 and 0 may be true and false, or text; None if it is none of these and no rule of challenges."""
+    for right in (1, 0) + _RULES:
+        if value == right or value == str(right):
+            return right
+    return None
+
+
 def _squares(value):
+    if value == "standard":  # for which a device needs no other board's file
+        return value, ""
     boards = import_once("picorack.game.boards")
     try:
         if isinstance(value, str):

@@ -52,11 +52,12 @@ def lacking(code, folder, folders, leaves):
 
 
 def named(folders):
-    """(name, number of words) of each lexicon; (its folder's name, 0) of one that cannot be read."""
+    """(name, number of words, tiles of a full rack) of each lexicon; (its folder's name, 0, 7) of one that cannot be
+    read."""
     found = []
     for folder in folders:
         said = _description(folder)
-        found.append((said["name"] or folder.split("/")[-1], said["words"]))
+        found.append((said["name"] or folder.split("/")[-1], said["words"], said["tiles"].get("rack", 7)))
     return found
 
 

@@ -21,6 +21,7 @@ class TileSet:
     values: 128 bytes, index = tile; blanks are worth 0
     counts: bytes, index = letter; counts[0] is the number of blanks
     bonuses: bytes, index = tiles laid in a turn, 0 to 8: what they earn; empty: a whole rack earns BINGO
+    rack_size: tiles of a full rack, where nobody says otherwise
     """
 
     def __init__(self, spec):
@@ -32,6 +33,7 @@ class TileSet:
         self.values[1 : self.n + 1] = bytes(spec["values"])
         self.counts = bytes([spec["blanks"]]) + bytes(spec["counts"])
         self.bonuses = bytes(spec.get("bonuses", ()))
+        self.rack_size = spec.get("rack", 7)
 
     def letter(self, tile):
         """How a tile is written, without brackets: 'CH', 'ch' for a blank that bears it, '?' for a blank."""

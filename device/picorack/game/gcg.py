@@ -6,7 +6,19 @@ programs expect. Tiles of two letters are written in brackets.
 
 from ..core.board import PREMIUMS, STRIDE, col_of, row_of
 from ..core.loading import import_once
-from ..core.move import ACROSS, EXCHANGE, PASS, first_square, lay, score, step, tiles
+from ..core.move import (
+    ACROSS,
+    EXCHANGE,
+    OUTCOME,
+    PASS,
+    UPHELD_POINTS,
+    WITHDRAWN,
+    first_square,
+    lay,
+    score,
+    step,
+    tiles,
+)
 from ..core.tiles import EDGE
 
 _ENCODING = "#character-encoding UTF-8\n"
@@ -67,23 +79,36 @@ def _write_turns(write, game, nicks):
             what = "-" + text(tiles(move))
         else:
             what = placement_text(cells, game.tileset, move)
-            lay(cells, move)
+            if move[OUTCOME] != WITHDRAWN:
+                lay(cells, move)
+        begins = ">%s: %s " % (nicks[player], text(game.history.rack(turn)))
         points = score(move)
         totals[player] += points
-        write(">%s: %s %s +%d %d\n" % (nicks[player], text(game.history.rack(turn)), what, points, totals[player]))
+        write("%s%s +%d %d\n" % (begins, what, points, totals[player]))
+        if move[OUTCOME] == WITHDRAWN:
+            totals[player] -= points
+            write("%s-- -%d %d\n" % (begins, points, totals[player]))
+        elif move[OUTCOME]:
+            totals[player] += UPHELD_POINTS
+            write("%s(challenge) +%d %d\n" % (begins, UPHELD_POINTS, totals[player]))
 
 
 def _write_end(write, game, nicks):
     """Write the end of the game: first what the player who went out gains, with the others' racks in parentheses, then
-    what each of the others loses."""
+    what each of the others loses; then what overtime costs each player."""
+    overtime = getattr(game, "overtime", bytes(len(nicks)))  # there only where the whole game was limited in time
+    scores = [game.scores[player] + overtime[player] for player in range(len(nicks))]
     others = "".join(_rack(game, player) for player in range(len(nicks)))
     for player, nick in enumerate(nicks):
         if not len(game.racks[player]) and others:
-            write(">%s: (%s) +%d %d\n" % (nick, others, game.adjustments[player], game.scores[player]))
+            write(">%s: (%s) +%d %d\n" % (nick, others, game.adjustments[player], scores[player]))
     for player, nick in enumerate(nicks):
         rack = _rack(game, player)
         if rack:
-            write(">%s: %s (%s) -%d %d\n" % (nick, rack, rack, -game.adjustments[player], game.scores[player]))
+            write(">%s: %s (%s) -%d %d\n" % (nick, rack, rack, -game.adjustments[player], scores[player]))
+    for player, nick in enumerate(nicks):
+        if overtime[player]:
+            write(">%s: (time) -%d %d\n" % (nick, overtime[player], game.scores[player]))
 
 
 def _rack(game, player):

@@ -26,7 +26,7 @@ class History:
     def append(self, move, rack_tiles):
         if self.turns == _BLOCK * len(self._blocks):
             self._blocks.append(bytearray(_BLOCK * _RECORD_BYTES))
-        block, at = self._place(self.turns)
+        block, at = self.place(self.turns)
         block[at : at + MOVE_BYTES] = move
         at += MOVE_BYTES
         for i in range(len(rack_tiles)):
@@ -35,17 +35,18 @@ class History:
 
     def move(self, turn):
         """A copy of the 16-byte move of a turn."""
-        block, at = self._place(turn)
+        block, at = self.place(turn)
         return block[at : at + MOVE_BYTES]
 
     def rack(self, turn):
         """The tiles (bytes) that the player held before that turn."""
-        block, at = self._place(turn)
+        block, at = self.place(turn)
         at += MOVE_BYTES
         size = 0
         while size < MAX_PLACED and block[at + size]:
             size += 1
         return bytes(block[at : at + size])
 
-    def _place(self, turn):
+    def place(self, turn):
+        """(the block, the index in it) where the record of a turn begins."""
         return self._blocks[turn // _BLOCK], turn % _BLOCK * _RECORD_BYTES

@@ -14,7 +14,8 @@ an event says is in its arguments; all else the listener asks the loop, or the g
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
     hints_found()     the hint player has thought to the end
-    ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed
+    ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed; a GameClock
+                      (game_clock.py) tells more
     stopping()        the turn is about to be ended by stop()
     stopped(player)   the turn of this player (an index) was ended by stop(); the next one has begun
 
@@ -42,7 +43,7 @@ class TurnLoop:
     machines: per player a machine player (see players/greedy.py), or None for a human
     hint_player: a machine player that seeks moves for humans, or None where nobody asks for them
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
-    clock: the Clock that limits turns, or None
+    clock: the Clock that limits turns, or a GameClock, or None
     collect: called between turns, so that each begins with all the memory there is; where a turn's garbage does not
         matter it may do nothing
     thinker: the machine player that thinks, or the hint player; None while nobody does

@@ -113,7 +113,9 @@ class TextBoard:
         end = LEFT + 8 * _PLACE + 1
         if hand.points:
             end = self._cells.put(RACK_LINE, end, " " + hand.points + " ", LAID) + 1
-        self._cells.put(RACK_LINE, end, self._screen.clock, TEXT)
+        clock = self._screen.clock
+        fits = end + len(clock) <= WIDTH + 2
+        self._cells.put(RACK_LINE if fits else RACK_LINE - 1, end if fits else WIDTH - len(clock), clock, TEXT)
 
 
 def _premium(premium):

@@ -35,7 +35,8 @@ lower list 1 40
 counts list 1 40
 values list 1 40
 blanks number 0 255
-bonuses list 9 9 ?"""
+bonuses list 9 9 ?
+rack number 7 8 ?"""
 
 FILE = """file text 8 12
 min number 2 15

@@ -10,7 +10,7 @@
 from micropython import const
 
 from ..core.board import SQUARES, Board
-from ..core.move import EXCHANGE, MOVE_BYTES, lay, tiles
+from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, lay, make, tiles
 from ..core.tiles import BLANK, EDGE, LETTER
 from .judge import Judge, Past
 
@@ -41,7 +41,7 @@ class Review:
         history = self.game.history
         if self.judged == len(history):
             return True
-        move = history.move(self.judged)
+        move = self.move(self.judged)
         if not self._begun:
             self._judge.start(self._past(history.rack(self.judged)), move)
             self._begun = True
@@ -53,6 +53,11 @@ class Review:
         """After a MemoryError: free memory, so that the turn is judged anew. Returns True if any was freed."""
         self._begun = False
         return self._judge.free_memory()
+
+    def move(self, turn):
+        """The move (16 bytes) of a turn: a pass, where it was withdrawn."""
+        move = self.game.history.move(turn)
+        return make(PASS) if move[OUTCOME] == WITHDRAWN else move
 
     def lost(self, turn):
         """How much less than the best move a turn's was worth, in half points, 0..."""
@@ -77,9 +82,9 @@ class Review:
 
     def board_before(self, turn):
         """A Board as it was before a turn."""
-        board, history = _empty(self.game.board), self.game.history
+        board = _empty(self.game.board)
         for before in range(turn):
-            move = history.move(before)
+            move = self.move(before)
             if move[0] < EXCHANGE:
                 lay(board.cells, move)
         return board

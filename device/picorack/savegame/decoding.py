@@ -7,7 +7,7 @@ from binascii import unhexlify
 from micropython import const
 
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, score, tiles
+from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
@@ -15,7 +15,9 @@ from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, parts, tiles
 
 _PATH = const(4096)  # bytes, no path is longer
 _SECONDS = const(3600)  # as options.py has it
+_MINUTES = const(120)
 _HINTS = const(99)
+_USED = const(0x3FFFFFFF)  # ms, the most that fits into a small int on 32 bits
 
 
 class SavedError(Refusal):
@@ -49,7 +51,9 @@ def _fits(setup, players, rack_size):
         and isinstance(seconds, int)
         and 0 <= seconds <= _SECONDS
         and setup.get("late", "best") in ("best", "pass")
+        and setup.get("check", 1) in (0, 1, "double", "five")
         and _hints_fit(setup, players)
+        and _time_fits(setup, players)
     )
 
 
@@ -61,6 +65,16 @@ def _hints_fit(setup, players):
         and -1 <= hints <= _HINTS
         and len(hinted) == players
         and all(isinstance(count, int) and count >= 0 for count in hinted)
+    )
+
+
+def _time_fits(setup, players):
+    minutes, used = setup.get("minutes", 0), setup.get("used", [0] * players)
+    return (
+        isinstance(minutes, int)
+        and 0 <= minutes <= _MINUTES
+        and len(used) == players
+        and all(isinstance(ms, int) and 0 <= ms <= _USED for ms in used)
     )
 
 
@@ -103,7 +117,7 @@ def unpack(saved, lexicon):
 def _rows(setup):
     """The rows of the board that the game is played on, as core/own_board.py reads them."""
     squares = setup.get("squares") if isinstance(setup, dict) else None
-    if not squares:
+    if not squares or squares == "standard":
         return ""
     if not isinstance(squares, str):
         raise SavedError("the saved game is damaged: its board is no text")
@@ -145,6 +159,8 @@ def _replay(game, move):
         if points != score(move):
             raise SavedError("turn %d of the saved game is worth %d points, not %d" % (turn, points, score(move)))
         game.accept(move)
+        if move[OUTCOME]:
+            import_once("picorack.game.contest").repeat(game, move[OUTCOME])
     except (RuleError, IndexError, ValueError):
         raise SavedError("turn %d of the saved game cannot be played again" % turn)
 

@@ -56,7 +56,7 @@ def ask(cells, rack):
     from picorack.movegen.generator import Generator
 
     rack = unhexlify(rack)
-    rack_size = max(len(rack), 7)
+    rack_size = max(len(rack), lexicon.tileset.rack_size)
     if rack_size not in generators:
         generators[rack_size] = Generator(lexicon, rack_size)
     fill(board, unhexlify(cells))  # noqa: F821

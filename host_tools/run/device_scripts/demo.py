@@ -18,17 +18,16 @@ from picorack.movegen.generator import Generator
 
 _NAMES = ("Ada", "Bob", "Cleo", "Dora")
 _RECORDS = 64  # moves handed over at a time
-_RACK = 7
 
 
 def main(folder, seed, players="m5,m5", gcg="", rows=""):
     lexicon = Lexicon(folder, "paged", 16384)
-    generator = Generator(lexicon, _RACK, _RECORDS)
+    generator = Generator(lexicon, lexicon.tileset.rack_size, _RECORDS)
     machine = import_once("picorack.players.levels").machine
     players = [machine(generator, spec) for spec in players.split(",")]
     for player in players:
         player.limit_ms = 0  # the game is the same however fast the computer is
-    game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon=lexicon, rows=rows)
+    game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon.tileset.rack_size, lexicon=lexicon, rows=rows)
     loop = TurnLoop(game, players)
     print("A game with seed %d and the lexicon %s." % (seed, lexicon.name))
     loop.begin(Teller(game))

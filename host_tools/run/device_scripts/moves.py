@@ -29,12 +29,12 @@ def main(folder, mode, pool_bytes, kept="", rows=""):
 
         folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
-    generators = {7: Generator(lexicon)}  # by the size of a full rack, which earns the bonus
+    generators = {}  # by the size of a full rack, which earns the bonus
     board = own_board(rows) if rows else Board()
     for line in sys.stdin:
         cells, _, rack = line.rstrip("\n").partition(" ")
         rack = unhexlify(rack)
-        rack_size = max(len(rack), 7)
+        rack_size = max(len(rack), lexicon.tileset.rack_size)
         if rack_size not in generators:
             generators[rack_size] = Generator(lexicon, rack_size)
         fill(board, unhexlify(cells))

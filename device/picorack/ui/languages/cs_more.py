@@ -20,11 +20,13 @@ zoom: Zvětšit
 times letter: písmeno x%d
 times word: slovo x%d
 exchange: Vyměnit
+challenge: Zpochybnit
 pass: Pas
 help: Nápověda
 quit: Konec
 quit?: Ukončit hru?
 pass?: Vynechat tah?
+challenge?: Zpochybnit?
 yes: Ano
 no: Ne
 letter: Žolík je
@@ -45,6 +47,10 @@ no hints left: Další rady už nejsou
 not yours: Nejsi na tahu
 no tile: Nemáš %s
 unknown: Není ve slovníku: %s
+withdrawn: %s: bere zpět
+no challenge: Není co zpochybnit
+all good: Všechna slova platí
+turn lost: Přicházíš o tah
 nothing laid: Nejdřív polož kámen
 off the board: Mimo desku
 square occupied: Pole je obsazené
@@ -96,11 +102,19 @@ start: Začít
 set players: Hráči
 set rack: Kamenů
 set seconds: Čas
+set minutes: Hodiny
 set late: Čas
 plays best: nejlepší tah
 set hints: Rady
 set check: Kontrola
+checks: dvojí
+checks: 5 bodů
 set lexicon: Slova
+set squares: Deska
+boards: běžná
+boards: malá
+boards: rozházená
+boards: vlastní
 no words: Česká slova tu nejsou, hraje se s jinými. Získáte je takto: %s
 thousand: 1 000
 human: člověk
@@ -119,6 +133,7 @@ levels: Expert
 levels: Virtuos
 levels: Mistr
 seconds: %d s
+minutes: %d min
 no limit: bez limitu
 name: Jméno
 drawn: Losování:

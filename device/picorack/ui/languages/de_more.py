@@ -20,11 +20,13 @@ zoom: Zoom
 times letter: Buchstabe x%d
 times word: Wort x%d
 exchange: Tauschen
+challenge: Anzweifeln
 pass: Passen
 help: Hilfe
 quit: Beenden
 quit?: Spiel beenden?
 pass?: Diesmal passen?
+challenge?: Anzweifeln?
 yes: Ja
 no: Nein
 letter: Blanko ist
@@ -45,6 +47,10 @@ no hints left: Kein Tipp mehr frei
 not yours: Du bist nicht am Zug
 no tile: Du hast kein %s
 unknown: Nicht im Wörterbuch: %s
+withdrawn: %s: nimmt zurück
+no challenge: Nichts anzuzweifeln
+all good: Alle Wörter gelten
+turn lost: Du verlierst den Zug
 nothing laid: Lege zuerst einen Stein
 off the board: Neben dem Brett
 square occupied: Das Feld ist besetzt
@@ -96,11 +102,19 @@ start: Start
 set players: Spieler
 set rack: Steine
 set seconds: Zeit
+set minutes: Uhr
 set late: Zeit um
-plays best: bester Zug
+plays best: bester
 set hints: Tipps
 set check: Prüfen
+checks: doppelt
+checks: 5 Punkte
 set lexicon: Wörter
+set squares: Brett
+boards: normal
+boards: klein
+boards: verstreut
+boards: eigenes
 no words: Deutsche Wörter fehlen hier, gespielt wird mit anderen. So kommen sie her: %s
 thousand: 1.000
 human: Mensch
@@ -119,6 +133,7 @@ levels: Experte
 levels: Virtuose
 levels: Meister
 seconds: %d s
+minutes: %d min
 no limit: ohne Limit
 name: Name
 drawn: Gezogen:

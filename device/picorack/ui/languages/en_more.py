@@ -21,11 +21,13 @@ zoom: Zoom
 times letter: letter x%d
 times word: word x%d
 exchange: Exchange
+challenge: Challenge
 pass: Pass
 help: Help
 quit: Quit
 quit?: Quit the game?
 pass?: Pass this turn?
+challenge?: Challenge?
 yes: Yes
 no: No
 letter: Blank is
@@ -46,6 +48,10 @@ no hints left: No hints left
 not yours: Not your turn
 no tile: You have no %s
 unknown: Not in lexicon: %s
+withdrawn: %s: taken back
+no challenge: Nothing to challenge
+all good: All words are good
+turn lost: You lose the turn
 nothing laid: Place a tile first
 off the board: Off the board
 square occupied: Square is taken
@@ -98,11 +104,19 @@ start: Start
 set players: Players
 set rack: Rack
 set seconds: Time
+set minutes: Clock
 set late: Time up
 plays best: best move
 set hints: Hints
-set check: Check words
+set check: Check
+checks: double
+checks: 5 points
 set lexicon: Words
+set squares: Board
+boards: standard
+boards: small
+boards: strewn
+boards: own
 no words: No English words here, others are played. To get them: %s
 thousand: 1,000
 human: human
@@ -121,6 +135,7 @@ levels: Expert
 levels: Virtuoso
 levels: Master
 seconds: %d s
+minutes: %d min
 no limit: no limit
 name: Name
 drawn: Drawn to begin:

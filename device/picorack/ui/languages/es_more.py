@@ -20,11 +20,13 @@ zoom: Zoom
 times letter: letra x%d
 times word: palabra x%d
 exchange: Cambiar
+challenge: Impugnar
 pass: Pasar
 help: Ayuda
 quit: Salir
 quit?: ¿Dejar el juego?
 pass?: ¿Pasar el turno?
+challenge?: ¿Impugnar?
 yes: Sí
 no: No
 letter: El comodín es
@@ -45,6 +47,10 @@ no hints left: No quedan pistas
 not yours: No es tu turno
 no tile: No tienes %s
 unknown: No está en el diccionario: %s
+withdrawn: %s: la retira
+no challenge: Nada que impugnar
+all good: Todas las palabras valen
+turn lost: Pierdes el turno
 nothing laid: Coloca antes una ficha
 off the board: Fuera del tablero
 square occupied: Casilla ocupada
@@ -96,11 +102,19 @@ start: Empezar
 set players: Jugadores
 set rack: Atril
 set seconds: Tiempo
+set minutes: Reloj
 set late: Sin tiempo
-plays best: la mejor
+plays best: mejor
 set hints: Pistas
 set check: Validar
+checks: doble
+checks: 5 puntos
 set lexicon: Palabras
+set squares: Tablero
+boards: normal
+boards: pequeño
+boards: revuelto
+boards: propio
 no words: Aquí no hay palabras españolas y se juega con otras. Para tenerlas: %s
 thousand: 1 000
 human: humano
@@ -119,6 +133,7 @@ levels: Experto
 levels: Virtuoso
 levels: Maestro
 seconds: %d s
+minutes: %d min
 no limit: sin límite
 name: Nombre
 drawn: Sorteo:

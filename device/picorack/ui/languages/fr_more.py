@@ -20,11 +20,13 @@ zoom: Zoom
 times letter: lettre x%d
 times word: mot x%d
 exchange: Échanger
+challenge: Contester
 pass: Passer
 help: Aide
 quit: Quitter
 quit?: Quitter le jeu?
 pass?: Passer le tour?
+challenge?: Contester?
 yes: Oui
 no: Non
 letter: Le joker est
@@ -45,6 +47,10 @@ no hints left: Plus d'indices
 not yours: Ce n'est pas votre tour
 no tile: Vous n'avez pas de %s
 unknown: Pas au dictionnaire: %s
+withdrawn: %s: coup retiré
+no challenge: Rien à contester
+all good: Tous les mots sont valables
+turn lost: Vous perdez ce tour
 nothing laid: Posez d'abord un jeton
 off the board: Hors du plateau
 square occupied: La case est occupée
@@ -96,11 +102,19 @@ start: Commencer
 set players: Joueurs
 set rack: Jetons
 set seconds: Temps
+set minutes: Durée
 set late: Fin
 plays best: meilleur
 set hints: Aides
 set check: Valider
+checks: double
+checks: 5 points
 set lexicon: Mots
+set squares: Plateau
+boards: normal
+boards: petit
+boards: mélangé
+boards: à vous
 no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
 thousand: 1 000
 human: humain
@@ -119,6 +133,7 @@ levels: Expert
 levels: Virtuose
 levels: Maître
 seconds: %d s
+minutes: %d min
 no limit: sans limite
 name: Nom
 drawn: Tirage:

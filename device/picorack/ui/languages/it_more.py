@@ -20,11 +20,13 @@ zoom: Zoom
 times letter: lettera x%d
 times word: parola x%d
 exchange: Cambia
+challenge: Contesta
 pass: Passa
 help: Aiuto
 quit: Esci
 quit?: Uscire?
 pass?: Passi il turno?
+challenge?: Contestare?
 yes: Sì
 no: No
 letter: Il jolly è
@@ -45,6 +47,10 @@ no hints left: Niente più aiuti
 not yours: Non è il tuo turno
 no tile: Non hai %s
 unknown: Non è nel dizionario: %s
+withdrawn: %s: la ritira
+no challenge: Niente da contestare
+all good: Tutte le parole valgono
+turn lost: Perdi il turno
 nothing laid: Prima posa una tessera
 off the board: Fuori dal tabellone
 square occupied: La casella è occupata
@@ -96,11 +102,19 @@ start: Inizia
 set players: Giocatori
 set rack: Leggio
 set seconds: Tempo
+set minutes: Durata
 set late: Scaduto
 plays best: migliore
 set hints: Aiuti
 set check: Controllo
+checks: doppia
+checks: 5 punti
 set lexicon: Parole
+set squares: Tabellone
+boards: normale
+boards: piccolo
+boards: sparso
+boards: proprio
 no words: Qui mancano le parole italiane e si gioca con altre. Per averle: %s
 thousand: 1.000
 human: umano
@@ -119,6 +133,7 @@ levels: Esperto
 levels: Virtuoso
 levels: Maestro
 seconds: %d s
+minutes: %d min
 no limit: no limite
 name: Nome
 drawn: Sorteggio:

@@ -20,11 +20,13 @@ zoom: Powiększ
 times letter: litera x%d
 times word: słowo x%d
 exchange: Wymień
+challenge: Zakwestionuj
 pass: Pasuj
 help: Pomoc
 quit: Koniec
 quit?: Zakończyć grę?
 pass?: Spasować?
+challenge?: Kwestionować?
 yes: Tak
 no: Nie
 letter: Blank to
@@ -45,6 +47,10 @@ no hints left: Nie ma już rad
 not yours: To nie twój ruch
 no tile: Nie masz %s
 unknown: Nie ma w słowniku: %s
+withdrawn: %s: cofa ruch
+no challenge: Nie ma czego kwestionować
+all good: Wszystkie słowa są dobre
+turn lost: Tracisz ruch
 nothing laid: Najpierw połóż płytkę
 off the board: Poza planszą
 square occupied: Pole jest zajęte
@@ -96,11 +102,19 @@ start: Zacznij
 set players: Gracze
 set rack: Płytki
 set seconds: Czas
+set minutes: Zegar
 set late: Po czasie
-plays best: najlepszy
+plays best: najl.
 set hints: Rady
 set check: Kontrola
+checks: podwój.
+checks: 5 pkt
 set lexicon: Słowa
+set squares: Plansza
+boards: zwykła
+boards: mała
+boards: losowa
+boards: własna
 no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
 thousand: 1 000
 human: człowiek
@@ -119,6 +133,7 @@ levels: Ekspert
 levels: Wirtuoz
 levels: Mistrz
 seconds: %d s
+minutes: %d min
 no limit: bez limitu
 name: Imię
 drawn: Losowanie:

@@ -20,11 +20,13 @@ zoom: Zoom
 times letter: letra x%d
 times word: palavra x%d
 exchange: Trocar
+challenge: Contestar
 pass: Passar
 help: Ajuda
 quit: Sair
 quit?: Sair do jogo?
 pass?: Passar a vez?
+challenge?: Contestar?
 yes: Sim
 no: Não
 letter: O curinga é
@@ -45,6 +47,10 @@ no hints left: Acabaram as dicas
 not yours: Não é a sua vez
 no tile: Você não tem %s
 unknown: Não está no dicionário: %s
+withdrawn: %s: retira
+no challenge: Nada a contestar
+all good: Todas as palavras valem
+turn lost: Perde a vez
 nothing laid: Coloque antes uma peça
 off the board: Fora do tabuleiro
 square occupied: A casa está ocupada
@@ -96,11 +102,19 @@ start: Começar
 set players: Jogadores
 set rack: Peças
 set seconds: Tempo
+set minutes: Jogo
 set late: Tempo
 plays best: melhor
 set hints: Dicas
 set check: Validar
+checks: dupla
+checks: 5 pontos
 set lexicon: Palavras
+set squares: Tabuleiro
+boards: normal
+boards: pequeno
+boards: misto
+boards: próprio
 no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
 thousand: 1 000
 human: humano
@@ -119,6 +133,7 @@ levels: Perito
 levels: Virtuoso
 levels: Mestre
 seconds: %d s
+minutes: %d min
 no limit: sem limite
 name: Nome
 drawn: Sorteio:

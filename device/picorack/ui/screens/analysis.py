@@ -85,7 +85,7 @@ class Analysis:
         cells, rack = review.board_before(turn).cells, history.rack(turn)
         leave, best_leave = review.leaves(turn)
         head = "%d %s -%s" % (turn + 1, game.names[game.player_of(turn)], _points(review.lost(turn)))
-        lines = [head] + self._choice(cells, rack, history.move(turn), leave)
+        lines = [head] + self._choice(cells, rack, review.move(turn), leave)
         if review.lost(turn):
             lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_leave)
         return lines

@@ -6,15 +6,18 @@ from ..texts import text
 
 
 def final_page(screen):
-    """Show who won, how the racks that were left over changed the scores, and where the game was written; then open
-    the menu."""
+    """Show who won, how the racks that were left over, and overtime, changed the scores, and where the game was
+    written; then open the menu."""
     app, game = screen.app, screen.game
+    overtime = getattr(game, "overtime", bytes(len(game.names)))  # what it cost, where the game was limited in time
     best = max(game.scores)
     winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
     lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
     for player, name in enumerate(game.names):
-        adjustment = game.adjustments[player]
-        lines.append("%s %d%+d=%d" % (name, game.scores[player] - adjustment, adjustment, game.scores[player]))
+        adjustment, late = game.adjustments[player], overtime[player]
+        before = game.scores[player] - adjustment + late
+        cost = "-%d" % late if late else ""
+        lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
     pages = import_once("picorack.ui.screens.pages")
     return pages.Page(app, lines + wrap(app.layout, screen.said), lambda: _open_menu(screen))
 

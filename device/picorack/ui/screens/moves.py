@@ -1,6 +1,6 @@
 """The moves of a game, the newest first, under the scores."""
 
-from ...core.move import EXCHANGE, PASS, score, tiles, word
+from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, tiles, word
 from ..drawing.box import room, width
 from ..texts import text
 from .pages import Page
@@ -33,6 +33,8 @@ class Moves:
             return text("passed") % name
         if move[0] == EXCHANGE:
             return text("exchanged") % (name, len(tiles(move)))
+        if move[OUTCOME] == WITHDRAWN:
+            return text("withdrawn") % name
         letters = word(game.board.cells, move)  # it still lies there
         end = " %d %s" % (score(move), "".join(game.tileset.letter(tile) for tile in letters))
         while len(name) > 1 and width(self._layout, name + end) > room(self._layout):

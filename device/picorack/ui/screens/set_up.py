@@ -22,14 +22,16 @@ class SetUp:
     setup: a dict of
         players     who plays, as game/seats.py has it ('h,m5')
         names       the names of four seats, "" for a default
-        rack        tiles in a full rack, 7 or 8
+        rack        tiles in a full rack, 7 or 8; None for as many as the lexicon's tile set proposes
         seconds     the time limit of a turn, 0 for none
+        minutes     each player has for the whole game, 0 for no limit
         late        what a machine does whose time is up: "best" or "pass"; asked for where turns are limited
         hints       how many hints each player is given in a game, -1 for no limit
-        check       1 if words are looked up, else 0
+        check       1 if words are looked up, 0 if any may be played; "double", "five": a rule of challenges
+        squares     the board: a name (game/boards.py), or rows of marks
         lexicon     the folder of the lexicon
     lexicons: the folders of all lexicons there are
-    named: (name, number of words) of each
+    named: (name, number of words, tiles of a full rack) of each
     letters: letters(folder) returns the letters of a lexicon
     then: then(setup) is called to begin the game
     """
@@ -38,7 +40,14 @@ class SetUp:
         self._app = app
         self._setup = setup
         self._lexicons = lexicons
-        self._words = [import_once("picorack.ui.words").forms(app.layout, *words) for words in named]
+        forms = import_once("picorack.ui.words").forms
+        self._words = [forms(app.layout, name, words) for name, words, _ in named]
+        self._racks = [rack for _, _, rack in named]
+        self._board = setup["squares"]
+        try:
+            self._rules = import_once("picorack.ui.screens.rule_lines")
+        except ImportError:
+            self._rules = None
         self._letters = letters
         self._then = then
         self._show(0)
@@ -48,7 +57,9 @@ class SetUp:
         setup = self._setup
         self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
-        self._fields += (["late"] if setup["seconds"] else []) + ["hints", "check", "lexicon"]
+        self._fields += ["late"] if setup["seconds"] else []
+        fields = ["minutes", "hints", "check", "squares", "lexicon"]
+        self._fields += [field for field in fields if self._rules or field not in ("minutes", "squares")]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -76,24 +87,30 @@ class SetUp:
         if field == "players":
             return [str(count + 1) for count in range(MAX_PLAYERS)], len(self._seats) - 1
         if field == "rack":
-            return [str(rack) for rack in _RACKS], _RACKS.index(setup["rack"])
+            rack = setup["rack"] or self._racks[self._lexicon()]
+            return [str(size) for size in _RACKS], _RACKS.index(rack)
         if field == "seconds":
-            at = _SECONDS.index(setup["seconds"]) if setup["seconds"] in _SECONDS else 0
-            return [text("seconds") % s if s else text("no limit") for s in _SECONDS], at
+            choice = _with(_SECONDS, setup["seconds"])
+            return [text("seconds") % s if s else text("no limit") for s in choice], choice.index(setup["seconds"])
         if field == "late":
             return [text("plays best"), text("pass")], _LATE.index(setup.get("late", "best"))
         if field == "hints":
             hints = setup.get("hints", -1)
-            choice = _HINTS if hints in _HINTS else _HINTS + (hints,)
+            choice = _with(_HINTS, hints)
             return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
+        if self._rules and field in self._rules.FIELDS:
+            return self._rules.values(field, setup, self._board)
         if field == "check":
             return [text("no"), text("yes")], setup["check"]
         if field == "lexicon":
-            folders = self._lexicons
-            at = folders.index(setup["lexicon"]) if setup["lexicon"] in folders else 0
-            return [words[1] for words in self._words], at
+            return [words[1] for words in self._words], self._lexicon()
         specs = _offered(self._seats[field])
         return [_seat(spec) for spec in specs], specs.index(self._seats[field])
+
+    def _lexicon(self):
+        """The index of the lexicon chosen."""
+        folder = self._setup["lexicon"]
+        return self._lexicons.index(folder) if folder in self._lexicons else 0
 
     def _change(self, field, at):
         setup = self._setup
@@ -102,15 +119,18 @@ class SetUp:
         elif field == "rack":
             setup["rack"] = _RACKS[at]
         elif field == "seconds":
-            setup["seconds"] = _SECONDS[at]
+            setup["seconds"] = _with(_SECONDS, setup["seconds"])[at]
         elif field == "late":
             setup["late"] = _LATE[at]
         elif field == "hints":
-            setup["hints"] = _HINTS[at] if at < len(_HINTS) else setup["hints"]
+            setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
+        elif self._rules and field in self._rules.FIELDS:
+            self._rules.change(field, at, setup, self._board, self._app.random)
         elif field == "check":
             setup["check"] = at
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
+            setup["rack"] = None  # what the other tile set proposes
         else:
             self._seats[field] = _offered(self._seats[field])[at]
         setup["players"] = ",".join(self._seats)
@@ -163,6 +183,11 @@ class SetUp:
         name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
+
+
+def _with(values, value):
+    """What a line offers: these values, and the present one if it is none of them."""
+    return values if value in values else values + (value,)
 
 
 def _offered(spec):

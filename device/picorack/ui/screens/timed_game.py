@@ -1,4 +1,4 @@
-"""The game screen where turns are limited: it shows the seconds that are left, and says whose time is up."""
+"""The game screen where turns or games are limited in time: it shows what is left, and says whose time is up."""
 
 from ..texts import text
 from .game import GameScreen
@@ -11,8 +11,8 @@ class TimedGameScreen(GameScreen):
         self.clock = ""
         super().turn_over()
 
-    def ticked(self, seconds):
-        self.clock = "%d:%02d" % (seconds // 60, seconds % 60)
+    def ticked(self, seconds, rest=None):
+        self.clock = " ".join(_clock(left) for left in (seconds, rest) if left is not None)
         self.paint_line()
 
     def stopping(self):
@@ -23,3 +23,8 @@ class TimedGameScreen(GameScreen):
     def stopped(self, player):
         if not self.loop.machines[player] and not self.game.over:
             self.hand.tell(text("time up") % self.game.names[player])  # until it is read, whatever is played meanwhile
+
+
+def _clock(seconds):
+    """'1:05', or '-1:05' for what is below 0."""
+    return "%s%d:%02d" % ("-" if seconds < 0 else "", abs(seconds) // 60, abs(seconds) % 60)

@@ -33,8 +33,16 @@ class TurnMenu:
         numbered = self._app.keys.has_letters
         pixels = hasattr(self._app.canvas, "rows")
         self._shown = [line for line in _LINES if pixels or line != "zoom"]
-        lines = [_KEYS[_LINES.index(line)] + " " + text(line) if numbered else text(line) for line in self._shown]
+        lines = [_KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
+                 for line in self._shown]  # fmt: skip
         self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
+
+    def _named(self, line):
+        """The text of a line. Who may challenge words cannot look them up before."""
+        return text("challenge" if line == "check" and self._is_contested() else line)
+
+    def _is_contested(self):
+        return hasattr(self.screen.loop, "challenge")
 
     def _chosen(self, index):
         if index >= 0:
@@ -61,6 +69,8 @@ class TurnMenu:
             self._hand.undo()
         elif line == "shuffle":
             self._shuffle()
+        elif line == "check" and self._is_contested():
+            self._challenge()
         elif line == "check":
             self._check_word()
         elif line == "hint":
@@ -91,6 +101,18 @@ class TurnMenu:
         game = self.screen.game
         entry = import_once("picorack.ui.screens.word_entry")
         self._app.open(entry.WordEntry(self._app, game.tileset, self.screen.lexicon))
+
+    def _challenge(self):
+        loop = self.screen.loop
+        if not loop.may_challenge():
+            self._hand.tell(text("no challenge"))
+            return
+
+        def challenge():
+            self._hand.recall()
+            loop.challenge()
+
+        self._ask("challenge?", challenge)
 
     def _pass(self):
         self._hand.recall()

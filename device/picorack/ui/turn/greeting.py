@@ -14,7 +14,8 @@ def greeting(hand):
     layout = screen.app.layout
     steps = paragraphs("first letters" if screen.app.keys.has_letters else "first keys")
     line = "; ".join(steps)
-    room = layout.width - (4 * layout.line_h if screen.loop.clock else 1)
+    clock = screen.loop.clock
+    room = layout.width - (1 if not clock else (8 if hasattr(clock, "settle") else 4) * layout.line_h)  # 1 or 2 times
     if width(layout, line) > room:
         line, hand.said_next = steps
     return line

@@ -1,7 +1,7 @@
 """On which squares the last move of a resumed game laid its tiles."""
 
 from ...core.board import Board
-from ...core.move import EXCHANGE, lay, squares
+from ...core.move import EXCHANGE, OUTCOME, WITHDRAWN, lay, squares
 
 
 def last_laid(game):
@@ -12,7 +12,7 @@ def last_laid(game):
     for turn in range(len(game.history)):
         move = game.history.move(turn)
         laid = b""
-        if move[0] < EXCHANGE:
+        if move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN:
             laid = bytes(squares(cells, move))
             lay(cells, move)
     return laid

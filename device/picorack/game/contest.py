@@ -1,0 +1,121 @@
+"""What a challenge finds, and what it does to a game.
+
+Where a set-up has one of two rules of challenges, any word may be played, and the last play may be challenged. If it
+formed a word that is not in the lexicon, it is withdrawn: its player takes the tiles back, gives back those drawn
+since, and has lost the turn, which counts as a pass. If all its words are good, these rules differ:
+
+    double   whoever challenged loses a turn
+    five     the player who was challenged gets UPHELD_POINTS more
+
+What became of a play stands in its move in the history (core/move.py, OUTCOME). The module is imported for each
+challenge and not kept.
+"""
+
+from ..core.move import EXCHANGE, OUTCOME, PASS, UPHELD, UPHELD_POINTS, WITHDRAWN, lay, score, tiles
+from ..core.scoring import words
+from ..core.tiles import BLANK, EDGE
+
+
+def at_stake(game):
+    """May the last turn be challenged? It must be a play that was not challenged yet."""
+    turn = len(game.history) - 1
+    if turn < 0:
+        return False
+    move = game.history.move(turn)
+    return move[0] < EXCHANGE and not move[OUTCOME]
+
+
+def wrong_words(game, lexicon):
+    """The words (a list of bytes) of the last turn, a play, that the lexicon does not hold."""
+    turn = len(game.history) - 1
+    cells = _cells_before(game, turn)
+    return [word for word in words(cells, game.history.move(turn)) if not lexicon.contains(word)]
+
+
+def withdraw(game):
+    """Take the last turn, a play, off the board again. If it had ended the game, the game goes on; if it was one of so
+    many lost turns that they end the game, the game ends.
+
+    The tiles drawn since go back to the bag in a fixed order, so that a saved game has the same bag again. Where memory
+    runs out nothing has changed.
+    """
+    history = game.history
+    turn = len(history) - 1
+    player, move, before = game.player_of(turn), history.move(turn), history.rack(turn)
+    rack, drawn = game.racks[player], _drawn(game.racks[player].tiles(), before, tiles(move))
+    cells = _cells_before(game, turn)
+    held = rack.tiles()
+    block, at = history.place(turn)
+    if game.over:
+        _reopen(game)
+    game.board.cells[:] = cells
+    rack.remove(held)
+    for tile in before:
+        rack.add(tile)
+    for tile in drawn:
+        game.bag.put_back(tile)
+    game.scores[player] -= score(move)
+    block[at + OUTCOME] = WITHDRAWN
+    game.passes = _passes(history)
+    if game.passes >= game.pass_limit:
+        game.finish()
+    else:
+        game.turn = (player + 1) % len(game.racks)
+
+
+def uphold(game):
+    """The last turn, a play, was challenged in vain: its player gets UPHELD_POINTS."""
+    turn = len(game.history) - 1
+    block, at = game.history.place(turn)
+    block[at + OUTCOME] = UPHELD
+    game.scores[game.player_of(turn)] += UPHELD_POINTS
+
+
+def repeat(game, outcome):
+    """Do with the last turn of a game what was done with it before the game was saved. Raises ValueError if that cannot
+    have been."""
+    if not at_stake(game) or outcome not in (WITHDRAWN, UPHELD):
+        raise ValueError(outcome)
+    if outcome == WITHDRAWN:
+        withdraw(game)
+    else:
+        uphold(game)
+
+
+def _cells_before(game, turn):
+    """The cells (bytearray) of the board as it was before a turn."""
+    cells = bytearray(cell & EDGE for cell in game.board.cells)
+    for number in range(turn):
+        move = game.history.move(number)
+        if move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN:
+            lay(cells, move)
+    return cells
+
+
+def _drawn(held, before, used):
+    """The tiles, sorted, that a player drew who held those `before`, laid some, and holds others now."""
+    drawn, kept = list(held), list(before)
+    for tile in used:
+        kept.remove(BLANK if tile & BLANK else tile)
+    for tile in kept:
+        drawn.remove(tile)
+    return sorted(drawn)
+
+
+def _passes(history):
+    """How many turns in a row, up to the last one, were passes or were lost."""
+    passes = 0
+    for turn in range(len(history) - 1, -1, -1):
+        move = history.move(turn)
+        if move[0] != PASS and move[OUTCOME] != WITHDRAWN:
+            break
+        passes += 1
+    return passes
+
+
+def _reopen(game):
+    """Undo what finish() has done."""
+    for player in range(len(game.racks)):
+        game.scores[player] -= game.adjustments[player]
+        game.adjustments[player] = 0
+    game.over = False

@@ -1,0 +1,189 @@
+"""Challenges and the clock of a game on the screen. Runs under pytest and on MicroPython."""
+
+from picorack.app.table import furnished
+from picorack.core.board import CENTRE
+from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.game.clock import Clock
+from picorack.game.game_clock import GameClock, clocked
+from picorack.game.turn_loop import TurnLoop
+from picorack.ui import events
+from picorack.ui.drawing import faces
+from picorack.ui.screens.timed_game import TimedGameScreen
+from sample_play import give
+from sample_table import SIZES, Anything, Passes, Table
+from sample_turns import Time
+
+UP, DOWN, SELECT, BACK, ENTER = events.UP, events.DOWN, events.SELECT, events.BACK, events.ENTER
+
+
+def _table(rule, *machines, size=(128, 128, False), **setup):
+    setup["check"] = rule
+    return Table(
+        validate=False, machines=list(machines), size=size, furnished=lambda game: furnished(setup, game, Anything())
+    )
+
+
+def _lines(table):
+    box = table.top().box
+    return [box.lines[i] for i in range(len(box.lines))]
+
+
+def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
+    for rule in ("double", "five"):
+        table = _table(rule, None, None)
+        table.press(SELECT, BACK)
+        assert _lines(table)[7:9] == ["8 Challenge", "9 Moves"]
+        table.press("8")
+        assert table.says() == "Nothing to challenge"
+        table.press(SELECT, "zed", ENTER)
+        assert len(table.game.history) == 1 and table.game.board.cells[CENTRE] == 26
+
+
+def test_a_word_is_taken_back():
+    for size in SIZES:
+        table = _table("double", None, None, size=size)
+        table.press(SELECT, "zed", ENTER, SELECT)
+        assert table.screen.board_view.states[CENTRE] == faces.PLAYED
+        table.press("8")
+        assert _lines(table)[0] == "Challenge?" and _lines(table)[1:] == ["Yes", "No"]
+        table.press(UP, SELECT)
+        assert table.says() == "P0: taken back. Not in lexicon: ZED", size
+        assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
+        assert table.screen.board_view.states[CENTRE] == faces.SETTLED
+        table.press(SELECT)
+        assert table.screen.said == "P0: taken back" and table.screen.hand.is_mine()
+        piecewise = bytes(table.picture.buffer)
+        table.app.key(events.REDRAW)
+        assert bytes(table.picture.buffer) == piecewise, size
+
+
+def test_no_leaves_it():
+    table = _table("double", None, None)
+    table.press(SELECT, "zed", ENTER, SELECT)
+    table.press("8")
+    table.press(SELECT)
+    assert table.game.board.cells[CENTRE] == 26 and table.game.turn == 1
+
+
+def test_in_vain():
+    table = _table("double", None, None)
+    table.press(SELECT, "cat", ENTER, SELECT)
+    table.press("8")
+    table.press(UP, SELECT)
+    assert table.says() == "All words are good. You lose the turn"
+    assert table.game.turn == 0 and table.game.history.move(1)[0] == PASS
+    table = _table("five", None, None)
+    table.press(SELECT, "cat", ENTER, SELECT)
+    table.press("8")
+    table.press(UP, SELECT)
+    assert table.says() == "All words are good. P0: +5"
+    assert table.game.turn == 1 and table.game.scores[0] == 15
+
+
+def test_tiles_that_are_laid_come_back_before_the_challenge():
+    table = _table("double", None, None)
+    table.press(SELECT, "zed", ENTER, SELECT)
+    give(table.game, 1, "ABCDEFG")
+    table.screen.hand.begin()
+    table.press("a")
+    assert table.screen.hand.pending.count == 1
+    table.press("8")
+    table.press(UP, SELECT, SELECT)
+    assert table.screen.hand.pending.count == 0 and table.screen.hand.pending.size() == 7
+
+
+def test_a_machine_takes_no_wrong_word():
+    table = _table("five", None, Passes())
+    table.press("zed", ENTER)
+    assert "ZED" in table.says() and "taken back" in table.says()
+    assert table.game.history.move(0)[OUTCOME] == WITHDRAWN and table.game.board.cells[CENTRE] == 0
+    table.press(SELECT)
+    assert table.screen.said == "P1: passed" and table.screen.hand.is_mine()
+    table.press("9")
+    assert _lines(table)[2:] == ["P1: passed", "P0: taken back"]
+
+
+def _last(table, text):
+    while len(table.game.bag):
+        table.game.bag.draw()
+    give(table.game, 1, "AB")
+    give(table.game, 0, text.upper())
+    table.press(SELECT, text, ENTER)
+
+
+def test_before_the_game_ends_the_last_word_may_be_challenged():
+    table = _table("double", None, None)
+    _last(table, "zed")
+    assert _lines(table) == ["Challenge?", "Yes", "No"] and not table.saved
+    table.press(UP, SELECT)
+    assert "ZED" in table.says() and not table.game.over and not table.saved
+    table.press(SELECT)
+    assert "P1" in table.says()  # whose turn it is
+    table = _table("double", None, None)
+    _last(table, "zed")
+    table.press(SELECT)
+    assert table.game.over and len(table.saved) == 1 and "Winner: P0" in table.says()
+
+
+def test_the_question_comes_back_where_memory_ran_out():
+    table = _table("double", None, None)
+    _last(table, "zed")
+    table.app.bare()
+    table.press()
+    assert _lines(table) == ["Challenge?", "Yes", "No"]
+
+
+def test_the_set_up_says_what_is_loaded():
+    def kinds(**setup):
+        loop, screen, clock = furnished(setup, table.game, Anything())
+        return [loop.__name__, screen.__name__, clock and type(clock).__name__]
+
+    table = Table()
+    assert kinds() == kinds(check=1, seconds=0, minutes=0) == ["TurnLoop", "GameScreen", None]
+    assert kinds(seconds=5) == ["TurnLoop", "TimedGameScreen", "Clock"]
+    assert kinds(seconds=5, late="pass") == ["PassingLoop", "TimedGameScreen", "Clock"]
+    assert kinds(minutes=5) == ["ClockedLoop", "TimedGameScreen", "GameClock"]
+    assert kinds(check="five") == ["ContestedLoop", "ContestedGameScreen", None]
+    assert kinds(check="five", minutes=5, seconds=5, late="pass")[2] == "GameClock"
+
+
+def _timed(time, minutes=1, size=(128, 128, False), machines=None):
+    def furnish(game):
+        return clocked(TurnLoop), TimedGameScreen, GameClock({"minutes": minutes}, game, None, lambda: time.ms)
+
+    return Table(machines=machines or [None, Passes()], size=size, furnished=furnish)
+
+
+def test_the_clock_of_the_game_is_shown():
+    for size in SIZES:
+        time = Time()
+        table = _timed(time, 25, size)
+        assert table.screen.clock == "25:00"
+        time.ms = 61_000
+        table.press()
+        assert table.screen.clock == "23:59" and len(table.game.history) == 0
+        time.ms = 25 * 60_000 + 65_000
+        table.press()
+        assert table.screen.clock == "-1:05"
+        piecewise = bytes(table.picture.buffer)
+        table.app.key(events.REDRAW)
+        assert bytes(table.picture.buffer) == piecewise, size
+
+
+def test_both_clocks_are_shown():
+    def furnish(game):
+        return clocked(TurnLoop), TimedGameScreen, GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
+
+    assert Table(furnished=furnish).screen.clock == "0:30 10:00"
+
+
+def test_the_result_says_what_overtime_cost():
+    time = Time()
+    table = _timed(time)
+    time.ms = 121_000
+    table.press()
+    table.game.passes = 3
+    give(table.game, 0, "Z")
+    give(table.game, 1, "A")
+    table.press("6", UP, SELECT)
+    assert table.game.over and _lines(table)[:3] == ["Winner: P1", "P0 0-10-20=-30", "P1 0-1=-1"]
