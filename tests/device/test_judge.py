@@ -14,8 +14,8 @@ from sample_play import chosen, give
 from sample_tiles import ENGLISH
 
 _LEXICON = "tests/data/small/lexicon"
-_PLAIN = "tests/data/small/plain"  # without leaves
-_NOTHING = 100  # what 0 is in a leave value that kernels write
+_PLAIN = "tests/data/small/plain"  # a lexicon without leave values
+_NOTHING = 100  # stands for 0 in the leave values that kernels write
 
 
 def _game(lexicon, *specs, seed=3):
@@ -105,7 +105,7 @@ def test_a_pass_keeps_all_and_is_worth_what_is_kept():
         assert judge.worth == judge.leave
         assert judge.best_worth > judge.worth or judge.best[0] == EXCHANGE
         worths.append(judge.worth)
-    assert worths[0] < worths[1]  # the bad tiles are gone
+    assert worths[0] < worths[1]  # because the bad tiles are gone
 
 
 def test_tiles_kept():
@@ -135,7 +135,7 @@ def test_where_memory_runs_out_the_turn_is_judged_anew():
     review, expected = Review(game, generator), _reviewed(game, generator)
     failed, last = 0, -1
     while not review.step(200):
-        if last != review.judged:  # once a turn
+        if last != review.judged:  # memory runs out once in each turn
             last = review.judged
             failed += 1
             review.free_memory()

@@ -98,7 +98,7 @@ def test_what_differs_is_named():
     lexicon.tileset.values[1] += 1
     _refused(saved, lexicon, "tiles", "small")
     lexicon.tileset.values[1] -= 1
-    _refused(_changed(saved, 4), lexicon, "turn 1")  # another seed
+    _refused(_changed(saved, 4), lexicon, "turn 1")  # the seed is another one
     _refused(_changed(saved, 16, 2), lexicon, "1 to 8 tiles, not 9")
     _refused(_changed(saved, 18), lexicon, "names")
     _refused(saved[:-1], lexicon, "cut short")
@@ -132,7 +132,7 @@ def test_a_set_up_no_game_is_played_with_is_refused():
             assert "its set-up" in str(error)
         else:
             raise AssertionError("taken: %s" % (found,))
-        assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
+        assert unpack(saved, lexicon)[1] == setup  # the game itself is not damaged
     assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
     assert begun(pack(game, lexicon, _with("late", "pass")))[1]["late"] == "pass"
     assert begun(pack(game, lexicon, _with("hinted", [3, 0])))[1]["hinted"] == [3, 0]
