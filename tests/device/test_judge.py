@@ -3,6 +3,7 @@
 from picorack.core.board import Board
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.game.contest import withdraw
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
@@ -64,6 +65,26 @@ def test_a_board_before_a_turn_holds_what_was_there():
     assert bytes(review.board.cells) == bytes(game.board.cells)
     assert bytes(review.board_before(len(game.history)).cells) == bytes(game.board.cells)
     assert bytes(review.board_before(0).cells) == bytes(Board().cells)
+
+
+def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    games = []
+    for withdrawn in (True, False):
+        game = Game(lexicon.tileset, ["A", "B"], 3, 7, False)
+        if withdrawn:
+            game.accept(chosen(machine(generator, "m5"), game))
+            withdraw(game)
+        else:
+            game.pass_turn()
+        give(game, game.turn, "CATSDER")
+        game.accept(chosen(machine(generator, "m5"), game))
+        games.append((game, _reviewed(game, generator)))
+    (game, review), (_, passed) = games
+    assert review.move(0)[0] == PASS and review.lost(0) == passed.lost(0) > 0 == review.lost(1)
+    assert bytes(review.board_before(1).cells) == bytes(Board().cells)
+    assert bytes(review.board.cells) == bytes(game.board.cells)
 
 
 def test_worths_are_those_the_player_compares():

@@ -122,6 +122,9 @@ def test_a_set_up_no_game_is_played_with_is_refused():
         ("late", (None, "", "never", 1)),
         ("hints", (-2, 100, "3", None, 1.5)),
         ("hinted", (None, 3, [1], [0, -1], [0, "1"], "ab")),
+        ("check", (None, 2, "triple", "1", [1])),
+        ("minutes", (-1, 121, 1.5, "9", None)),
+        ("used", (None, 3, [1], [0, -1], [0, "1"], [0, 1 << 40], "ab")),
     ):
         wrong.extend(_with(key, value) for value in values)
     for setup in wrong:
@@ -136,6 +139,8 @@ def test_a_set_up_no_game_is_played_with_is_refused():
     assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
     assert begun(pack(game, lexicon, _with("late", "pass")))[1]["late"] == "pass"
     assert begun(pack(game, lexicon, _with("hinted", [3, 0])))[1]["hinted"] == [3, 0]
+    for key, value in (("check", 0), ("check", True), ("check", "five"), ("minutes", 120), ("used", [0, 9_000_000])):
+        assert begun(pack(game, lexicon, _with(key, value)))[1][key] == value
     assert begun(pack(game, lexicon, _with("players", "thesis:2:6:1:6,pass")))[1]["players"] == "thesis:2:6:1:6,pass"
 
 
