@@ -16,18 +16,13 @@ def made(sources, bundled=True):
 
 
 def beside(sources, script):
-    """The text (str) of a script that is sent to a board with a release: constants are written in, and it imports from
-    the release's bundles.
+    """The source (bytes) of a script that is sent to a board with a release, changed so that it imports from the
+    release's bundles.
 
-    sources: {path: bytes} of the device tree
-    script: its file (Path)
+    sources: {path: bytes} of the device tree and of the script, with shared constants written in
+    script: the path of the script in `sources`
     """
-    if b"picorack" not in script.read_bytes():
-        return script.read_text("utf-8")
-    path = Path(script.name)
-    sources = shared_constants.inlined({**sources, path: script.read_bytes()})
-    text = sources.pop(path)
-    return bundles.redirected(text, script.stem, bundles.members(sources)).decode()
+    return bundles.redirected(sources[script], script.stem, bundles.members(sources))
 
 
 def source_line(sources, file, line, bundled=True):

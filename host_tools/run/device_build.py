@@ -68,12 +68,14 @@ def for_board(script, bundled=True):
     script: the name of its file
     bundled: True for a board with a release; False for one in whose firmware the game is frozen
     """
-    (path,) = [path for path in SCRIPTS if path.name == script]
-    texts = {name: source.read_bytes() for name, source in sources(()).items()}
-    if bundled:
-        return release_build.beside(texts, path)
-    name = Path(script)
-    return shared_constants.inlined({**texts, name: path.read_bytes()})[name].decode()
+    texts = _with_constants()
+    return (release_build.beside(texts, Path(script)) if bundled else texts[Path(script)]).decode()
+
+
+@functools.cache
+def _with_constants():
+    """{path: bytes} of the device tree and of SCRIPTS, with shared constants written in."""
+    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(SCRIPTS).items()})
 
 
 def source_line(file, line, arch, bundles=True):

@@ -4,23 +4,8 @@ incremental.
 A cell is '' or a letter, in upper case for a tile, in lower case for a blank.
 """
 
-PREMIUMS = """
-=..'...=...'..=
-.-..."..."...-.
-..-...'.'...-..
-'..-...'...-..'
-....-.....-....
-."..."..."...".
-..'...'.'...'..
-=..'...-...'..=
-..'...'.'...'..
-."..."..."...".
-....-.....-....
-'..-...'...-..'
-..-...'.'...-..
-.-..."..."...-.
-=..'...=...'..=
-""".split()
+from movegen.naive_generator import STANDARD
+
 LETTER_TIMES = {"'": 2, '"': 3}
 WORD_TIMES = {"-": 2, "=": 3}
 
@@ -74,8 +59,8 @@ def words_and_points(grid, laid, values, rack_size):
         for r, c in squares:
             letter_worth = values.get(after[r][c], 0)
             if (r, c) in laid:
-                letter_worth *= LETTER_TIMES.get(PREMIUMS[r][c], 1)
-                times *= WORD_TIMES.get(PREMIUMS[r][c], 1)
+                letter_worth *= LETTER_TIMES.get(STANDARD[r][c], 1)
+                times *= WORD_TIMES.get(STANDARD[r][c], 1)
             worth += letter_worth
         words.append(tuple(after[r][c].upper() for r, c in squares))
         points += worth * times

@@ -19,17 +19,17 @@ def test_anchors():
 
 
 def test_the_next_anchor_in_each_direction():
-    assert next_anchor(_CELLS, square(7, 10), 1) == square(9, 11)  # of that column the nearest
+    assert next_anchor(_CELLS, square(7, 10), 1) == square(9, 11)  # the nearest one of that column
     assert next_anchor(_CELLS, square(8, 7), STRIDE) == square(9, 11)
     assert next_anchor(_CELLS, square(6, 8), -1) == square(6, 7)
-    assert next_anchor(_CELLS, square(7, 6), -1) == square(7, 6)  # none beyond
+    assert next_anchor(_CELLS, square(7, 6), -1) == square(7, 6)  # there is none beyond it
     assert next_anchor(_CELLS, square(14, 14), -STRIDE) == square(12, 12)
 
 
 def test_the_direction_is_that_of_the_tiles_beside():
     for sq, down in ((square(6, 7), True), (square(7, 6), False), (square(10, 11), False), (square(8, 12), True)):
         assert goes_down(_CELLS, sq, not down) == down, sq
-    assert goes_down(_CELLS, square(7, 8), False) and not goes_down(_CELLS, square(10, 12), True)  # across their words
+    assert goes_down(_CELLS, square(7, 8), False) and not goes_down(_CELLS, square(10, 12), True)
     assert goes_down(_CELLS, square(0, 0), True) and not goes_down(_CELLS, square(0, 0), False)
 
 

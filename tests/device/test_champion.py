@@ -18,10 +18,10 @@ from picorack.players.levels import machine
 from sample_play import all_moves, anchors, chosen, chosen_without_memory, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"
-_LETTERS = 27  # of English, and the blank
+_LETTERS = 27  # the letters of English, and the blank
 _VOWELS = (1, 5, 9, 15, 21)
 _DIGEST = 2903790712  # of a game with itself
-_ROOM = 24  # moves of which it is asked what they open
+_ROOM = 24  # so many moves are judged by what they open
 
 
 def model(firsts=None, furthers=None, balances=None, spots=None, pairs=()):
@@ -437,7 +437,7 @@ def test_champions_play_by_the_rules_and_the_same_everywhere():
         game = Game(lexicon.tileset, ("A", "B", "C")[:players], 5, 7, True, lexicon)
         while not game.over:
             move = chosen(player, game)
-            assert players == 2 or known(chosen(player, game)) == known(move)  # thinking twice changes nothing
+            assert players == 2 or known(chosen(player, game)) == known(move)  # thinking once more finds the same move
             assert game.play(move) == score(move)
             crc = binascii.crc32(known(move), crc)
         if players == 2:

@@ -110,7 +110,7 @@ def test_a_file_whose_state_is_the_same_is_not_checked_again():
     sums = []
     for mode, pool_bytes in _MODES:
         store = Lexicon(_SMALL, mode, pool_bytes).store
-        # Seen from outside, a file that is not checked again is one that is: only the store knows.
+        # From outside nobody can tell whether a file is checked again, so the store itself is asked.
         store._check_sum = lambda i, crc, state: sums.append(i)
         for _ in range(3):
             store.select(0)

@@ -1,6 +1,7 @@
 """Challenges: what they do to a game, its record and its GCG, and how a TurnLoop deals with them. Runs under pytest and
 on MicroPython."""
 
+from picorack.core.bag import Random
 from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, PASS, UPHELD, WITHDRAWN
 from picorack.core.tiles import TileSet
@@ -77,6 +78,23 @@ def test_a_play_that_is_withdrawn_leaves_the_game_as_if_its_player_had_passed():
     assert _state(game) == _state(passed) and game.racks[1].tiles() == kept
     assert game.history.move(1)[OUTCOME] == WITHDRAWN
     assert last_laid(game) == b""
+
+
+def test_the_bag_is_the_same_however_the_rack_was_arranged():
+    bags = []
+    for shuffled in (False, True):
+        game = _game()
+        game.accept(game.check(placed(game.tileset, 7, 7, "".join(_letters(game)[:5]))))
+        if shuffled:
+            game.racks[0].shuffle(Random(3))
+        contest.withdraw(game)
+        bags.append(bytes(game.bag.tiles[: len(game.bag)]))
+    assert bags[0] == bags[1]
+
+
+def _letters(game):
+    """The letters on the rack of the player to move, blanks as the letters they shall bear."""
+    return [game.tileset.letter(tile).replace("?", "e") for tile in game.racks[game.turn].tiles()]
 
 
 def test_a_blank_goes_back_as_a_blank():

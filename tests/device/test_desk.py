@@ -78,7 +78,7 @@ def test_no_leaves_it_and_continue_says_why_it_cannot_go_on():
         assert seen[2] == ["Continue", "New game", "Language", "Help", "Quit"]
         assert said in text(seen[3]), seen
         assert seen[4] == seen[2] and files() == before
-        seen = run(MACHINES[:2], BACK, DOWN, SELECT, SELECT)  # and without players it is told at once
+        seen = run(MACHINES[:2], BACK, DOWN, SELECT, SELECT)  # without players given, it is told at once
         assert said in text(seen[0]) and seen[3][0] == "Drop kept game?" and files() == before
 
 
@@ -88,7 +88,7 @@ def test_yes_drops_it():
         keep(turns=2)
         spoil()
         seen = run(MACHINES, BACK, UP, SELECT)
-        assert Records("game").read() == b"", said  # played to its end
+        assert Records("game").read() == b"", said  # empty: the game was played to its end
         assert "Winner" in text(seen[-1]) or "draw" in text(seen[-1])
 
 
@@ -129,7 +129,7 @@ def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked
     seen = run(MACHINES, BACK, SELECT, SELECT, BACK)
     assert "game.1 was saved by another version" in text(seen[0]) and seen[1][0] == "Drop kept game?"
     assert "game.1 was saved by another version" in text(seen[3]) and files() == before
-    seen = run(("--lexicon", LEXICON, "--resume", "game.0"), BACK)  # nor by its name
+    seen = run(("--lexicon", LEXICON, "--resume", "game.0"), BACK)  # not even if it is named
     assert seen[1][0] == "Drop kept game?" and files() == before
     assert run(("--lexicon", LEXICON, "--resume", "game.0"), BACK, UP, SELECT)[-1] is None
 
@@ -141,7 +141,7 @@ def test_after_a_cut_the_turn_before_goes_on():
     with open("game.1", "wb") as file:
         file.write(torn)
     seen = run(MACHINES[:2], SELECT)
-    assert seen[0][0] == "Continue" and seen[1] is None  # the game
+    assert seen[0][0] == "Continue" and seen[1] is None  # the second screen is the game
 
 
 def test_another_record_is_not_gone_on_with_unasked_where_a_game_is_kept():
@@ -149,7 +149,7 @@ def test_another_record_is_not_gone_on_with_unasked_where_a_game_is_kept():
     keep(turns=2)
     before, other = files(), files("other")
     arguments = ("--lexicon", LEXICON, "--resume", "other")
-    seen = run(arguments, SELECT, SELECT)  # no; Continue is the game that is kept
+    seen = run(arguments, SELECT, SELECT)  # the answer is no; Continue then takes the game that is kept
     assert seen[0][0] == "Drop kept game?" and seen[1][0] == "Continue" and files() == before
     run(arguments, UP, SELECT)
     assert Records("game").read() == b"" and files("other") == other
@@ -176,12 +176,12 @@ def test_wrong_settings_are_told_once():
 def test_wrong_settings_do_not_keep_a_game_from_beginning():
     Records("settings").write(b"[]")
     run(MACHINES)
-    assert Records("game").read() == b"" and Records("settings").read() == b"[]"  # nobody has been told yet
+    assert Records("game").read() == b"" and Records("settings").read() == b"[]"  # nobody has been told of this yet
 
 
 def test_hints_are_counted_in_the_kept_game():
     alone = ("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "1")
-    hint, play = (BACK, SELECT), (BACK, SELECT)  # the line that is chosen at first: Play, once tiles are laid
+    hint, play = (BACK, SELECT), (BACK, SELECT)  # the menu begins with the line Play once tiles are laid
     seen = run(alone, *hint, *play, *hint, SELECT)
     assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
     kept = Kept("game")

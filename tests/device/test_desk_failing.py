@@ -37,7 +37,7 @@ class Unreadable:
 
 def _no_page(screen):
     store = screen.lexicon.store
-    store._file = Unreadable()  # flash fails from within
+    store._file = Unreadable()  # reading the flash fails
     store.forget()
 
 
@@ -67,7 +67,7 @@ def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
         remove_written()
         seen = _on_failing(fail, BACK, SELECT)
         assert seen[1][0] == "Continue" and ("Winner" in text(seen[2]) or "draw" in text(seen[2])), seen
-        assert Records("game").read() == b""  # played to its end
+        assert Records("game").read() == b""  # empty: the game was played to its end
 
 
 def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():

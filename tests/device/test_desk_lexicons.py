@@ -82,7 +82,7 @@ def test_continue_finds_the_lexicon_where_it_was_though_another_is_given():
     assert _opened("--lexicon", "one") == _opened() == LEXICON
     seen = run(("--lexicon", "one"), SELECT)
     assert seen[1] is None
-    for given in "one", "several/a":  # but not where a record is named, too
+    for given in "one", "several/a":  # but not if a record is named as well
         try:
             run(("--lexicon", given, "--resume", "game"))
         except Exception as error:

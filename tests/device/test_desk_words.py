@@ -9,7 +9,7 @@ from sample_descriptions import sealed
 from sample_desk import LEXICON, Board, run, text
 
 SELECT, DOWN, UP = events.SELECT, events.DOWN, events.UP
-DEUTSCH, CESTINA = 2, 1  # in the menu of languages
+DEUTSCH, CESTINA = 2, 1  # their places in the menu of languages
 
 
 def _copy(target, tiles):
@@ -73,7 +73,7 @@ def test_choosing_a_language_chooses_words():
     seen = run(arguments, *(to_german + (UP, SELECT)))
     assert seen[-1][-1] == "Wörter: small, 1.120" and seen[-1][0] == "Start", seen[-1]
     texts.use("en")
-    other = (UP, events.RIGHT, events.BACK)  # other words on purpose: nothing is said
+    other = (UP, events.RIGHT, events.BACK)  # the player chooses other words, so nothing is said
     seen = run(arguments, *(to_german + (UP, SELECT) + other + (SELECT,)))
     assert seen[-1][0] == "Start"
 
@@ -139,7 +139,7 @@ def test_the_system_s_language_is_the_default():
             assert chosen((), lambda data: None)["lang"] == found
             assert chosen(("--lang", "es"), lambda data: None)["lang"] == "es"
             assert chosen((), lambda data: b'{"lang": "pt"}')["lang"] == "pt"
-        options.os = None  # as on a board: it has no getenv
+        options.os = None  # a board has no getenv
         assert options.system_language() == "en"
     finally:
         options.os = own

@@ -27,7 +27,7 @@ _SMALL = "tests/data/small/lexicon"
 _BLOCK = 4096
 _BLOCKS = 64
 _POOL = 8192
-_COUNT, _SIZE = 4, 5  # what ioctl is asked for
+_COUNT, _SIZE = 4, 5  # requests to ioctl: the number of blocks, and their size
 
 
 class Chip:
@@ -66,7 +66,7 @@ class Chip:
         return self.block_bytes if request == _SIZE else 0
 
 
-_memory = bytearray(_BLOCK * _BLOCKS)  # one for all tests: there is no room for many
+_memory = bytearray(_BLOCK * _BLOCKS)  # all tests share it, because there is no room for several
 
 
 def _chip(blocks=_BLOCKS, kind=Chip):
@@ -172,7 +172,7 @@ def test_files_of_any_size_in_each_file_system():
                 _write("/a/words", data)
                 for page in (512, 1024, 0):
                     left, pages = _same("/a", data, chip, page)
-                    # what is small lies among littlefs's own notes; the last page need not fill its slot
+                    # littlefs keeps small files among its own notes; the last page need not fill its slot
                     assert left <= (pages if size < _BLOCK else 3), (kind, size, page, left)
         gc.collect()
 
@@ -281,7 +281,7 @@ def test_a_damaged_chip_is_refused_or_right():
                 mounted = Mounted(kind, whole, True)
             except OSError:
                 continue
-            whole.strayed = False  # by the file system's own mounting
+            whole.strayed = False  # mounting the file system has set it
             with mounted:
                 store = Told("/", [_split("words", data)], _POOL, whole)
                 try:
@@ -429,7 +429,7 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     for page in range(pages):
         assert _shown(store, page) == data[page * 512 : page * 512 + 512]
     assert store.left == pages and store.reads[0] == pages
-    where = [7, 2, 5]  # each with its pointers before the data, as littlefs has it
+    where = [7, 2, 5]  # as in littlefs, each block has its pointers before its data
     begins = [0, 2048, 2048 + 2044]
     for i in range(3):
         start = where[i] * 2048 + (0, 4, 8)[i]
@@ -444,7 +444,7 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     for page in range(pages):
         assert _shown(store, page) == data[page * 512 : page * 512 + 512], page
     assert store.left == 0 and not chip.strayed
-    blocks[kernels.LAST] = 2  # page 7 goes on behind block 2, which is the chip's last one now
+    blocks[kernels.LAST] = 2  # page 7 would go on behind block 2, which is now the last one of the chip
     for page in range(pages):
         assert _shown(store, page) == data[page * 512 : page * 512 + 512], page
     assert store.left == 1

@@ -99,14 +99,14 @@ def test_a_set_with_too_few_tiles():
 def test_the_lowest_tile_drawn_begins():
     for seed in range(40):
         game = Game(_TILESET, ["x", "y"], seed)
-        ranks = [tile & 0x3F for tile in game.drawn]  # a blank is 0
+        ranks = [tile & 0x3F for tile in game.drawn]  # 0 is a blank
         assert ranks[game.first] < ranks[1 - game.first]
     assert {Game(_TILESET, ["x"] * 4, seed).first for seed in range(20)} == {0, 1, 2, 3}
 
 
 def test_ties_draw_again():
     one_letter = TileSet({"name": "aa", "letters": ["A"], "lower": ["a"], "counts": [60], "values": [1], "blanks": 0})
-    assert Game(one_letter, ["x"] * 4, 1).first == 0  # all tie for ever
+    assert Game(one_letter, ["x"] * 4, 1).first == 0  # all draw the same letter for ever
 
 
 def test_a_turn():
@@ -197,7 +197,7 @@ def test_exchange_needs_seven_in_the_bag():
     game = _game(rack_size=8)
     while len(game.bag) > 7:
         game.bag.draw()
-    _refused(game, lambda: game.exchange(game.racks[0].tiles()), RuleError, rules.BAG)  # eight for seven
+    _refused(game, lambda: game.exchange(game.racks[0].tiles()), RuleError, rules.BAG)  # it holds seven tiles
     game.exchange(game.racks[0].tiles()[:1])
     game.bag.draw()
     _refused(game, lambda: game.exchange(game.racks[1].tiles()[:1]), RuleError, rules.BAG)
@@ -280,4 +280,4 @@ def test_the_same_seed_is_the_same_game():
         return game.first, [rack.tiles() for rack in game.racks], bytes(game.bag.tiles)
 
     assert racks(5) == racks(5) != racks(6)
-    assert _TILESET.text(Game(_TILESET, ["x", "y"], 5).racks[0].tiles()) == "IU?RTII"  # on every runtime
+    assert _TILESET.text(Game(_TILESET, ["x", "y"], 5).racks[0].tiles()) == "IU?RTII"  # the same on every runtime

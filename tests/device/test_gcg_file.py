@@ -39,7 +39,7 @@ def test_it_grows_with_its_game():
         lexicon = _lexicon()
         game, machine = _game(lexicon, names), Greedy(Generator(lexicon))
         while not game.over:
-            for _ in range(2):  # the second time nothing is new
+            for _ in range(2):  # the second time there is nothing new to write
                 assert write(game, "small") == "game-%d.gcg" % _SEED
                 assert content("game-%d.gcg" % _SEED).rstrip() + b"\n" == _text(game)
             game.accept(chosen(machine, game))
@@ -105,7 +105,7 @@ def test_what_is_something_else_stays():
         assert write(game, "small") == "game-%d-3.gcg" % _SEED, other
         assert content("game-%d.gcg" % _SEED) == other and content("game-%d-3.gcg" % _SEED) == _text(game)
     remove_written()
-    put("game-%d.gcg" % _SEED, others[0])  # empty: nothing is lost
+    put("game-%d.gcg" % _SEED, others[0])  # an empty file may be overwritten
     assert write(game, "small") == "game-%d.gcg" % _SEED
 
 

@@ -68,7 +68,7 @@ def _same(display, panel, rectangles):
 def test_dcs_panels_in_every_turn():
     for madctl in (0, MX | MY):
         display, panel = _dcs(32, 24, (0, 0, 32, 24), madctl=madctl)
-        if madctl:  # the glass is the same, its first pixel now at the far end of the memory
+        if madctl:  # now the first pixel of the glass is at the far end of the memory
             display, panel = _dcs(32, 24, (208, 296, 32, 24), madctl=madctl)
         _same(display, panel, RECTANGLES)
     for madctl, glass in ((MX | MV, (216, 0, 24, 32)), (MY | MV, (0, 288, 24, 32))):
@@ -129,7 +129,7 @@ def test_a_blit_allocates_nothing():
     for display in (MipiDcs(Silent(), pin, pin, 240, 240), SSD1306(Silent()), PCD8544(Silent(), pin, pin, pin)):
         sizes = ((0, 0, 9, 8), (8, 8, 16, 16), (3, 40, 5, 8))
         for x, y, w, h in sizes:
-            display.blit(x, y, w, h, buffer)  # the first time a view is made for this size
+            display.blit(x, y, w, h, buffer)  # the first time, a view of this size is made
         display.show()
         gc.collect()
         micropython.heap_lock()
@@ -148,6 +148,6 @@ def test_parts_of_a_buffer():
     one, other = bytearray(range(100)), bytearray(100)
     assert bytes(parts.part(one, 3, 4)) == b"\x03\x04\x05\x06"
     assert bytes(parts.part(other, 3, 4)) == bytes(4)
-    for size in range(1, 60):  # more than are kept
+    for size in range(1, 60):  # more sizes than views are kept for
         assert bytes(parts.part(one, 9, size)) == bytes(one[9 : 9 + size])
     assert parts.part(one, 9, 59) is parts.part(one, 9, 59)

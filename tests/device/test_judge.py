@@ -3,6 +3,7 @@
 from picorack.core.board import Board
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.game.contest import withdraw
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
@@ -14,8 +15,8 @@ from sample_play import chosen, give
 from sample_tiles import ENGLISH
 
 _LEXICON = "tests/data/small/lexicon"
-_PLAIN = "tests/data/small/plain"  # without leaves
-_NOTHING = 100  # what 0 is in a leave value that kernels write
+_PLAIN = "tests/data/small/plain"  # a lexicon without leave values
+_NOTHING = 100  # stands for 0 in the leave values that kernels write
 
 
 def _game(lexicon, *specs, seed=3):
@@ -66,6 +67,26 @@ def test_a_board_before_a_turn_holds_what_was_there():
     assert bytes(review.board_before(0).cells) == bytes(Board().cells)
 
 
+def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    games = []
+    for withdrawn in (True, False):
+        game = Game(lexicon.tileset, ["A", "B"], 3, 7, False)
+        if withdrawn:
+            game.accept(chosen(machine(generator, "m5"), game))
+            withdraw(game)
+        else:
+            game.pass_turn()
+        give(game, game.turn, "CATSDER")
+        game.accept(chosen(machine(generator, "m5"), game))
+        games.append((game, _reviewed(game, generator)))
+    (game, review), (_, passed) = games
+    assert review.move(0)[0] == PASS and review.lost(0) == passed.lost(0) > 0 == review.lost(1)
+    assert bytes(review.board_before(1).cells) == bytes(Board().cells)
+    assert bytes(review.board.cells) == bytes(game.board.cells)
+
+
 def test_worths_are_those_the_player_compares():
     """The sums of the judge against those of the player's kernel."""
     lexicon = Lexicon(_LEXICON)
@@ -105,7 +126,7 @@ def test_a_pass_keeps_all_and_is_worth_what_is_kept():
         assert judge.worth == judge.leave
         assert judge.best_worth > judge.worth or judge.best[0] == EXCHANGE
         worths.append(judge.worth)
-    assert worths[0] < worths[1]  # the bad tiles are gone
+    assert worths[0] < worths[1]  # because the bad tiles are gone
 
 
 def test_tiles_kept():
@@ -135,7 +156,7 @@ def test_where_memory_runs_out_the_turn_is_judged_anew():
     review, expected = Review(game, generator), _reviewed(game, generator)
     failed, last = 0, -1
     while not review.step(200):
-        if last != review.judged:  # once a turn
+        if last != review.judged:  # memory runs out once in each turn
             last = review.judged
             failed += 1
             review.free_memory()

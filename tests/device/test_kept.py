@@ -79,7 +79,7 @@ def test_what_cannot_be_read_is_a_game_all_the_same():
             file.write(content)
         for act in (Kept(_PATH).setup, Kept(_PATH).begun):
             assert _PATH in _refusal(act), content[:8]
-    Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # over it, once that is wanted
+    Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # the user now wants it to be overwritten
     assert Kept(_PATH).setup() == _SETUP
 
 

@@ -14,11 +14,11 @@ from picorack.players.levels import LEVELS, machine
 from sample_play import chosen, chosen_without_memory, give
 
 _LEXICON = "tests/data/small/lexicon"
-# Points of a level and of the next in so many pairs of games with a seed, seats swapped.
+# {pairs of games, each with one seed and both orders of seats: (points of a level, of the next) for each level}
 _TOTALS = {1: ((288, 316), (334, 595), (453, 626), (549, 630)),
            3: ((1146, 1237), (1221, 1581), (1411, 1746), (1646, 1849))}  # fmt: skip
-_DIGESTS = [4120333966, 681413584, 4191114498, 1078931824, 4250240341]  # a game of each level
-_PLAIN = "tests/data/small/plain"  # without common words and leaves
+_DIGESTS = [4120333966, 681413584, 4191114498, 1078931824, 4250240341]  # of a game of each level with itself
+_PLAIN = "tests/data/small/plain"  # a lexicon without common words and leave values
 
 
 def _machines(lexicon):

@@ -11,7 +11,7 @@ def test_a_module_imported_once_works_and_is_dropped():
     assert import_once("picorack.ui.screens.notice").Notice
     assert "picorack.ui.screens.notice" not in sys.modules
     assert not hasattr(screens, "notice")
-    assert import_once("picorack.ui.screens.notice").Notice  # read again
+    assert import_once("picorack.ui.screens.notice").Notice  # it is imported anew
 
 
 def test_others_stay():

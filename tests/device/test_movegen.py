@@ -118,7 +118,7 @@ def test_nothing_is_allocated_while_generating():
         for board, rack, _ in _positions(lexicon):
             generator.start(board, rack)
             while not generator.done:
-                lexicon.store.select(generator.split)  # opens a file where a step would go on with another one
+                lexicon.store.select(generator.split)  # opens the next file, which the step would do otherwise
                 micropython.heap_lock()
                 generator.step(200, sink)
                 micropython.heap_unlock()

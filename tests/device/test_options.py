@@ -10,7 +10,7 @@ from sample_files import remove_written
 _FILE = "settings.json"
 _ODD = (None, True, False, [], [7], {}, {"a": [1]}, "", "x", "7.5", "²", "\n", "a\x1bb", 7.5, -1, 99, 1e300, 10**30,
         [[[[[[[]]]]]]])  # fmt: skip
-_RIGHT = {  # values that are not wrong, among the odd ones and beside them, and what becomes of them
+_RIGHT = {  # unusual values that are accepted, and what they become
     "rack": ((7, 7), ("8", 8), (8.0, 8)),
     "squares": (("small", "small"), ("strewn:7", "strewn:7"), ("standard", "standard")),
     "seconds": ((0, 0), (99, 99), (3600, 3600), ("30", 30)),
@@ -110,7 +110,8 @@ def test_null_in_the_file_is_no_setting():
 
 
 def test_what_is_no_settings_file():
-    for content in (b"", b"\xff\xfe", b"{'rack': 7}", b"rack: 7"):  # older MicroPythons forgive JSON that is cut short
+    # JSON that is cut short is not among them, because older versions of MicroPython accept it.
+    for content in (b"", b"\xff\xfe", b"{'rack': 7}", b"rack: 7"):
         assert "is not valid JSON: correct or remove it" in _refused(_with_file, content), content
     for content in (b"[]", b"7", b'"rack"', b"null", b"true"):
         assert "holds no settings" in _refused(_with_file, content), content

@@ -84,9 +84,9 @@ def test_letter_of():
 def test_a_word_is_typed_with_the_letters_that_lie_on_the_board():
     board = Board()
     board.cells[CENTRE + 1] = 1
-    board.cells[CENTRE + 2] = BLANK | 20  # AT
+    board.cells[CENTRE + 2] = BLANK | 20  # with the A it makes AT
     pending = _pending(board=board)
-    assert not pending.pass_over("c")  # an empty square
+    assert not pending.pass_over("c")  # the square is empty
     pending.put(0)
     assert pending.cursor == CENTRE + 3
     assert not pending.pass_over("t") and pending.pass_over("a") and pending.pass_over("T")

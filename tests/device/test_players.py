@@ -15,7 +15,7 @@ from sample_play import all_moves, anchors, chosen, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"
 _SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
-_DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game with itself
+_DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game of the player with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
 
 
@@ -102,7 +102,7 @@ def test_a_seed_is_the_same_game_on_every_runtime():
         player, game, crc = machine(generator, spec), game_of(lexicon, 5), 0
         while not game.over:
             move = chosen(player, game)
-            assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
+            assert known(chosen(player, game)) == known(move)  # thinking once more finds the same move
             game.play(move)
             crc = binascii.crc32(known(move), crc)
         assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
@@ -228,7 +228,7 @@ def test_a_blank_is_laid_for_thirty_points():
     player = machine(Generator(lexicon), "thesis:-1:0:-1:-1")
     assert chosen(player, game)[0] == EXCHANGE  # its only moves lay the blank for a few points
     game.bag.size = 6
-    assert chosen(player, game)[0] < EXCHANGE  # there is no exchange: it is laid all the same
+    assert chosen(player, game)[0] < EXCHANGE  # it may not exchange, so it lays the blank
 
 
 def test_a_best_move_below_the_least_is_not_laid():

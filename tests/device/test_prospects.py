@@ -101,7 +101,7 @@ def _be_the_slow_twin(texts):
         for text in texts:
             text = text[:size]
             give(game, game.turn, text)
-            # the bag still holds what was given: the slow twin takes it out of the unseen
+            # give() leaves the tiles in the bag, so the slow twin removes them from the unseen ones
             unseen = [tile or BLANK for tile in range(tileset.n + 1) for _ in range(tileset.counts[tile])]
             for tile in tileset.parse(text):
                 unseen.remove(tile)

@@ -52,7 +52,7 @@ def test_a_damaged_newest_gives_way_to_the_one_before():
     put(_SLOTS[1], whole + b"\0")
     assert Records(_PATH).read() == b"older" * 9
     records = Records(_PATH)
-    records.write(b"newest")  # over the damaged one, for the other is what there is
+    records.write(b"newest")  # it overwrites the damaged file, because only the other one can be read
     assert read_file(_SLOTS[0]) == b"older" * 9 and read_file(_SLOTS[1]) == b"newest" == Records(_PATH).read()
 
 
@@ -96,7 +96,7 @@ def test_two_of_another_version_go_one_after_the_other():
     for slot in _SLOTS:
         _of_version_2(slot)
     records = Records(_PATH)
-    assert records.read() is None and _SLOTS[0] in _said(records)  # the newer of them
+    assert records.read() is None and _SLOTS[0] in _said(records)  # it names the newer one
     kept = content(_SLOTS[0])
     records.write(b"4")
     assert content(_SLOTS[0]) == kept and Records(_PATH).read() == b"4"

@@ -81,7 +81,7 @@ def test_line_gap_connection():
         ([(square(7, 5), 1), (square(7, 11), 1)], rules.GAP),
         (_down(8, 8, "A.B"), rules.GAP),
         (_across(9, 6, "CAT"), rules.APART),
-        (_across(8, 9, "AT"), rules.APART),  # only corners touch
+        (_across(8, 9, "AT"), rules.APART),  # they touch at their corners only
         (_across(6, 9, "AT"), rules.APART),
         (_across(8, 4, "AT"), rules.APART),
         (_across(6, 4, "AT"), rules.APART),
@@ -94,7 +94,7 @@ def test_line_gap_connection():
 
 
 def test_rows_do_not_run_into_each_other():
-    board = _board((7, 10, 1, "CATER"))  # to the right edge
+    board = _board((7, 10, 1, "CATER"))  # it reaches the right edge
     assert _code(board, [(square(7, 9), 1), (square(8, 0), 1)]) == rules.LINE
     assert _code(board, _across(8, 0, "A")) == rules.APART
 
@@ -120,7 +120,7 @@ def test_any_order():
 
 def test_one_tile_is_across_if_it_can_be():
     board = _board(_CAT, (8, 9, 1, "X"))
-    assert _text(board, _across(7, 9, "S")) == "7 6 A CATS 0"  # forms SX downwards too
+    assert _text(board, _across(7, 9, "S")) == "7 6 A CATS 0"  # it also forms SX downwards
     assert _text(board, _across(8, 7, "S")) == "7 7 D AS 0"
     assert _text(board, _across(6, 8, "U")) == "6 8 D UT 0"
 

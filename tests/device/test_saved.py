@@ -98,7 +98,7 @@ def test_what_differs_is_named():
     lexicon.tileset.values[1] += 1
     _refused(saved, lexicon, "tiles", "small")
     lexicon.tileset.values[1] -= 1
-    _refused(_changed(saved, 4), lexicon, "turn 1")  # another seed
+    _refused(_changed(saved, 4), lexicon, "turn 1")  # the seed is another one
     _refused(_changed(saved, 16, 2), lexicon, "1 to 8 tiles, not 9")
     _refused(_changed(saved, 18), lexicon, "names")
     _refused(saved[:-1], lexicon, "cut short")
@@ -122,6 +122,9 @@ def test_a_set_up_no_game_is_played_with_is_refused():
         ("late", (None, "", "never", 1)),
         ("hints", (-2, 100, "3", None, 1.5)),
         ("hinted", (None, 3, [1], [0, -1], [0, "1"], "ab")),
+        ("check", (None, 2, "triple", "1", [1])),
+        ("minutes", (-1, 121, 1.5, "9", None)),
+        ("used", (None, 3, [1], [0, -1], [0, "1"], [0, 1 << 40], "ab")),
     ):
         wrong.extend(_with(key, value) for value in values)
     for setup in wrong:
@@ -132,10 +135,12 @@ def test_a_set_up_no_game_is_played_with_is_refused():
             assert "its set-up" in str(error)
         else:
             raise AssertionError("taken: %s" % (found,))
-        assert unpack(saved, lexicon)[1] == setup  # the game itself is whole
+        assert unpack(saved, lexicon)[1] == setup  # the game itself is not damaged
     assert begun(pack(game, lexicon, _with("seconds", 3600)))[1]["seconds"] == 3600
     assert begun(pack(game, lexicon, _with("late", "pass")))[1]["late"] == "pass"
     assert begun(pack(game, lexicon, _with("hinted", [3, 0])))[1]["hinted"] == [3, 0]
+    for key, value in (("check", 0), ("check", True), ("check", "five"), ("minutes", 120), ("used", [0, 9_000_000])):
+        assert begun(pack(game, lexicon, _with(key, value)))[1][key] == value
     assert begun(pack(game, lexicon, _with("players", "thesis:2:6:1:6,pass")))[1]["players"] == "thesis:2:6:1:6,pass"
 
 

@@ -29,7 +29,7 @@ def test_fifty_for_a_whole_rack():
     _check(tileset, Board(), (7, 3, 1, "AEINRST"), 66, ["AEINRST"])  # A on a double letter: 8 * 2 + 50
     _check(tileset, Board(), (7, 3, 1, "AEINRST"), 16, ["AEINRST"], rack_size=8)
     _check(tileset, Board(), (7, 0, 1, "AEINRSTE"), 104, ["AEINRSTE"], rack_size=8)  # (8 + N again) * 3 * 2 + 50
-    _check(tileset, Board(), (7, 0, 1, "AEINRSTE"), 54, ["AEINRSTE"])  # eight are not seven
+    _check(tileset, Board(), (7, 0, 1, "AEINRSTE"), 54, ["AEINRSTE"])  # eight tiles earn no bonus for seven
 
 
 def test_cross_words_count_with_the_tile_laid():
@@ -49,7 +49,7 @@ def test_premiums_count_once():
 def test_a_word_premium_counts_for_both_words():
     tileset = TileSet(ENGLISH)
     board = board_of(tileset, (0, 1, 1, "X"))
-    _check(tileset, board, (1, 1, 1, "OX"), 36, ["OX", "XO"])  # (1, 1) doubles both
+    _check(tileset, board, (1, 1, 1, "OX"), 36, ["OX", "XO"])  # the square (1, 1) doubles both words
 
 
 def test_one_tile_two_words():

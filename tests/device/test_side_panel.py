@@ -11,7 +11,7 @@ def test_which_sizes_have_a_column():
     wide = [size[:2] for size in SIZES if isinstance(Table(size=size).screen.scores, SidePanel)]
     assert wide == [(240, 135), (320, 240)]
     table = Table("+", size=(320, 240, False))
-    assert isinstance(table.screen.scores, Scores)  # beside a window there is less room
+    assert isinstance(table.screen.scores, Scores)  # beside a window there is only room for the scores
     table.press("-")
     assert isinstance(table.screen.scores, SidePanel)
 
@@ -39,4 +39,4 @@ def test_the_premium_is_told_where_the_cursor_goes():
             bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(8)
         )
     assert len(set(seen.values())) == 5
-    assert len(set(seen[0x11])) <= 2  # one colour, of two bytes
+    assert len(set(seen[0x11])) <= 2  # a single colour, which has two bytes

@@ -46,7 +46,7 @@ def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
     game, loop, listener = begun(None, Machine(), None, clock=clock)
     assert loop.hidden and loop.thinker is None
     time.ms = 60_000
-    assert loop.step() > 0 and listener.heard() == [] and len(game.history) == 0  # no time passes
+    assert loop.step() > 0 and listener.heard() == [] and len(game.history) == 0  # no time has passed yet
     loop.reveal()
     assert not loop.hidden and listener.heard() == [NEXT]
     assert loop.step() > 0 and listener.heard() == [30]
@@ -99,11 +99,11 @@ def test_when_the_time_is_up_a_human_passes():
     loop.step()
     assert listener.heard() == [1] and len(game.history) == 0
     time.ms = 2_000
-    assert loop.step() == 0  # a machine is to think
+    assert loop.step() == 0  # a machine must think next
     assert listener.heard() == [0, "stopping", ("plays", PASS, 0), "over", NEXT, ("stopped", 0)]
     assert game.turn == 1
     loop.step()
-    assert listener.heard() == ["thinks", 2]  # with time of its own
+    assert listener.heard() == ["thinks", 2]  # the next turn has its own time
 
 
 def test_when_the_time_is_up_a_machine_plays_the_best_so_far():

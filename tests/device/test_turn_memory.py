@@ -154,11 +154,11 @@ def test_a_turn_allocates_what_the_game_allocates_for_it_and_nothing_else():
     if not hasattr(gc, "mem_alloc"):  # CPython
         return
     machine = Silent()
-    turns = 8  # of a player, so that the game goes on
+    turns = 8  # turns of one player; the game goes on after them
     game, loop, _ = begun(machine, machine)
     game.pass_limit = turns
     loop.begin(machine)
-    for _ in range(3):  # the first times an object may grow
+    for _ in range(3):  # at first an object may still grow
         loop.step()
     loop.collect = leave_it
     gc.collect()

@@ -81,7 +81,7 @@ def test_it_can_be_left_before_all_is_judged():
     left = []
     app, screen = _opened(game, generator, left)
     app.stack[0].idle()
-    app.key(events.RIGHT)  # there is nothing to turn to yet
+    app.key(events.RIGHT)  # there is no other page yet
     assert _lines(app)[0] == "Analysis"
     app.key(events.SELECT)
     assert app.stack == [screen] and len(left) == 1

@@ -44,7 +44,7 @@ def test_only_the_rectangle_is_sent():
     picture = _painted(4096, False, ((10, 11, 8, 9),))
     assert picture.pixels == 72
     picture = _painted(4096, True, ((10, 11, 8, 4),))
-    assert picture.pixels == 8 * 8  # mono panels take pages of eight lines
+    assert picture.pixels == 8 * 8  # mono panels are sent whole pages of eight lines
 
 
 def test_what_is_off_the_screen_is_not_sent():

@@ -38,11 +38,11 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     time.ms = 10_001
     table.press("ca")
     assert table.screen.clock == "0:20"
-    table.press(BACK)  # what is open when the time is up closes
+    table.press(BACK)  # when the time is up, the screen that is open closes
     assert not table.app.is_top(table.screen)
     time.ms = 30_000
     table.press()
-    assert table.says() == "P0: time is up"  # though others have moved since
+    assert table.says() == "P0: time is up"  # though others have moved since then
     assert table.screen.said == "P2: passed"
     table.press(SELECT)
     assert table.app.is_top(table.screen)
@@ -90,7 +90,7 @@ def test_a_levels_own_time_limit_holds_and_restarts_do_not_stretch_it():
                 time.ms = ms
                 table.screen.idle()
                 assert table.game.turn == 1 and table.loop.thinker, ms
-            table.screen.key(events.LEFT)  # looking around
+            table.screen.key(events.LEFT)  # the player looks around on the board
             time.ms = 3_000
             table.screen.idle()
             assert table.game.turn == 0 and table.game.scores[1] == 9

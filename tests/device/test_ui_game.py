@@ -174,7 +174,7 @@ def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
         table = Table("cat", events.ENTER, size=size)
         screen = table.screen
         for event in (events.LEFT, events.RIGHT):
-            screen.key(event)  # the first time a FrameBuffer is made for this width
+            screen.key(event)  # the first time, a FrameBuffer of this width is made
         table.picture.pixels = 0
         gc.collect()
         micropython.heap_lock()
@@ -184,9 +184,9 @@ def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
         finally:
             micropython.heap_unlock()
         side = screen.app.layout.cell + 3
-        lines = 16 if size[2] else side  # mono: the pages of eight lines it touches
+        lines = 16 if size[2] else side  # with one bit a pixel: all pages of eight lines that it touches
         layout = screen.app.layout
-        told = 2 * 8 * layout.panel_w if screen.scores.premium_y else 0  # what the squares multiply, in words
+        told = 2 * 8 * layout.panel_w if screen.scores.premium_y else 0  # the text that says what the square multiplies
         assert 0 < table.picture.pixels <= 4 * side * lines + told, (size, table.picture.pixels)
 
 

@@ -91,7 +91,7 @@ def test_a_kind_of_hints_is_those_of_all_that_are_of_it():
                 kinds += 0 < len(found) < len(everything)
         assert kinds > 10
         player = adviser(player)
-        assert _found(player, game) == everything  # none is left of what was wanted before
+        assert _found(player, game) == everything  # nothing is left of the former kind of hints
 
 
 def test_hints_are_the_best_players_where_it_counts_leaves():
@@ -156,7 +156,7 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
         assert count and len(_laid(table)) == len(tiles(hints.move(0)))
         for i in range(count):
             assert _is(hints.move(i), kind, row, col, b""), kind
-        table.press("2")  # the next of them
+        table.press("2")  # the next hint
         assert table.screen.said.startswith("%d/%d: " % (min(2, count), count))
 
 
@@ -172,7 +172,7 @@ def test_hints_of_marked_tiles_alone():
         assert _lays(bytes(move[:7]) + bytes(tiles(move)), rack[:5]) and score(move)
     table = _Table()
     table.press(*_menu(_TILES))
-    table.press(events.BACK)  # none marked: nothing is sought
+    table.press(events.BACK)  # no tile is marked, so nothing is searched for
     assert table.app.stack == [table.screen] and not _laid(table)
 
 

@@ -6,7 +6,7 @@ from picorack.game.boards import rows
 from picorack.ui import events
 from sample_table import Table
 
-_LOPSIDED = "=..-.../......./......./+....../......./......./......./......."  # the first word at the left edge
+_LOPSIDED = "=..-.../......./......./+....../......./......./......./......."  # the first word begins at the left edge
 
 
 def _corners(table):
@@ -28,7 +28,7 @@ def test_the_cursor_stays_on_the_board():
 
 def test_premium_squares_are_those_of_the_board():
     pictures = []
-    for text in ("", rows("small"), rows("strewn:2"), _LOPSIDED):  # as core/own_board.py reads it
+    for text in ("", rows("small"), rows("strewn:2"), _LOPSIDED):  # the rows, as core/own_board.py reads them
         table = Table(rows=text)
         view = table.screen.board_view
         if text:

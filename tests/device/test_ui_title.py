@@ -67,7 +67,7 @@ def test_a_kept_game_goes_on_or_is_dropped_on_purpose():
     assert desk.asked == ["resume"]
     desk.press(DOWN, SELECT)
     assert desk.lines()[0] == "Drop kept game?"
-    desk.press(SELECT)  # no
+    desk.press(SELECT)  # the answer is no
     assert desk.lines()[0] == "Continue"
     desk.press(SELECT, DOWN)
     desk = Desk(DOWN, SELECT, UP, SELECT, kept=True)
@@ -209,7 +209,7 @@ def test_a_player_who_is_no_level_can_stay():
 
 
 def test_values_are_chosen_from_a_menu():
-    desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3, 4 the last
+    desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
     assert desk.setup["players"] == "h,novice,novice,novice"
     desk.press(DOWN, DOWN, SELECT)
     assert desk.lines() == ["human"] + list(_LEVELS) + ["Name..."]
@@ -230,7 +230,7 @@ def test_names_by_six_keys_and_by_letters():
     desk = Desk(SELECT, DOWN, DOWN, SELECT, UP, SELECT)
     entry = desk.app.stack[-1]
     assert entry.header == "Name: You"
-    desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B; from A to the end
+    desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B, then from A back to the last cell, which ends
     assert desk.setup["names"][0] == "AB" and desk.lines()[2] == "1 AB: human"
     desk.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
     assert desk.setup["names"][0] == "Jiřin"
@@ -282,9 +282,9 @@ def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
         layout = table.app.layout
         within = size[0] if layout.windowed else layout.board_w
         assert table.top().box.x == max((within - table.top().w) // 2, 0), size
-        desk.app.layout = layout  # as main.py shares it
+        desk.app.layout = layout  # main.py shares the layout in the same way
         desk.app.open(Title(desk.app, desk, True))
-        for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, SELECT):  # set-up, languages, help
+        for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, SELECT):  # the set-up, the languages, the help
             desk.press(*keys)
             box = desk.app.stack[-1].box
             assert abs(size[0] - box.w - 2 * box.x) <= 1 and abs(size[1] - box.h - 2 * box.y) <= 1, (size, box.lines[0])

@@ -21,13 +21,13 @@ def _lines(screen):
 
 def test_only_tiles_of_wrong_words_turn_red():
     table = Table("cat", ENTER, rack="CATSDZE")
-    table.game.board.cells[square(6, 10)] = 26  # a Z: with what is laid below it, a word with Z
+    table.game.board.cells[square(6, 10)] = 26  # a Z; with a tile below it, it forms a word with Z
     give(table.game, 0, "DEDOXYA")
     table.screen.hand.begin()
     table.screen.hand.go(square(8, 8))
     table.screen.hand.pending.down = False
     table.game.board.cells[square(9, 9)] = 26
-    table.press("de", ENTER)  # across DE, a word; down A-D and T-E-Z, one of them not
+    table.press("de", ENTER)  # DE across is a word; of A-D and T-E-Z, down, the second one is not
     states = table.screen.board_view.states
     assert table.says() == "Not in lexicon: TEZ"
     assert (states[square(8, 8)], states[square(8, 9)]) == (faces.PLACED, faces.WRONG)
@@ -74,7 +74,7 @@ def test_several_humans_see_only_their_own_rack():
     table.press("ca", ENTER)
     assert table.game.turn == 1 and hand.pending.size() == 0
     assert "P1" in table.says()
-    table.press(BACK, BACK)  # the menu, and away
+    table.press(BACK, BACK)  # opens the menu and closes it
     assert "P1" in table.says()
     table.press(SELECT)
     assert bytes(hand.pending.held(i) for i in range(7)) == table.game.racks[1].tiles()
@@ -118,12 +118,12 @@ def test_long_moves_fit_the_smallest_screen():
 def test_when_the_game_is_over_a_new_one_is_offered():
     table = Table("61", "61")
     assert table.game.over
-    table.press(SELECT)  # the result read
+    table.press(SELECT)  # the player has read the result
     assert _lines(table.top()) == ["New game", "Moves", "Analysis", "Result", "Quit"]
     table.press("2")
     assert len(_lines(table.top())) == 2 + 4
     table.press(BACK, BACK)
-    assert table.top() is table.screen  # to look at the board
+    assert table.top() is table.screen  # the player looks at the board
     table.press(BACK, SELECT)
     assert table.left == ["new"]
 
@@ -137,7 +137,7 @@ def test_scores_of_four_fit_every_screen():
             table.game.scores[player] = 288 + player
         scores, layout = table.screen.scores, table.app.layout
         room = layout.panel_h - layout.panel_y
-        if scores.premium_y:  # a wide panel: below the scores there is more
+        if scores.premium_y:  # on a wide panel there is more below the scores
             assert scores.premium_y + 8 <= room, size
         elif scores.grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
@@ -193,7 +193,7 @@ def test_a_humans_first_turn_tells_the_keys():
     assert table.screen.said == "Type a word; Esc: menu"
     table.press("cats", ENTER)
     assert table.screen.said == "Pico: passed"
-    table = Table(size=(84, 48, True))  # too long for its line
+    table = Table(size=(84, 48, True))  # the longer text does not fit into its line
     assert table.screen.said == "Type a word"
     table.press(events.LEFT)
     assert table.screen.said == "Esc: menu"

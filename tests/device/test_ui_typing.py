@@ -41,8 +41,8 @@ def _laid(tiles, rack, typed, *more):
 
 def test_two_letters_typed_are_one_tile():
     for rack, typed, laid in (
-        ("[CH]ICOAEL", "chico", "[CH]ICO"),  # no C before it: the tile itself, and H belongs to it
-        ("[CH]ICOCHA", "chico", "[CH]ICO"),  # C is laid, then gives way
+        ("[CH]ICOAEL", "chico", "[CH]ICO"),  # without a C the tile CH is laid, and H belongs to it
+        ("[CH]ICOCHA", "chico", "[CH]ICO"),  # C is laid first; at H the tile CH takes its place
         ("CHICO[LL]A", "chico", "CHICO"),  # there is no such tile
         ("[LL]AL[RR]EO", "lla", "[LL]A"),
         ("[LL]AL[RR]EO", "la", "LA"),

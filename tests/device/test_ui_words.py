@@ -19,9 +19,9 @@ def test_words_are_checked_letter_by_letter():
     assert entry.header == "No: CAZ"
     table.press(events.DELETE)
     assert entry.header == "Yes: CA"
-    table.press(SELECT)  # A, the first of the grid
+    table.press(SELECT)  # A, the first cell of the grid
     assert entry.header == "Yes: CAA"
-    table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # delete, then the end
+    table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # the cell that deletes, then the one that ends
     assert entry.header == "Yes: CA"
     assert table.top() is table.screen and len(table.game.history) == 0
 

@@ -19,7 +19,7 @@ from sample_play import all_moves, anchors, chosen, game_of, is_tile, known
 
 _LEXICON = "tests/data/racks/english"
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
-# Of a game of a player with itself: (turns, digest), and the digest of the whole game.
+# Digests of a game of a player with itself: after some turns, (turns, digest), and of the whole game.
 _BEGINNINGS = {"fitness:6:100": (6, 3849787150), "heuri:1": (2, 3831327098), "heuri:2": (2, 3831327098)}
 _DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}
 _MATCHES = (("fitness:6:100", 1, 7), ("fitness:60:30", 2, 8), ("heuri:1", 3, 7), ("heuri:2", 4, 7), ("heuri:2", 5, 8))
@@ -259,7 +259,7 @@ def _digest(spec, turns):
     player, game, crc = machine(Generator(lexicon), spec), game_of(lexicon, 5), 0
     while not game.over and len(game.history) < turns:
         move = chosen(player, game)
-        assert known(chosen(player, game)) == known(move)  # thinking twice changes nothing
+        assert known(chosen(player, game)) == known(move)  # thinking once more finds the same move
         game.play(move)
         crc = binascii.crc32(known(move), crc)
     return crc & 0xFFFFFFFF

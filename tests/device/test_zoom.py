@@ -71,7 +71,7 @@ def test_a_step_that_scrolls_paints_less_than_the_window_and_allocates_nothing()
         table.app.key(events.REDRAW)
         screen, layout = table.screen, table.app.layout
         scrolled = 0
-        # The first time a FrameBuffer is made for each width. With one bit a pixel the map shares pages of eight lines
+        # The first time, a FrameBuffer is made for each width. With one bit a pixel the map shares pages of eight lines
         # with the scores, whose texts are made anew.
         for again in range(1 if size[2] else 2):
             for event in (events.RIGHT, events.LEFT):

@@ -1,4 +1,4 @@
-// Files that a user names, by themselves.
+// Writing files that a user names (output.mjs), tested alone.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -62,7 +62,7 @@ test('a pipe is written into, or refused where nobody reads; sockets and folders
         writeWhole(at('pipe'), 'two');
         break;
       } catch {
-        await new Promise((done) => setTimeout(done, 10)); // until it has been opened there
+        await new Promise((done) => setTimeout(done, 10)); // until the other side has opened it
       }
     }
     await new Promise((done) => reader.on('close', done));

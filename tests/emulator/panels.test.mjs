@@ -1,4 +1,4 @@
-// Panels as their data sheets tell it: bytes in, pixels out.
+// Panels behave as their data sheets say: bytes in, pixels out.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from './support.mjs';
@@ -13,7 +13,7 @@ function lit(panel) {
   return found;
 }
 
-// An SSD1306 with an empty memory, upright and alight.
+// An SSD1306 with an empty memory, upright and switched on.
 function oled() {
   const panel = new Ssd1306();
   panel.send = (...bytes) => {

@@ -1,4 +1,4 @@
-// Clock, flash and boot ROM, each by itself.
+// Clock, flash and boot ROM, each tested alone.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ test('what is no flash operation is told', () => {
   });
 });
 
-// A boot ROM with a core of its own; call('MC', r0, r1, …) gives the registers afterwards.
+// A boot ROM with a core of its own. call('MC', r0, r1, …) returns the registers after the call.
 function bootRom() {
   const done = [];
   const flash = {
@@ -201,7 +201,7 @@ test('floats are added, multiplied and converted as single precision is', () => 
   assert.equal(run(0x24, toBits(-5))[0], 0);
 });
 
-// The single-precision number next to a whole one, ties to even, found by looking at both neighbours.
+// The single-precision number next to a whole number, ties to even, found by comparing both neighbours.
 function nearestFloat(value) {
   const excess = BigInt(Math.max(0, value.toString(2).length - 24));
   const down = (value >> excess) << excess;

@@ -31,7 +31,7 @@ const KERNEL_NAMES = {
   ],
 };
 
-// A machine with pieces of code, { address: halfwords }, that begins at MAIN and returns to IDLE, an endless loop.
+// A machine with pieces of code, { address: halfwords }. It begins at MAIN and returns to IDLE, an endless loop.
 function machine(code, { names = NOTHING, functions = [], places = new Map(), profiled = true } = {}) {
   const clock = new CycleClock();
   const rp2040 = new RP2040(clock);
@@ -49,7 +49,7 @@ function machine(code, { names = NOTHING, functions = [], places = new Map(), pr
   return { clock, rp2040, core, profiler, interpreter };
 }
 
-// BL from one address to another.
+// The two halfwords of BL from one address to another.
 function bl(from, to) {
   const offset = to - from - 4;
   const [i1, i2] = [23, 22].map((bit) => ((offset >> bit) & 1) ^ ((offset >> 31) & 1) ^ 1);
@@ -212,7 +212,7 @@ test('a kernel that is loaded where another was is known', () => {
   const names = { kernels: [KERNEL_NAMES, { name: 'other', file: 'x.py', code, lines: [[0, 1]] }], functions: [] };
   const main = [0xb500, 0x2001, ...bl(MAIN + 4, KERNEL)];
   main.push(0x4a04, 0x230a, ...bl(MAIN + 12, loader), 0x2001, ...bl(MAIN + 18, KERNEL), 0xbd00);
-  main.push(0, 0, KERNEL & 0xffff, KERNEL >>> 16); // behind, what r2 is loaded with
+  main.push(0, 0, KERNEL & 0xffff, KERNEL >>> 16); // behind the code lies the value that r2 is loaded with
   main[4] = 0x4a00 | ((MAIN + 28 - ((MAIN + 8 + 4) & ~3)) >> 2);
   const { rp2040, interpreter, profiler } = machine(
     { [MAIN]: main, [KERNEL]: LOOP, [loader]: [0x4770] },

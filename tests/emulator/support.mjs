@@ -1,4 +1,4 @@
-// The emulator's modules, from the folder that has npm's packages beside them (see test_emulator.py).
+// Loads the emulator's modules from the folder in which npm's packages lie beside them (see test_emulator.py).
 import { pathToFileURL } from 'node:url';
 
 export function load(name) {

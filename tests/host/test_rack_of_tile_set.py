@@ -42,6 +42,8 @@ def test_the_lexicon_holds_it(eight, short_words):
     assert Description(eight).index["tiles"]["rack"] == 8 and Description(eight).tileset.rack == 8
     assert "rack" not in Description(short_words).index["tiles"] and Description(short_words).tileset.rack is None
     assert verify(eight).findings == []
+    tiles = Description(eight).index["tiles"]
+    assert tilesets.parse(tilesets.specified(tiles), "").as_json() == tiles  # as it is packed again
 
 
 @pytest.mark.parametrize("runtime", ["unix", "cpython"])

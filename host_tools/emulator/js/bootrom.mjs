@@ -1,8 +1,8 @@
-// A substitute for the RP2040's boot ROM, of which rp2040js ships none: the functions that firmware looks up there.
+// A substitute for the RP2040's boot ROM, which rp2040js does not ship: the functions that firmware looks up there.
 //
-// Each is a pair of instructions, `BKPT n; BX LR`, in a 16 KB image; at the breakpoint the n-th function below runs on
-// the registers. What it costs is charged to the clock: what the ROM's own code takes, by the datasheet (2.8.3) or by
-// the length of its loops. (RP2040 datasheet, 2.8.3: Bootrom contents.)
+// In the 16 KB image each function is a pair of instructions, `BKPT n; BX LR`. At the breakpoint the n-th function below
+// runs and uses the registers. The clock goes on by the cycles that the ROM's own code takes, which come from the
+// datasheet or from the length of its loops. (RP2040 datasheet, 2.8.3: Bootrom contents.)
 
 import { FLOAT_TABLE } from './floats.mjs';
 
@@ -14,7 +14,7 @@ const VERSION = 3;
 const TABLE_ENTRIES = 32; // of a float table
 
 export class BootRom {
-  // flash: erase(offset, bytes) and program(offset, data), both giving the cycles they took.
+  // flash: an object with erase(offset, bytes) and program(offset, data); both return the cycles they took.
   constructor(flash) {
     this.flash = flash;
     this.image = new Uint8Array(16 * 1024);
@@ -30,7 +30,7 @@ export class BootRom {
     return new Uint32Array(this.image.buffer);
   }
 
-  // The n-th stub's work, at its breakpoint.
+  // Does the work of the n-th function, at its breakpoint.
   call(n, core, clock) {
     const registers = core.registers;
     clock.spend(this.stubs[n](registers, core));
@@ -53,7 +53,7 @@ export class BootRom {
     );
   }
 
-  // Address of BKPT n; BX LR, as a pointer to Thumb code.
+  // The address of the n-th `BKPT n; BX LR`, as a pointer to Thumb code.
   #stub(work) {
     const at = this.#take(4);
     this.view.setUint16(at, 0xbe00 | this.stubs.length, true);
@@ -142,12 +142,12 @@ function fill(r, core) {
 
 function copy(r, core) {
   const [to, from, count] = r;
-  if (count) core.rp2040.sram.set(readBytes(core, from, count), to - 0x20000000); // none: `to` may be null
+  if (count) core.rp2040.sram.set(readBytes(core, from, count), to - 0x20000000); // if count is 0, `to` may be null
   const aligned = ((to ^ from) & 3) === 0;
   return 20 + Math.ceil(aligned ? count : count * 6);
 }
 
-// A copy of memory; from the boot ROM too, which holds the tables.
+// A copy of memory. It may come from the boot ROM, which holds the tables.
 function readBytes(core, from, count) {
   const { rp2040 } = core;
   if (from >>> 28 === 2) return rp2040.sram.slice(from - 0x20000000, from - 0x20000000 + count);

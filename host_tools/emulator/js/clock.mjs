@@ -1,9 +1,9 @@
-// Virtual time: the cycles the core has spent, and the alarms of peripherals that wait for a moment of it.
+// Virtual time: the cycles that the core has spent, and the alarms of peripherals that wait for a moment of this time.
 //
-// It has the interface of rp2040js's own clock, which adds nanoseconds after every instruction; here the interpreter
-// counts cycles in `ahead` (a small integer) while it is below `limit`, and nothing else happens per instruction.
+// It has the interface of rp2040js's own clock, which adds nanoseconds after every instruction. Here the interpreter
+// adds the cycles of each instruction to `ahead`, a small integer, and does nothing else until that reaches `limit`.
 
-const BOOT_HZ = 125e6; // until the firmware has set the clocks up, which takes it less than a millisecond
+const BOOT_HZ = 125e6; // until the firmware has set up the clocks, after less than a millisecond
 
 class Alarm {
   constructor(clock, callback) {
@@ -25,9 +25,9 @@ class Alarm {
 
 export class CycleClock {
   constructor() {
-    this.settled = 0; // cycles, before the interpreter's present burst
-    this.ahead = 0; // cycles since
-    this.limit = 0; // the burst ends when `ahead` gets here; whoever needs attention sets it to 0
+    this.settled = 0; // cycles before the interpreter's present burst of instructions
+    this.ahead = 0; // cycles since then
+    this.limit = 0; // the burst ends when `ahead` reaches this; 0 ends it after the present instruction
     this.due = Infinity; // cycles at which the first alarm rings
     this.alarms = []; // ordered by time, the first one last
     this.startCycles = 0; // where the present frequency began
@@ -55,7 +55,7 @@ export class CycleClock {
     return new Alarm(this, callback);
   }
 
-  // Time that something took beside instructions: a stub of the boot ROM, the flash chip.
+  // Adds time that was not spent on instructions, but by a function of the boot ROM or by the flash chip.
   spend(cycles) {
     this.settled += Math.ceil(cycles);
     this.limit = 0;
@@ -82,7 +82,7 @@ export class CycleClock {
     this.#findDue();
   }
 
-  // Lets the alarms ring whose time has come.
+  // Rings the alarms whose time has come.
   fire() {
     while (this.cycles >= this.due) {
       const alarm = this.alarms.pop();
@@ -91,7 +91,7 @@ export class CycleClock {
     }
   }
 
-  // Sleep: on to the first alarm.
+  // Sleeps: time goes on to the first alarm.
   skip() {
     if (this.due !== Infinity && this.due > this.cycles) this.settled = this.due - this.ahead;
     this.fire();

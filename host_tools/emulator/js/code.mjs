@@ -1,10 +1,10 @@
-// What code lies where, for the profiler: functions of the firmware by its symbols, kernels by the bytes of their
-// machine code, Python functions by their bytecode (python.mjs).
+// Tells the profiler which code lies where. Functions of the firmware are found by its symbols, kernels by the bytes of
+// their machine code, Python functions by their bytecode (python.mjs).
 //
-// A function is { what, low, size, entered }: `what` stands for it in stacks, { name, file, lines, begins, staged } (see
-// ../code_names.py); its code is `size` bytes from `low`; entered says what happens when it is called: null,
-// 'bytecode' (a Python function begins) or 'loading' (machine code has been loaded). The same `what` may lie at several
-// addresses: a Python function is a `what` of its own whose code is the firmware's interpreter.
+// A function is { what, low, size, entered }. `what` is { name, file, lines, begins, staged } (see ../code_names.py) and
+// stands for the function in stacks. The function's code is `size` bytes from `low`. `entered` says what happens when it
+// is called: null, 'bytecode' (a Python function begins) or 'loading' (machine code has been loaded). The same `what`
+// may lie at several addresses. A Python function has a `what` of its own; its code is the firmware's interpreter.
 
 import { PythonFunctions } from './python.mjs';
 
@@ -13,12 +13,12 @@ const RAM = 0x20000000;
 const ENTERED = { mp_execute_bytecode: 'bytecode', mp_emit_glue_assign_native: 'loading' };
 const SYMBOL = /^([0-9a-f]{8}) (?:([0-9a-f]{8}) )?(\S) (\S+)$/gm; // a line of nm
 const CODE = /^[tTwW]$/;
-const LARGEST = 1024; // bytes of a function without a size, at most
+const LARGEST = 1024; // the most bytes of a function whose size is not known
 const UNKNOWN = { name: '(unknown code)' };
 const ROM = { what: { name: '(boot ROM)' }, low: 0, size: ROM_BYTES, entered: null };
 
 export class Code {
-  // symbols: what readSymbols() gives; names: what ../code_names.py writes; memory: a Memory.
+  // symbols: as readSymbols() returns them; names: as ../code_names.py writes them; memory: a Memory.
   constructor(symbols, names, memory) {
     this.memory = memory;
     this.ram = Buffer.from(memory.ram8.buffer, memory.ram8.byteOffset, memory.ram8.length);
@@ -27,11 +27,11 @@ export class Code {
       const bytes = Buffer.from(code, 'base64');
       return { bytes, what: { ...what, size: bytes.length } };
     });
-    this.loaded = []; // kernels found in RAM, as functions
+    this.loaded = []; // the kernels that were found in RAM, as functions
     this.symbols = symbols.functions.map(({ low, size, name }) => {
       return { what: { name }, low, size, entered: ENTERED[name] ?? null };
     });
-    this.known = new Map(); // address: function, of those asked for
+    this.known = new Map(); // address: function, for all addresses that were asked for
   }
 
   at(address) {
@@ -40,7 +40,7 @@ export class Code {
     return found;
   }
 
-  // MicroPython has loaded machine code: it takes the place of what was there.
+  // MicroPython has loaded machine code, which replaces what was there.
   load(address, size) {
     const low = address & ~1;
     this.loaded = this.loaded.filter((one) => one.low + one.size <= low || low + size <= one.low);
@@ -64,7 +64,7 @@ export class Code {
     return symbols[first];
   }
 
-  // A kernel is where its bytes are.
+  // Finds a kernel by its bytes.
   #kernelAt(address) {
     const offset = address - RAM;
     if (offset < 0 || offset >= this.ram.length) return null;
@@ -81,9 +81,9 @@ export class Code {
   }
 }
 
-// What nm has written: { functions, places }: the functions, { low, size, name }, by address, and all symbols that have a
-// size, name: { address, size }. Of several names of an address the last one with a size is taken; a function without
-// one, written in assembler, goes on to the next.
+// Reads what nm has written. Returns { functions, places }: the functions, { low, size, name }, in the order of their
+// addresses, and all symbols that have a size, name: { address, size }. If an address has several names, the last one
+// with a size is taken. A function without a size was written in assembler; it ends where the next one begins.
 export function readSymbols(text) {
   const found = new Map();
   const places = new Map();

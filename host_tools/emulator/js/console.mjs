@@ -1,30 +1,30 @@
-// The board's USB serial port, served on TCP to one client at a time; what it prints while nobody listens is dropped.
+// The board's USB serial port, served on TCP to one client at a time. Output is dropped while there is no client.
 //
-// A read that the firmware offers while the host has nothing is held until there is something: answering it with no
-// bytes would make the firmware offer the next one at once, for ever.
+// If the firmware offers to read while the host has nothing for it, the answer is held back until there is something.
+// Otherwise the firmware would offer the next read at once, and so on for ever.
 //
-// Bytes from the client that come together and begin with `\0picorack ` are no bytes for the board, but a request to the
-// emulator, up to the end of the line; the answer is `\0`, its length in bytes, a space, and its text. No program sends
-// that to MicroPython, and a board that gets it takes it for a line that Ctrl-C drops.
+// Bytes from the client that arrive together and begin with `\0picorack ` are not for the board. They are a request to
+// the emulator and end with the line. The answer is `\0`, its length in bytes, a space, and its text. No program sends
+// such bytes to MicroPython, and a real board would take them for a line, which Ctrl-C drops.
 
 import { createServer } from 'node:net';
 import { USBCDC } from 'rp2040js';
 
 const REQUEST = Buffer.from('\0picorack ');
 const NEWLINE = 10;
-const MAX_QUEUED = 4096; // bytes from the client that the firmware has not taken; then the client has to wait
+const MAX_QUEUED = 4096; // the most bytes from the client that wait for the firmware; then the client has to wait
 
 export class Console {
   constructor(wake) {
     this.wake = wake; // called when bytes have come
-    this.answer = async () => 'error the emulator is not ready'; // the line that answers a request
+    this.answer = async () => 'error the emulator is not ready'; // answers a request: line => answer
     this.left = () => {}; // called when a client has gone
     this.client = null;
-    this.request = null; // buffers of a request whose end has not come
+    this.request = null; // buffers of a request that is not complete yet
     this.queue = []; // buffers from the client
     this.queued = 0;
     this.cdc = null;
-    this.held = null; // { endpoint, size } of a read that waits
+    this.held = null; // { endpoint, size } of a read whose answer is held back
     this.server = createServer((socket) => this.#serve(socket));
   }
 
@@ -41,7 +41,7 @@ export class Console {
     this.server.close();
   }
 
-  // Plugs the cable into a board that has just been powered up. Resolves when it is a serial port.
+  // Plugs the cable into a board that has just been powered up. Resolves when the board has become a serial port.
   plug(usb) {
     this.held = null;
     this.cdc = new USBCDC(usb);
@@ -58,7 +58,7 @@ export class Console {
   }
 
   #serve(socket) {
-    this.client?.destroy(); // a new one takes over
+    this.client?.destroy(); // a new client replaces it
     this.client = socket;
     this.queue = [];
     this.queued = 0;

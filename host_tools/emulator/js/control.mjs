@@ -2,19 +2,19 @@
 //
 //   press PIN          a button between the pin and ground goes down
 //   release PIN        and up
-//   tap PIN MS         down for so many milliseconds of virtual time, then up; answered when it is up
-//   wait MS            answered after so many milliseconds of virtual time
-//   settle MS          answered when the panel has had no byte for so long
+//   tap PIN MS         down for this many milliseconds of virtual time, then up; answered when it is up
+//   wait MS            answered after this many milliseconds of virtual time
+//   settle MS          answered when the panel has got no byte for this long
 //   picture FILE       the panel's picture as PNG
-//   reset              as the RUN pin does
+//   reset              resets the board as its RUN pin does
 //   cut N              power fails in the midst of the n-th flash operation from now: the emulator ends with status 3
 //   operations         erases and programs of flash so far
 //   time               virtual milliseconds since power-up
 //   profile start NAMES   count cycles from here on; NAMES: what ../code_names.py writes, as one line
-//   profile take       the cycles counted since the start or since they were last taken: folded stacks, as a JSON string
-//   profile stop       count no more
+//   profile take       the cycles counted since the start or the last `profile take`: folded stacks, as a JSON string
+//   profile stop       stop counting
 //
-// The client of the serial port may ask for the last three, too (console.mjs).
+// The client of the serial port may send the last three requests, too (console.mjs).
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -25,23 +25,23 @@ import { writeWhole } from './output.mjs';
 import { Profiler } from './profiler.mjs';
 
 export class Control {
-  // bus: { panel, nanos }, the panel (or null) and when it last had a byte; symbols: path of the firmware's, or null.
+  // bus: { panel, nanos }, the panel (or null) and when it last got a byte; symbols: path of the firmware's, or null.
   constructor(pico, bus, symbols) {
     this.pico = pico;
     this.bus = bus;
     this.symbols = symbols;
-    this.keepsProfile = false; // is one being made from power-up to the end?
+    this.keepsProfile = false; // is a profile made from power-up to the end?
   }
 
-  // endsWithInput: when stdin ends, so does the emulator.
+  // endsWithInput: true if the emulator ends when stdin ends.
   listen(endsWithInput) {
     const lines = createInterface({ input: process.stdin });
-    let turn = Promise.resolve(); // requests are done in their order
+    let turn = Promise.resolve(); // requests are answered in their order
     lines.on('line', (line) => (turn = turn.then(async () => console.log(await this.reply(line.trim())))));
     lines.on('close', () => endsWithInput && process.exit(0));
   }
 
-  // The line that answers a request.
+  // Returns the line that answers a request.
   async reply(line) {
     try {
       const value = await this.answer(line);
@@ -51,12 +51,12 @@ export class Control {
     }
   }
 
-  // Of those that the client of the serial port may ask for.
+  // The same for requests that the client of the serial port may send.
   async replyToClient(line) {
     return line.startsWith('profile ') ? this.reply(line) : `error '${line.slice(0, 40)}' is no request of clients`;
   }
 
-  // Count cycles; names: as a Profiler takes them.
+  // Starts to count cycles. names: as a Profiler takes them.
   startProfile(names) {
     if (this.keepsProfile) throw new Error('it makes a profile to its end already: start it without --profile');
     if (!this.symbols) throw new Error('of this firmware no symbols are known: start the emulator without --uf2');

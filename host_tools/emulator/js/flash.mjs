@@ -1,8 +1,8 @@
-// The 2 MB flash chip: what the core reads in place, and the file that keeps it.
+// The 2 MB flash chip: the bytes that the core reads in place, and the file that keeps them.
 //
-// Every erase and program goes to the file before the core goes on, so ending the emulator at any moment loses nothing
-// that the firmware believes written. To rehearse a power cut, the n-th operation from now can be the last: then half
-// of it is done, the rest of its bytes stay as they were, and the cut is reported.
+// Every erase and program is written to the file before the core goes on. So the emulator may end at any moment without
+// losing anything that the firmware believes written. To simulate a power cut, the n-th operation from now can be the
+// last: then half of it is done, the rest of its bytes stay as they were, and the cut is reported.
 
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
@@ -19,14 +19,14 @@ export class Flash {
   constructor(path) {
     this.bytes = new Uint8Array(FLASH_BYTES);
     this.file = openSync(path, 'r+');
-    this.operations = 0; // erases and programs so far
+    this.operations = 0; // how many erases and programs there were
     this.cutAt = Infinity;
     const size = fstatSync(this.file).size;
     if (size !== FLASH_BYTES) throw new Error(`${path} has ${size} bytes, and a Pico's flash has ${FLASH_BYTES}`);
     readSync(this.file, this.bytes, 0, FLASH_BYTES, 0);
   }
 
-  // Power is to fail in the midst of the n-th operation from now (1: the next one).
+  // Lets the power fail in the middle of the n-th operation from now (1: the next one).
   cutAfter(n) {
     this.cutAt = this.operations + n;
   }
@@ -37,7 +37,7 @@ export class Flash {
     return (count / SECTOR) * CYCLES_PER_SECTOR;
   }
 
-  // Bits can only be cleared.
+  // Programming can only clear bits.
   program(offset, data) {
     this.#check(offset, data.length, PAGE);
     this.#change(

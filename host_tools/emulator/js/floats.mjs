@@ -1,7 +1,7 @@
-// The boot ROM's single-precision functions: FLOAT_TABLE[offset in the ROM's table 'SF'] works on the registers and
-// gives the cycles it took (RP2040 datasheet, 2.8.3.2.2, rounded).
+// The boot ROM's single-precision functions. FLOAT_TABLE[offset in the ROM's table 'SF'] is a function that works on the
+// registers and returns the cycles it took (RP2040 datasheet, 2.8.3.2.2, rounded).
 //
-// As there, denormals count as zero; results are rounded to nearest as the host's are.
+// As in the ROM, denormals count as zero. Results are rounded to nearest, as the host rounds them.
 
 const scratch = new DataView(new ArrayBuffer(8));
 
@@ -27,7 +27,7 @@ const two = (work, cycles) => (r) => {
 };
 const clamp = (value, least, most) => (Number.isNaN(value) ? most : Math.min(Math.max(value, least), most));
 
-// float -> fixed point with r1 bits after the point, rounding towards minus infinity
+// Converts a float to fixed point with r1 bits after the point, rounded towards minus infinity.
 const toFixed = (least, most, places) => (r) => {
   r[0] = clamp(Math.floor(toFloat(r[0]) * 2 ** places(r)), least, most);
   return 40;
@@ -54,7 +54,7 @@ function setPair(r, value) {
   r[1] = Number((value >> 32n) & 0xffffffffn);
 }
 
-// Nearest single-precision value: by way of a double it could be rounded twice, so excess bits become one sticky bit.
+// The nearest single-precision value. A double on the way would be rounded twice, so excess bits become a sticky bit.
 function bigToFloat(value) {
   const size = value < 0n ? -value : value;
   const excess = BigInt(Math.max(0, size.toString(2).length - 32));
@@ -84,7 +84,7 @@ export const FLOAT_TABLE = {
     return 26;
   },
   0x14: (r, core) => {
-    const order = compare(r); // as CMP of it with 0 sets them
+    const order = compare(r); // the flags are set as CMP of the order with 0 sets them
     core.N = order < 0;
     core.Z = order === 0;
     core.C = order >= 0;

@@ -1,5 +1,6 @@
-// What kind of instruction each of the 65536 halfwords begins: KINDS[halfword] is a number below, or 0 for what is left
-// to rp2040js. Later patterns win over earlier ones. (Armv6-M Architecture Reference Manual, A5.2.)
+// The kind of instruction that each of the 65536 halfwords begins: KINDS[halfword] is one of the numbers below, or 0 if
+// the instruction is left to rp2040js. If several patterns fit, the last one counts. (Armv6-M Architecture Reference
+// Manual, A5.2.)
 
 const PATTERNS = `
 1 LSLI 00000xxxxxxxxxxx   2 LSRI 00001xxxxxxxxxxx   3 ASRI 00010xxxxxxxxxxx   4 ADDR 0001100xxxxxxxxx
@@ -19,8 +20,8 @@ const PATTERNS = `
 57 PUSH 1011010xxxxxxxxx 58 POP 1011110xxxxxxxxx   59 STM 11000xxxxxxxxxxx   60 LDM 11001xxxxxxxxxxx
 61 BCOND 1101xxxxxxxxxxxx 62 BEQ 11010000xxxxxxxx  63 BNE 11010001xxxxxxxx   64 B 11100xxxxxxxxxxx
 65 BL 11110xxxxxxxxxxx
-0 MOV-SP 010001101xxxx101  0 ADD-SP 010001001xxxx101  0 FROM-PC 010001xxx1111xxx
 66 ADDPC 010001001xxxx111 67 MOVPC 010001101xxxx111
+0 MOV-SP 010001101xxxx101  0 ADD-SP 010001001xxxx101  0 FROM-PC 010001xxx1111xxx
 0 UDF 11011110xxxxxxxx 0 SVC 11011111xxxxxxxx 0 MRS,MSR,DSB 111100111xxxxxxx 0 UDF.W 111101111111xxxx
 `;
 

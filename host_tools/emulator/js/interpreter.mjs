@@ -1,9 +1,9 @@
 // Runs the Cortex-M0+ of an RP2040: rp2040js's own core with a faster loop around it.
 //
 // rp2040js finds each instruction by a chain of up to 70 comparisons and ticks the clock after it. Here a table of all
-// halfwords leads to one `switch` (its cases must be literal numbers to become a jump table), memory is read as typed
-// arrays, and flags live in local variables. What is rare (barriers, special registers, breakpoints, sleep) is left to
-// rp2040js. Cycles are counted as it counts them; its core is the twin that the tests compare this one with.
+// halfwords leads to one `switch`, whose cases must be literal numbers to become a jump table. Memory is read as typed
+// arrays, and the flags are local variables. Rare instructions (barriers, special registers, breakpoints, sleep) are
+// left to rp2040js. Cycles are counted as rp2040js counts them; the tests compare this interpreter with its core.
 
 import { KINDS } from './instructions.mjs';
 import { Memory } from './memory.mjs';
@@ -19,7 +19,7 @@ export class Interpreter {
     this.registers = new Int32Array(rp2040.core.registers.buffer);
   }
 
-  // Runs until the clock stands at `until` cycles or later, or the core sleeps: then it returns true.
+  // Runs until the clock stands at `until` cycles or later, or until the core sleeps. Returns true if it sleeps.
   run(until) {
     const { core, clock } = this;
     while (clock.cycles < until) {
@@ -34,7 +34,7 @@ export class Interpreter {
     return false;
   }
 
-  // Instructions up to the clock's limit, or to the first one that may have touched more than core and memory.
+  // Runs instructions up to the clock's limit, or up to the first one that may have changed more than core and memory.
   burst() {
     const { core, clock, memory, registers: r } = this;
     let { start, bytes, halves } = memory.codeAt(r[15]);
@@ -45,7 +45,7 @@ export class Interpreter {
     let cycles = 0;
     do {
       let a, b, s;
-      let leave = 0; // an exception's return address, or 1: rp2040js did the instruction
+      let leave = 0; // an exception's return address; or 1 if rp2040js did the instruction
       let spent = 1;
       const pc = r[15] & ~1; // rp2040js keeps the lowest bit of an exception vector
       if ((pc - start) >>> 0 >= bytes) ({ start, bytes, halves } = memory.codeAt(pc));

@@ -1,8 +1,10 @@
-// The emulator's process: node main.mjs OPTIONS, a JSON object (see ../process.py): flash, port, panel, endsWithInput,
-// symbols, and profile, { names, folded }: two files, what a Profiler takes, and where to write what it has counted from
-// power-up to the end. It prints {"port": …} when the firmware's serial port is there, then answers requests
-// (control.mjs). It ends with status 0 on SIGINT and SIGTERM, 3 after a power cut, and 2 with a sentence when something
-// is wrong.
+// The emulator's process: node main.mjs OPTIONS. OPTIONS is a JSON object (see ../process.py) with flash, port, panel,
+// endsWithInput, symbols, and profile, { names, folded }. These are the names of two files: one with the names that a
+// Profiler takes, and one for the cycles that it has counted from power-up to the end.
+//
+// The process prints {"port": …} when the firmware has made its serial port, and then answers requests (control.mjs).
+// It ends with status 0 on SIGINT and SIGTERM, with 3 after a power cut, and with 2 and a sentence if something is
+// wrong.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -14,7 +16,8 @@ import { Pico } from './pico.mjs';
 
 const [WRONG, CUT] = [2, 3];
 const options = JSON.parse(process.argv[2]);
-console.warn = () => {}; // what rp2040js does not model, and firmware touches all the same: the other core's FIFO
+// rp2040js warns of parts that it does not model; firmware uses some of them all the same, as the other core's FIFO.
+console.warn = () => {};
 
 function end(problem) {
   console.error(`picorack: ${problem.message}`);

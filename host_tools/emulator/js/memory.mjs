@@ -1,4 +1,4 @@
-// What the core reads and writes: RAM and flash as typed arrays at once, everything else through rp2040js.
+// The memory that the core reads and writes: RAM and flash directly as typed arrays, everything else through rp2040js.
 
 const RAM = 0x20000000;
 const RAM_BYTES = 264 * 1024;
@@ -22,12 +22,12 @@ export class Memory {
     ];
   }
 
-  // Where instructions around an address are: halves[(address - start) >> 1], for so many bytes.
+  // Where the instructions around an address are: halves[(address - start) >> 1], for this many bytes.
   codeAt(address) {
     return this.code.find(({ start, bytes }) => (address - start) >>> 0 < bytes) ?? this.#elsewhere(address);
   }
 
-  // Is there RAM or flash at an address? To read elsewhere may change a peripheral.
+  // Is there RAM or flash at an address? Reading elsewhere may change a peripheral.
   holds(address) {
     return (address - RAM) >>> 0 < RAM_BYTES || (address - (FLASH << 24)) >>> 0 < this.flash8.length;
   }
@@ -90,8 +90,8 @@ export class Memory {
     return { start: address, bytes: 2, halves: Uint16Array.of(this.rp2040.readUint16(address >>> 0)) };
   }
 
-  // A peripheral may set an alarm or ask for an interrupt: the interpreter looks up after this instruction. The boot
-  // ROM and the core's own I/O (GPIO, divider) do neither.
+  // A peripheral may set an alarm or ask for an interrupt, so the interpreter ends its burst after this instruction. The
+  // boot ROM and the core's own I/O (GPIO, divider) do neither.
   #outside(address) {
     const region = address >>> 28;
     if (region !== 0 && region !== 0xd) this.clock.limit = 0;

@@ -1,14 +1,14 @@
-// A file that a user names: written whole or not at all, and never in the place of something that is no file, as
-// host_tools/output.py has it.
+// Writes files that a user names. As in host_tools/output.py, a file is written whole or not at all, and never replaces
+// something that is not a file.
 
 import { chmodSync, constants, mkdtempSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 const MOST_LINKS = 40;
-const INTO = constants.O_WRONLY | constants.O_NONBLOCK; // a pipe that nobody reads is an error: the emulator cannot wait
+const INTO = constants.O_WRONLY | constants.O_NONBLOCK; // without a reader a pipe is an error: the emulator cannot wait
 
-// Replaces a regular file in one step, links followed; what goes to a pipe or a device is written into it.
+// Replaces a regular file in one step, following links. If the name is that of a pipe or a device, writes into it.
 export function writeWhole(path, content) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isSocket() || found?.isBlockDevice()) throw new Error(`${path} is no file: name another`);
@@ -24,7 +24,7 @@ export function writeWhole(path, content) {
   }
 }
 
-// Where a link leads to what is not there yet.
+// The path that a link leads to, if nothing is there yet.
 function linked(path) {
   for (let links = 0; links < MOST_LINKS; links++) {
     const folder = realpathSync(dirname(resolve(path)));

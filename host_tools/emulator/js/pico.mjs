@@ -1,4 +1,4 @@
-// A Raspberry Pi Pico: an RP2040 with a boot ROM, its flash, and everything that stays when the chip is reset.
+// A Raspberry Pi Pico: an RP2040 with a boot ROM, its flash, and all that stays when the chip is reset.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom } from './bootrom.mjs';
@@ -6,20 +6,20 @@ import { CycleClock } from './clock.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { ProfiledInterpreter } from './profiled.mjs';
 
-const START = 0x10000000; // where the ROM jumps to, with this stack
+const START = 0x10000000; // the ROM jumps there, with this stack
 const STACK = 0x20041f00;
-const SLICE = 500_000; // cycles between looks at sockets: a few milliseconds
+const SLICE = 500_000; // after so many cycles, a few milliseconds, sockets are served
 const NOISE = 0x5eed;
 const ROSC = 0x40060;
 const RANDOM_BIT = 0x1c;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Pico {
-  // flash: a Flash; plugIn(rp2040): called for each chip before it starts, to connect what is around it.
+  // flash: a Flash; plugIn(rp2040): is called for each chip before it starts, to connect the parts around it.
   constructor(flash, plugIn) {
     this.flash = flash;
     this.plugIn = plugIn;
-    this.elapsed = 0; // nanoseconds before the present chip was reset
+    this.elapsed = 0; // nanoseconds until the last reset
     this.running = false;
     this.timer = null;
     this.levels = new Array(30).fill(true); // inputs: pulled up, as buttons are
@@ -33,7 +33,7 @@ export class Pico {
     return this.elapsed + this.clock.nanos;
   }
 
-  // Everything but flash (and the watchdog's scratch registers, if kept) begins anew.
+  // Resets everything but the flash and, if they are to be kept, the watchdog's scratch registers.
   reset(scratch = null) {
     this.elapsed += this.clock.nanos;
     this.#powerUp();
@@ -51,7 +51,7 @@ export class Pico {
     this.wake();
   }
 
-  // Resolves after so many milliseconds of virtual time.
+  // Resolves after this many milliseconds of virtual time.
   after(ms) {
     const at = this.nanos + ms * 1e6;
     return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export class Pico {
     });
   }
 
-  // From here on the cycles are counted by a Profiler; by none if it is null.
+  // From now on a Profiler counts the cycles; null: none does.
   profile(profiler) {
     this.profiler = profiler;
     this.#makeInterpreter();
@@ -78,7 +78,7 @@ export class Pico {
     clearImmediate(this.timer);
   }
 
-  // Something happened outside: look at once whether the core has to go on.
+  // Something happened outside: checks at once whether the core has to go on.
   wake() {
     if (!this.running) return;
     clearTimeout(this.timer);
@@ -122,7 +122,7 @@ export class Pico {
       : new Interpreter(rp2040, clock);
   }
 
-  // Whoever waits for this moment goes on; the alarm is for the next one.
+  // Resolves the promises of all who wait for this moment, and sets the alarm for the next ones.
   #watch() {
     const { nanos } = this;
     for (const { at, resolve } of this.waits) if (at <= nanos) resolve();
@@ -153,8 +153,8 @@ export class Pico {
     }
   }
 
-  // Milliseconds of the host's time until the sleeping core's next alarm: virtual time must not outrun the host's, or a
-  // time-out in the firmware expires before the host, which does not sleep, could answer.
+  // Milliseconds of the host's time until the sleeping core's next alarm. Virtual time must not run faster than the
+  // host's. Otherwise a time-out in the firmware would expire before the host, which does not sleep, could answer.
   #toSleep() {
     const host = performance.now();
     this.asleepSince ??= { host, nanos: this.clock.nanos };
@@ -165,7 +165,7 @@ export class Pico {
   }
 }
 
-// The ring oscillator's random bit: a fixed sequence (xorshift), so that runs repeat.
+// The ring oscillator's random bit, from a fixed sequence (xorshift), so that all runs are alike.
 function noise() {
   let state = NOISE;
   return (offset) => {

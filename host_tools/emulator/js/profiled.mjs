@@ -1,5 +1,5 @@
-// The interpreter with a profiler. Its loop is the interpreter's own with a few statements more, made from its source
-// text: so there is one source, and the loop without a profiler has nothing of it.
+// The interpreter with a profiler. Its loop is made from the source text of the interpreter's loop, with a few more
+// statements. So there is one source, and the profiler costs nothing in the loop without it.
 
 import { HELPERS, Interpreter } from './interpreter.mjs';
 
@@ -7,7 +7,7 @@ const BEFORE_LOOP = '    let cycles = 0;\n';
 const AFTER_INSTRUCTION = '      clock.ahead = cycles += spent;\n';
 const KEPT = 'let { first, size, counts } = this.profiler;\n';
 
-// What calls and returns always concerns the profiler, any other jump if it leaves the function at work.
+// The profiler is told of each instruction that calls or returns, and of other jumps if they leave the function.
 const COUNT = `
       counts[(pc - first) >> 1] += spent;
       if (r[15] !== pc + 2 && ((r[15] - first) >>> 0 >= size || MAY_CALL[kind])) {

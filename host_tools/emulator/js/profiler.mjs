@@ -1,22 +1,22 @@
-// Where the cycles go: a stack of calls beside the emulated one, and for each stack met the cycles spent in it.
+// Finds where the cycles go. It keeps a stack of calls beside the emulated one, and counts the cycles for each stack.
 //
-// Every cycle is counted, none is sampled. profiled.mjs reports calls, returns and jumps that leave a function. A call
-// is BL or BLX; what returns is known by its target and the stack pointer, which are those of the call: so returns that
-// skip functions (nlr_jump, MicroPython's exceptions) are found, too. A jump elsewhere is a call in the last place: the
-// function that jumped is replaced. Branches to subroutines within a function, as assembler has them, stay in it.
+// Every cycle is counted; there is no sampling. profiled.mjs reports calls, returns, and jumps that leave a function. A
+// call is BL or BLX. A return is recognised by its target and the stack pointer, which are those of the call. So returns
+// that skip functions (nlr_jump, MicroPython's exceptions) are found, too. A jump to another function counts as a tail
+// call: the function that jumped is replaced. Branches to subroutines within a function, as in assembler, stay in it.
 //
-// Some frames are no functions. Below `(interrupts)` are handlers of interrupts, on the stack of what they interrupted;
-// `(asleep)` is time that passed while the core waited. A function that `begins` a stage gives the functions that are
-// `staged` a frame with the stage's name before them: one kernel may do two things.
+// Some frames are not functions. Handlers of interrupts stand below `(interrupts)`, on the stack of what they
+// interrupted. `(asleep)` is the time that passed while the core slept. A function that `begins` a stage gives the
+// functions that are `staged` a frame with the stage's name before them, because one kernel may do two things.
 //
-// A profiler that is plugged into a core at work does not know who called the function at work: such functions stand at
-// the beginning of stacks, until one returns to one that is left by a call.
+// If a profiler is connected to a core that is already running, it does not know who called the function that runs. Such
+// functions stand at the beginning of stacks until a function returns whose call was seen.
 
 import { Code } from './code.mjs';
 
 const FRAMES = 1024;
-const LARGEST = 1 << 20; // bytes of a function whose instructions are counted nowhere
-const CALLS = [65, 31, 0]; // kinds of instructions.mjs; of those left to rp2040js BL alone jumps
+const LARGEST = 1 << 20; // the most bytes of a function whose instructions are not counted one by one
+const CALLS = [65, 31, 0]; // kinds in instructions.mjs; of the instructions left to rp2040js only BL jumps
 const INTERRUPTS = { name: '(interrupts)' };
 const ASLEEP = { name: '(asleep)' };
 
@@ -37,17 +37,17 @@ class Node {
 }
 
 export class Profiler {
-  // symbols, names: as Code has them.
+  // symbols, names: as Code takes them.
   constructor(symbols, names) {
     this.symbols = symbols;
     this.names = names;
     this.top = new Node({ name: '' }, null);
     this.uncounted = new Float64Array(LARGEST >> 1);
-    this.stages = new Map(); // name: what stands for it
+    this.stages = new Map(); // name: the `what` that stands for the stage
     this.frames = Array.from({ length: FRAMES }, () => ({ to: 0, stack: 0, node: null, fun: null })); // callers
   }
 
-  // The core whose instructions follow: its Memory and registers, and the cycles it has spent.
+  // Connects a core: its Memory and registers, and the cycles it has spent.
   plug(memory, registers, now) {
     this.code = new Code(this.symbols, this.names, memory);
     this.registers = registers;
@@ -59,7 +59,7 @@ export class Profiler {
     this.#be(this.top.child(this.code.at(this.pc).what), this.code.at(this.pc));
   }
 
-  // Forgets the cycles so far, not the stack.
+  // Forgets the cycles counted so far, but not the stack.
   forget() {
     const forget = (node) => {
       node.cycles = 0;
@@ -69,7 +69,7 @@ export class Profiler {
     forget(this.top);
   }
 
-  // Between instructions the core may have slept, and an interrupt may have come.
+  // Called between instructions: the core may have slept, and an interrupt may have come.
   resume(now) {
     if (now > this.since) this.node.child(ASLEEP).cycles += now - this.since;
     this.since = now;
@@ -85,7 +85,7 @@ export class Profiler {
     this.sp = this.registers[13];
   }
 
-  // An instruction that may call, return or leave the function has been done.
+  // Called after an instruction that may call, return or leave the function.
   jump(kind, now) {
     const { registers, fun } = this;
     const to = registers[15] & ~1;
@@ -107,7 +107,7 @@ export class Profiler {
     }
   }
 
-  // Neither a call nor the return of the last one.
+  // A jump that is neither a call nor the return of the last call.
   #elsewhere(to) {
     const { frames } = this;
     const stack = this.registers[13];
@@ -121,14 +121,14 @@ export class Profiler {
     if ((to - this.fun.low) >>> 0 >= this.fun.size) this.#go(this.#caller(), this.code.at(to));
   }
 
-  // The node under which the present function was called: a stage's frame belongs to the function.
+  // The node under which the present function was called. The frame of a stage belongs to the function.
   #caller() {
     const { parent } = this.node;
     return this.stages.has(parent.what.name) ? parent.parent : parent;
   }
 
   #push(to, stack) {
-    if (this.depth === FRAMES) return; // a core gone wild: its stack would be full
+    if (this.depth === FRAMES) return; // the core runs wild: its own stack would be full
     Object.assign(this.frames[this.depth++], { to, stack, node: this.node, fun: this.fun });
   }
 
@@ -169,7 +169,7 @@ export class Profiler {
     this.since = now;
   }
 
-  // The stacks as text, a line each: `outermost;…;innermost cycles`. In kernels the innermost is a line of the source.
+  // The stacks as text, a line each: `outermost;…;innermost cycles`. In a kernel the innermost frame is a source line.
   folded() {
     const sums = new Map();
     const add = (stack, cycles) => cycles && sums.set(stack, (sums.get(stack) ?? 0) + cycles);

@@ -1,25 +1,26 @@
-// Python functions in the memory of a running MicroPython 1.25 or later: which one does its interpreter execute?
+// Finds out which Python function the interpreter of a running MicroPython (1.25 or later) executes.
 //
-// mp_execute_bytecode gets a code state; its first word leads to the function object, and that to the bytecode, which
-// begins with a prelude that has the function's name. (py/bc.h, py/objfun.h, py/qstr.h.)
+// mp_execute_bytecode gets a code state. Its first word points to the function object, which points to the bytecode. The
+// bytecode begins with a prelude that has the function's name. (py/bc.h, py/objfun.h, py/qstr.h.)
 
 const FUN_CONTEXT = 4; // offsets in a function object
 const FUN_BYTECODE = 12;
 const CONTEXT_NAMES = 8; // of the table of names, in a module's context
-const POOL_COUNT = 12; // offsets in a pool of names: it has { previous, names before, room, count, hashes, lengths, … }
+// Offsets in a pool of names, which is { previous, names before, room, count, hashes, lengths, … }.
+const POOL_COUNT = 12;
 const POOL_LENGTHS = 20;
 const POOL_NAMES = 24;
 const MOST_POOLS = 64;
-const KEY = 4; // bytes; no function is shorter
-const SEEN = 16; // bytes by which a function is known again: memory is used anew for others
+const KEY = 4; // the first bytes by which functions are found; no function is shorter
+const SEEN = 16; // bytes that show whether the same function is still there: its memory may be used for another one
 
 export class PythonFunctions {
-  // functions: [{ source, code, called }] of functions whose names the device does not tell, code in base64.
+  // functions: [{ source, code, called }] of functions whose names are not on the device; code in base64.
   // places: { address, size } of the firmware's symbols, by name.
   constructor(functions, places, memory) {
     this.memory = memory;
     this.known = new Map(); // address of the bytecode: { what, seen }
-    this.catalogue = new Map(); // the first bytes of bytecode: functions
+    this.catalogue = new Map(); // the first bytes of the bytecode: its functions
     for (const one of functions) {
       const code = Buffer.from(one.code, 'base64');
       const key = start(code);
@@ -29,7 +30,7 @@ export class PythonFunctions {
     this.constants = ['mp_qstr_frozen_const_pool', 'mp_qstr_const_pool'].map((name) => places.get(name)?.address);
   }
 
-  // What stands for the function of a code state in stacks.
+  // The `what` of a code state's function, which stands for it in stacks.
   of(codeState) {
     const { memory } = this;
     const fun = memory.load32(codeState);
@@ -52,7 +53,7 @@ export class PythonFunctions {
     return `${module.replaceAll('/', '.')}.${nth(this.#nameIndex(bytecode))}`.replaceAll(';', ',');
   }
 
-  // The prelude has two numbers of as many bytes as have the highest bit set, then the index of the name.
+  // The prelude begins with two numbers, which go on while a byte's highest bit is set; then comes the name's index.
   #nameIndex(at) {
     const { memory } = this;
     for (let n = 0; n < 2; n++) while (memory.load8(at++) & 0x80);
@@ -65,7 +66,7 @@ export class PythonFunctions {
     return index;
   }
 
-  // A name by its number: it is in one of the pools, of which each leads to the one before it.
+  // The name with this number. It is in one of the pools; each pool points to the one before it.
   #text(number) {
     const { memory } = this;
     for (let pool = this.#lastPool(); pool; pool = memory.load32(pool)) {
@@ -79,8 +80,8 @@ export class PythonFunctions {
     return '?';
   }
 
-  // MicroPython's state has the address of the last pool, at a place that depends on how it was configured: the word
-  // from which pools lead to those of the firmware.
+  // MicroPython's state has the address of the last pool, at a place that depends on the configuration. It is the word
+  // from which the pools lead to those of the firmware.
   #lastPool() {
     const { memory, state } = this;
     if (!state) return 0;

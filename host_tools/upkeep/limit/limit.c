@@ -1,14 +1,15 @@
-/* The move generator's search as one would write it in C for speed, to be held against device/picorack/movegen: one
-   walk of the lexicon for all cross-check sets, one for all moves, a scored record of 16 bytes for every move, the best
-   kept. It does without pausing, pools of pages and alphabets of more than 29 letters.
+/* The move generator's search, written in C for speed, to be compared with device/picorack/movegen. One walk of the
+   lexicon finds all cross-check sets, another one all moves. Each move gets a scored record of 16 bytes, and the best
+   one is kept. The search cannot pause, has no pool of pages, and takes alphabets of up to 29 letters.
 
-   Two choices of layout are for the Cortex-M0+: one word a square (bits 0-28 the letters it takes, a tile its own; bit
-   31 a tile lies there), so that a step reads one table alone; and frames in memory instead of eleven arguments. Places
-   are squares * 4, offsets into that table. It is one file so that the compiler can inline across all of it. */
+   Two choices of layout are made for the Cortex-M0+. Each square has one word: bits 0-28 are the letters that may lie
+   there, or the letter of its tile; bit 31 says that a tile lies there. So a step reads a single table. And frames are
+   in memory, in the place of eleven arguments. A "place" is a square times 4, an offset into that table. All is in one
+   file so that the compiler can inline all of it. */
 #include "limit.h"
 #include <string.h>
 
-#ifdef LIMIT_IN_RAM /* on a Pico: so that no cache of the flash has a part in its time */
+#ifdef LIMIT_IN_RAM /* on a Pico, so that the flash's cache does not influence the time */
 #define HOT(name) __attribute__((noinline, section(".time_critical." #name)))
 #else
 #define HOT(name)
@@ -22,10 +23,10 @@ typedef struct {
 } Variant;
 typedef struct {
     const u8 *node;
-    u16 *f, *fend;     /* places before an empty square */
-    u16 *t, *tend;     /* before a tile */
-    u32 letters, held; /* what some of them take */
-    u16 *joining;      /* end of the anchors that may join here */
+    u16 *f, *fend;     /* the places before an empty square */
+    u16 *t, *tend;     /* the places before a tile */
+    u32 letters, held; /* the letters that some of these places take */
+    u16 *joining;      /* the end of the anchors that may join here */
     int d, k;
 } Frame;
 typedef struct {
@@ -50,9 +51,9 @@ typedef struct {
 static Gen G;
 static u32 heads[SQUARES];
 static u16 other[SQUARES];
-static u8 premiums[SQUARES]; /* made once */
+static u8 premiums[SQUARES]; /* filled once */
 
-/* the places behind those of [p, end) that take the letter */
+/* Collects the places behind those of [p, end) that take the letter. */
 #define STEP(p, end)                                                                                                   \
     do {                                                                                                               \
         const u16 *p_ = (p), *e_ = (end);                                                                              \
@@ -72,7 +73,7 @@ static u8 premiums[SQUARES]; /* made once */
         }                                                                                                              \
     } while (0)
 
-/* ---- cross-check sets: at the frame's free places the wanted letter itself, or (back) it lies so far behind */
+/* ---- Cross-check sets. The wanted letter lies at the frame's free places, or (back) so many squares behind them. */
 static inline void check_found(Gen *g, const u16 *f, const u16 *end, int back, u32 bit) {
     for (; f != end; f++) g->tab[other[(*f >> 2) - back]] |= bit;
 }
@@ -109,7 +110,7 @@ HOT(check_prefix) static void check_prefix(Gen *g, Frame *w) {
     u32 look = w->held & FULL, held1 = 0;
     u16 *f1 = w->fend, *t1 = w->t;
     g->visited++;
-    if (w->f != w->fend) { /* any letter at these places */
+    if (w->f != w->fend) { /* these places take any letter */
         u32 bit = ~0u, letters = 0, held = 0;
         u16 *f = f1, *t = t1;
         for (const u16 *q = w->f; q != w->fend; q++) {
@@ -164,7 +165,7 @@ HOT(check_prefix) static void check_prefix(Gen *g, Frame *w) {
     }
 }
 
-/* ---- records */
+/* ---- Records */
 static void flush(Gen *g) {
     int best = g->best;
     const u8 *end = g->out;
@@ -304,7 +305,7 @@ HOT(record_variants) static void record_variants(Gen *g, int d, int k, const u16
             }
     }
 }
-/* spare: blanks left */
+/* spare: how many blanks are left */
 HOT(record) static void record(Gen *g, int d, int k, const u16 *f, const u16 *fend, int spare) {
     u8 value[8];
     const u8 *laid = (u8 *)g->laid_words, *values = g->values;
@@ -346,7 +347,7 @@ HOT(record) static void record(Gen *g, int d, int k, const u16 *f, const u16 *fe
     }
 }
 
-/* ---- moves */
+/* ---- Moves */
 HOT(walk) static void walk(Gen *g, Frame *w) {
     const u32 *tab = g->tab;
     const u8 *node = w->node, *p = node + 1;
@@ -400,7 +401,7 @@ HOT(walk) static void walk(Gen *g, Frame *w) {
                 int k = w->k;
                 ((u8 *)g->laid_words)[k] = natural ? e + 1 : (e + 1) | BLANK;
                 k++;
-                if (!(head & 127) || (!held && g->left == 1)) { /* no further */
+                if (!(head & 127) || (!held && g->left == 1)) { /* the word cannot go on */
                     g->visited++;
                     if (head & EOW && f != w->fend) record(g, w->d + 1, k, w->fend, f, g->blanks - !natural);
                     continue;
@@ -473,8 +474,8 @@ void limit_moves(const u8 *lex, const u8 *cells, const u8 *rack, int n_rack, con
             g->sums[a] = g->sums[b] = 0;
         }
     for (int sq = 15; sq < SQUARES; sq += 16) g->tab[sq] = 0;
-    /* runs of tiles, and what they ask of the squares at their ends; the first walk's places: f before the wanted
-       letter, t before the tiles in front of it */
+    /* Finds runs of tiles, and which letters the squares at their ends need. The places of the first walk: f are those
+       before the wanted letter, t those before the tiles in front of it. */
     f = g->list;
     t = list_end;
     if (any)
@@ -539,7 +540,7 @@ void limit_moves(const u8 *lex, const u8 *cells, const u8 *rack, int n_rack, con
     g->rack = g->have;
     u32 rack_letters = g->blanks ? FULL : g->have;
 
-    /* anchors, by falling limit */
+    /* The anchors, in the order of falling limits. */
     u16 by_limit[360];
     u8 limits[360];
     int n = 0, count[9] = {0};

@@ -1,6 +1,6 @@
-/* The search on a computer: main FILE VALUES < positions. VALUES: the points of 128 tiles, hexadecimal. A position is a
-   line `cells rack`, hexadecimal, as device_scripts/moves.py has it; the answer a line `moves best nodes microseconds`.
- */
+/* The search on a computer: main FILE VALUES < positions. VALUES are the points of 128 tiles in hexadecimal. A position
+   is a line `cells rack` in hexadecimal, as for device_scripts/moves.py. The answer is a line `moves best nodes
+   microseconds`. */
 #define _POSIX_C_SOURCE 199309L
 #include "limit.h"
 #include <stdio.h>

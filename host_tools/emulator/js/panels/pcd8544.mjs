@@ -1,4 +1,4 @@
-// PCD8544: the 84x48 LCD of many a phone on SPI, by its data sheet (Philips, 1999).
+// PCD8544: the 84x48 LCD of many phones, on SPI, by its data sheet (Philips, 1999).
 
 const WIDTH = 84;
 const BANKS = 6;
@@ -7,11 +7,11 @@ export class Pcd8544 {
   constructor() {
     this.width = WIDTH;
     this.height = BANKS * 8;
-    this.ram = new Uint8Array(WIDTH * BANKS).fill(0x5a); // whatever it woke up with
+    this.ram = new Uint8Array(WIDTH * BANKS).fill(0x5a); // after power-up the memory holds anything
     this.reset();
   }
 
-  // RES: registers, not the memory.
+  // RES resets the registers, but not the memory.
   reset() {
     this.down = true; // PD
     this.vertical = false; // V
@@ -34,7 +34,7 @@ export class Pcd8544 {
     else if (byte & 0x08) this.display = ((byte & 4) >> 1) | (byte & 1);
   }
 
-  // One byte a pixel, 1 where there is ink.
+  // The picture, one byte a pixel, 1 for ink.
   pixels() {
     const picture = new Uint8Array(WIDTH * BANKS * 8);
     if (this.down || this.voltage === 0 || this.display === 0) return picture;

@@ -1,7 +1,7 @@
 // SSD1306: an OLED controller of 128x64 pixels on I2C, by its data sheet (Solomon Systech, rev. 1.1).
 //
-// The module is the usual one: segment 127 is on the left and COM63 on top, so that it stands upright with segments
-// remapped (A1) and COM lines scanned backwards (C8), and its light comes from the controller's charge pump.
+// The module is wired as most are: segment 127 is on the left and COM63 on top. So the picture is upright if segments
+// are remapped (A1) and COM lines are scanned backwards (C8). The controller's charge pump supplies the light.
 
 const PARAMETERS = {
   0x20: 1, 0x21: 2, 0x22: 2, 0x26: 6, 0x27: 6, 0x29: 5, 0x2a: 5, 0x81: 1, 0x8d: 1, 0xa3: 2, 0xa8: 1, 0xd3: 1,
@@ -15,7 +15,7 @@ export class Ssd1306 {
   constructor() {
     this.width = WIDTH;
     this.height = HEIGHT;
-    this.ram = new Uint8Array((WIDTH * HEIGHT) / 8).fill(0x5a); // whatever it woke up with
+    this.ram = new Uint8Array((WIDTH * HEIGHT) / 8).fill(0x5a); // after power-up the memory holds anything
     this.mode = 2;
     this.columns = [0, WIDTH - 1];
     this.pages = [0, 7];
@@ -46,12 +46,12 @@ export class Ssd1306 {
     }
   }
 
-  // Its status: bit 6 says that the panel is off.
+  // The status byte: bit 6 says that the panel is off.
   read() {
     return this.on ? 0 : 0x40;
   }
 
-  // One byte a pixel, 1 where there is light.
+  // The picture, one byte a pixel, 1 for light.
   pixels() {
     const picture = new Uint8Array(WIDTH * HEIGHT);
     if (!this.on || !this.pump) return picture;

@@ -1,12 +1,13 @@
 // ST7789: a controller for 240x320 colours on SPI, by its data sheet (Sitronix, ST7789V, 1.6).
 //
-// The glass may show a part of that and may be mounted turned. Width, height, x, y and madctl are those of the window
-// that fills the glass, as a maker's example sets the controller up; ips: the glass needs inverted colours (INVON).
+// The glass may show only a part of these pixels, and may be mounted turned. Width, height, x, y and madctl describe the
+// window that fills the glass, as a maker's example sets up the controller. ips: the glass needs inverted colours
+// (INVON).
 
 const COLUMNS = 240;
 const ROWS = 320;
 const [MY, MX, MV, BGR] = [0x80, 0x40, 0x20, 0x08];
-const NOISE = 0x2a; // of the memory after power-up
+const NOISE = 0x2a; // what the memory holds after power-up
 
 export class St7789 {
   constructor({ width, height, x = 0, y = 0, madctl = 0, ips = true }) {
@@ -48,7 +49,7 @@ export class St7789 {
     }
   }
 
-  // Three bytes a pixel.
+  // The picture, three bytes a pixel.
   pixels() {
     const picture = new Uint8Array(this.width * this.height * 3);
     if (!this.on || this.asleep) return picture;
@@ -103,7 +104,7 @@ export class St7789 {
     }
   }
 
-  // At the pointer, which goes on to the right, then to the next row, and at the window's end to its beginning.
+  // Writes a pixel at the pointer, which then goes right, at the end of a row to the next one, at last to the beginning.
   #store(red, green, blue) {
     const [x, y] = this.at;
     const at = this.#address(x, y, this.madctl);
@@ -112,7 +113,7 @@ export class St7789 {
     else this.at = [this.columns[0], y === this.rows[1] ? this.rows[0] : y + 1];
   }
 
-  // Where in the memory a column and row of the picture are, or null outside.
+  // Where a column and row of the picture are in the memory, or null if they are outside.
   #address(x, y, madctl) {
     let [column, row] = madctl & MV ? [y, x] : [x, y];
     if (column >= COLUMNS || row >= ROWS) return null;
@@ -122,12 +123,12 @@ export class St7789 {
   }
 }
 
-// 5 bits become 6 as the controller's look-up table has them by default; back to 5 they are the same again.
+// 5 bits become 6 as in the controller's default look-up table. Cut back to 5 bits they are the same as before.
 function grown(value) {
   return (value << 1) | (value >> 4);
 }
 
-// 6 bits as 8. Red and blue count as 5 bits, so that 16 bits a pixel come out as other tools show them.
+// 6 bits become 8. Red and blue count as 5 bits, so that 16 bits a pixel look as in other tools.
 function widened(value, colour) {
   return colour === 1 ? Math.floor((value * 255) / 63) : Math.floor(((value >> 1) * 255) / 31);
 }

@@ -1,8 +1,8 @@
 // Connects a panel to the pins of a chip: { chip: 'ssd1306', sda, scl, address } or { chip, dc, cs, sck, mosi, reset,
 // light, … }, pins by their GPIO numbers.
 //
-// Bytes take the time that the bus's clock gives them. A panel takes what comes while its pins have the bus's function
-// and it is selected; D/C is read with the last bit of a byte, as the controllers do.
+// A byte takes as long as it does on the bus, by its clock. A panel gets a byte if its pins have the bus's function and
+// the panel is selected. D/C is read with the last bit of a byte, as the controllers read it.
 
 import { I2CMode } from 'rp2040js';
 import { Pcd8544 } from './pcd8544.mjs';
@@ -17,7 +17,7 @@ export function makePanel(wiring) {
   return new CHIPS[wiring.chip](wiring);
 }
 
-// Once for each chip that is powered up; the panel stays as it was. busy(): called with each byte.
+// Call it once for each chip that is powered up; the panel stays as it was. busy(): is called with each byte.
 export function connect(panel, wiring, rp2040, busy) {
   if (wiring.chip === 'ssd1306') connectI2c(panel, wiring, rp2040, busy);
   else connectSpi(panel, wiring, rp2040, busy);
@@ -27,7 +27,7 @@ function connectSpi(panel, wiring, rp2040, busy) {
   const pin = (name) => rp2040.gpio[wiring[name]];
   const isHigh = (name) => pin(name).outputEnable && pin(name).outputValue;
   const isWired = () => [pin('sck'), pin('mosi')].every((one) => one.functionSelect === SPI_FUNCTION);
-  const spi = rp2040.spi[(wiring.mosi >> 3) & 1]; // the pins' function tells the bus: 0-7 and 16-23 are SPI0's
+  const spi = rp2040.spi[(wiring.mosi >> 3) & 1]; // the pin's number determines the bus: 0-7 and 16-23 are SPI0's
   let value = 0;
   const arrived = rp2040.clock.createAlarm(() => {
     const selected = wiring.cs === undefined || (pin('cs').outputEnable && !pin('cs').outputValue);

@@ -1,0 +1,67 @@
+"""Games with challenges, a clock and other boards at the desk: begun, saved, gone on with. Runs under pytest and on
+MicroPython."""
+
+import json
+
+from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.core.own_board import make
+from picorack.game.boards import rows
+from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.kept import Kept
+from picorack.savegame.loading import Records
+from picorack.ui import events
+from sample_desk import LEXICON, run, text
+from sample_files import remove_written
+
+UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
+SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
+
+_TWO = ("--lexicon", LEXICON, "--players", "h,h", "--seed", "3")
+_RESUMED = ("--lexicon", LEXICON, "--resume", "game")
+_LAY_TWO = (SELECT, SELECT, SELECT, SELECT, ENTER)  # show the rack, go there, lay its first two tiles, play them
+_CHALLENGE = (SELECT, ord("8"), UP, SELECT)  # show the rack, the line of the menu, yes
+
+
+def _kept():
+    return Kept("game").game(Lexicon(LEXICON, "resident"))
+
+
+def test_a_play_is_challenged_after_the_game_was_gone_on_with():
+    for rule in ("double", "five"):
+        remove_written()
+        run(_TWO + ("--check", rule), *_LAY_TWO)
+        game = _kept()
+        assert len(game.history) == 1 and game.history.move(0)[0] < PASS and max(game.scores) > 0
+        assert Kept("game").setup()["check"] == rule
+        seen = run(_RESUMED, *_CHALLENGE)
+        assert seen[2] == ["Challenge?", "Yes", "No"] and "taken back" in text(seen[4]), seen
+        game = _kept()
+        assert game.history.move(0)[OUTCOME] == WITHDRAWN and list(game.scores) == [0, 0]
+        seen = run(_RESUMED, SELECT, ord("8"))  # and not again
+        assert text(seen[2]) == "Nothing to challenge"
+
+
+def test_the_time_used_is_saved_with_the_game():
+    run(_TWO + ("--minutes", "10"), SELECT, ord("6"), UP, SELECT, SELECT, ord("6"), UP, SELECT)
+    setup = Kept("game").setup()
+    assert len(_kept().history) == 2 and setup["minutes"] == 10
+    used = setup["used"]
+    assert len(used) == 2 and all(0 <= ms < 600_000 for ms in used)
+    run(_RESUMED, SELECT, ord("6"), UP, SELECT)
+    again = Kept("game").setup()["used"]
+    assert len(_kept().history) == 3 and all(ms >= before for ms, before in zip(again, used))
+    assert "used" not in json.loads(Records("settings").read() or b"{}")
+
+
+def test_the_set_up_begins_such_games_and_they_are_remembered():
+    """Of the set-up's lines: board small, check double, clock 5 min; the last lines are reached upwards."""
+    run(("--lexicon", LEXICON, "--seed", "3"), SELECT, UP, UP, RIGHT, UP, RIGHT, UP, UP, RIGHT, DOWN, DOWN, DOWN, DOWN,
+        DOWN, SELECT, SELECT, ord("6"), UP, SELECT)  # fmt: skip
+    setup = json.loads(Records("settings").read())
+    assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
+    game = _kept()
+    assert game.board.premiums == make(rows("small")).premiums and game.lexicon is None
+    kept = Kept("game").setup()
+    assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
+    seen = run(("--lexicon", LEXICON), DOWN, SELECT, UP, SELECT)  # the kept game may be dropped
+    assert seen[-1][-4:-1] == ["Hints: no limit", "Check: double", "Board: small"] and "Clock: 5 min" in seen[-1]
