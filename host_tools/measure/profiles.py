@@ -18,7 +18,7 @@ from .probe import fits, smallest_heap
 
 _KB = 1 << 10
 _OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
-              "best", "ladder", "judge", "review")  # fmt: skip
+              "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG. What it has no room for:
 # rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
@@ -27,13 +27,13 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
                   "lexicon/mapped", "lexicon/racks", "core/parsing")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
-_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics", "savegame/undoing",
-           "screens/query_entry", "screens/statistics", "screens/words")  # fmt: skip
+_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
+           "savegame/undoing", "screens/analysis", "screens/query_entry", "screens/statistics",
+           "screens/words")  # fmt: skip
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
-_OF_HUMANS = ("players/judge", "players/review", "screens/analysis", "screens/entry", "screens/exchange",
-              "screens/hand_over", "screens/help", "screens/hint_menu", "screens/kept_games", "screens/letters",
-              "screens/moves", "screens/name_entry", "screens/set_up", "screens/turn_menu", "screens/word_entry",
-              "turn/hand", "turn/typing", "turn/zooming")  # fmt: skip
+_OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help", "screens/hint_menu",
+              "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
+              "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/typing", "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 

@@ -4,6 +4,7 @@ MicroPython."""
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
+from picorack.game import contest
 from picorack.game.game import Game
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
@@ -116,6 +117,33 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
             assert _state(restored) == _state(game) and found == setup
             assert list(restored.random.state) == list(game.random.state)
         assert taken == undoing.times(setup) > 2
+
+
+def test_challenges_are_taken_back_and_played_again_with_their_turns():
+    """A play of the human is withdrawn, later one of the machine is challenged in vain; then turns are taken back."""
+    lexicon = Lexicon(LEXICON, "resident")
+    machine = Greedy(Generator(lexicon))
+    setup = dict(_SETUP, check="five")
+    game = _begun(lexicon)
+    states, withdrawn, upheld = [], 0, 0
+    while len(game.history) < 12:
+        if game.turn == 0:
+            states.append(_state(game))
+        game.accept(chosen(machine, game))
+        if len(game.history) % 5 == 1:
+            contest.withdraw(game)
+            withdrawn += 1
+        elif len(game.history) % 5 == 3:
+            contest.uphold(game)
+            upheld += 1
+    assert withdrawn > 1 and upheld > 1 and len(states) == 6
+    saved = decoding.pack(game, lexicon, setup)
+    assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
+    while states:
+        game, setup = _back(game, setup)
+        assert _state(game) == states.pop()
+        saved = decoding.pack(game, lexicon, setup)
+        assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
 
 
 def test_a_set_up_that_says_something_else_is_refused():
