@@ -4,10 +4,11 @@
 
 FILE_SYSTEM: see file_system(); WAY: see failing_flash.py; RECORDS: "whole", or broken on purpose: see BROKEN.
 
-The steps of a game are played once: settings changed, turns of a machine, of a human who shuffles, an exchange, a pass,
-the end with its GCG. Then, for every operation of the flash while they are saved: all steps are saved up to the cut,
-the file system is mounted anew, what was saved is restored, the next steps are saved, too, and restored again. Where
-there are not too many operations, the power also fails a second time, at every operation of the next two steps.
+The steps of a game are played once: another game that is kept, settings changed, turns of a machine, of a human who
+shuffles, an exchange, a pass, the end with its GCG and the statistics. Then, for every operation of the flash while
+they are saved: all steps are saved up to the cut, the file system is mounted anew, what was saved is restored, the next
+steps are saved, too, and restored again. Where there are not too many operations, the power also fails a second time,
+at every operation of the next two steps.
 
 Prints a line, tabs between: bytes of the longest save, steps, cuts, how often the step in progress was found after the
 cut, how often the one before, second cuts, how often something worse was found, and the first that was worse.
@@ -30,6 +31,8 @@ from sample_play import chosen
 _ROOT = "/flash"
 _SEED = 11
 _SETUP = {"players": 2, "levels": [0, 3], "rack": 7, "seconds": 0, "check": True, "lexicon": "english", "lang": "en"}
+_RECORDS = ("game", "game2", "statistics", "settings")
+_STATISTICS = b'{"version": 1, "last": 7, "games": {"english/novice": [1, 1, 0, 301, 301, 1, 77, "QUIZ"]}}'
 _SETTINGS_EVERY = 4  # turns
 _EXCHANGE, _PASS = 3, 6  # turns
 _GOES_ON = 3  # steps saved after a cut
@@ -49,7 +52,7 @@ def records_as(kind):
     if kind == "no CRC":
         loading.crc32 = storing.crc32 = lambda *_: 0
     elif kind == "no sequence":
-        loading._follows = lambda *_: False  # what the game has right is broken from within
+        loading.follows = lambda *_: False  # what the game has right is broken from within
     return OneFile if kind == "one file" else loading.Records
 
 
@@ -84,7 +87,7 @@ def steps_of_a_game(lexicon):
     """[(name of the record or file, payload)]: a whole game."""
     game = Game(lexicon.tileset, ["Ada", "Pico"], _SEED, 7, True, lexicon)
     machine = Greedy(Generator(lexicon))
-    steps = [("game", bytes(pack(game, lexicon, _SETUP)))]
+    steps = [(name, bytes(pack(game, lexicon, _SETUP))) for name in ("game2", "game")]
     while not game.over:
         turn = len(game.history)
         if turn % _SETTINGS_EVERY == 0:
@@ -94,6 +97,7 @@ def steps_of_a_game(lexicon):
     lines = []
     write_gcg(lines.append, game, lexicon.name)
     steps.append(("game.gcg", "".join(lines).encode()))
+    steps.append(("statistics", _STATISTICS))
     steps.append(("game", b""))
     return steps
 
@@ -147,7 +151,7 @@ class Trial:
             vfs.umount(_ROOT)
 
     def _save(self, steps):
-        own = {name: self._kind(_ROOT + "/" + name) for name in ("game", "settings")}
+        own = {name: self._kind(_ROOT + "/" + name) for name in _RECORDS}
         for name, payload in steps:
             if name in own:
                 own[name].write(payload)
@@ -159,13 +163,13 @@ class Trial:
     def _restored(self, lexicon):
         in_progress = self._steps[self.done][0] if self.done < len(self._steps) else None
         result = 0
-        for name in ("game", "settings"):
+        for name in _RECORDS:
             payload = self._kind(_ROOT + "/" + name).read()
             if payload != self._last(name):
                 assert name == in_progress, f"{name} is not what was saved"
                 assert payload == self._steps[self.done][1], f"{name} is neither the last one nor the one before"
                 result = 1
-            if name == "game" and payload:
+            if name.startswith("game") and payload:
                 game, setup = unpack(payload, lexicon)
                 assert pack(game, lexicon, _SETUP) == payload, "the game is another"
                 assert setup == _SETUP, "the set-up is another"

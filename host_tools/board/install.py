@@ -32,7 +32,7 @@ from ..toolchain.romfs import rom_image
 from . import room
 from .link import BoardError
 
-_OWN = ("game.[01]", "settings.[01]", "settings.json", "game-*.gcg")
+_OWN = ("game.[01]", "game[234].[01]", "statistics.[01]", "settings.[01]", "settings.json", "game-*.gcg")
 _START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
 _SYNCED = 1 << 15  # bytes between two syncs: a power cut loses no more of a file than this

@@ -18,7 +18,9 @@ _SHORT_HELP = {
     "ram": "Measure heap, flash and time per split and storage mode.",
     "replay": "Check recorded games against the rules.",
     "results": "Write pages of recorded matches beside papers' figures.",
+    "statistics": "How many games were played and won.",
     "tune": "Search parameters with which a player wins most.",
+    "words": "Words by pattern, length and rack; their hooks.",
 }
 
 

@@ -42,6 +42,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
     metavar="RULE",
     help="1: words are looked up (default); 0: any may be played; double, five: with challenges (docs/rules.md).",
 )
+@click.option("--undo", metavar="0|1", help="May you take turns back against the machine? (default: 1, yes).")
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options, or with a GCG file.")
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same order of the tiles.")
 @click.option("--keys", metavar="FILE", help="Press the keys in this file, without a terminal (docs/screens.md).")
@@ -54,8 +55,9 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
     A terminal of 80 columns and 24 lines or more shows the game in letters. Smaller ones show the screen of a board in
     pixels, as do --pixels, --size and --mono.
 
-    The game in progress and the settings chosen last are saved in $XDG_DATA_HOME/picorack (~/.local/share/picorack). A
-    game that ends or is left is written as game-SEED.gcg to the current folder.
+    Up to four games, statistics and the settings chosen last are saved in $XDG_DATA_HOME/picorack
+    (~/.local/share/picorack). A game that ends or is left is written to the folder games in it, as
+    game-2026-11-22-SEED.gcg; with --keys to the folder of --shots.
     """
     if keys is not None and settings["lang"] is None:
         settings["lang"] = "en"  # a script is the same wherever it is played
@@ -90,10 +92,16 @@ def _play(scripted, lexicon, seed, device, settings):
     options += ["--mono"] if mono else []
     if _has_terminal():
         from ..play.terminal import play
-        from ..play.user_data import held
+        from ..play.user_data import held, sheets
 
         with held() as folder:
-            play(device, [*options, "--data", folder], pixels)
+            before = sheets(folder)
+            try:
+                play(device, [*options, "--data", folder], pixels)
+            finally:
+                for path, when in sheets(folder).items():
+                    if before.get(path) != when:
+                        click.echo(f"The game is in {place(path)}")
     else:
         from ..games.demo import play as watch
 
@@ -131,11 +139,11 @@ def _saved_game(path, lexicon, seed, settings, stack):
         raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
     if settings["squares"] is not None:
         raise PicorackError("--board is told by the recorded game: leave it out")
-    asked = {name: settings.pop(name) for name in ("players", "seconds", "minutes", "late", "hints", "check")}
+    asked = {name: settings.pop(name) for name in ("players", "seconds", "minutes", "late", "hints", "check", "undo")}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
-    options = {"seconds": 0, "minutes": 0, "late": "best", "hints": -1, "check": 1}
-    for name, least, most in (("seconds", 0, 3600), ("minutes", 0, 120), ("hints", -1, 99)):
+    options = {"seconds": 0, "minutes": 0, "late": "best", "hints": -1, "check": 1, "undo": 1}
+    for name, least, most in (("seconds", 0, 3600), ("minutes", 0, 120), ("hints", -1, 99), ("undo", 0, 1)):
         if asked[name] is not None:
             options[name] = _number(f"--{name}", asked[name], least, most)
     options["late"] = asked["late"] or options["late"]
@@ -173,7 +181,7 @@ def _refuse_what_needs_a_terminal(settings):
     if settings["resume"] is not None:
         raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
                             "--keys FILE")  # fmt: skip
-    for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "pixels", "size", "mono"):
+    for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"

@@ -18,13 +18,22 @@ from .probe import fits, smallest_heap
 
 _KB = 1 << 10
 _OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
-              "best", "ladder", "judge", "review")  # fmt: skip
-# What a phone has no use for: reading a flash chip past the file system, the column beside the board of a wide screen
-# and the letters of a large one, games that a host has made of GCG. What it has no room for: rules and boards that the
-# set-up offers where they are (ui/screens/rule_lines.py).
+              "best", "ladder")  # fmt: skip
+# What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
+# board of a wide screen and the letters of a large one, games that a host has made of GCG. What it has no room for:
+# rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
-                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines")  # fmt: skip
+                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
+                  "lexicon/mapped", "lexicon/racks", "core/parsing")  # fmt: skip
+# Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
+_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
+           "savegame/undoing", "screens/analysis", "screens/query_entry", "screens/statistics",
+           "screens/words")  # fmt: skip
+# What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
+_OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help", "screens/hint_menu",
+              "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
+              "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/typing", "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 
@@ -76,22 +85,24 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False):
+def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True):
     """Bytes of the app: all screens, players and storage modes, one language (English), one board and its drivers.
 
     bytecode: False compiles it for a Pico, with native code
     board: the board whose drivers are counted
     on_phone: True counts only the players that the set-up screen, hints and the analysis use, and leaves out what a
     phone has no use for
+    human: False leaves out what only human players use, with on_phone
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     return sum(path.stat().st_size for path in folder.rglob("*.mpy")
-               if not _is_other_language(path) and not (on_phone and _is_not_on_phones(path)))  # fmt: skip
+               if not _is_other_language(path) and not (on_phone and _is_not_on_phones(path, human)))  # fmt: skip
 
 
-def _is_not_on_phones(path):
+def _is_not_on_phones(path, human):
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
-    return is_other_player or f"{path.parent.name}/{path.stem}" in _NOT_ON_PHONES
+    name = f"{path.parent.name}/{path.stem}"
+    return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
 
 
 def _is_other_language(path):
@@ -105,7 +116,8 @@ def lexicon_bytes(folder):
 def check(profile, setting, games):
     """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
     setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
-    stored = code_bytes(profile.bytecode, profile.board, profile.bytecode) + lexicon_bytes(setting.folder)
+    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human)
+    stored = code + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
     if profile.storage and stored > profile.storage:

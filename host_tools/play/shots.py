@@ -17,7 +17,7 @@ from .. import output
 from ..errors import PicorackError
 
 _NAMED = ("--shots", "folder")
-_RECORDS = ("game", "settings")
+_RECORDS = ("game", "game2", "game3", "game4", "settings", "statistics")
 
 
 def prepare(folder, pictures):

@@ -77,6 +77,8 @@ SCRIPTS = (
     Script("challenge", ("--players", "h,h", "--seed", "5", "--check", "double")),
     Script("humans", ("--players", "h,h", "--seed", "5")),
     Script("end", ("--players", "h", "--seed", "5")),
+    Script("kept", ("--players", "h,pass", "--seed", "5")),
+    Script("words", ("--seed", "5")),
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )

@@ -4,6 +4,8 @@ on MicroPython."""
 import json
 import os
 
+from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame import shelf
 from picorack.savegame.kept import Kept
 from picorack.savegame.loading import Records, read_file
 from picorack.ui import events, texts
@@ -55,51 +57,76 @@ UNREADABLE = ((_other_record, "another version"), (_other_game, "another version
               (_foreign, "is not a record"))  # fmt: skip
 
 
-def test_machines_do_not_drop_a_game_that_cannot_be_read():
+PLACES = ("game", "game2", "game3", "game4")
+
+
+def _all_files():
+    return [files(path) for path in PLACES]
+
+
+def _fill():
+    """A game at every place but the first."""
+    for path in PLACES[1:]:
+        keep(path, turns=3)
+
+
+def test_a_game_that_cannot_be_read_stays_and_another_one_gets_a_place_of_its_own():
     for spoil, said in UNREADABLE:
         remove_written()
         keep(turns=2)
         spoil()
         before = files()
-        assert len(before) == 2
-        message, question = run(MACHINES, BACK)
-        assert said in text(message) and "game" in text(message)
-        assert question == ["Drop kept game?", "Yes", "No"]
-        assert files() == before, said
+        run(MACHINES)
+        assert files() == before and Records("game2").read() == b"", said
 
 
-def test_no_leaves_it_and_continue_says_why_it_cannot_go_on():
+def test_where_all_places_are_taken_no_game_is_dropped_unasked():
+    for spoil, said in UNREADABLE:
+        remove_written()
+        _fill()
+        keep(turns=2)
+        spoil()
+        before = _all_files()
+        (question,) = run(MACHINES)
+        assert question[0] == "Drop which one?" and len(question) == 5 and "game ?" in question
+        assert run(MACHINES, BACK, BACK)[1][0] == "Continue"  # the title
+        assert _all_files() == before, said
+
+
+def test_continue_says_why_a_game_cannot_go_on():
     for spoil, said in UNREADABLE:
         remove_written()
         keep(turns=2)
         spoil()
         before = files()
-        seen = run(MACHINES, BACK, SELECT, SELECT, BACK)
-        assert seen[2] == ["Continue", "New game", "Language", "Help", "Quit"]
-        assert said in text(seen[3]), seen
-        assert seen[4] == seen[2] and files() == before
-        seen = run(MACHINES[:2], BACK, DOWN, SELECT, SELECT)  # without players given, it is told at once
-        assert said in text(seen[0]) and seen[3][0] == "Drop kept game?" and files() == before
+        message, title, again, last = run(MACHINES[:2], BACK, SELECT, BACK)  # at once, and when it is chosen
+        assert said in text(message) and "game" in text(message) and said in text(again), (message, again)
+        assert title == ["Continue", "New game", "Language", "Words", "Statistics", "Help", "Quit"] == last
+        assert files() == before
 
 
-def test_yes_drops_it():
+def test_the_game_that_is_chosen_is_dropped():
     for spoil, said in UNREADABLE:
         remove_written()
         keep(turns=2)
         spoil()
-        seen = run(MACHINES, BACK, UP, SELECT)
-        assert Records("game").read() == b"", said  # empty: the game was played to its end
+        _fill()
+        others = _all_files()[1:]
+        lines = run(MACHINES)[0]
+        seen = run(MACHINES, *([DOWN] * (lines.index("game ?") - 1) + [SELECT]))
+        assert Records("game").read() == b"" and _all_files()[1:] == others, said  # played to its end
         assert "Winner" in text(seen[-1]) or "draw" in text(seen[-1])
 
 
 def test_where_nobody_can_be_asked_it_is_refused():
-    for spoil, said in ((None, "a game is kept in game (--resume goes on with it)"),) + UNREADABLE:
+    for spoil, said in ((None, "4 games are kept in game (--resume goes on with one)"),) + UNREADABLE:
         remove_written()
+        _fill()
         keep(turns=2)
         if spoil:
             spoil()
-        before = files()
         keep("other")
+        before = _all_files()
         for arguments in (MACHINES, MACHINES[:2] + ("--resume", "other")):
             try:
                 run(arguments, can_ask=False)
@@ -108,15 +135,18 @@ def test_where_nobody_can_be_asked_it_is_refused():
                 assert said in str(error) and str(error).endswith("name another folder with --data"), str(error)
             else:
                 raise AssertionError("played")
-        assert files() == before
+        assert _all_files() == before
 
 
-def test_where_nothing_is_kept_nobody_is_asked():
-    for spoil in (lambda: None, lambda: Kept("game").forget(), lambda: open("game.1", "wb").close()):
+def test_where_a_place_is_free_nobody_is_asked():
+    for spoil in (lambda: None, lambda: Kept("game").forget(), lambda: open("game.1", "wb").close(),
+                  lambda: keep(turns=2)):  # fmt: skip
         remove_written()
         spoil()
+        before = files()
         run(MACHINES, can_ask=False)
-        assert Records("game").read() == b""
+        assert Records("game2" if len(before) == 2 else "game").read() == b""
+        assert len(before) < 2 or files() == before
 
 
 def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked():
@@ -126,12 +156,42 @@ def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked
         file.seek(3)
         file.write(b"\2")
     before = files()
-    seen = run(MACHINES, BACK, SELECT, SELECT, BACK)
-    assert "game.1 was saved by another version" in text(seen[0]) and seen[1][0] == "Drop kept game?"
-    assert "game.1 was saved by another version" in text(seen[3]) and files() == before
-    seen = run(("--lexicon", LEXICON, "--resume", "game.0"), BACK)  # not even if it is named
-    assert seen[1][0] == "Drop kept game?" and files() == before
-    assert run(("--lexicon", LEXICON, "--resume", "game.0"), BACK, UP, SELECT)[-1] is None
+    seen = run(MACHINES[:2], BACK, SELECT, BACK)
+    assert "game.1 was saved by another version" in text(seen[0])
+    assert "game.1 was saved by another version" in text(seen[2]) and files() == before
+    pass_turn = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
+    run(("--lexicon", LEXICON, "--resume", "game.0"), *pass_turn)  # by its name it goes on in another place
+    assert files() == before and len(Kept("game2").game(Lexicon(LEXICON, "resident")).history) > 1
+
+
+def test_several_games_are_kept_and_the_last_one_comes_first():
+    pass_turn = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
+    for seed, players in enumerate(("h,m1", "h,m2", "h,novice"), 4):
+        run(("--lexicon", LEXICON, "--players", players, "--seed", str(seed)), *pass_turn)
+    assert [bool(Records(path).read()) for path in PLACES] == [True, True, True, False]
+    lines = run(MACHINES[:2], SELECT, BACK)[1]
+    assert [line.split(",")[0] for line in lines] == ["Novice", "level 2", "level 1"]
+    assert all(line.endswith(("turn 3", "turn 4")) for line in lines)
+    before = _all_files()
+    run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *pass_turn)  # level 1
+    assert files() != before[0] and _all_files()[1:] == before[1:]
+    lines = run(MACHINES[:2], SELECT, BACK)[1]
+    assert [line.split(",")[0] for line in lines] == ["level 1", "Novice", "level 2"]
+
+
+def test_sequence_numbers_of_several_games_may_wrap_around():
+    keep("game", turns=2, players="h,m1")
+    saved = Records("game").read()
+    records = Records("game2")
+    records.newest = 0xFFFFFFFD, 1
+    records.write(saved)
+    assert [entry[1] for entry in shelf.games("game")] == ["game", "game2"]
+    for path in "game2", "game3":
+        found = shelf.kept("game", path)
+        assert found.newest[0] == 2  # after 0xFFFFFFFE
+    for slot in files():
+        os.remove("game" + slot)
+    assert shelf.kept("game", "game3").newest[0] == 0xFFFFFFFE  # a record that is not there counts for nothing
 
 
 def test_after_a_cut_the_turn_before_goes_on():
@@ -144,15 +204,19 @@ def test_after_a_cut_the_turn_before_goes_on():
     assert seen[0][0] == "Continue" and seen[1] is None  # the second screen is the game
 
 
-def test_another_record_is_not_gone_on_with_unasked_where_a_game_is_kept():
+def test_another_record_is_gone_on_with_in_a_place_of_its_own():
     keep("other", players="m2,m2")
     keep(turns=2)
     before, other = files(), files("other")
     arguments = ("--lexicon", LEXICON, "--resume", "other")
-    seen = run(arguments, SELECT, SELECT)  # the answer is no; Continue then takes the game that is kept
-    assert seen[0][0] == "Drop kept game?" and seen[1][0] == "Continue" and files() == before
-    run(arguments, UP, SELECT)
-    assert Records("game").read() == b"" and files("other") == other
+    run(arguments)
+    assert Records("game2").read() == b"" and files("other") == other and files() == before
+    _fill()
+    seen = run(arguments, BACK, SELECT)  # none is to be dropped
+    assert seen[0][0] == "Drop which one?" and seen[1][0] == "Continue" and files() == before
+    lines = seen[0]
+    run(arguments, *([DOWN] * 3 + [SELECT]))
+    assert lines[4].endswith("turn 3") and Records("game").read() == b"" and files("other") == other
 
 
 def test_its_own_record_is_gone_on_with_unasked():

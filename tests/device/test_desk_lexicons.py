@@ -46,6 +46,7 @@ def _opened(*arguments):
     """The folder of the lexicon with which the saved game goes on, None if it does not."""
     desk = Desk(Board(()), chosen(arguments, lambda data: None))
     try:
+        assert desk.placed("resume")
         desk.open_game(True)
     except Exception as error:
         assert type(error).__name__ in ("SavedError", "LexiconError"), error

@@ -90,7 +90,8 @@ def test_a_set_up_that_cannot_be_used_is_refused():
         None, [], 5, "text", {}, {"players": "h,m"}, {"lexicon": "small"}, dict(good, players="h"),
         dict(good, players="h,m6"), dict(good, players=["h", "m"]), dict(good, players=2), dict(good, lexicon=None),
         dict(good, lexicon=["small"]), dict(good, seconds="30"), dict(good, seconds=-1), dict(good, seconds=None),
-        dict(good, seconds=[]), dict(good, seconds=1e9),
+        dict(good, seconds=[]), dict(good, seconds=1e9), dict(good, begun="../../root"), dict(good, begun=5),
+        dict(good, begun="2026-11-2/"), dict(good, undone=[]),
     ]  # fmt: skip
     kept = Kept(_PATH)
     kept.keep(_game(lexicon), lexicon, good)

@@ -22,11 +22,12 @@ class Desk:
     """A title on a picture, and a log of what it asked of the desk. When Desk() returns, the keys have been dealt
     with."""
 
-    def __init__(self, *keys, kept=False, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
-        self.has_kept = kept
+    def __init__(self, *keys, kept=0, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
+        setup = {"players": "h,novice"}
+        self.kept_games = [[9 - i, "game%d" % i, "", setup, ["You", "Pico"], i] for i in range(kept)]
         self.asked = []
         self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": None, "seconds": 0, "minutes": 0,
-                      "check": 1, "squares": "standard", "lexicon": lexicons[0]}  # fmt: skip
+                      "check": 1, "squares": "standard", "undo": 1, "lexicon": lexicons[0]}  # fmt: skip
         self.lexicons = list(lexicons)
         self.named = [(folder.split("/")[-1], 1234567, 8 if folder.endswith("8") else 7) for folder in lexicons]
         self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
@@ -37,7 +38,19 @@ class Desk:
         press(self.app, *keys)
 
     def kept(self):
-        return self.has_kept
+        return len(self.kept_games)
+
+    def games(self):
+        return self.kept_games
+
+    def full(self):
+        return len(self.kept_games) == 4
+
+    def choose(self, path):
+        self.asked.append(path)
+
+    def extra(self, line):
+        self.asked.append(line)
 
     def wanted(self, what):
         self.asked.append(what)
@@ -57,21 +70,49 @@ class Desk:
 
 def test_a_first_start_offers_a_new_game():
     desk = Desk()
-    assert desk.lines() == ["New game", "Language", "Help", "Quit"]
+    assert desk.lines() == ["New game", "Language", "Words", "Statistics", "Help", "Quit"]
     desk.press(SELECT, SELECT)
     assert desk.asked == [desk.setup] and desk.app.stack[-1] is desk.app.stack[0]
 
 
-def test_a_kept_game_goes_on_or_is_dropped_on_purpose():
-    desk = Desk(SELECT, kept=True)
+def test_a_kept_game_goes_on():
+    desk = Desk(SELECT, kept=1)
     assert desk.asked == ["resume"]
-    desk.press(DOWN, SELECT)
-    assert desk.lines()[0] == "Drop kept game?"
-    desk.press(SELECT)  # the answer is no
-    assert desk.lines()[0] == "Continue"
-    desk.press(SELECT, DOWN)
-    desk = Desk(DOWN, SELECT, UP, SELECT, kept=True)
+    desk = Desk(DOWN, SELECT, kept=3)
     assert desk.lines()[0] == "Start"
+
+
+def test_of_several_games_one_is_chosen():
+    desk = Desk(SELECT, kept=3)
+    assert desk.lines() == ["Novice, turn 1", "Novice, turn 2", "Novice, turn 3"]
+    desk.press(DOWN, SELECT)
+    assert desk.asked == ["game1", "resume"]
+    desk.press(SELECT, BACK)
+    assert desk.asked == ["game1", "resume"] and desk.lines()[0] == "Continue"
+
+
+def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
+    desk = Desk(DOWN, SELECT, kept=4)
+    assert desk.lines()[:2] == ["Drop which one?", "Novice, turn 1"] and len(desk.lines()) == 5
+    desk.press(BACK)
+    assert desk.lines()[0] == "Continue" and desk.asked == []
+    desk.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)
+    assert desk.asked == ["game2"] and desk.lines()[0] == "Start"
+
+
+def test_words_and_statistics_are_lines_of_the_title():
+    assert Desk(DOWN, DOWN, SELECT, DOWN, SELECT).asked == ["words", "statistics"]
+
+
+def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_plays():
+    desk = Desk(kept=4)
+    for game, changes in zip(desk.kept_games, ({}, {"players": "h,h,m2"}, {"players": "master,novice"},
+                                               {"players": "h"})):  # fmt: skip
+        game[3] = dict(game[3], **changes)
+        game[4] = ["Ada", "Bob", "Eve"]
+    desk.kept_games[0][1:3] = ["data/game3", "it is damaged"]
+    desk.press(SELECT)
+    assert desk.lines() == ["game3 ?", "Bob, level 2, turn 2", "Novice, turn 3", "Ada, turn 4"]
 
 
 def test_leaving_help_and_what_there_is_to_tell():
@@ -147,7 +188,8 @@ def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challeng
     own, set_up.import_once = set_up.import_once, without_rules
     try:
         desk = Desk(SELECT, UP, UP)
-        assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Check: Yes", "en, 1,234,567"]
+        assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes",
+                                    "en, 1,234,567"]  # fmt: skip
         desk.press(RIGHT)
         assert desk.setup["check"] == 0
         desk.press(RIGHT, UP, UP, SELECT, SELECT)
@@ -173,7 +215,7 @@ def test_numbers_that_are_not_offered_can_stay():
     desk.setup["seconds"], desk.setup["minutes"] = 7, 8
     desk.press(SELECT)
     assert "Time: 7 s" in desk.lines() and "Clock: 8 min" in desk.lines()
-    desk.press(UP, UP, UP, UP, UP, SELECT, SELECT)  # its menu has them too
+    desk.press(*([UP] * 6 + [SELECT, SELECT]))  # its menu has them too
     assert desk.setup["minutes"] == 8 and "Clock: 8 min" in desk.lines()
     desk.press(LEFT)
     assert desk.setup["minutes"] == 60
@@ -284,7 +326,7 @@ def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
         assert table.top().box.x == max((within - table.top().w) // 2, 0), size
         desk.app.layout = layout  # main.py shares the layout in the same way
         desk.app.open(Title(desk.app, desk, True))
-        for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, SELECT):  # the set-up, the languages, the help
+        for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, DOWN, DOWN, SELECT):  # set-up, languages, help
             desk.press(*keys)
             box = desk.app.stack[-1].box
             assert abs(size[0] - box.w - 2 * box.x) <= 1 and abs(size[1] - box.h - 2 * box.y) <= 1, (size, box.lines[0])
@@ -292,9 +334,10 @@ def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
 
 def test_every_screen_size_shows_the_title():
     for size in SIZES:
-        desk = Desk(kept=True, size=size)
+        desk = Desk(kept=1, size=size)
         box = desk.app.stack[0].box
-        assert box.y + box.h <= size[1] and len(box.lines) == 5 == box.rows, size
+        assert box.y + box.h <= size[1] and len(box.lines) == 7, size
+        assert box.rows == (5 if size[1] < 64 else 7), size
         piecewise = bytes(desk.app.canvas.display.buffer)
         desk.press(DOWN, UP)
         desk.app.key(events.REDRAW)

@@ -7,6 +7,7 @@ from picorack.core.tiles import TileSet
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
+from picorack.ui.screens import end_menu
 from picorack.ui.screens.game import GameScreen
 from sample_play import give
 from sample_table import SIZES, Advises, Passes, Slow, Table, press_now
@@ -126,6 +127,25 @@ def test_when_the_game_is_over_a_new_one_is_offered():
     assert table.top() is table.screen  # the player looks at the board
     table.press(BACK, SELECT)
     assert table.left == ["new"]
+
+
+def test_an_analysis_that_is_left_out_says_so():
+    def without(name):
+        if name.endswith("analysis"):
+            raise ImportError(name)
+        return own(name)
+
+    own, end_menu.import_once = end_menu.import_once, without
+    try:
+        table = Table("61", "61")
+        table.press(SELECT, BACK)
+        end_menu.open_menu(table.screen)
+        table.press("3")
+        assert table.says() == "Not installed here"
+        table.press(SELECT)
+        assert table.top() is table.screen
+    finally:
+        end_menu.import_once = own
 
 
 def test_scores_of_four_fit_every_screen():

@@ -32,6 +32,8 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack profile 1k": 2,
     "picorack ram --splits x --lexicon words": 2,
     "picorack replay record.gcg --lexicon words": 1,
+    "picorack statistics": 0,
+    "picorack words CA* --hooks --lexicon words": 0,
     "picorack-pack build list.txt --tiles english --out packed": 0,
     "picorack-pack build - --tiles english --out packed --json": 0,  # standard input
     "picorack-pack expand words.dic words.aff --tiles english": 0,

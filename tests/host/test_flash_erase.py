@@ -35,7 +35,8 @@ def test_with_room_for_both_a_game_is_there_all_the_time(tmp_path, want, each):
     board = board_of(tmp_path, files_kb=192, rom_kb=64)
     old, new = (code(tmp_path, 1), lexicon(tmp_path, 1)), (code(tmp_path, 2), lexicon(tmp_path, 2))
     install(board, old, want)
-    own = {"game__0": "g0", "game__1": "g1", "settings__0": "s0", "settings__json": "{}", "game-7__gcg": "moves"}
+    own = {"game__0": "g0", "game__1": "g1", "settings__0": "s0", "settings__json": "{}", "game-7__gcg": "moves",
+           "game2__0": "h0", "game4__1": "h1", "statistics__0": "t0", "game-2026-11-22-7__gcg": "more"}  # fmt: skip
     put(board, notes__txt="x", boot__py="pass", game__py="pass", **own)
     whole = board.flash.read_bytes()
     for cut in range(1, 2000, each):

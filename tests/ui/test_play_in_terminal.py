@@ -19,6 +19,18 @@ from lexicon_packer.files.writer import sealed
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="whether it waits is read in /proc")
 
 
+def _sheets(folder):
+    """The games of seed 5 that were written there; a clock tells their day."""
+    found = list(folder.glob("game-*.gcg"))
+    assert all(re.fullmatch(r"game-20\d\d-\d\d-\d\d-5\.gcg", path.name) for path in found)
+    return found
+
+
+def _sheet(folder):
+    (path,) = _sheets(folder)
+    return path.read_text(encoding="utf-8")
+
+
 def test_three_turns_a_pass_and_quit(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         assert "\x1b[?25l" in session.quiet()
@@ -44,12 +56,12 @@ def test_a_whole_game_is_saved(short_words, tmp_path):
         for turn in range(60):  # the best word each time; late in the game passes, so that it ends whatever the words
             for key in "2\r" if turn < 30 else "61\r":
                 session.press(key)
-            if (tmp_path / "game-5.gcg").exists():
+            if _sheets(tmp_path):
                 break
         os.write(session.master, b"\x03")
         assert session.end() == 0
         assert session.restored()
-    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    gcg = _sheet(tmp_path)
     assert len(re.findall(r"^>You: \S+ [1-9A-O]\S+ \S+ \+\d+ \d+$", gcg, re.M)) > 10
     assert "#incomplete" not in gcg
 
@@ -73,41 +85,44 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
         os.write(session.master, b"\x03")
         assert session.end() == 0
         assert session.process.stderr.read() == b""
-    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    gcg = _sheet(tmp_path)
     assert len(re.findall("^>You:", gcg, re.M)) == 4 and gcg.endswith("#incomplete\n")
     assert b'"h,beginner"' in Records(str(tmp_path / "settings")).read()
 
 
 def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
-    """Nor is it dropped before the first turn of the next game is over. The saved game lies in --data."""
+    """Four are kept. One is dropped when the first turn of the next game is over. They lie in --data."""
     arguments = ["--lexicon", str(short_words), "--players", "h,m", "--seed", "5", "--data", str(tmp_path / "data")]
     (tmp_path / "data").mkdir()
 
-    def game():
-        return Records(str(tmp_path / "data" / "game")).read()
+    def games():
+        return [Records(str(tmp_path / "data" / f"game{place}")).read() for place in ("", 2, 3, 4)]
 
+    for _ in range(4):
+        with Session(tmp_path, *arguments) as session:
+            session.quiet()
+            for key in " ", "2", "\r":  # the draw read, a turn
+                session.press(key)
+            session.process.kill()
+    kept = games()
+    assert all(kept)
     with Session(tmp_path, *arguments) as session:
         session.quiet()
-        for key in " ", "2", "\r":  # the draw read, a turn
+        for key in "\x1b", "\x1b[B", "\r", "\r", "\r":  # none; New game, the first one, Start
             session.press(key)
         session.process.kill()
-    kept = game()
+    assert games() == kept
     with Session(tmp_path, *arguments) as session:
         session.quiet()
-        for key in "\r", "\x1b[B", "\r", "\x1b[A", "\r", "\r":  # no; New game, yes, Start
+        for key in "\r", " ":  # the first one, the draw
             session.press(key)
-        session.process.kill()
-    assert game() == kept
-    with Session(tmp_path, *arguments) as session:
-        session.quiet()
-        for key in "\x1b[A", "\r", " ":  # yes, the draw
-            session.press(key)
-        assert game() == kept
+        assert games() == kept
         for key in "6", "1":  # a pass
             session.press(key)
-        assert game() != kept
+        assert sum(one != other for one, other in zip(games(), kept, strict=True)) == 1
         os.write(session.master, b"\x03")
         assert session.end() == 0
+    assert len(_sheets(tmp_path / "data" / "games")) == 1 and not _sheets(tmp_path)
     assert not list(tmp_path.glob("game.?")) and not list(tmp_path.glob("settings.?"))
 
 
@@ -153,18 +168,20 @@ def test_bad_arguments(arguments, said, short_words, tmp_path):
 
 
 def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
-    """Two files of a later format: only a question and its answer let a new game begin."""
-    for slot in (0, 1):
-        (tmp_path / f"game.{slot}").write_bytes(b"PRK\x02" + bytes((slot, 0, 0, 0)) + b"what a later version keeps")
-    before = [(tmp_path / f"game.{slot}").read_bytes() for slot in (0, 1)]
+    """Files of a later format at all places: only an answer lets a new game begin."""
+    paths = [tmp_path / f"game{place}.{slot}" for place in ("", 2, 3, 4) for slot in (0, 1)]
+    for slot, path in enumerate(paths):
+        path.write_bytes(b"PRK\x02" + bytes((slot % 2, 0, 0, 0)) + b"what a later version keeps")
+    before = [path.read_bytes() for path in paths]
     with Session(tmp_path, "--lexicon", str(short_words), "--players", "m2,m2") as session:
         session.quiet()
-        assert [(tmp_path / f"game.{slot}").read_bytes() for slot in (0, 1)] == before
-        for key in "\r", "\x1b[A", "\r":  # the reason read; yes
-            session.press(key)
+        assert [path.read_bytes() for path in paths] == before
+        session.press("\r")
         os.write(session.master, b"\x03")
         assert session.end() == 0
-    assert Records(str(tmp_path / "game")).read() == b""
+    now = [Records(str(path.with_suffix(""))).read() for path in paths[::2]]
+    same = [path.read_bytes() == content for path, content in zip(paths, before, strict=True)]
+    assert now.count(b"") == 1 and same.count(True) >= 6
 
 
 def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
@@ -194,7 +211,7 @@ def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
             session.press(key)
         os.write(session.master, b"\x03")
         assert session.end() == 0
-    gcg = (tmp_path / "game-5.gcg").read_text(encoding="utf-8")
+    gcg = _sheet(tmp_path)
     assert len(re.findall("^>You:", gcg, re.M)) == 2
 
 

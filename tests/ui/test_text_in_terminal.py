@@ -89,9 +89,41 @@ def test_screens(tmp_path):
 def test_the_result(tmp_path):
     with Player(tmp_path, "--players", "h") as player:
         player.press("2", "\r", "6", "1", "6")
-        _check("result", player.press("1"), tmp_path)
+        _check("result", re.sub(r"20\d\d-\d\d-\d\d", "2026-11-22", player.press("1")), tmp_path)
         assert "New game" in player.press("\r")
         assert "New game" not in player.press("\x1b")  # the board is looked at
+        player.leave()
+
+
+def test_words_and_statistics(tmp_path):
+    """By letters and by the mouse; then a game of which all turns are passes, and a turn that is taken back."""
+    with Player(tmp_path) as player:
+        player.click_on("Words")
+        player.click_on("Pattern")
+        assert "Pattern: ?A*" in player.press("?", "a", "*")
+        assert player.press("\r").count("A") > 10
+        _check("words", player.press("\x1b[B", "\x1b[C"), tmp_path)
+        assert "HAW 9" in player.click_on("HAW") and "Front: " in player.screen.text()
+        player.press("\x1b", "\x1b")
+        player.click_on("Statistics")
+        assert "No games yet." in player.screen.text()
+        player.leave()
+    with Player(tmp_path, "--players", "h,pass") as player:
+        player.press(" ", "2", "\r", "6", "1", "\x1b")
+        player.click_on("Undo turn")
+        player.click_on("Yes")
+        assert "You: passed" not in player.screen.text()
+        for key in ("6", "1", "6", "1"):
+            player.press(key)
+        assert "Winner" in player.screen.text()
+        player.leave()
+    with Player(tmp_path, "--players", "h,pass") as player:
+        for key in (" ", "6", "1", "6", "1"):
+            player.press(key)
+        player.leave()
+    with Player(tmp_path) as player:
+        player.click_on("Statistics")
+        assert "Played: 1 " in player.screen.text()  # not the one with a turn that was taken back
         player.leave()
 
 

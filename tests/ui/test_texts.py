@@ -30,7 +30,7 @@ _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "noth
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
             "centre not covered", "not connected", "tile not in rack", "too few tiles in the bag", "game over",
             "all good", "no challenge", "turn lost", "hand over", "rack select", "rack space", "time up",
-            "mended")  # fmt: skip
+            "mended", "no undo", "no games", "left out")  # fmt: skip
 _PAGES = (
     "wins",
     "draw",

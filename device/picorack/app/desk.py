@@ -8,11 +8,11 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from ..savegame.kept import Kept
 from . import lexicons
 
-_GAME = "game"  # the record the game is kept in
-_SETTINGS = "settings"  # and the one of what was chosen last
+_GAME = "game"  # the first of the records that games are kept in
+_SETTINGS = "settings"  # the record of what was chosen last
+_SHEETS = "games/"  # where in the folder of the data games are written as GCG
 _HINTS = const(20)  # how many of the best moves hints go through
 
 
@@ -48,10 +48,11 @@ class Desk:
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "").split(",")
-        self._path = options["data"] + _GAME
-        self._kept = Kept(self._path)
+        self._base = options["data"] + _GAME
+        self._kept = None  # the Kept of the game at hand
+        self._place = None  # the record that was chosen for the next game; None: see placed()
         self.said = ""
-        self._name = ""  # of the lexicon of the game at hand
+        self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
         self._setup = {
@@ -64,6 +65,7 @@ class Desk:
             "hints": options["hints"],
             "check": options["check"],
             "squares": options["squares"],
+            "undo": options["undo"],
             "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
         }
 
@@ -75,8 +77,10 @@ class Desk:
             wanted, self._wanted = self._wanted, None
             game = None
             try:
-                if wanted in ("play", "resume"):
-                    game = self.open_game(wanted == "resume")
+                if wanted in ("play", "resume", "file") and not self.placed(wanted):
+                    wanted = "drop?"
+                if wanted in ("play", "resume", "file", "undone"):
+                    game = self.open_game(wanted != "play")
                     if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
                         self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
                     if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"].split(","):
@@ -99,39 +103,61 @@ class Desk:
                 self.said = sentence(error)
                 self._wanted = "title"  # where the game, as it was after its last turn, can go on
                 game = None
-            if game and not game.over and len(game.history):
+            if game and not game.over and len(game.history) and self._wanted != "undone":
                 self._tell_written(game)
             game = None
             self.app.bare(0)
 
     def _first(self):
-        """What is wanted first (see wanted()): what the options say, or "drop?" where the player must be asked whether
-        the kept game may be dropped."""
-        resume = self._options["resume"]
-        self._then = "resume" if resume else "play" if self._options["players"] else "title"
-        asks = self._can_ask or self._then == "title"
-        problem = import_once("picorack.savegame.resuming").in_the_way(self._path, resume, asks)
-        self.said = problem or ""
-        if problem is not None and self._then != "title":
-            return "drop?"
-        if resume:
-            self._kept = Kept(self._path, resume)
-        return self._then
+        """What is wanted first (see wanted())."""
+        settling = import_once("picorack.savegame.settling")
+        self.said = settling.settle_all(self._base, self._options["data"])
+        if self._options["resume"]:
+            return "file"
+        if self._options["players"]:
+            return "play"
+        problems = [entry[2] for entry in self.games() if entry[2]]
+        self.said = problems[0] if problems else self.said
+        return "title"
 
-    def _drop(self):
-        """The player allows that the kept game is dropped."""
-        if self._then == "resume":
-            self._kept = Kept(self._path, self._options["resume"])
+    def placed(self, wanted):
+        """Decide where the game that is wanted is kept: the record that was chosen; or where it is already, for another
+        one a free place. Returns False where all places are taken, so that the player must be asked."""
+        shelf = import_once("picorack.savegame.shelf")
+        file = self._options["resume"] if wanted == "file" else None
+        path, self._place = self._place, None
+        if not path:
+            path = shelf.games(self._base)[0][1] if wanted == "resume" else shelf.place_of(self._base, file)
+        if not path:
+            if not self._can_ask:
+                raise shelf.refusal(self._base)
+            self._then = wanted
+            return False
+        self._kept = shelf.kept(self._base, path, file)
+        return True
+
+    def _drop(self, path):
+        """The player allows that the game kept there is dropped for the one that is wanted."""
+        self._place = path
         self.wanted(self._then)
 
     # What the title asks (screens/title.py)
 
+    def games(self):
+        """The kept games, as savegame/shelf.py lists them."""
+        return import_once("picorack.savegame.shelf").games(self._base)
+
     def kept(self):
-        """Is a game kept? Also True for one that cannot be read."""
-        try:
-            return self._kept.setup() is not None
-        except Exception as error:
-            return bool(sentence(error))
+        """How many games are kept, those among them that cannot be read."""
+        return len(self.games())
+
+    def full(self):
+        """Must a game be dropped before another one begins?"""
+        return not import_once("picorack.savegame.shelf").free(self._base)
+
+    def choose(self, path):
+        """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""
+        self._place = path
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
@@ -145,9 +171,17 @@ class Desk:
         return words.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
 
     def wanted(self, what):
-        """Leave the screen for another: "resume", "play", "new", "title" or "quit"."""
+        """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game
+        at hand, of which turns were taken back), "play", "new", "title" or "quit"."""
         self._wanted = None if what == "quit" else what
         self.app.done = True
+
+    def extra(self, name):
+        """Open the screen of the "words" or the "statistics", or say why it cannot be opened."""
+        try:
+            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._flash)
+        except (Refusal, ImportError) as error:
+            import_once("picorack.ui.screens.pages").tell(self.app, why(error))
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
@@ -195,8 +229,8 @@ class Desk:
     # Games
 
     def open_game(self, resumed):
-        """Begin a game, or go on with the kept one if `resumed`, and open its screen. Returns the Game. Raises a
-        Refusal."""
+        """Begin a game, or go on with the one at its place if `resumed`, and open its screen. Returns the Game. Raises
+        a Refusal."""
         from ..lexicon.lexicon import Lexicon
         from ..ui import texts
 
@@ -207,12 +241,15 @@ class Desk:
             name, setup = self._kept.begun()
             given = self._lexicons if options["lexicon given"] else []
             find = import_once("picorack.savegame.resuming").folder
-            setup["lexicon"] = find(name, setup["lexicon"], given, options["resume"], lexicons.description)
+            setup["lexicon"] = find(name, setup["lexicon"], given, self._kept.resumed, lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
         game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
         if not resumed:
             setup = dict(setup)  # the game's own, in which its hints and its time are counted
             setup["rack"] = game.rack_size
+            begun = import_once("picorack.game.today").today()
+            if begun:
+                setup["begun"] = begun
         self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
@@ -236,13 +273,14 @@ class Desk:
         seats = import_once("picorack.game.seats")
         machine = import_once("picorack.players.levels").machine
         machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
-        self._name = lexicon.name
+        self._at_hand = lexicon.name, setup
         furnished = import_once("picorack.app.table").furnished
         loop_class, screen_class, clock = furnished(setup, game, lexicon)
 
         def keep(game):
             if game.over:
-                self._kept.forget()
+                settling = import_once("picorack.savegame.settling")
+                settling.end(self._kept, game, lexicon, setup, self._options["data"])
             else:
                 self._kept.keep(game, lexicon, setup)
 
@@ -255,11 +293,27 @@ class Desk:
             from ..game.hint_limit import HintLimit
 
             screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
+        if setup.get("undo") and machines.count(None) == 1:
+
+            def undo():
+                try:
+                    back = import_once("picorack.app.taking_back")
+                    back.take_back(self._kept, game, lexicon, setup, machines.index(None))
+                except (Refusal, ImportError) as error:
+                    return why(error)
+                self.wanted("undone")
+                return ""
+
+            screen.undo = undo  # there only where turns may be taken back
         return screen
 
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
-        return import_once("picorack.game.export").write(game, self._name)
+        name, setup = self._at_hand
+        data = self._options["data"]
+        undone = setup["undone"][-1][1] if "undone" in setup else 0
+        sheets = data + _SHEETS if data else ""
+        return import_once("picorack.game.export").write(game, name, sheets, setup.get("begun", ""), undone)
 
     def _tell_written(self, game):
         from ..ui.texts import text
@@ -274,6 +328,14 @@ def collect():
     """Free what nobody uses. MicroPython marks first what the globals of the function that asks lead to, and goes
     through the heap again where too many marks wait: called in a module of few names this takes half the time."""
     gc.collect()
+
+
+def why(error):
+    """The sentence that says why something was not done: a Refusal's, or that what does it is no part of this game, of
+    which the files of extras may be removed."""
+    from ..ui.texts import text
+
+    return text("left out") if isinstance(error, ImportError) else str(error)
 
 
 def settings(folder):

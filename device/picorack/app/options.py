@@ -24,6 +24,7 @@ _DEFAULTS = {
     "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
     "hints": -1,  # how many each player is given in a game, -1: as many as they like
     "check": 1,  # are humans' words looked up? 1: they are, 0: any may be played, or a rule of challenges (RULES)
+    "undo": 1,  # may the one human of a game take turns back?
     "resume": None,
     "seed": None,
     "size": None,
@@ -39,12 +40,13 @@ _NUMBERS = {
     "seconds": (0, 3600),
     "minutes": (0, 120),
     "hints": (-1, 99),
+    "undo": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
 # What is remembered.
 _LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
-         "zoom")  # fmt: skip
+         "zoom", "undo")  # fmt: skip
 _RULES = ("double", "five")  # of challenges (game/contest.py)
 _SHOWN = 40  # characters of a wrong value
 
@@ -192,7 +194,7 @@ def _right(name, value):
 
 def _number(value, name):
     low, high = _NUMBERS[name]
-    if isinstance(value, bool):
+    if isinstance(value, bool) and name != "undo":
         return None
     try:
         number = int(value)

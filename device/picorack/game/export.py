@@ -1,5 +1,5 @@
-"""The file a game is written to as GCG, in the current folder: game-SEED.gcg, or game-SEED-2.gcg and so on where
-something else has that name.
+"""The file a game is written to as GCG: game-DAY-SEED.gcg, as game-2026-11-22-5.gcg, or game-DAY-SEED-2.gcg and so on
+where something else has that name; DAY is the one on which the game began, and is left out if no clock knew it.
 
 A game that is left is written down, and again when it ends. Its file grows then: the turns that are in it stay as they
 are, so whatever interrupts the writing, they are not lost. Nothing else is overwritten: no other game of the same seed,
@@ -17,15 +17,23 @@ _FILE = const(0x8000)
 _RACKS = b"#rack1 "  # what stands behind the turns of a game that is not over begins so
 
 
-def write(game, lexicon_name):
-    """Write a game to its file. Returns the file's name. Raises OSError."""
+def write(game, lexicon_name, folder="", begun="", undone=0):
+    """Write a game to its file. Returns the file's name. Raises OSError.
+
+    folder: where the file is, with its slash; it is made if it does not exist; "": the current one
+    begun, undone: as write_gcg() has them
+    """
+    if folder and not _is_there(folder[:-1]):
+        os.mkdir(folder[:-1])
+    head = "game-%s-%d" % (begun, game.seed) if begun else "game-%d" % game.seed
+    what = game, lexicon_name, begun, undone
     number = 1
     while True:
-        name = "game-%d.gcg" % game.seed if number == 1 else "game-%d-%d.gcg" % (game.seed, number)
-        if not _is_there(name):
-            _write(name, game, lexicon_name)
+        name = head + (".gcg" if number == 1 else "-%d.gcg" % number)
+        if not _is_there(folder + name):
+            _write(folder + name, what)
             return name
-        if _grown(name, game, lexicon_name):
+        if _grown(folder + name, what):
             return name
         number += 1
 
@@ -38,17 +46,17 @@ def _is_there(name):
         return False
 
 
-def _write(name, game, lexicon_name):
+def _write(name, what):
     try:
         with open(name, "wb") as file:
-            write_gcg(lambda line: file.write(line.encode()), game, lexicon_name)
+            write_gcg(lambda line: file.write(line.encode()), *what)
     except OSError:
         if _is_there(name):
             os.remove(name)
         raise
 
 
-def _grown(name, game, lexicon_name):
+def _grown(name, what):
     """Bring a file up to date. Returns False if it does not exist, or if it holds something else than an earlier state
     of this game."""
     if os.stat(name)[0] & _KIND != _FILE:
@@ -59,17 +67,15 @@ def _grown(name, game, lexicon_name):
         return False
     with file:
         lines = _Lines(file)
-        write_gcg(lines.compare, game, lexicon_name)
+        write_gcg(lines.compare, *what)
         if lines.differ_at is None:
             return not file.read().strip()
         file.seek(lines.differ_at)
         rest = file.read(len(_RACKS))
-        if rest and rest != _RACKS:
+        if rest.strip() and rest != _RACKS:
             return False
-        file.seek(0, 2)
-        lines.rewrite(file.tell())
-        write_gcg(lines.write, game, lexicon_name)
-        lines.fill()
+        lines.rewrite()
+        write_gcg(lines.write, *what)
     return True
 
 
@@ -81,7 +87,7 @@ class _Lines:
 
     def __init__(self, file):
         self._file = file
-        self._at = self._size = 0
+        self._at = 0
         self.differ_at = None
 
     def compare(self, line):
@@ -91,9 +97,14 @@ class _Lines:
                 self.differ_at = self._at
             self._at += len(line)
 
-    def rewrite(self, size):
-        """From now on, write the lines that are different. size: how many bytes the file has."""
-        self._at, self._size = 0, size
+    def rewrite(self):
+        """From now on, write the lines that are different. What stands there is overwritten with empty lines first,
+        because MicroPython cannot cut a file short; so wherever the writing stops, no piece of an old line is left."""
+        self._at = 0
+        self._file.seek(0, 2)
+        size = self._file.tell()
+        self._file.seek(self.differ_at)
+        self._file.write(b"\n" * (size - self.differ_at))
         self._file.seek(self.differ_at)
 
     def write(self, line):
@@ -101,9 +112,3 @@ class _Lines:
         if self._at >= self.differ_at:
             self._file.write(line)
         self._at += len(line)
-
-    def fill(self):
-        """Overwrite the rest of a longer file with empty lines, because MicroPython cannot cut a file short."""
-        while self._at < self._size:
-            self._file.write(b"\n")
-            self._at += 1

@@ -24,8 +24,12 @@ from ..core.tiles import EDGE
 _ENCODING = "#character-encoding UTF-8\n"
 
 
-def write_gcg(write, game, lexicon_name=None):
-    """Write all lines with write(str). A game that is not over ends with its racks and #incomplete."""
+def write_gcg(write, game, lexicon_name=None, begun="", undone=0):
+    """Write all lines with write(str). A game that is not over ends with its racks and #incomplete.
+
+    begun: the day on which the game began, as 2026-11-22, "" if no clock knew it
+    undone: how many times turns were taken back
+    """
     nicks = _nicks(game.names)
     seats = [game.player_of(turn) for turn in range(len(nicks))]
     write(_ENCODING)
@@ -35,12 +39,17 @@ def write_gcg(write, game, lexicon_name=None):
         write("#lexicon %s\n" % lexicon_name)
     if game.board.premiums is not PREMIUMS:
         write("#board-layout %s\n" % import_once("picorack.core.own_board").text(game.board))
+    if begun:
+        write("#description %s\n" % begun)
     _write_turns(write, game, nicks)
     if game.over:
         _write_end(write, game, nicks)
     else:
         for number, player in enumerate(seats):
             write("#rack%d %s\n" % (number + 1, _rack(game, player)))
+    if undone:
+        write("#note turns taken back: %d\n" % undone)
+    if not game.over:
         write("#incomplete\n")
 
 

@@ -132,7 +132,7 @@ class TextView:
             self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
             self._cells.put(top + box.rows, left + width - 2, "↓", BOX)
-        if screen is self._app.stack[0]:
+        if screen is self._app.stack[0] and top >= 3:
             self._draw_name(top - 3)
 
     def _draw_frame(self, top, left, width, rows):

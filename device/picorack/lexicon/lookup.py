@@ -22,7 +22,7 @@ def contains(lexicon, word):
 def _follow(store, size, word):
     addr = 0
     for tile in word:
-        at = _locate(store, addr)
+        at = locate(store, addr)
         nodes = store.nodes
         end = at + 1 + 3 * (nodes[at] & _COUNT)
         if end > len(nodes):
@@ -35,10 +35,10 @@ def _follow(store, size, word):
             return False
         if addr >= size:
             return False
-    return store.nodes[_locate(store, addr)] >= _EOW
+    return store.nodes[locate(store, addr)] >= _EOW
 
 
-def _locate(store, addr):
+def locate(store, addr):
     """Index in `store.nodes` of the node at an address of the file, its page loaded if need be."""
     if not store.shift:
         return addr

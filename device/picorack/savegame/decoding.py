@@ -37,6 +37,17 @@ def begun(saved):
     return lexicon, setup
 
 
+def names(saved):
+    """The names of the players of a saved game that begun() has read."""
+    return _text(saved)[1]
+
+
+def turns(saved):
+    """How many turns of a saved game have been played."""
+    before = HEADER_BYTES + (saved[2] | saved[3] << 8) + MAX_PLACED * len(names(saved))
+    return max(len(saved) - before, 0) // MOVE_BYTES
+
+
 def _fits(setup, players, rack_size):
     """Are these settings such as main.py knows, and do they fit the players of this game? Settings of unexpected types
     raise what Python raises for them."""
@@ -54,7 +65,14 @@ def _fits(setup, players, rack_size):
         and setup.get("check", 1) in (0, 1, "double", "five")
         and _hints_fit(setup, players)
         and _time_fits(setup, players)
+        and ("undone" not in setup or bool(undoing().pairs(setup)))
+        and _is_day(setup.get("begun", ""))
     )
+
+
+def _is_day(begun):
+    """The day on which a game began becomes part of a file's name."""
+    return not begun or len(begun) == 10 and not begun.strip("0123456789-")
 
 
 def _hints_fit(setup, players):
@@ -93,18 +111,21 @@ def unpack(saved, lexicon):
     if tiles_sum != tiles_crc(lexicon.tileset):
         raise SavedError("the tiles of lexicon %s are others than when the game was saved" % lexicon.name)
     try:
-        game = Game(lexicon.tileset, names, seed, rack_size, rows=_rows(setup))
-        if isinstance(setup, dict) and "dealt" in setup:
-            first, stacked = setup["dealt"]
-            import_once("picorack.game.dealt").deal(game, first, unhexlify(stacked))
+        game = begin(lexicon.tileset, names, seed, rack_size, setup)
+        undone = undoing().pairs(setup) if isinstance(setup, dict) and "undone" in setup else []
     except (ValueError, TypeError) as error:
         raise SavedError("the saved game is damaged: %s" % error)
+    stir = undoing().stir if undone else None
     racks = HEADER_BYTES + size
     moves = racks + MAX_PLACED * len(names)
     if len(saved) < moves or (len(saved) - moves) % MOVE_BYTES:
         raise SavedError("the saved game is cut short")
     for at in range(moves, len(saved), MOVE_BYTES):
-        _replay(game, bytearray(saved[at : at + MOVE_BYTES]))
+        if undone:
+            stir(game, undone)
+        replay(game, bytearray(saved[at : at + MOVE_BYTES]))
+    if undone:
+        stir(game, undone)
     for player, rack in enumerate(game.racks):
         at = racks + MAX_PLACED * player
         _arrange(rack, saved[at : at + MAX_PLACED], names[player])
@@ -112,6 +133,24 @@ def unpack(saved, lexicon):
         raise SavedError("the tiles left in the bag are others than in the saved game")
     game.lexicon = lexicon if checks else None
     return game, setup
+
+
+def begin(tileset, names, seed, rack_size, setup):
+    """The Game that was begun with this set-up, None for one of the rules alone. Raises ValueError, TypeError."""
+    game = Game(tileset, names, seed, rack_size, rows=_rows(setup))
+    if isinstance(setup, dict) and "dealt" in setup:
+        first, stacked = setup["dealt"]
+        import_once("picorack.game.dealt").deal(game, first, unhexlify(stacked))
+    return game
+
+
+def undoing():
+    """The module that takes turns back, and knows how the bag is drawn from afterwards. Raises SavedError where it is
+    left out."""
+    try:
+        return import_once("picorack.savegame.undoing")
+    except ImportError:
+        raise SavedError("turns of the saved game were taken back, which this game cannot do: go on with it elsewhere")
 
 
 def _rows(setup):
@@ -146,7 +185,8 @@ def _text(saved):
         raise SavedError("the saved game is damaged: its names cannot be read")
 
 
-def _replay(game, move):
+def replay(game, move):
+    """Play the next turn of a saved game, and what became of it. Raises SavedError."""
     from ..core.rules import RuleError
     from ..game.referee import checked
 

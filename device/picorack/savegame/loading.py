@@ -64,7 +64,7 @@ class Records:
                     files.append((head, slot))
             except RecordError as error:
                 spoilt = error
-        if len(files) == 2 and _follows(files[1][0][0], files[0][0][0]):
+        if len(files) == 2 and follows(files[1][0][0], files[0][0][0]):
             files.reverse()
         for (sequence, version), slot in files:
             try:
@@ -170,6 +170,6 @@ def _check(header, path):
         )
 
 
-def _follows(sequence, other):
+def follows(sequence, other):
     """Was the file with this sequence number written after the other one?"""
     return 0 < (sequence - other) & _SEQUENCES <= _HALF

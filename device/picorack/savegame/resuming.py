@@ -48,23 +48,6 @@ def folder(name, begun, given, resumed, description):
     )
 
 
-def in_the_way(path, resumed, asks):
-    """Would a kept game be dropped? None if the record `path` has no game, or if that is the one to be resumed. Else
-    why that game cannot be read, or "" if it can be read. Raises SavedError where the player cannot be asked."""
-    problem = ""
-    try:
-        if setup(path, None) is None:
-            return None
-    except Refusal as error:
-        problem = str(error)
-    if resumed == path or not problem and resumed in (path + ".0", path + ".1"):
-        return None
-    if not asks:
-        problem = problem or "a game is kept in %s (--resume goes on with it)" % path
-        raise decoding.SavedError(problem + ": name another folder with --data")
-    return problem
-
-
 def game(path, resumed, lexicon):
     """The Game itself."""
     return _understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]

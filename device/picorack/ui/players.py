@@ -1,7 +1,7 @@
 """What the players are called on the screens."""
 
 from ..core.loading import import_once
-from .texts import text
+from .texts import paragraphs, text
 
 
 def names(players, given):
@@ -19,3 +19,13 @@ def names(players, given):
             name += " %d" % kinds[: i + 1].count(kind)
         found.append(given[i] or name)
     return found
+
+
+def seat(spec):
+    """Who has this SPEC (game/seats.py), as text: a human, a level by its name, or the SPEC of another player."""
+    seats = import_once("picorack.game.seats")
+    if spec == "h":
+        return text("human")
+    if spec in seats.OLD:
+        return text("level") % int(spec[1:])
+    return paragraphs("levels")[seats.LEVELS.index(spec)] if spec in seats.LEVELS else spec

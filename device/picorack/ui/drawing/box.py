@@ -36,6 +36,14 @@ class Box:
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2
 
+    def lower(self, h):
+        """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
+        rows = min(self.rows, (h - 5) // self._pitch)
+        if rows < self.rows:
+            self.rows = rows
+            self.h = rows * self._pitch + 5
+            self.w += 6  # for the arrow
+
     def choose(self, line):
         self.chosen = line % len(self.lines)
         self.scroll(min(self.first, self.chosen))

@@ -16,6 +16,7 @@ flip: Otočit slovo
 check: Ověřit slovo
 moves: Tahy
 undo: Vzít poslední
+undo turn: Vrátit tah
 zoom: Zvětšit
 times letter: písmeno x%d
 times word: slovo x%d
@@ -27,6 +28,7 @@ quit: Konec
 quit?: Ukončit hru?
 pass?: Vynechat tah?
 challenge?: Zpochybnit?
+undo turn?: Vrátit tah?
 yes: Ano
 no: Ne
 letter: Žolík je
@@ -44,6 +46,7 @@ best: Nejlepší:
 exchange?: Vyměnit %d?
 no hint: Žádné slovo nejde zahrát
 no hints left: Další rady už nejsou
+no undo: Není co vrátit
 not yours: Nejsi na tahu
 no tile: Nemáš %s
 unknown: Není ve slovníku: %s
@@ -96,8 +99,12 @@ help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
     """
 continue: Pokračovat
 language: Jazyk
-drop?: Zahodit hru?
+words: Slova
+statistics: Statistika
+drop?: Kterou zahodit?
+turn: tah %d
 mended: Chybná nastavení: platí výchozí
+left out: Zde není k dispozici
 start: Začít
 set players: Hráči
 set rack: Kamenů
@@ -109,6 +116,7 @@ set hints: Rady
 set check: Kontrola
 checks: dvojí
 checks: 5 bodů
+set undo: Vracet tah
 set lexicon: Slova
 set squares: Deska
 boards: běžná
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: bez limitu
 name: Jméno
 drawn: Losování:
+no games: Zatím žádné hry.
+all games: Všechny hry
+games played: Odehráno: %d
+games won: Výhry: %d
+games lost: Prohry: %d
+games drawn: Remízy: %d
+average: Průměr: %d
+best game: Nejvíc: %d
+bingos: Bingo: %d
+best word: Nejlepší slovo:
+beginning: Začátek
+pattern: Vzor
+length: Délka
+rack: Zásobník
+in front: Vpředu
+behind: Vzadu
+no words there: Nic
 """,
 )

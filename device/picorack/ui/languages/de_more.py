@@ -16,6 +16,7 @@ flip: Wort drehen
 check: Wort prüfen
 moves: Züge
 undo: Einen zurück
+undo turn: Zug zurück
 zoom: Zoom
 times letter: Buchstabe x%d
 times word: Wort x%d
@@ -27,6 +28,7 @@ quit: Beenden
 quit?: Spiel beenden?
 pass?: Diesmal passen?
 challenge?: Anzweifeln?
+undo turn?: Zug zurück?
 yes: Ja
 no: Nein
 letter: Blanko ist
@@ -44,6 +46,7 @@ best: Bester Zug:
 exchange?: %d tauschen?
 no hint: Kein Wort möglich
 no hints left: Kein Tipp mehr frei
+no undo: Kein Zug ist zurückzunehmen
 not yours: Du bist nicht am Zug
 no tile: Du hast kein %s
 unknown: Nicht im Wörterbuch: %s
@@ -96,8 +99,12 @@ help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
     """
 continue: Weiter
 language: Sprache
-drop?: Spiel verwerfen?
+words: Wörter
+statistics: Statistik
+drop?: Welches löschen?
+turn: Zug %d
 mended: Falsche Werte: nun gilt der Standard
+left out: Hier nicht installiert
 start: Start
 set players: Spieler
 set rack: Steine
@@ -109,6 +116,7 @@ set hints: Tipps
 set check: Prüfen
 checks: doppelt
 checks: 5 Punkte
+set undo: Zug zurück
 set lexicon: Wörter
 set squares: Brett
 boards: normal
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: ohne Limit
 name: Name
 drawn: Gezogen:
+no games: Noch keine Spiele.
+all games: Alle Spiele
+games played: Gespielt: %d
+games won: Gewonnen: %d
+games lost: Verloren: %d
+games drawn: Remis: %d
+average: Schnitt: %d
+best game: Bestes Spiel: %d
+bingos: Bingos: %d
+best word: Bestes Wort:
+beginning: Anfang
+pattern: Muster
+length: Länge
+rack: Bank
+in front: Vorn
+behind: Hinten
+no words there: Keine
 """,
 )

@@ -17,6 +17,7 @@ flip: Turn word
 check: Check a word
 moves: Moves
 undo: Take back
+undo turn: Undo turn
 zoom: Zoom
 times letter: letter x%d
 times word: word x%d
@@ -28,6 +29,7 @@ quit: Quit
 quit?: Quit the game?
 pass?: Pass this turn?
 challenge?: Challenge?
+undo turn?: Undo the turn?
 yes: Yes
 no: No
 letter: Blank is
@@ -45,6 +47,7 @@ best: Best:
 exchange?: Exchange %d?
 no hint: No word to play
 no hints left: No hints left
+no undo: No turn to undo
 not yours: Not your turn
 no tile: You have no %s
 unknown: Not in lexicon: %s
@@ -98,8 +101,12 @@ help board: Corners cut: a blank. A stamp's edge: the last move.
     """
 continue: Continue
 language: Language
-drop?: Drop kept game?
+words: Words
+statistics: Statistics
+drop?: Drop which one?
+turn: turn %d
 mended: Some settings were wrong: defaults used
+left out: Not installed here
 start: Start
 set players: Players
 set rack: Rack
@@ -111,6 +118,7 @@ set hints: Hints
 set check: Check
 checks: double
 checks: 5 points
+set undo: Undo
 set lexicon: Words
 set squares: Board
 boards: standard
@@ -139,5 +147,22 @@ minutes: %d min
 no limit: no limit
 name: Name
 drawn: Drawn to begin:
+no games: No games yet.
+all games: All games
+games played: Played: %d
+games won: Won: %d
+games lost: Lost: %d
+games drawn: Drawn: %d
+average: Average: %d
+best game: Best game: %d
+bingos: Bingos: %d
+best word: Best word:
+beginning: Beginning
+pattern: Pattern
+length: Length
+rack: Rack
+in front: Front
+behind: Back
+no words there: None
 """,
 )

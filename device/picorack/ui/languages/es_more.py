@@ -16,6 +16,7 @@ flip: Girar palabra
 check: Comprobar
 moves: Jugadas
 undo: Retirar una
+undo turn: Deshacer turno
 zoom: Zoom
 times letter: letra x%d
 times word: palabra x%d
@@ -27,6 +28,7 @@ quit: Salir
 quit?: ¿Dejar el juego?
 pass?: ¿Pasar el turno?
 challenge?: ¿Impugnar?
+undo turn?: ¿Deshacer turno?
 yes: Sí
 no: No
 letter: El comodín es
@@ -44,6 +46,7 @@ best: Mejor jugada:
 exchange?: ¿Cambiar %d?
 no hint: Ninguna palabra posible
 no hints left: No quedan pistas
+no undo: No hay turno que deshacer
 not yours: No es tu turno
 no tile: No tienes %s
 unknown: No está en el diccionario: %s
@@ -96,8 +99,12 @@ help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
     """
 continue: Continuar
 language: Idioma
-drop?: ¿Borrar partida?
+words: Palabras
+statistics: Estadísticas
+drop?: ¿Cuál borrar?
+turn: turno %d
 mended: Ajustes erróneos: valen los iniciales
+left out: No instalado aquí
 start: Empezar
 set players: Jugadores
 set rack: Atril
@@ -109,6 +116,7 @@ set hints: Pistas
 set check: Validar
 checks: doble
 checks: 5 puntos
+set undo: Deshacer
 set lexicon: Palabras
 set squares: Tablero
 boards: normal
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: sin límite
 name: Nombre
 drawn: Sorteo:
+no games: Aún no hay partidas.
+all games: Todas
+games played: Jugadas: %d
+games won: Ganadas: %d
+games lost: Perdidas: %d
+games drawn: Empates: %d
+average: Media: %d
+best game: Mejor: %d
+bingos: Bingos: %d
+best word: Mejor palabra:
+beginning: Comienzo
+pattern: Patrón
+length: Longitud
+rack: Atril
+in front: Delante
+behind: Detrás
+no words there: Ninguna
 """,
 )

@@ -16,6 +16,7 @@ flip: Tourner le mot
 check: Vérifier
 moves: Coups
 undo: Reprendre un
+undo turn: Annuler tour
 zoom: Zoom
 times letter: lettre x%d
 times word: mot x%d
@@ -27,6 +28,7 @@ quit: Quitter
 quit?: Quitter le jeu?
 pass?: Passer le tour?
 challenge?: Contester?
+undo turn?: Annuler le tour?
 yes: Oui
 no: Non
 letter: Le joker est
@@ -44,6 +46,7 @@ best: Meilleur coup:
 exchange?: Échanger %d?
 no hint: Aucun mot possible
 no hints left: Plus d'indices
+no undo: Aucun tour à annuler
 not yours: Ce n'est pas votre tour
 no tile: Vous n'avez pas de %s
 unknown: Pas au dictionnaire: %s
@@ -96,8 +99,12 @@ help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
     """
 continue: Continuer
 language: Langue
-drop?: Effacer partie?
+words: Mots
+statistics: Statistiques
+drop?: Laquelle effacer?
+turn: tour %d
 mended: Réglages faux: ceux par défaut
+left out: Pas installé ici
 start: Commencer
 set players: Joueurs
 set rack: Jetons
@@ -109,6 +116,7 @@ set hints: Aides
 set check: Valider
 checks: double
 checks: 5 points
+set undo: Annuler
 set lexicon: Mots
 set squares: Plateau
 boards: normal
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: sans limite
 name: Nom
 drawn: Tirage:
+no games: Pas encore de partie.
+all games: Toutes
+games played: Jouées: %d
+games won: Gagnées: %d
+games lost: Perdues: %d
+games drawn: Nulles: %d
+average: Moyenne: %d
+best game: Record: %d
+bingos: Bingos: %d
+best word: Meilleur mot:
+beginning: Début
+pattern: Motif
+length: Longueur
+rack: Chevalet
+in front: Devant
+behind: Derrière
+no words there: Aucun
 """,
 )

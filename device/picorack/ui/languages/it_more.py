@@ -16,6 +16,7 @@ flip: Gira parola
 check: Verifica
 moves: Mosse
 undo: Ritira una
+undo turn: Annulla turno
 zoom: Zoom
 times letter: lettera x%d
 times word: parola x%d
@@ -27,6 +28,7 @@ quit: Esci
 quit?: Uscire?
 pass?: Passi il turno?
 challenge?: Contestare?
+undo turn?: Annullare turno?
 yes: Sì
 no: No
 letter: Il jolly è
@@ -44,6 +46,7 @@ best: Mossa migliore:
 exchange?: Cambiare %d?
 no hint: Nessuna parola possibile
 no hints left: Niente più aiuti
+no undo: Nessun turno da annullare
 not yours: Non è il tuo turno
 no tile: Non hai %s
 unknown: Non è nel dizionario: %s
@@ -96,8 +99,12 @@ help board: Angoli tagliati: un jolly. Bordo di francobollo: l'ultima mossa.
     """
 continue: Continua
 language: Lingua
-drop?: Eliminarla?
+words: Parole
+statistics: Statistiche
+drop?: Quale eliminare?
+turn: turno %d
 mended: Valori errati: tornano i predefiniti
+left out: Non installato qui
 start: Inizia
 set players: Giocatori
 set rack: Leggio
@@ -109,6 +116,7 @@ set hints: Aiuti
 set check: Controllo
 checks: doppia
 checks: 5 punti
+set undo: Annullare
 set lexicon: Parole
 set squares: Tabellone
 boards: normale
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: no limite
 name: Nome
 drawn: Sorteggio:
+no games: Ancora nessuna partita.
+all games: Tutte
+games played: Giocate: %d
+games won: Vinte: %d
+games lost: Perse: %d
+games drawn: Pari: %d
+average: Media: %d
+best game: Migliore: %d
+bingos: Bingo: %d
+best word: Miglior parola:
+beginning: Inizio
+pattern: Schema
+length: Lunghezza
+rack: Leggio
+in front: Davanti
+behind: Dietro
+no words there: Nessuna
 """,
 )

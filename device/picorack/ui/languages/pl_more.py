@@ -16,6 +16,7 @@ flip: Obróć słowo
 check: Sprawdź słowo
 moves: Ruchy
 undo: Zabierz jedną
+undo turn: Cofnij ruch
 zoom: Powiększ
 times letter: litera x%d
 times word: słowo x%d
@@ -27,6 +28,7 @@ quit: Koniec
 quit?: Zakończyć grę?
 pass?: Spasować?
 challenge?: Kwestionować?
+undo turn?: Cofnąć ruch?
 yes: Tak
 no: Nie
 letter: Blank to
@@ -44,6 +46,7 @@ best: Najlepszy ruch:
 exchange?: Wymienić %d?
 no hint: Nie da się ułożyć słowa
 no hints left: Nie ma już rad
+no undo: Nie ma czego cofnąć
 not yours: To nie twój ruch
 no tile: Nie masz %s
 unknown: Nie ma w słowniku: %s
@@ -96,8 +99,12 @@ help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
     """
 continue: Graj dalej
 language: Język
-drop?: Porzucić grę?
+words: Słowa
+statistics: Statystyki
+drop?: Którą porzucić?
+turn: ruch %d
 mended: Błędne opcje: wracają domyślne
+left out: Tu niedostępne
 start: Zacznij
 set players: Gracze
 set rack: Płytki
@@ -109,6 +116,7 @@ set hints: Rady
 set check: Kontrola
 checks: podwój.
 checks: 5 pkt
+set undo: Cofanie
 set lexicon: Słowa
 set squares: Plansza
 boards: zwykła
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: bez limitu
 name: Imię
 drawn: Losowanie:
+no games: Jeszcze bez gier.
+all games: Wszystkie gry
+games played: Zagrane: %d
+games won: Wygrane: %d
+games lost: Przegrane: %d
+games drawn: Remisy: %d
+average: Średnia: %d
+best game: Rekord: %d
+bingos: Bingo: %d
+best word: Rekord słowa:
+beginning: Początek
+pattern: Wzorzec
+length: Długość
+rack: Stojak
+in front: Z przodu
+behind: Z tyłu
+no words there: Brak
 """,
 )

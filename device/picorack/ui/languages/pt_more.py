@@ -16,6 +16,7 @@ flip: Virar palavra
 check: Verificar
 moves: Jogadas
 undo: Recolher uma
+undo turn: Desfazer vez
 zoom: Zoom
 times letter: letra x%d
 times word: palavra x%d
@@ -27,6 +28,7 @@ quit: Sair
 quit?: Sair do jogo?
 pass?: Passar a vez?
 challenge?: Contestar?
+undo turn?: Desfazer a vez?
 yes: Sim
 no: Não
 letter: O curinga é
@@ -44,6 +46,7 @@ best: Melhor jogada:
 exchange?: Trocar %d?
 no hint: Nenhuma palavra possível
 no hints left: Acabaram as dicas
+no undo: Não há vez a desfazer
 not yours: Não é a sua vez
 no tile: Você não tem %s
 unknown: Não está no dicionário: %s
@@ -96,8 +99,12 @@ help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
     """
 continue: Continuar
 language: Idioma
-drop?: Apagar o jogo?
+words: Palavras
+statistics: Estatísticas
+drop?: Qual apagar?
+turn: vez %d
 mended: Ajustes errados: voltam os iniciais
+left out: Não instalado aqui
 start: Começar
 set players: Jogadores
 set rack: Peças
@@ -109,6 +116,7 @@ set hints: Dicas
 set check: Validar
 checks: dupla
 checks: 5 pontos
+set undo: Desfazer
 set lexicon: Palavras
 set squares: Tabuleiro
 boards: normal
@@ -137,5 +145,22 @@ minutes: %d min
 no limit: sem limite
 name: Nome
 drawn: Sorteio:
+no games: Ainda sem jogos.
+all games: Todos
+games played: Jogados: %d
+games won: Ganhos: %d
+games lost: Perdidos: %d
+games drawn: Empates: %d
+average: Média: %d
+best game: Melhor: %d
+bingos: Bingos: %d
+best word: Melhor palavra:
+beginning: Começo
+pattern: Padrão
+length: Tamanho
+rack: Suporte
+in front: Antes
+behind: Depois
+no words there: Nenhuma
 """,
 )

@@ -19,11 +19,20 @@ def open_menu(screen):
             moves = import_once("picorack.ui.screens.moves")
             app.open(moves.moves_page(app, screen.game, lambda: open_menu(screen)))
         elif line == "analysis":
-            analysis = import_once("picorack.ui.screens.analysis")
-            analysis.open_analysis(screen, lambda: open_menu(screen))
+            _analyse(screen)
         elif line == "result":
             app.open(import_once("picorack.ui.screens.end").final_page(screen))
         else:
             screen.leave("new" if line == "new game" else "quit")
 
     app.open(Menu(app, [text(line) for line in _LINES], chosen))
+
+
+def _analyse(screen):
+    """Open the analysis, or say that its files were removed."""
+    try:
+        analysis = import_once("picorack.ui.screens.analysis")
+    except ImportError:
+        import_once("picorack.ui.screens.pages").tell(screen.app, text("left out"))
+        return
+    analysis.open_analysis(screen, lambda: open_menu(screen))

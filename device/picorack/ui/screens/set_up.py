@@ -6,7 +6,7 @@ from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
 from ..drawing.theme import BACK
-from ..texts import paragraphs, text
+from ..texts import text
 from .menu import Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
@@ -14,6 +14,7 @@ _RACKS = (7, 8)
 _HINTS = (-1, 0, 1, 3, 5, 10)
 _LATE = ("best", "pass")
 seats = import_once("picorack.game.seats")
+_seat = import_once("picorack.ui.players").seat
 
 
 class SetUp:
@@ -29,6 +30,7 @@ class SetUp:
         hints       how many hints each player is given in a game, -1 for no limit
         check       1 if words are looked up, 0 if any may be played; "double", "five": a rule of challenges
         squares     the board: a name (game/boards.py), or rows of marks
+        undo        1 if the one human of a game may take turns back, else 0
         lexicon     the folder of the lexicon
     lexicons: the folders of all lexicons there are
     named: (name, number of words, tiles of a full rack) of each
@@ -58,8 +60,10 @@ class SetUp:
         self._seats = seats.specs(setup["players"])
         self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
         self._fields += ["late"] if setup["seconds"] else []
-        fields = ["minutes", "hints", "check", "squares", "lexicon"]
-        self._fields += [field for field in fields if self._rules or field not in ("minutes", "squares")]
+        fields = ["minutes", "hints", "undo", "check", "squares", "lexicon"]
+        lacking = () if self._rules else ("minutes", "squares")
+        lacking += () if self._seats.count("h") == 1 else ("undo",)
+        self._fields += [field for field in fields if field not in lacking]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self.box = Box(self._app.layout, lines, chosen)
@@ -100,8 +104,8 @@ class SetUp:
             return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
         if self._rules and field in self._rules.FIELDS:
             return self._rules.values(field, setup, self._board)
-        if field == "check":
-            return [text("no"), text("yes")], setup["check"]
+        if field in ("check", "undo"):
+            return [text("no"), text("yes")], setup[field]
         if field == "lexicon":
             return [words[1] for words in self._words], self._lexicon()
         specs = _offered(self._seats[field])
@@ -126,8 +130,8 @@ class SetUp:
             setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
         elif self._rules and field in self._rules.FIELDS:
             self._rules.change(field, at, setup, self._board, self._app.random)
-        elif field == "check":
-            setup["check"] = at
+        elif field in ("check", "undo"):
+            setup[field] = at
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
             setup["rack"] = None  # what the other tile set proposes
@@ -193,11 +197,3 @@ def _with(values, value):
 def _offered(spec):
     """What may sit where this player sits: a human, the levels, and the player itself if it is another one."""
     return seats.NAMES if spec in seats.NAMES else seats.NAMES + (spec,)
-
-
-def _seat(spec):
-    if spec == "h":
-        return text("human")
-    if spec in seats.OLD:
-        return text("level") % int(spec[1:])
-    return paragraphs("levels")[seats.LEVELS.index(spec)] if spec in seats.LEVELS else spec

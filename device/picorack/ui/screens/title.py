@@ -16,9 +16,10 @@ _WAIT_MS = const(1000)
 class Title:
     """The menu at the beginning.
 
-    desk: who does what is chosen: kept() says whether there is a game to go on with, language(code) changes the
-        language and returns a sentence to show, "" for none, wanted(what) leaves for "resume" or "quit", set_up() opens
-        the screen that begins a game
+    desk: who does what is chosen: kept() says how many games there are to go on with, full() whether one of them must
+        be dropped for a new one, games() which they are, choose(path) takes one of them, language(code) changes the
+        language and returns a sentence to show, "" for none, extra(line) opens "words" or "statistics", wanted(what)
+        leaves for "resume" or "quit", set_up() opens the screen that begins a game
     can_leave: is there a way out of the program?
     said: a sentence to show first, "" for none
     """
@@ -35,16 +36,18 @@ class Title:
         self._fill(0)
 
     def _fill(self, chosen):
-        self._lines = ["new game", "language", "help"]
+        self._lines = ["new game", "language", "words", "statistics", "help"]
         if self._desk.kept():
             self._lines.insert(0, "continue")
         if self._can_leave:
             self._lines.append("quit")
         layout = self._app.layout
-        self.box = Box(layout, [text(line) for line in self._lines], chosen)
+        self.box = box = Box(layout, [text(line) for line in self._lines])
         below = self._tile - 1
-        self.box.x = (layout.width - self.box.w) // 2
-        self.box.y = below + max(layout.height - below - self.box.h, 0) // 2
+        box.lower(layout.height - below)
+        box.choose(chosen)
+        box.x = (layout.width - box.w) // 2
+        box.y = below + max(layout.height - below - box.h, 0) // 2
 
     def draw(self, canvas):
         size = self._tile
@@ -84,26 +87,39 @@ class Title:
 
     def _chosen(self, line):
         if line == "continue":
-            self._desk.wanted("resume")
+            self._go_on()
         elif line == "quit":
             self._desk.wanted("quit")
         elif line == "help":
             self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
         elif line == "language":
             self._choose_language()
-        elif self._desk.kept():
-            self.ask(self._desk.set_up)
+        elif line in ("words", "statistics"):
+            self._desk.extra(line)
+        elif self._desk.full():
+            self.ask(self._begin_at)
         else:
             self._desk.set_up()
 
+    def _begin_at(self, path):
+        self._desk.choose(path)
+        self._desk.set_up()
+
+    def _go_on(self):
+        """Go on with a game; if there are several, it is chosen first."""
+
+        def chosen(path):
+            self._desk.choose(path)
+            self._desk.wanted("resume")
+
+        if self._desk.kept() > 1:
+            import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), chosen)
+        else:
+            self._desk.wanted("resume")
+
     def ask(self, then):
-        """Ask whether the kept game may be dropped; then() is called if it may."""
-
-        def answered(index):
-            if index == 0:
-                then()
-
-        self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text("drop?")))
+        """Ask which of the kept games may be dropped; then(path) is called with its record."""
+        import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), then, text("drop?"))
 
     def _choose_language(self):
         languages = import_once("picorack.ui.languages.names").NAMES

@@ -11,8 +11,8 @@ from ..turn.repainting import paint_board
 from .menu import Menu
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
-          "hint in", "zoom", "help", "quit")  # fmt: skip
-_KEYS = "123456789  + 0"  # of keyboards; those without any but 'hint in' have keys of their own
+          "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip
+_KEYS = "123456789   + 0"  # of keyboards; those without any but 'hint in' and 'undo turn' have keys of their own
 
 
 class TurnMenu:
@@ -31,8 +31,9 @@ class TurnMenu:
             self._do(_LINES[_KEYS.find(char)])
             return
         numbered = self._app.keys.has_letters
-        pixels = hasattr(self._app.canvas, "rows")
-        self._shown = [line for line in _LINES if pixels or line != "zoom"]
+        lacking = [] if hasattr(self._app.canvas, "rows") else ["zoom"]
+        lacking += [] if hasattr(self.screen, "undo") else ["undo turn"]
+        self._shown = [line for line in _LINES if line not in lacking]
         lines = [_KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
                  for line in self._shown]  # fmt: skip
         self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
@@ -67,6 +68,8 @@ class TurnMenu:
             self._hand.recall()
         elif line == "undo":
             self._hand.undo()
+        elif line == "undo turn":
+            self._ask("undo turn?", self._undo_turn)
         elif line == "shuffle":
             self._shuffle()
         elif line == "check" and self._is_contested():
@@ -88,6 +91,11 @@ class TurnMenu:
                 act()
 
         self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
+
+    def _undo_turn(self):
+        said = self.screen.undo()
+        if said:
+            self._hand.tell(said)
 
     def _shuffle(self):
         screen = self.screen

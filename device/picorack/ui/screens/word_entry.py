@@ -15,10 +15,11 @@ _MAX = const(15)  # letters
 class WordEntry(Entry):
     """tileset: the TileSet whose letters can be entered
     lexicon: the Lexicon, of which contains(word) is asked
+    more: characters that can be entered besides letters
     """
 
-    def __init__(self, app, tileset, lexicon):
-        super().__init__(app, tileset.letters)
+    def __init__(self, app, tileset, lexicon, more=""):
+        super().__init__(app, list(tileset.letters) + list(more))
         self._tileset = tileset
         self._lexicon = lexicon
         self.word = bytearray()

@@ -1,0 +1,65 @@
+"""Statistics of the games against machines (savegame/statistics.py): a page for all of them, then one for each language
+and level. Left and right turn the pages, up and down scroll."""
+
+from ...core.loading import import_once
+from .. import events
+from ..texts import text
+from .pages import Page
+
+stored = import_once("picorack.savegame.statistics")
+
+
+class Statistics(Page):
+    """games: the rows of the games by their keys, of which there is one at least"""
+
+    def __init__(self, app, games):
+        self._games = games
+        self._keys = [""] + (sorted(games) if len(games) > 1 else [])
+        self._shown = 0
+        super().__init__(app, self._lines())
+
+    def key(self, event):
+        if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
+            step = 1 if event == events.RIGHT else -1
+            self._shown = (self._shown + step) % len(self._keys)
+            before = self.x, self.y, self.w, self.h
+            super().__init__(self._app, self._lines())
+            self._app.paint(*before)
+            self._app.paint(self.x, self.y, self.w, self.h)
+        else:
+            super().key(event)
+
+    def _lines(self):
+        """The lines of the page that is shown: a heading and its number, then the figures."""
+        key = self._keys[self._shown]
+        row = self._games[key] if key else stored.total(self._games)
+        names = [key] if key else list(self._games)
+        lines = [_heading(names[0]) if len(names) == 1 else text("all games")]
+        if len(self._keys) > 1:
+            lines[0] += " %d/%d" % (self._shown + 1, len(self._keys))
+        played, won, drawn = row[stored.PLAYED], row[stored.WON], row[stored.DRAWN]
+        figures = (("games played", played), ("games won", won), ("games lost", played - won - drawn),
+                   ("games drawn", drawn), ("average", round(row[stored.POINTS] / played)),
+                   ("best game", row[stored.BEST_GAME]), ("bingos", row[stored.BINGOS]))  # fmt: skip
+        lines += [text(name) % figure for name, figure in figures]
+        if row[stored.WORD_POINTS]:
+            word = row[stored.WORD].replace("[", "").replace("]", "")
+            lines += [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
+        return lines
+
+
+def _heading(key):
+    """'English, Novice' of 'english/novice'."""
+    tiles, _, level = key.rpartition("/")
+    for _, name, own in import_once("picorack.ui.languages.names").NAMES:
+        if own == tiles:
+            tiles = name
+    return "%s, %s" % (tiles, import_once("picorack.ui.players").seat(level))
+
+
+def open_page(app, games):
+    """Show the statistics, or say that there are none."""
+    if games:
+        app.open(Statistics(app, games))
+    else:
+        import_once("picorack.ui.screens.pages").tell(app, text("no games"))

@@ -1,0 +1,208 @@
+"""The words of a lexicon: by their beginning, by a pattern, by length, or those that a rack has the tiles of; and of
+each what hooks it has, and which longer words begin or end with it.
+
+Up and down go through the words, left and right turn pages, Select shows what a word has. Nothing but the words on the
+screen is in memory (lexicon/browsing.py). While they are shown this is the only screen, so that the app lets it search
+between two keys; the screens that were there come back when it is left.
+"""
+
+from micropython import const
+
+from ...core.loading import import_once
+from ...core.refusal import Refusal
+from ...core.tiles import EDGE
+from ...lexicon.browsing import Browser, hooks
+from .. import events
+from ..drawing.box import Box, rows, wrap
+from ..drawing.theme import BACK
+from ..texts import text
+from .menu import Menu
+
+_KINDS = ("beginning", "pattern", "length", "rack")
+_LENGTHS = range(2, 16)
+_NODES = const(100)  # visited between two looks at the keys
+_PATIENCE = const(10)  # searches without a look at what has been found
+_WAIT_MS = const(1000)
+_MANY = bytes((EDGE,))
+
+
+class Words:
+    """lexicon: the Lexicon; nobody else may use it
+    shown: the words on the screen, a list of bytes
+    skip: how many lines of the box are no words
+    """
+
+    skip = 1
+
+    def __init__(self, app, lexicon):
+        self._app = app
+        self._lexicon = lexicon
+        self._under = app.stack[:]
+        self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
+        self._wanted = 0  # how many words are yet to be found; below 0: backwards
+        self._rows = rows(app.layout) - 1
+        self.x = self.y = 0
+        self.w, self.h = app.layout.width, app.layout.height
+        self._browser = None
+        self.shown = []
+
+    # As the app has it (ui/app.py)
+
+    def draw(self, canvas):
+        canvas.fill(0, 0, self.w, self.h, BACK)
+        self.box.draw(canvas)
+
+    def idle(self):
+        if not self._wanted:
+            return _WAIT_MS
+        try:
+            said = self._browser.search(_NODES)
+        except Refusal as error:
+            self._tell(error)
+            return 0
+        if said > 0:
+            self._found(self._browser.word)
+        elif said < 0:
+            self._wanted = 0
+        self._steps += 1
+        if said and (not self._wanted or self._steps > _PATIENCE):
+            self._steps = 0
+            self._show()
+        return 0
+
+    def free_memory(self):
+        return self._lexicon.store.shrink()
+
+    def key(self, event):
+        count = len(self.shown)
+        at = self._chosen = max(self.box.chosen - 1, 0)  # a mouse may have chosen it
+        if event == events.BACK:
+            if self._before:
+                self._browser, self.shown, self._chosen = self._before.pop()
+                self._wanted = 0
+                self._show()
+            else:
+                self._leave()
+        elif event in (events.UP, events.DOWN):
+            step = 1 if event == events.DOWN else -1
+            if 0 <= at + step < count:
+                self._chosen += step
+                self._show()
+            elif count and not self._wanted:
+                self._seek(step)
+        elif event in (events.LEFT, events.RIGHT):
+            if count and not self._wanted:
+                self._chosen = 0
+                self._seek(self._rows if event == events.RIGHT else -self._rows)
+        elif event in (events.SELECT, events.ENTER) and count:
+            self._open(self.shown[at])
+
+    # Lists of words
+
+    def begin(self, pattern, rack=None):
+        """Show the words that match (lexicon/browsing.py)."""
+        if self._browser:
+            self._before.append((self._browser, self.shown, self._chosen))
+        self._browser = Browser(self._lexicon, pattern, rack)
+        self.shown = []
+        self._chosen = 0
+        self._seek(self._rows)
+
+    def _seek(self, count):
+        """Search for so many more words; below 0: backwards."""
+        self._wanted = count
+        self._steps = 0
+        step = 1 if count > 0 else -1
+        self._browser.start((self.shown[-1] if count > 0 else self.shown[0]) if self.shown else None, step)
+        self._show()
+
+    def _found(self, word):
+        """One more word, at the end or the beginning of those that are shown."""
+        if self._wanted > 0:
+            self._wanted -= 1
+            self.shown = self.shown[1 - self._rows :] + [word]
+        else:
+            self._wanted += 1
+            self.shown = [word] + self.shown[: self._rows - 1]
+
+    def _show(self):
+        browser = self._browser
+        tileset = self._lexicon.tileset
+        entry = import_once("picorack.ui.screens.query_entry")
+        head = entry.written(tileset, browser.pattern if browser.rack is None else browser.rack)
+        if self._wanted:
+            head += " ..."
+        elif not self.shown:
+            head = text("no words there") + ": " + head
+        lines = [entry.written(tileset, word) for word in self.shown]
+        layout = self._app.layout
+        layout.box_w, layout.box_h, before = layout.width, layout.height, (layout.box_w, layout.box_h)
+        self.box = Box(layout, [head] + lines, self._chosen + 1 if lines else -1)
+        layout.box_w, layout.box_h = before
+        self._app.paint(0, 0, self.w, self.h)
+
+    def _tell(self, error):
+        """Leave, and say why no words can be read."""
+        self._leave()
+        import_once("picorack.ui.screens.pages").tell(self._app, str(error))
+
+    def _leave(self):
+        self._app.stack[:] = self._under
+        self._app.paint(0, 0, self.w, self.h)
+
+    # One word
+
+    def _open(self, word):
+        """The menu of a word: its hooks, and lists of the longer words that begin and end with it."""
+        self._wanted = 0
+        tileset, layout = self._lexicon.tileset, self._app.layout
+        written = import_once("picorack.ui.screens.query_entry").written
+        try:
+            found = hooks(self._lexicon, word)
+        except Refusal as error:
+            self._tell(error)
+            return
+        lines = []
+        for key, letters in zip(("in front", "behind"), found):
+            spelt = " ".join(tileset.letter(letter) for letter in letters) or "-"
+            lines += wrap(layout, text(key) + ": " + spelt)
+        patterns = (word + _MANY, _MANY + word)
+        actions = [written(tileset, pattern) for pattern in patterns]
+
+        def chosen(index):
+            if index >= len(lines):
+                self.begin(patterns[index - len(lines)])
+
+        value = sum(tileset.values[letter] for letter in word)
+        title = "%s %d" % (written(tileset, word), value)
+        self._app.open(Menu(self._app, lines + actions, chosen, len(lines), title))
+
+
+def open_menu(app, lexicon):
+    """Ask which words are looked for, and show them."""
+
+    def begin(pattern, rack=None):
+        screen = Words(app, lexicon)
+        app.stack[:] = [screen]
+        screen.begin(pattern, rack)
+
+    def entered(kind, tiles):
+        if kind == "rack":
+            begin(_MANY, tiles)
+        else:
+            begin(tiles + _MANY if kind == "beginning" else tiles)
+
+    def of_length(index):
+        if index >= 0:
+            begin(bytes((0x40,)) * _LENGTHS[index])
+
+    def chosen(index):
+        if index < 0:
+            return
+        if _KINDS[index] == "length":
+            app.open(Menu(app, [str(length) for length in _LENGTHS], of_length))
+        else:
+            entry = import_once("picorack.ui.screens.query_entry")
+            app.open(entry.QueryEntry(app, lexicon.tileset, _KINDS[index], entered))
+
+    app.open(Menu(app, [text(kind) for kind in _KINDS], chosen, 0, text("words")))

@@ -1,0 +1,59 @@
+"""Words of a lexicon by pattern and rack, found by the device's code (device/picorack/lexicon/browsing.py)."""
+
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.core.parsing import TileError
+from picorack.core.tiles import BLANK, LETTER
+from picorack.lexicon import browsing
+from picorack.lexicon.lexicon import Lexicon
+from picorack.lexicon.storage import LexiconError as DeviceLexiconError
+
+from lexicon_packer.showing import quoted
+
+from ..errors import PicorackError
+
+_NODES = 100_000  # visited in one call
+_MOST = 8  # tiles of a rack
+
+
+def words(folder, pattern, rack=None):
+    """Yield (word, the letters that make another word in front of it, those that do so behind it), as text; the letters
+    are a function that returns both, for they take longer to find. Raises PicorackError.
+
+    pattern, rack: text in letters, ? and, in a pattern, at most one *
+    """
+    try:
+        lexicon = Lexicon(str(folder), "resident")
+        browser = browsing.Browser(lexicon, _pattern(lexicon, pattern), _rack(lexicon, rack))
+        browser.start(None, 1)
+        while (said := browser.search(_NODES)) >= 0:
+            if said:
+                yield lexicon.tileset.text(browser.word), _hooks(lexicon, browser.word)
+    except DeviceLexiconError as problem:
+        raise PicorackError(str(problem)) from None
+
+
+def _hooks(lexicon, word):
+    return lambda: tuple(map(lexicon.tileset.text, browsing.hooks(lexicon, word)))
+
+
+def _pattern(lexicon, text):
+    try:
+        return browsing.parse(lexicon.tileset, text)
+    except TileError as problem:
+        raise PicorackError(f"the pattern {quoted(text)}: {problem}: write letters, ? and *") from None
+    except ValueError:
+        raise PicorackError(f"the pattern {quoted(text)} has more than one *: leave one") from None
+
+
+def _rack(lexicon, text):
+    if text is None:
+        return None
+    try:
+        rack = lexicon.tileset.parse(text)
+    except TileError as problem:
+        raise PicorackError(f"--rack {quoted(text)}: {problem}: write letters, and ? for a blank") from None
+    if not 0 < len(rack) <= _MOST or 0 in rack:
+        raise PicorackError(f"--rack {quoted(text)} is no rack: write 1 to {_MOST} letters, and ? for a blank")
+    return bytes(tile & LETTER or BLANK for tile in rack)

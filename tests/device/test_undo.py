@@ -1,0 +1,206 @@
+"""Turns are taken back: the game is as it was, but for the tiles that are drawn next. Runs under pytest and on
+MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.core.move import EXCHANGE, PASS, make
+from picorack.core.refusal import Refusal
+from picorack.game import contest
+from picorack.game.game import Game
+from picorack.game.today import today
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import Greedy
+from picorack.savegame import decoding, undoing
+from picorack.savegame.kept import Kept
+from picorack.savegame.loading import Records
+from picorack.ui import events
+from sample_desk import LEXICON, keep, run, text
+from sample_play import chosen
+
+UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
+_SETUP = {"players": "h,m5", "lexicon": LEXICON, "undo": 1}
+
+
+def _state(game):
+    """All of a game but the numbers it draws with."""
+    return (bytes(game.board.cells), bytes(game.bag.tiles[: len(game.bag)]), [rack.tiles() for rack in game.racks],
+            list(game.scores), list(game.adjustments), game.turn, game.passes, game.over, len(game.history),
+            [bytes(game.history.move(turn)) for turn in range(len(game.history))])  # fmt: skip
+
+
+def _begun(lexicon, seed=6, names=("Ada", "Pico")):
+    return Game(lexicon.tileset, list(names), seed, 7, True, lexicon)
+
+
+def _play(game, machine, random):
+    """A turn: mostly the best word, at times an exchange or a pass; a rack is shuffled before."""
+    if game.turn == 0:
+        game.racks[0].shuffle(random)
+    what = random.below(8)
+    if what == 0 and len(game.bag) > 7:
+        game.exchange(game.racks[game.turn].tiles()[:3])
+    elif what == 1 and not game.passes:
+        game.accept(make(PASS))
+    else:
+        game.accept(chosen(machine, game))
+
+
+def _back(game, setup=_SETUP, player=0):
+    return undoing.undone(game, setup, player, decoding)
+
+
+def test_racks_bag_board_and_scores_are_what_they_were():
+    for seed, names in (6, ("Ada", "Pico")), (7, ("Ada", "Pico", "Pico 2")), (8, ("Ada",)):
+        lexicon = Lexicon(LEXICON, "resident")
+        game, machine = _begun(lexicon, seed, names), Greedy(Generator(lexicon))
+        random, before, compared = Random(seed), None, 0
+        while True:
+            if game.turn == 0:
+                if before:
+                    fresh, setup = _back(game)
+                    assert _state(fresh) == before and undoing.times(setup) == 1
+                    assert fresh.lexicon is lexicon and fresh.random is fresh.bag.random
+                    compared += 1
+                random_before = Random(3)
+                game.racks[0].shuffle(random_before)  # as the player has put them
+                before = _state(game)
+                game.accept(chosen(machine, game) if compared % 3 else make(PASS))
+            else:
+                _play(game, machine, random)
+            if game.over:
+                break
+        assert compared > 3, seed
+
+
+def test_which_tiles_come_next_is_not_known_but_the_same_every_time():
+    lexicon = Lexicon(LEXICON, "resident")
+    others = 0
+    for seed in range(1, 9):
+        game = _begun(lexicon, seed)
+        if game.turn:
+            game.accept(make(PASS))
+        seven = make(EXCHANGE, tiles=game.racks[0].tiles())
+        game.accept(seven)
+        first = game.racks[0].tiles()
+        game.accept(make(PASS))
+        drawn = []
+        for _ in range(2):
+            fresh, setup = _back(game)
+            fresh.accept(seven)
+            drawn.append(fresh.racks[0].tiles())
+        assert drawn[0] == drawn[1]
+        others += sorted(drawn[0]) != sorted(first)
+        fresh.accept(make(PASS))
+        again, setup = _back(fresh, setup)
+        assert undoing.times(setup) == 2
+        again.accept(seven)
+        others += sorted(again.racks[0].tiles()) != sorted(drawn[0])
+    assert others > 12
+
+
+def test_a_saved_game_is_the_same_whatever_was_taken_back():
+    lexicon = Lexicon(LEXICON, "resident")
+    machine = Greedy(Generator(lexicon))
+    for seed in range(5):
+        random = Random(seed)
+        game, setup = _begun(lexicon, seed), _SETUP
+        taken = 0
+        while not game.over:
+            if game.turn == 0 and undoing.last_turn(game, 0) >= 0 and random.below(3) == 0 and taken < 8:
+                for _ in range(1 + random.below(2)):
+                    if undoing.last_turn(game, 0) >= 0:
+                        game, setup = _back(game, setup)
+                        taken += 1
+            else:
+                _play(game, machine, random)
+            restored, found = decoding.unpack(decoding.pack(game, lexicon, setup), lexicon)
+            assert _state(restored) == _state(game) and found == setup
+            assert list(restored.random.state) == list(game.random.state)
+        assert taken == undoing.times(setup) > 2
+
+
+def test_challenges_are_taken_back_and_played_again_with_their_turns():
+    """A play of the human is withdrawn, later one of the machine is challenged in vain; then turns are taken back."""
+    lexicon = Lexicon(LEXICON, "resident")
+    machine = Greedy(Generator(lexicon))
+    setup = dict(_SETUP, check="five")
+    game = _begun(lexicon)
+    states, withdrawn, upheld = [], 0, 0
+    while len(game.history) < 12:
+        if game.turn == 0:
+            states.append(_state(game))
+        game.accept(chosen(machine, game))
+        if len(game.history) % 5 == 1:
+            contest.withdraw(game)
+            withdrawn += 1
+        elif len(game.history) % 5 == 3:
+            contest.uphold(game)
+            upheld += 1
+    assert withdrawn > 1 and upheld > 1 and len(states) == 6
+    saved = decoding.pack(game, lexicon, setup)
+    assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
+    while states:
+        game, setup = _back(game, setup)
+        assert _state(game) == states.pop()
+        saved = decoding.pack(game, lexicon, setup)
+        assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
+
+
+def test_a_set_up_that_says_something_else_is_refused():
+    lexicon = Lexicon(LEXICON, "resident")
+    game = _begun(lexicon)
+    game.accept(make(PASS))
+    for wrong in 5, "text", [3], [[1]], [[1, 0]], [[1, 2], [1, 3]], [[2, 2], [3, 2]], [["1", 1]], [[-1, 1]], None:
+        saved = decoding.pack(game, lexicon, dict(_SETUP, undone=wrong))
+        for read in decoding.begun, decoding.unpack:
+            try:
+                read(*((saved,) if read is decoding.begun else (saved, lexicon)))
+            except Refusal as error:
+                assert "damaged" in str(error), wrong
+            else:
+                raise AssertionError(wrong)
+
+
+_ALONE = ("--lexicon", LEXICON, "--players", "h,m5", "--seed", "3")
+_PASS = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)  # Hint is chosen at first: Pass is four lines below
+_UNDO = (BACK,) + (DOWN,) * 9 + (SELECT, UP, SELECT)
+
+
+def test_the_menu_takes_the_last_turn_back():
+    seen = run(_ALONE, *(_PASS + _PASS + _UNDO))
+    assert seen[-4][10] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
+    kept = Kept("game")
+    game = kept.game(Lexicon(LEXICON, "resident"))
+    turns = len(game.history)
+    assert kept.setup()["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), *(_UNDO + _UNDO[:-1]))
+    assert Kept("game").setup()["undone"] == [[turns - 2, 2]]
+    day = today()
+    name = "game-%s-3.gcg" % day if day else "game-3.gcg"
+    for undone, number in (1, ""), (2, "-2"):  # what the first one tells was taken back
+        with open(name[:-4] + number + ".gcg") as file:
+            told = file.read()
+        assert "#note turns taken back: %d\n" % undone in told and told.endswith("#incomplete\n")
+        assert "#description %s\n" % day in told or not day
+
+
+def test_before_the_first_turn_there_is_none():
+    for seed in range(1, 9):
+        seen = run(("--lexicon", LEXICON, "--players", "h,m5", "--seed", str(seed)), *(_UNDO + (SELECT,)))
+        assert text(seen[-2]) == "No turn to undo", seed
+        if Records("game").read():
+            Kept("game").forget()
+
+
+def test_it_is_offered_only_where_the_set_up_allows_it():
+    def lines(*arguments):
+        keys = (SELECT, BACK, BACK) if arguments[1] == "h,h" else (BACK, BACK)
+        seen = run(("--lexicon", LEXICON, "--seed", "3") + arguments, *keys)
+        (found,) = [lines for lines in seen if lines and "Play" in lines]
+        return found
+
+    assert "Undo turn" in lines("--players", "h") and "Undo turn" not in lines("--players", "h", "--undo", "0")
+    assert "Undo turn" not in lines("--players", "h,h")
+    keep(players="h,m2")  # of a version that knew no such setting
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK)
+    assert "Undo turn" not in seen[1]
