@@ -17,7 +17,7 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
+_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
               "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG. What it has no room for:

@@ -41,6 +41,9 @@ def main():
     except MemoryError as error:
         print("MemoryError: %s; a smaller --pool-bytes or --size needs less" % error, file=sys.stderr)
         sys.exit(2)
+    except ImportError as error:  # of a file that somebody has left out
+        print("no file for this is here (%s): install the whole game or ask for less" % error, file=sys.stderr)
+        sys.exit(2)
     except Refusal as error:  # the one place where every refusal becomes a sentence
         print(error, file=sys.stderr)
         sys.exit(2)

@@ -1,0 +1,95 @@
+"""The game without the files that a phone has no room or no use for (measure/profiles.py): it plays, and who asks for
+what is missing is told so in a sentence."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+from host_tools.measure import profiles
+from host_tools.run.runtime import SHIMS
+
+_LEXICON = str(ROOT / "tests" / "data" / "small" / "lexicon")
+_PLAYED = """
+import micropython
+import sample_desk as desk
+from picorack.ui import events as e
+seen = desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.SELECT, e.SELECT, e.BACK, e.BACK)
+print(seen[1])
+desk.keep(turns=2)
+print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.BACK)[1][0])
+desk.run(("--lexicon", desk.LEXICON, "--players", "beginner,master", "--seed", "3"), e.UP, e.SELECT)
+"""
+
+_MAIN = """
+import sys, types
+import micropython
+import sample_desk
+
+class Board(sample_desk.Board):
+    def __init__(self, size, mono):
+        super().__init__(())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        pass
+
+sys.modules["boards.none"] = types.ModuleType("none")
+sys.modules["boards.none"].Board = Board
+from picorack.app.starting import main
+main()
+"""
+
+
+@pytest.fixture
+def device(tmp_path):
+    """device(arguments) runs CPython in a folder, on device sources without those files."""
+    sources = tmp_path / "device"
+    shutil.copytree(ROOT / "device", sources, ignore=shutil.ignore_patterns("__pycache__"))
+    removed = [path for path in sources.rglob("*.py") if profiles._is_not_on_phones(path)]
+    assert {"contest.py", "game_clock.py", "boards.py", "rule_lines.py", "champion.py"} <= {it.name for it in removed}
+    for path in removed:
+        path.unlink()
+    (sources / "picorack" / "__init__.py").touch()  # or Python looks for the rest in the sources of the repository, too
+    folder = tmp_path / "here"
+    folder.mkdir()
+    (folder / "tests").symlink_to(ROOT / "tests")
+
+    def run(*arguments):
+        path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests")))
+        done = subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True,
+                              env={**os.environ, "PYTHONPATH": path})  # fmt: skip
+        return done.returncode, done.stdout, done.stderr
+
+    run.folder = folder
+    return run
+
+
+def test_it_plays_and_the_set_up_offers_what_is_there(device):
+    status, out, err = device("-c", _PLAYED)
+    assert (status, err) == (0, "")
+    set_up, menu = out.splitlines()
+    assert "'Time: no limit', 'Hints: no limit', 'Check: Yes', 'Words: small, 1,120'" in set_up
+    assert menu == "Play"
+    assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
+
+
+@pytest.mark.parametrize(
+    ("options", "missing"),
+    [
+        (("--check", "double"), "contested_loop"),
+        (("--minutes", "5"), "game_clock"),
+        (("--squares", "small"), "boards"),
+        (("--players", "champion,m5"), "champion"),
+    ],
+)
+def test_what_is_missing_is_told(device, options, missing):
+    arguments = ["--board", "none", "--lexicon", _LEXICON, "--players", "m5,m1", *options]
+    status, out, err = device("-c", _MAIN, *arguments)
+    assert status == 2 and err.count("\n") == 1, err
+    assert err.startswith("no file for this is here (") and missing in err and "install the whole game" in err
