@@ -6,7 +6,9 @@ import sys
 import types
 
 import pytest
+from input_models import PicoCalcModel, TouchModel
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
+from paper_model import PaperModel
 from picorack.hosts.picture import Picture
 from picorack.ui import events
 from picorack.ui.drawing.canvas import Canvas
@@ -19,6 +21,9 @@ JOYSTICK = {2: events.UP, 18: events.DOWN, 16: events.LEFT, 20: events.RIGHT, 3:
             17: events.BACK}  # fmt: skip
 PAD = {23: events.UP, 20: events.DOWN, 22: events.LEFT, 21: events.RIGHT, 18: events.SELECT, 19: events.BACK,
        17: events.ZOOM, 16: events.FLIP}  # fmt: skip
+THUMBY = {1: events.UP, 3: events.DOWN, 0: events.LEFT, 2: events.RIGHT, 21: events.SELECT, 25: events.BACK,
+          6: events.ZOOM, 22: events.FLIP, 26: events.BACK}  # fmt: skip
+BADGER = {15: events.UP, 11: events.DOWN, 12: events.LEFT, 13: events.SELECT, 14: events.RIGHT}
 
 # name: (width, height), kind of panel, its pins (sck, mosi, dc, cs, reset or None, light or None), glass, keys by pin
 BOARDS = {
@@ -30,30 +35,46 @@ BOARDS = {
     "picosystem": ((240, 240), "dcs", (6, 7, 9, 5, 4, 12), (0, 0, 240, 240), PAD),
     "cardputer": ((240, 135), "dcs", (36, 35, 34, 37, 33, 38), (52, 40, 135, 240), {}),
     "tdeck": ((320, 240), "dcs", (40, 41, 11, 12, None, 42), (0, 0, 240, 320), {0: events.SELECT}),
+    "thumby_color": ((128, 128), "dcs", (18, 19, 16, 17, 4, 7), (0, 0, 128, 128), THUMBY),
+    "picocalc": ((320, 320), "dcs", (10, 11, 14, 13, 15, None), (0, 0, 320, 320), {}),
+    "cyd_2432s028": ((320, 240), "dcs", (14, 13, 2, 15, None, 21), (0, 0, 240, 320), {0: events.SELECT}),
+    "badger_2040": ((296, 128), "paper", (18, 19, 20, 17, 21, None), 26, BADGER),
 }  # fmt: skip
+# Of panels that are not like an ST7789 with its usual glass: what DcsModel is told.
+KINDS = {
+    "thumby_color": {"columns": 128, "rows": 128, "negative": False},
+    "picocalc": {"columns": 320, "rows": 480, "mirrored": True, "bgr": True},
+    "cyd_2432s028": {"mirrored": True, "bgr": True, "negative": False},
+}
+MADCTL = {"thumby_color": 0x00, "picocalc": 0x48, "cyd_2432s028": 0x28}  # in the makers' examples
+PRESSED = {"badger_2040": 1}  # the level of a pin while its key is pressed, where it is not 0
+I2CS = {"pico_ssd1306": (4, 5), "tdeck": (18, 8), "picocalc": (6, 7)}  # SDA, SCL
 
 
 class Machine(types.ModuleType):
     """Stands in for the module `machine`. Its pins, SPI and I2C are models that a test can look at."""
 
-    def __init__(self, kind, wires, glass):
+    def __init__(self, name):
         super().__init__("machine")
-        self.kind, self.wires, self.glass = kind, wires, glass
+        _, self.kind, self.wires, self.glass, _ = BOARDS[name]
+        self.name = name
         self.flash = object()
+        self.touch = self.keyboard = None
+        self.idle_level = 1 - PRESSED.get(name, 0)
         self.pins = {}
         self.panel = None
         self.typed = 0
         machine = self
 
         class Pin(PinModel):
-            IN, OUT, PULL_UP = 0, 1, 2
+            IN, OUT, PULL_UP, PULL_DOWN = 0, 1, 2, 3
 
             def __new__(cls, number, *_mode, value=None):
                 return machine.pins.setdefault(number, object.__new__(cls))
 
             def __init__(self, number, mode=None, pull=None, value=None):
                 if not hasattr(self, "level"):
-                    super().__init__()
+                    super().__init__(0 if pull == self.PULL_DOWN else 1)
                 self.number = number
                 self.mode = self.mode if mode is None else mode
                 self.level = self.level if value is None else value
@@ -62,19 +83,30 @@ class Machine(types.ModuleType):
 
         self.Pin = Pin
 
-    def SPI(self, number, baudrate, sck, mosi, miso=None):
+    def SPI(self, number, baudrate, sck, mosi, miso=None, polarity=0, phase=0):
+        if self.name == "cyd_2432s028" and self.panel:
+            assert (sck.number, mosi.number, miso.number) == (25, 32, 39)
+            self.touch = TouchModel(self.Pin(33), self.Pin(36))
+            return self.touch
         dc, cs, reset, _ = (None if pin is None else self.Pin(pin) for pin in self.wires[2:])
         assert (sck.number, mosi.number) == self.wires[:2]
         assert all(pin is None or pin.mode is None for pin in (dc, cs, reset)), "SPI takes a MISO pin: it comes first"
-        self.panel = PcdModel(dc, cs, reset) if self.kind == "pcd" else DcsModel(dc, cs, self.glass, reset)
+        if self.kind == "pcd":
+            self.panel = PcdModel(dc, cs, reset)
+        elif self.kind == "paper":
+            self.panel = PaperModel(dc, cs, reset, self.Pin(self.glass))
+        else:
+            self.panel = DcsModel(dc, cs, self.glass, reset, **KINDS.get(self.name, {}))
         return self.panel
 
     def I2C(self, number, sda, scl, freq):
+        assert (sda.number, scl.number) == I2CS[self.name]
         if self.kind == "ssd":
-            assert (sda.number, scl.number) == (4, 5)
             self.panel = SsdModel()
             return self.panel
-        assert (sda.number, scl.number) == (18, 8)
+        if self.name == "picocalc":
+            self.keyboard = PicoCalcModel()
+            return self.keyboard
         return self
 
     def readfrom_into(self, address, buffer):
@@ -101,8 +133,7 @@ class Partition:
 @pytest.fixture
 def machine(name, monkeypatch):
     """The Machine that a board's module was loaded with. Its board() returns the Board."""
-    _, kind, wires, glass, _ = BOARDS[name]
-    machine = Machine(kind, wires, glass)
+    machine = Machine(name)
     monkeypatch.setitem(sys.modules, "machine", machine)
     monkeypatch.setitem(sys.modules, "rp2", types.SimpleNamespace(Flash=lambda: machine.flash))
     monkeypatch.setitem(sys.modules, "esp32", types.SimpleNamespace(Partition=Partition))
@@ -118,7 +149,7 @@ def test_every_board_names_its_flash(machine):
     assert machine.board.flash is machine.flash
 
 
-@pytest.mark.parametrize("name", ["cardputer", "tdeck"])
+@pytest.mark.parametrize("name", ["cardputer", "cyd_2432s028", "tdeck"])
 def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
     monkeypatch.setattr(Partition, "found", [])
     assert importlib.reload(sys.modules[f"boards.{name}"]).Board.flash is None
@@ -145,24 +176,36 @@ def test_the_picture_reaches_the_glass(name, machine):
             canvas = Canvas(display)
             canvas.paint(0, 0, width, height, scene)
             canvas.paint(width // 2, 9, 12, 7, lambda canvas: canvas.fill(0, 0, 999, 999, TEXT))
+        if machine.kind == "paper":  # it shows the picture when this is complete, and keeps it without power
+            board.display.show()
+            assert bytes(machine.panel.seen()) == bytes(picture.buffer)
+            machine.panel.done()
+            return
         assert bytes(machine.panel.seen()) == bytes(picture.buffer)
         assert not machine.panel.on
         board.display.show()
         assert machine.panel.on
-        light = BOARDS[name][2] and machine.pins[BOARDS[name][2][5]]
+        light = BOARDS[name][2] and machine.pins.get(BOARDS[name][2][5])
         assert not light or light() == 1
     assert not machine.panel.on
     assert not light or light() == 0
 
 
+@pytest.mark.parametrize("name", sorted(MADCTL))
+def test_the_picture_lies_as_the_maker_has_it(name, machine):
+    with machine.board():
+        assert machine.panel.madctl == MADCTL[name]
+
+
 def test_keys_are_where_they_are_soldered(name, machine):
     with machine.board() as board:
         assert board.keys.poll(40) == 0
+        pressed = PRESSED.get(name, 0)
         for number, event in BOARDS[name][4].items():
             assert machine.pins[number].mode == 0
-            machine.pins[number](0)
+            machine.pins[number](pressed)
             found = board.keys.poll(40)
-            machine.pins[number](1)
+            machine.pins[number](1 - pressed)
             found = found or board.keys.poll(40)
             assert found == event, f"GP{number}"
             assert board.keys.poll(40) == 0
@@ -213,3 +256,53 @@ def test_tdeck_keyboard_and_ball(machine):
             assert board.keys.poll(40) == event
         machine.pins[0](0)
         assert board.keys.poll(700) == events.BACK
+
+
+@pytest.mark.parametrize("name", ["thumby_color"])
+def test_thumby_color_registers(machine):
+    """Values of its maker's file; those of gamma are counted only."""
+    with machine.board():
+        registers = machine.panel.registers
+        assert registers[0xFE] == registers[0xEF] == b"", "the registers are locked"
+        assert list(registers)[:2] == [0xFE, 0xEF]
+        assert (registers[0xB0], registers[0xAC], registers[0xE7], registers[0xC7]) == (b"\xc0", b"\xc8", b"Z", b"\x1f")
+        assert len(registers[0xF0]) == len(registers[0xF1]) == 14
+        assert len(registers) == 21
+
+
+@pytest.mark.parametrize("name", ["picocalc"])
+def test_picocalc_keyboard_and_light(machine):
+    with machine.board() as board:
+        assert board.keys.has_letters
+        assert machine.keyboard.registers[5] == 0, "light before there is a picture"
+        board.display.show()
+        assert machine.keyboard.registers[5] == 128
+        machine.keyboard.queue.append((PicoCalcModel.PRESSED, ord("k")))
+        assert board.keys.poll(100) == ord("k")
+    assert machine.keyboard.registers[5] == 0
+
+
+@pytest.mark.parametrize("name", ["cyd_2432s028"])
+def test_cyd_touch(machine):
+    with machine.board() as board:
+        seen = []
+        for edge in ((200, 240), (3700, 3800), (1950, 2020)):
+            board.keys._sources[0].clicked = lambda button, x, y: seen.append((button, x, y)) or events.SELECT
+            machine.touch.press(*edge)
+            assert board.keys.poll(100) == events.SELECT
+            machine.touch.leave()
+            assert board.keys.poll(100) == 0
+        assert seen == [(0, 0, 0), (0, 319, 239), (0, 160, 120)]
+        machine.pins[0](0)
+        assert board.keys.poll(700) == events.BACK
+
+
+@pytest.mark.parametrize("name", ["badger_2040"])
+def test_badger_power_and_held_keys(machine):
+    with machine.board() as board:
+        assert machine.pins[10]() == 1, "no power from a battery"
+        for number, event in ((12, events.BACK), (13, events.ENTER), (14, events.DELETE), (11, events.FLIP)):
+            machine.pins[number](1)
+            assert board.keys.poll(700) == event
+            machine.pins[number](0)
+            assert board.keys.poll(100) == 0

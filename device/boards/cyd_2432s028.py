@@ -1,0 +1,62 @@
+"""ESP32-2432S028R, the "cheap yellow display" (ESP32): an ILI9341 panel of 320x240 and an XPT2046 touch panel, each on a
+SPI bus of its own, and the key BOOT: Select, held Back.
+
+Pins: witnessmenow/ESP32-Cheap-Yellow-Display, PINS.md; orientation, colours and readings of the touch panel: its
+examples with TFT_eSPI, setRotation(1). Boards differ in the readings at the edges: TOUCH.
+"""
+
+import time
+
+from esp32 import Partition
+from machine import SPI, Pin
+from picorack.hw.buttons import Buttons
+from picorack.hw.keycodes import BACK, SELECT
+from picorack.hw.keys import Keys
+from picorack.hw.mipi_dcs import BGR, MV, MipiDcs
+from picorack.hw.xpt2046 import XPT2046
+
+MCU = "esp32"
+
+SPI_ID = 1
+SPI_HZ = 40_000_000
+DC = 2
+MISO = 12
+MOSI = 13
+SCK = 14
+CS = 15
+LIGHT = 21
+
+TOUCH_SPI_ID = 2
+TOUCH_SPI_HZ = 2_000_000
+TOUCH_SCK = 25
+TOUCH_MOSI = 32
+TOUCH_MISO = 39
+TOUCH_CS = 33
+TOUCH_IRQ = 36
+TOUCH = (200, 3700, 240, 3800)  # readings at the left, right, top and bottom edge
+
+BOOT = 0
+
+
+class Board:
+    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
+
+    flash: the block device of the file system at "/"."""
+
+    flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
+
+    def __init__(self, size=None, mono=False):
+        spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI), miso=Pin(MISO))
+        dc, cs, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, LIGHT))
+        self.display = MipiDcs(spi, dc, cs, 320, 240, madctl=MV | BGR, inverted=False, light=light)
+        pins = {"sck": Pin(TOUCH_SCK), "mosi": Pin(TOUCH_MOSI), "miso": Pin(TOUCH_MISO)}
+        spi = SPI(TOUCH_SPI_ID, baudrate=TOUCH_SPI_HZ, **pins)
+        self._touch = XPT2046(spi, Pin(TOUCH_CS, Pin.OUT), Pin(TOUCH_IRQ, Pin.IN), 320, 240, *TOUCH)
+        boot = Buttons(time, ((Pin(BOOT, Pin.IN, Pin.PULL_UP), SELECT, BACK),))
+        self.keys = Keys(time, (self._touch, boot))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.display.off()

@@ -1,0 +1,74 @@
+"""The keyboard of the PicoCalc: a controller with a queue of key presses and releases, read over I2C.
+
+The protocol is that of the keyboard's firmware: clockworkpi/PicoCalc, Code/picocalc_keyboard. The controller repeats a
+key that is held as if it were pressed again.
+"""
+
+from micropython import const
+
+from . import keycodes
+
+_FIFO = b"\x09"  # the register of the queue: two bytes, state and key
+_PRESSED = const(1)
+_RELEASED = const(3)
+_EVERY_MS = const(45)  # a look takes 5 ms of the slow bus
+_EVENTS = {
+    0x08: keycodes.DELETE, 0x09: keycodes.FLIP, 0x0A: keycodes.ENTER, 0x20: keycodes.SELECT, 0x3F: keycodes.HELP,
+    0x81: keycodes.HELP, 0xB1: keycodes.BACK, 0xB4: keycodes.LEFT, 0xB5: keycodes.UP, 0xB6: keycodes.DOWN,
+    0xB7: keycodes.RIGHT,
+}  # fmt: skip
+
+
+class PicoCalcKeys:
+    """A source for Keys. An arrow that is held is that arrow with HELD added; a letter that is held comes once.
+
+    clock: has ticks_diff, as the module `time` of a board
+    i2c: has writeto and readfrom_into. A controller that does not answer counts as no key
+    """
+
+    def __init__(self, clock, i2c, address=0x1F):
+        self._clock = clock
+        self._i2c = i2c
+        self._address = address
+        self._answer = bytearray(2)
+        self._looked = None
+        self._down = 0  # the key that was pressed last and not released yet
+
+    def scan(self, now):
+        if self._looked is not None and self._clock.ticks_diff(now, self._looked) < _EVERY_MS:
+            return 0
+        self._looked = now
+        try:
+            self._i2c.writeto(self._address, _FIFO)
+            self._i2c.readfrom_into(self._address, self._answer)
+        except OSError:
+            return 0
+        state, key = self._answer
+        if state == _RELEASED and key == self._down:
+            self._down = 0
+        if state != _PRESSED:
+            return 0
+        again = key == self._down
+        self._down = key
+        event = _EVENTS.get(key, key if 32 < key < 127 else 0)
+        if again and event <= keycodes.RIGHT:
+            return event + keycodes.HELD if event else 0
+        return 0 if again and event != keycodes.DELETE else event
+
+
+class PicoCalcLight:
+    """The light behind the panel, which the keyboard's controller switches. It is called with a level as a pin is.
+
+    brightness: 0-255, of the light when it is on
+    """
+
+    def __init__(self, i2c, address=0x1F, brightness=128):
+        self._i2c = i2c
+        self._address = address
+        self.brightness = brightness
+
+    def __call__(self, level):
+        try:
+            self._i2c.writeto(self._address, bytes((0x85, self.brightness if level else 0)))  # written: 0x80 + register
+        except OSError:
+            pass  # the light stays as it is
