@@ -1,5 +1,5 @@
-"""ESP32-2432S028R, the "cheap yellow display" (ESP32): an ILI9341 panel of 320x240 and an XPT2046 touch panel, each on a
-SPI bus of its own, and the key BOOT: Select, held Back.
+"""ESP32-2432S028R, the "cheap yellow display" (ESP32): an ILI9341 panel of 320x240 and an XPT2046 touch panel, each on
+a SPI bus of its own, and the key BOOT: Select, held Back.
 
 Pins: witnessmenow/ESP32-Cheap-Yellow-Display, PINS.md; orientation, colours and readings of the touch panel: its
 examples with TFT_eSPI, setRotation(1). Boards differ in the readings at the edges: TOUCH.

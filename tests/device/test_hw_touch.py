@@ -116,10 +116,19 @@ def test_keyboard_of_the_picocalc():
     assert _typed(model, clock, keys, []) == []
 
 
-def test_the_keyboard_is_not_asked_all_the_time():
+def test_the_keyboard_is_asked_seldom_where_nobody_types():
     clock, model = Clock(), PicoCalcModel()
-    _typed(model, clock, Keys(clock, (PicoCalcKeys(clock, model),)), [], 1000)
-    assert 10 < model.asked < 25
+    keys = Keys(clock, (PicoCalcKeys(clock, model),))
+    _typed(model, clock, keys, [], 1000)
+    assert 15 < model.asked < 25
+    _typed(model, clock, keys, [], 5000)
+    asked = model.asked
+    _typed(model, clock, keys, [], 1000)
+    assert 3 <= model.asked - asked <= 5
+    assert _typed(model, clock, keys, [(model.PRESSED, 0x61)], 300) == [0x61]
+    asked = model.asked
+    _typed(model, clock, keys, [], 1000)
+    assert 15 < model.asked - asked < 25
 
 
 def test_light_of_the_picocalc():

@@ -11,7 +11,9 @@ from . import keycodes
 _FIFO = b"\x09"  # the register of the queue: two bytes, state and key
 _PRESSED = const(1)
 _RELEASED = const(3)
-_EVERY_MS = const(45)  # a look takes 5 ms of the slow bus
+_EVERY_MS = const(45)  # between two looks, of which each takes 5 ms of the slow bus
+_SELDOM_MS = const(250)  # where nobody types
+_IDLE_LOOKS = const(60)
 _EVENTS = {
     0x08: keycodes.DELETE, 0x09: keycodes.FLIP, 0x0A: keycodes.ENTER, 0x20: keycodes.SELECT, 0x3F: keycodes.HELP,
     0x81: keycodes.HELP, 0xB1: keycodes.BACK, 0xB4: keycodes.LEFT, 0xB5: keycodes.UP, 0xB6: keycodes.DOWN,
@@ -32,18 +34,23 @@ class PicoCalcKeys:
         self._address = address
         self._answer = bytearray(2)
         self._looked = None
+        self._idle = 0  # looks since the last key
         self._down = 0  # the key that was pressed last and not released yet
 
     def scan(self, now):
-        if self._looked is not None and self._clock.ticks_diff(now, self._looked) < _EVERY_MS:
+        every_ms = _EVERY_MS if self._idle < _IDLE_LOOKS else _SELDOM_MS
+        if self._looked is not None and self._clock.ticks_diff(now, self._looked) < every_ms:
             return 0
         self._looked = now
+        self._idle += 1
         try:
             self._i2c.writeto(self._address, _FIFO)
             self._i2c.readfrom_into(self._address, self._answer)
         except OSError:
             return 0
         state, key = self._answer
+        if state:
+            self._idle = 0
         if state == _RELEASED and key == self._down:
             self._down = 0
         if state != _PRESSED:
