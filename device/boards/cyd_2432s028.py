@@ -55,6 +55,14 @@ class Board:
         boot = Buttons(time, ((Pin(BOOT, Pin.IN, Pin.PULL_UP), SELECT, BACK),))
         self.keys = Keys(time, (self._touch, boot))
 
+    def shows(self, app):
+        """Let the touch panel point at the app's screens."""
+        from picorack.ui.turn.finding import Finder
+        from picorack.ui.turn.pointing import Pointing
+
+        pointing = Pointing(app, Finder(app))
+        self._touch.clicked, self._touch.let_go = pointing.click, pointing.let_go
+
     def __enter__(self):
         return self
 

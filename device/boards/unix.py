@@ -59,8 +59,10 @@ class Board:
         """Draw the app's screens in characters from now on, unless they are painted."""
         if self._in_text:
             from picorack.hosts.text_view import TextView
+            from picorack.ui.turn.pointing import Pointing
 
-            self.keys.clicked = TextView(app, self.display, _knows_unicode()).click
+            pointing = Pointing(app, TextView(app, self.display, _knows_unicode()))
+            self.keys.clicked, self.keys.let_go = pointing.click, pointing.let_go
 
     def _resized(self, columns, lines):
         display = self.display

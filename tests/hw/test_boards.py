@@ -9,10 +9,12 @@ import pytest
 from input_models import PicoCalcModel, TouchModel
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
 from paper_model import PaperModel
+from picorack.core.board import CENTRE
 from picorack.hosts.picture import Picture
 from picorack.ui import events
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
+from sample_table import Table
 
 from host_tools.device_tree import device_root
 
@@ -295,6 +297,21 @@ def test_cyd_touch(machine):
         assert seen == [(0, 0, 0), (0, 319, 239), (0, 160, 120)]
         machine.pins[0](0)
         assert board.keys.poll(700) == events.BACK
+
+
+@pytest.mark.parametrize("name", ["cyd_2432s028"])
+def test_cyd_touch_is_playing(machine):
+    """From the panel's readings to a tile on the board."""
+    with machine.board() as board:
+        table = Table(size=(320, 240, False))
+        board.shows(table.app)
+        layout = table.app.layout
+        for x, y in ((layout.rack_x + 9, layout.rack_y + 9), (7 * layout.cell + 5, 7 * layout.cell + 5)):
+            machine.touch.press(200 + (2 * x + 1) * 3500 // 640, 240 + (2 * y + 1) * 3560 // 480)
+            assert board.keys.poll(100) == 0
+            machine.touch.leave()
+            assert board.keys.poll(100) == 0
+        assert [sq for sq, _ in table.screen.hand.pending.pairs()] == [CENTRE]
 
 
 @pytest.mark.parametrize("name", ["badger_2040"])
