@@ -8,12 +8,15 @@ import time
 
 from machine import SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
+from picorack.hw.turning import keys
 from picorack.hw.uc8151 import UC8151
 from rp2 import Flash
 
 MCU = "rp2"
+TURNS = (0, 180)  # degrees by which the board may be held turned
 
 POWER = 10  # of everything, when a battery gives it: kept up
 SPI_ID = 0
@@ -46,9 +49,11 @@ class Board:
         Pin(POWER, Pin.OUT, value=1)
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO
         dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
-        self.display = UC8151(spi, dc, cs, reset, Pin(BUSY, Pin.IN, Pin.PULL_UP))
-        keys = [(Pin(pin, Pin.IN, Pin.PULL_DOWN), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (self.display, Buttons(time, keys, PRESSED)))
+        how = held()
+        self.display = UC8151(spi, dc, cs, reset, Pin(BUSY, Pin.IN, Pin.PULL_UP), turned=how["turn"] == 2)
+        pins = [(Pin(pin, Pin.IN, Pin.PULL_DOWN), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
+        inputs = Keys(time, (self.display, Buttons(time, pins, PRESSED)))
+        self.keys = Handheld(time, inputs, self.display, how, keeps=True)
 
     def __enter__(self):
         return self

@@ -8,14 +8,18 @@ examples with TFT_eSPI, setRotation(1). Boards differ in the readings at the edg
 import time
 
 from esp32 import Partition
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, SELECT
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.mipi_dcs import BGR, MV, MipiDcs
+from picorack.hw.turning import readings, shape
 from picorack.hw.xpt2046 import XPT2046
 
 MCU = "esp32"
+TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 
 SPI_ID = 1
 SPI_HZ = 40_000_000
@@ -47,13 +51,17 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI), miso=Pin(MISO))
-        dc, cs, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, LIGHT))
-        self.display = MipiDcs(spi, dc, cs, 320, 240, madctl=MV | BGR, inverted=False, light=light)
+        how = held()
+        dc, cs = (Pin(pin, Pin.OUT) for pin in (DC, CS))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
+        view = shape(how["turn"], 320, 240, madctl=MV | BGR)
+        self.display = MipiDcs(spi, dc, cs, *view, inverted=False, light=light)
         pins = {"sck": Pin(TOUCH_SCK), "mosi": Pin(TOUCH_MOSI), "miso": Pin(TOUCH_MISO)}
         spi = SPI(TOUCH_SPI_ID, baudrate=TOUCH_SPI_HZ, **pins)
-        self._touch = XPT2046(spi, Pin(TOUCH_CS, Pin.OUT), Pin(TOUCH_IRQ, Pin.IN), 320, 240, *TOUCH)
+        edges = readings(how["turn"], *TOUCH)
+        self._touch = XPT2046(spi, Pin(TOUCH_CS, Pin.OUT), Pin(TOUCH_IRQ, Pin.IN), view[0], view[1], *edges)
         boot = Buttons(time, ((Pin(BOOT, Pin.IN, Pin.PULL_UP), SELECT, BACK),))
-        self.keys = Keys(time, (self._touch, boot))
+        self.keys = Handheld(time, Keys(time, (self._touch, boot)), self.display, how, light, touch=self._touch)
 
     def shows(self, app):
         """Let the touch panel point at the app's screens."""

@@ -7,14 +7,18 @@ src/display/engine_display_driver_rp2_gc9107.c.
 
 import time
 
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
 from picorack.hw.buttons import Buttons
 from picorack.hw.gc9107 import GC9107
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
+from picorack.hw.turning import keys, shape
 from rp2 import Flash
 
 MCU = "rp2"
+TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 
 SPI_ID = 0
 SPI_HZ = 62_500_000
@@ -47,10 +51,14 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, polarity=1, phase=1, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins
-        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
-        self.display = GC9107(spi, dc, cs, 128, 128, inverted=False, reset=reset, light=light)
-        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (Buttons(time, keys),))
+        how = held()
+        dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
+        view = shape(how["turn"], 128, 128, columns=128, rows=128)
+        self.display = GC9107(spi, dc, cs, *view, inverted=False, reset=reset, light=light)
+        pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
+        inputs = Keys(time, (Buttons(time, pins),))
+        self.keys = Handheld(time, inputs, self.display, how, light)
 
     def __enter__(self):
         return self

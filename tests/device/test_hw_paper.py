@@ -127,10 +127,19 @@ def test_a_disturbed_glass_is_refreshed_wholly():
     display.forget()
     _shown(display, panel)
     assert [how for _, how in panel.refreshes] == ["own", "own"]
+
+
+def test_without_voltages_the_picture_stays():
+    display, panel, canvas = _paper()
+    _whole(canvas)
+    _shown(display, panel)
     display.off()
     assert not panel.powered
     _shown(display, panel)
-    assert panel.powered and len(panel.refreshes) == 3
+    assert not panel.powered and len(panel.refreshes) == 1 and _as_painted(panel, _whole)
+    _square(canvas, 100, 40)
+    _shown(display, panel)
+    assert panel.powered and panel.refreshes[1:] == [((100, 108, 40, 47), _QUICK)]
 
 
 def test_a_blit_allocates_nothing():

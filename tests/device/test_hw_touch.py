@@ -4,7 +4,9 @@ from input_models import Clock, PicoCalcModel, TouchModel
 from panel_models import PinModel
 from picorack.hw.keycodes import BACK, DELETE, HELD, LEFT, SELECT
 from picorack.hw.keys import Keys
-from picorack.hw.picocalc_keys import PicoCalcKeys, PicoCalcLight
+from picorack.hw.light import Light
+from picorack.hw.picocalc_keys import PicoCalcKeys, backlight
+from picorack.hw.turning import readings
 from picorack.hw.xpt2046 import XPT2046
 
 
@@ -133,13 +135,31 @@ def test_the_keyboard_is_asked_seldom_where_nobody_types():
 
 def test_light_of_the_picocalc():
     model = PicoCalcModel()
-    light = PicoCalcLight(model)
+    light = Light(backlight(model), 50)
     light(1)
-    assert model.registers[5] == 128
-    light.brightness = 9
-    light(1)
-    assert model.registers[5] == 9
+    assert model.registers[5] == 63
+    light.dim(True)
+    assert model.registers[5] == 15
+    light.dim(False)
+    assert model.registers[5] == 63
     light(0)
+    light.dim(False)
     assert model.registers[5] == 0
     model.there = False
     light(1)  # no light, but no error either
+
+
+def test_a_panel_that_is_held_upright():
+    """Turned by a quarter: the top is at what was the right edge, and the readings of the sides are exchanged."""
+    cs, irq = PinModel(), PinModel()
+    model = TouchModel(cs, irq)
+    seen = []
+    for quarters, corner in ((0, (0, 0)), (1, (0, 319)), (2, (319, 239)), (3, (239, 0))):
+        size = (240, 320) if quarters % 2 else (320, 240)
+        touch = XPT2046(model, cs, irq, *size, *readings(quarters, 200, 3700, 240, 3800))
+        touch.clicked = lambda button, x, y: seen.append((x, y))
+        model.press(200, 240)  # the left upper corner of the panel
+        _scans(touch, 3)
+        model.leave()
+        _scans(touch, 3)
+        assert seen.pop() == corner, quarters

@@ -16,6 +16,7 @@ from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
 from sample_table import Table
 
+from host_tools import device_tree as host_boards
 from host_tools.device_tree import device_root
 
 SIX = {10: events.UP, 11: events.DOWN, 12: events.LEFT, 13: events.RIGHT, 14: events.SELECT, 15: events.BACK}
@@ -50,6 +51,7 @@ KINDS = {
 }
 MADCTL = {"thumby_color": 0x00, "picocalc": 0x48, "cyd_2432s028": 0x28}  # in the makers' examples
 PRESSED = {"badger_2040": 1}  # the level of a pin while its key is pressed, where it is not 0
+HELD = {"turn": 0, "brightness": 100, "dim": 2, "off": 10, "sound": 0}  # as hw/handheld.py has it
 I2CS = {"pico_ssd1306": (4, 5), "tdeck": (18, 8), "picocalc": (6, 7)}  # SDA, SCL
 
 
@@ -83,7 +85,26 @@ class Machine(types.ModuleType):
 
             mode = None
 
-        self.Pin = Pin
+        class PWM:
+            """At a pin of which level is the part of the time in which it is high."""
+
+            def __init__(self, pin, freq, duty_u16):
+                self.pin = pin
+                self.freq(freq)
+                self.duty_u16(duty_u16)
+
+            def freq(self, hertz):
+                machine.tones.append(hertz)
+
+            def duty_u16(self, duty):
+                assert 0 <= duty <= 65535
+                self.pin.level = duty / 65535
+
+        self.Pin, self.PWM, self.tones = Pin, PWM, []
+
+    def restart(self):
+        self.pins.clear()
+        self.panel = None
 
     def SPI(self, number, baudrate, sck, mosi, miso=None, polarity=0, phase=0):
         if self.name == "cyd_2432s028" and self.panel:
@@ -142,7 +163,8 @@ def machine(name, monkeypatch):
     monkeypatch.setattr(Partition, "found", [machine.flash])
     monkeypatch.setattr("time.sleep", lambda seconds: None)
     monkeypatch.delitem(sys.modules, f"boards.{name}", raising=False)
-    machine.board = importlib.import_module(f"boards.{name}").Board
+    machine.module = importlib.import_module(f"boards.{name}")
+    machine.board = machine.module.Board
     yield machine
     del sys.modules[f"boards.{name}"]
 
@@ -197,6 +219,107 @@ def test_the_picture_reaches_the_glass(name, machine):
 def test_the_picture_lies_as_the_maker_has_it(name, machine):
     with machine.board():
         assert machine.panel.madctl == MADCTL[name]
+
+
+TURNED = [(name, turn) for name in sorted(BOARDS) for turn in host_boards.turns(name) if turn]
+
+
+def _mark(canvas, x, y, colour):
+    """Paint everything, and mark a place in one colour."""
+    canvas.paint(0, 0, canvas.width, canvas.height, lambda canvas: canvas.fill(x, y, 3, 3, colour))
+
+
+@pytest.mark.parametrize(("name", "turn"), TURNED)
+def test_a_turned_picture_is_where_it_is_seen_upright(name, turn, machine, monkeypatch):
+    """A square of 3 x 3 pixels is painted on the board as it is, and there where it is the same on a turned one."""
+    memories = []
+    for turned in (0, turn):
+        monkeypatch.setattr(machine.module, "held", lambda turned=turned: {**HELD, "turn": turned // 90})
+        machine.restart()
+        with machine.board() as board:
+            width, height = board.display.width, board.display.height
+            x, y = 8, 16  # on the turned one
+            if not turned:
+                if turn == 90:
+                    x, y = width - 1 - y - 2, x
+                elif turn == 180:
+                    x, y = width - 1 - x - 2, height - 1 - y - 2
+                else:
+                    x, y = y, height - 1 - x - 2
+            assert (width, height) == (BOARDS[name][0] if turned in (0, 180) else BOARDS[name][0][::-1])
+            _mark(Canvas(board.display), x, y, TEXT)
+            board.display.show()
+            memories.append(glass(machine.panel))
+            if machine.kind == "paper":
+                machine.panel.done()
+    assert memories[0] == memories[1] and len(set(memories[0])) > 1
+
+
+def glass(panel):
+    """What is on the glass, whichever way it is held."""
+    if isinstance(panel, SsdModel):  # the two ways to wire segments and lines are told by commands
+        picture = bytes(panel.memory)
+        flipped = 0xA0 in panel.settings and 0xC0 in panel.settings
+        return bytes(int(f"{byte:08b}"[::-1], 2) for byte in picture[::-1]) if flipped else picture
+    if isinstance(panel, PaperModel):
+        picture = bytes(panel.seen())
+        flipped = not panel.settings[0x00][0] & 0x04
+        return bytes(int(f"{byte:08b}"[::-1], 2) for byte in picture[::-1]) if flipped else picture
+    return bytes(panel.memory)
+
+
+@pytest.mark.parametrize(("name", "turn"), [(name, turn) for name, turn in TURNED if len(BOARDS[name][4]) > 4])
+def test_arrows_turn_along(name, turn, machine, monkeypatch):
+    monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "turn": turn // 90})
+    clockwise = [events.UP, events.RIGHT, events.DOWN, events.LEFT]
+    pin_of = {event: number for number, event in BOARDS[name][4].items()}
+    pressed = PRESSED.get(name, 0)
+    with machine.board() as board:
+        for i, event in enumerate(clockwise):
+            pin = machine.pins[pin_of[event]]
+            pin(pressed)
+            found = board.keys.poll(40)
+            pin(1 - pressed)
+            found = found or board.keys.poll(40)
+            assert found == clockwise[(i - turn // 90) % 4]
+        pin = machine.pins[pin_of[clockwise[(2 + turn // 90) % 4]]]  # what is down now: held, it flips
+        pin(pressed)
+        assert board.keys.poll(700) == events.FLIP
+
+
+@pytest.mark.parametrize("name", sorted(set(BOARDS) - {"tdeck", "badger_2040", "pico_ssd1306", "picocalc"}))
+def test_brightness_and_dimming(name, machine, monkeypatch):
+    monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "brightness": 50, "dim": 1})
+    light = BOARDS[name][2][5]
+    with machine.board() as board:
+        board.display.show()
+        assert machine.pins[light]() == pytest.approx(0.25, abs=0.001)
+        for _ in range(60):
+            monkeypatch.setattr(board.keys, "_keys", types.SimpleNamespace(poll=lambda wait_ms: 0))
+            board.keys.poll(1000)
+        assert machine.pins[light]() == pytest.approx(0.0625, abs=0.001)
+
+
+@pytest.mark.parametrize("name", ["pico_ssd1306"])
+def test_brightness_of_an_oled_is_its_contrast(machine, monkeypatch):
+    monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "brightness": 50})
+    with machine.board():
+        assert machine.panel.settings[0x81] == bytes([0xCF // 4])
+
+
+@pytest.mark.parametrize(("name", "pin"), [("picosystem", 11), ("picocalc", 26)])
+def test_sound_where_there_is_a_buzzer(name, pin, machine, monkeypatch):
+    for sound in (0, 1):
+        monkeypatch.setattr(machine.module, "held", lambda sound=sound: {**HELD, "sound": sound})
+        machine.restart()
+        with machine.board() as board:
+            assert bool(board.keys._sound) == bool(sound)
+    monkeypatch.setattr("time.sleep_ms", lambda ms: sounding.append(machine.pins[pin]()), raising=False)
+    sounding, machine.tones = [], []
+    machine.restart()
+    machine.board().keys._sound()
+    assert len(sounding) == 2 and all(0.4 < level < 0.6 for level in sounding) and machine.pins[pin]() == 0
+    assert len(set(machine.tones[-2:])) == 2
 
 
 def test_keys_are_where_they_are_soldered(name, machine):
@@ -278,7 +401,7 @@ def test_picocalc_keyboard_and_light(machine):
         assert board.keys.has_letters
         assert machine.keyboard.registers[5] == 0, "light before there is a picture"
         board.display.show()
-        assert machine.keyboard.registers[5] == 128
+        assert machine.keyboard.registers[5] == 255
         machine.keyboard.queue.append((PicoCalcModel.PRESSED, ord("k")))
         assert board.keys.poll(100) == ord("k")
     assert machine.keyboard.registers[5] == 0
@@ -289,7 +412,7 @@ def test_cyd_touch(machine):
     with machine.board() as board:
         seen = []
         for edge in ((200, 240), (3700, 3800), (1950, 2020)):
-            board.keys._sources[0].clicked = lambda button, x, y: seen.append((button, x, y)) or events.SELECT
+            board._touch.clicked = lambda button, x, y: seen.append((button, x, y)) or events.SELECT
             machine.touch.press(*edge)
             assert board.keys.poll(100) == events.SELECT
             machine.touch.leave()

@@ -63,19 +63,13 @@ class PicoCalcKeys:
         return 0 if again and event != keycodes.DELETE else event
 
 
-class PicoCalcLight:
-    """The light behind the panel, which the keyboard's controller switches. It is called with a level as a pin is.
+def backlight(i2c, address=0x1F):
+    """The function that a Light calls: the keyboard's controller switches the light behind the panel."""
 
-    brightness: 0-255, of the light when it is on
-    """
-
-    def __init__(self, i2c, address=0x1F, brightness=128):
-        self._i2c = i2c
-        self._address = address
-        self.brightness = brightness
-
-    def __call__(self, level):
+    def set(duty):
         try:
-            self._i2c.writeto(self._address, bytes((0x85, self.brightness if level else 0)))  # written: 0x80 + register
+            i2c.writeto(address, bytes((0x85, duty >> 8)))  # register 5 is written
         except OSError:
             pass  # the light stays as it is
+
+    return set

@@ -81,6 +81,7 @@ class UC8151:
         self._painted = 0  # pixels, since the last refresh
         self._slow = True
         self._waits = False
+        self._powered = False
         self._unchanged()
         cs(1)
         reset(0)
@@ -126,11 +127,11 @@ class UC8151:
         self._slow = True
 
     def off(self):
-        """Switch off the voltages. The glass keeps its picture, which the next refresh replaces wholly."""
+        """Switch off the voltages until the next refresh. The glass keeps its picture."""
         self._wait()
         self._command(_POWER_OFF)
         self._wait()
-        self._slow = True
+        self._powered = False
 
     # What has changed
 
@@ -161,8 +162,7 @@ class UC8151:
                 table[6 * phase + 1 : 6 * phase + 6] = _TIMES[5 * phase : 5 * phase + 5]
             self._command(register, table)
         self._command(_POWER, b"\x03\x00\x2b\x2b\x2b")
-        self._command(_POWER_ON)
-        self._wait()
+        self._power()
         self._command(_BOOSTER, b"\x17\x17\x17")
         self._command(_FRAMES, b"\x00")
         self._command(_TEMPERATURE, b"\x00")
@@ -170,12 +170,18 @@ class UC8151:
         self._command(_INTERVAL, b"\x9c")  # a bit that is 0 is black
         self._command(_CLOCK, b"\x3a")  # 100 frames a second
 
+    def _power(self):
+        """Switch the voltages on."""
+        if not self._powered:
+            self._powered = True
+            self._command(_POWER_ON)
+            self._wait()
+
     def _refresh_all(self):
         self._slow = False
         self._quick_ones = 0
         self._first, self._last, self._top, self._bottom = 0, _WIDTH - 1, 0, _PAGES - 1
-        self._command(_POWER_ON)
-        self._wait()
+        self._power()
         self._command(_PANEL, self._own)
         self._command(_WHOLE)
         self._send()
@@ -190,6 +196,7 @@ class UC8151:
         window[3] = self._first & 0xFF
         window[4] = self._last >> 8
         window[5] = self._last & 0xFF
+        self._power()
         self._command(_PANEL, self._quick)
         self._command(_PART)
         self._command(_WINDOW, window)

@@ -19,19 +19,23 @@ class XPT2046:
     spi: has write_readinto
     cs: an output pin, set by pin(level)
     irq: an input pin, low while the panel is touched
-    width, height: of the picture in pixels, its long side across
+    width, height: of the picture in pixels
     left, right, top, bottom: readings at the edges of the picture
+    upright: False if the picture's long side lies across
     clicked: clicked(0, x, y) is called when the panel is touched, and returns an event (hw/keycodes.py) or 0
     let_go: let_go(x, y) is called when the finger leaves it; it returns the same
+    touches: how many touches and ends of them there have been
     """
 
-    def __init__(self, spi, cs, irq, width, height, left, right, top, bottom):
+    def __init__(self, spi, cs, irq, width, height, left, right, top, bottom, upright=False):
         self.clicked = None
         self.let_go = None
+        self.touches = 0
         self._spi = spi
         self._cs = cs
         self._irq = irq
         self._width, self._height = width, height
+        self._across, self._along = (_SHORT_SIDE, _LONG_SIDE) if upright else (_LONG_SIDE, _SHORT_SIDE)
         self._left, self._right, self._top, self._bottom = left, right, top, bottom
         self._asked, self._answer = bytearray(3), bytearray(3)
         self._scans = 0  # in succession in which the panel was, or was not, pressed otherwise than _down says
@@ -52,6 +56,7 @@ class XPT2046:
             return 0
         self._scans = 0
         self._down = pressed
+        self.touches += 1
         if pressed:
             return self.clicked(0, self._x, self._y) if self.clicked else 0
         return self.let_go(self._x, self._y) if self.let_go else 0
@@ -60,7 +65,7 @@ class XPT2046:
         """Measure where the panel is pressed. Returns False if it is not pressed enough for that."""
         pressure = _MOST + self._read(_PRESSURE[0]) - self._read(_PRESSURE[1])
         if pressure >= _LEAST_PRESSURE:
-            x, y = self._middle(_LONG_SIDE), self._middle(_SHORT_SIDE)
+            x, y = self._middle(self._across), self._middle(self._along)
             self._x = _scaled(x, self._left, self._right, self._width)
             self._y = _scaled(y, self._top, self._bottom, self._height)
         self._read(_SLEEP)

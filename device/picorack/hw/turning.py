@@ -1,0 +1,42 @@
+"""A board that is held turned by quarters of a circle: picture, arrows and touch panel turn along.
+
+Turned by a quarter, the picture's top is at what was the panel's right edge.
+"""
+
+from .keycodes import DOWN, LEFT, RIGHT, UP
+from .mipi_dcs import MV, MX, MY
+
+_TURNED = {RIGHT: UP, DOWN: RIGHT, LEFT: DOWN, UP: LEFT}
+
+
+def shape(quarters, width, height, x0=0, y0=0, madctl=0, columns=240, rows=320):
+    """(width, height, x0, y0, madctl) as MipiDcs takes them for a turned panel.
+
+    columns, rows: of the controller's memory
+    """
+    for _ in range(quarters):
+        across = rows if madctl & MV else columns
+        width, height, x0, y0 = height, width, y0, across - width - x0
+        madctl ^= MV | (MY if madctl & MV else MX)
+    return width, height, x0, y0, madctl
+
+
+def keys(quarters, keys):
+    """The (pin, key, held) of a turned board, as Buttons takes them: an arrow's pin means another arrow, and what that
+    one means when it is held."""
+    held = {key: hold for _, key, hold in keys}
+    found = []
+    for pin, key, hold in keys:
+        if key <= RIGHT:
+            for _ in range(quarters):
+                key = _TURNED[key]
+            hold = held[key]
+        found.append((pin, key, hold))
+    return found
+
+
+def readings(quarters, left, right, top, bottom):
+    """(left, right, top, bottom, are the sides exchanged?) as XPT2046 takes them for a turned panel."""
+    for _ in range(quarters):
+        left, right, top, bottom = top, bottom, right, left
+    return left, right, top, bottom, quarters % 2 == 1
