@@ -278,3 +278,12 @@ def test_games_of_machines_open_their_menu():
     assert touched.table.top() is touched.screen
     touched.tap_now(touched.line())
     assert touched.table.says().startswith("1 Play")
+
+
+def test_the_greeting_and_help_tell_of_taps():
+    touched = Touched()
+    keys = touched.app.keys
+    keys.has_letters, keys.points = False, True
+    assert touched.hand.greeting() == "Tap tile and square; Tap here: menu"
+    touched.hand.key(events.HELP)
+    assert touched.table.says().startswith("Tap a tile, then a square") and "Back" not in touched.table.says()

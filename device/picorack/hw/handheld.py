@@ -46,11 +46,13 @@ class Handheld:
     light: has dim(dimmed); None where there is no light to be dimmed
     sound: sound() is called when a machine has thought for long and the human is to move; None for no sound
     touch: the XPT2046 if there is one: touches count as keys do
+    points: is there one?
     keeps: does the panel show its picture without power, as e-paper does? Then the key that wakes it is obeyed
     """
 
     def __init__(self, clock, keys, display, held, light=None, sound=None, touch=None, keeps=False):
         self.has_letters = keys.has_letters
+        self.points = touch is not None
         self._clock = clock
         self._keys = keys
         self._display = display
