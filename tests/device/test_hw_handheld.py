@@ -43,6 +43,7 @@ class Presses:
     def poll(self, wait_ms):
         self.polls += 1
         self._clock.sleep_ms(wait_ms)
+        assert self._clock.now < 9_000_000, "it never wakes up"
         for at in sorted(self._plan):
             if at <= self._clock.now - 1000:
                 return self._plan.pop(at)

@@ -72,8 +72,7 @@ class XPT2046:
         return pressure >= _LEAST_PRESSURE
 
     def _middle(self, command):
-        """The middle one of three readings; the one before them is always noisy."""
-        self._read(command)
+        """The middle one of three readings, because the first one is often far off."""
         a, b, c = self._read(command), self._read(command), self._read(command)
         return a + b + c - min(a, b, c) - max(a, b, c)
 
