@@ -15,7 +15,8 @@ from picorack.hw.keycodes import BACK, SELECT
 from picorack.hw.keys import Keys
 from picorack.hw.light import Light
 from picorack.hw.mipi_dcs import BGR, MV, MipiDcs
-from picorack.hw.turning import readings, shape
+from picorack.hw.turning import readings
+from picorack.hw.turning_dcs import shape
 from picorack.hw.xpt2046 import XPT2046
 
 MCU = "esp32"

@@ -9,7 +9,8 @@ from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, S
 from picorack.hw.keys import Keys
 from picorack.hw.light import Light
 from picorack.hw.mipi_dcs import MipiDcs
-from picorack.hw.turning import keys, shape
+from picorack.hw.turning import keys
+from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"

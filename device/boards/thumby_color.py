@@ -14,7 +14,8 @@ from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
 from picorack.hw.light import Light
-from picorack.hw.turning import keys, shape
+from picorack.hw.turning import keys
+from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"

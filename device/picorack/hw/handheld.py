@@ -12,7 +12,7 @@ from micropython import const
 from .keycodes import REDRAW
 
 _IDLE_MS = const(1000)  # who waits for so long has nothing to do
-_DOZE_MS = const(100)  # between two looks at the keys while the panel is off
+_DOZE_MS = const(45)  # between two looks at the keys while the panel is off; no press is shorter
 _THOUGHT_MS = const(1500)  # a machine that thought for so long is heard
 _MINUTE_MS = const(60_000)
 # What board.json may have under "held", with the least and the greatest value.

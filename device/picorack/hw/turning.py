@@ -1,24 +1,11 @@
-"""A board that is held turned by quarters of a circle: picture, arrows and touch panel turn along.
+"""A board that is held turned by quarters of a circle: arrows and touch panel turn along with the picture.
 
-Turned by a quarter, the picture's top is at what was the panel's right edge.
+Turned by a quarter, the picture's top is at what was the panel's right edge. turning_dcs.py turns the picture.
 """
 
 from .keycodes import DOWN, LEFT, RIGHT, UP
-from .mipi_dcs import MV, MX, MY
 
 _TURNED = {RIGHT: UP, DOWN: RIGHT, LEFT: DOWN, UP: LEFT}
-
-
-def shape(quarters, width, height, x0=0, y0=0, madctl=0, columns=240, rows=320):
-    """(width, height, x0, y0, madctl) as MipiDcs takes them for a turned panel.
-
-    columns, rows: of the controller's memory
-    """
-    for _ in range(quarters):
-        across = rows if madctl & MV else columns
-        width, height, x0, y0 = height, width, y0, across - width - x0
-        madctl ^= MV | (MY if madctl & MV else MX)
-    return width, height, x0, y0, madctl
 
 
 def keys(quarters, keys):

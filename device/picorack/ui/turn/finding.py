@@ -18,6 +18,8 @@ class Finder:
         """Also a place on the map, where there is one: the square that has a dot there."""
         layout, view = self._app.layout, self._app.stack[0].board_view
         col = row = SIZE
+        if x < 0 or y < 0:
+            return 0
         if x < layout.board_w - 1 and y < layout.board_h - 1:
             col, row = view.left + x // layout.cell, view.top + y // layout.cell
         elif layout.windowed and layout.map_x < x and 0 < y:
@@ -32,7 +34,8 @@ class Finder:
 
     def beside(self, x, y):
         layout = self._app.layout
-        return y >= layout.line_y or x >= layout.panel_x and y < layout.rack_y - 1 and not self.square_at(x, y)
+        in_panel = layout.panel_x <= x < layout.width and 0 <= y < layout.rack_y - 1 and not self.square_at(x, y)
+        return layout.line_y <= y < layout.height or in_panel
 
     def row_at(self, screen, x, y):
         box = screen.box
