@@ -20,11 +20,12 @@ _KB = 1 << 10
 _OF_LEVELS = ("levels", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
               "best", "ladder", "judge", "review")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system, the column beside the board of a wide screen
-# and the letters of a large one, games that a host has made of GCG. What it has no room for: rules and boards that the
-# set-up offers where they are (ui/screens/rule_lines.py).
+# and the letters of a large one, games that a host has made of GCG, pointing. What it has no room for: rules and boards
+# that the set-up offers where they are (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
-                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines")  # fmt: skip
+                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
+                  "turn/pointing", "turn/finding")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 

@@ -91,7 +91,6 @@ help holding: Podržená šipka: na další místo pro slovo.
 help taps: Ťukni na kámen, pak na pole; nebo na pole, pak na kameny.
 help taps: Ťukni na položený kámen: vzít ho zpět; dvakrát hned: zahrát slovo.
 help taps: Ťukni na kurzor: slovo vodorovně nebo svisle.
-help taps: Kameny lze táhnout.
 help taps: Ťukni na řádek dole nebo na body: nabídka.
 help zoom: + nebo -: větší pole, a zpět.
 help menu: Zvětšit v nabídce: větší pole, a zpět.

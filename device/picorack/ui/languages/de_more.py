@@ -91,7 +91,6 @@ help holding: Pfeil halten: zur nächsten Stelle für ein Wort.
 help taps: Stein antippen, dann ein Feld; oder ein Feld, dann Steine.
 help taps: Gelegten Stein antippen: ihn zurücknehmen; zweimal sofort: das Wort spielen.
 help taps: Cursor antippen: Wort waagerecht oder senkrecht.
-help taps: Steine lassen sich ziehen.
 help taps: Zeile unten oder Punkte antippen: Menü.
 help zoom: + oder -: Felder wachsen oder schrumpfen.
 help menu: Zoom im Menü: Felder wachsen oder schrumpfen.

@@ -90,9 +90,8 @@ help typing: A letter that lies on the board may be typed with the others.
 help typing: Shift and an arrow: to the next place for a word.
 help holding: An arrow held: to the next place for a word.
 help taps: Tap a tile, then a square; or a square, then tiles.
-help taps: Tap a placed tile: take it back; twice at once: play the word.
+help taps: Tap a placed tile: take it back; twice: play the word.
 help taps: Tap the cursor: word across or down.
-help taps: Drag tiles to where they go.
 help taps: Tap this line or the scores: menu.
 help zoom: + or -: larger squares, and back.
 help menu: The menu's Zoom: larger squares, and back.

@@ -91,7 +91,6 @@ help holding: Flecha mantenida: al siguiente lugar para una palabra.
 help taps: Toca una ficha y una casilla; o una casilla y fichas.
 help taps: Toca una ficha puesta: retirarla; dos veces: jugar la palabra.
 help taps: Toca el cursor: palabra horizontal o vertical.
-help taps: Las fichas se arrastran.
 help taps: Toca la línea de abajo o los puntos: menú.
 help zoom: + o -: casillas más grandes, y vuelta.
 help menu: Zoom del menú: casillas más grandes, y vuelta.

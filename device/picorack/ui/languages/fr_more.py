@@ -91,7 +91,6 @@ help holding: Flèche tenue: place suivante pour un mot.
 help taps: Touchez un jeton, puis une case; ou une case, puis des jetons.
 help taps: Touchez un jeton posé: le reprendre; deux fois: jouer le mot.
 help taps: Touchez le curseur: mot horizontal ou vertical.
-help taps: Les jetons se glissent.
 help taps: Touchez la ligne du bas ou les points: menu.
 help zoom: + ou -: cases plus grandes, et retour.
 help menu: Zoom du menu: cases plus grandes, et retour.

@@ -91,7 +91,6 @@ help holding: Freccia tenuta: al prossimo posto per una parola.
 help taps: Tocca una tessera, poi una casella; o una casella, poi tessere.
 help taps: Tocca una tessera posata: la ritira; due volte: gioca la parola.
 help taps: Tocca il cursore: parola orizzontale o verticale.
-help taps: Le tessere si trascinano.
 help taps: Tocca la riga in basso o i punti: menù.
 help zoom: + o -: caselle più grandi, e ritorno.
 help menu: Zoom del menu: caselle più grandi, e ritorno.

@@ -91,7 +91,6 @@ help holding: Seta mantida: ao próximo lugar para uma palavra.
 help taps: Toque uma peça, depois uma casa; ou uma casa, depois peças.
 help taps: Toque uma peça colocada: recolhê-la; duas vezes: jogar a palavra.
 help taps: Toque o cursor: palavra na horizontal ou na vertical.
-help taps: As peças podem ser arrastadas.
 help taps: Toque a linha de baixo ou os pontos: menu.
 help zoom: + ou -: casas maiores, e volta.
 help menu: Zoom do menu: casas maiores, e volta.
