@@ -15,12 +15,14 @@ def device_root():
 
 def boards():
     """{name: processor family, the value of sys.platform there} of all boards that have a file."""
-    found = {}
-    for path in sorted((device_root() / "boards").glob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.Assign) and node.targets[0].id == "MCU":
-                found[path.stem] = ast.literal_eval(node.value)
-    return found
+    files = sorted((device_root() / "boards").glob("*.py"))
+    families = {path.stem: _constant(path, "MCU") for path in files}
+    return {name: family for name, family in families.items() if family}
+
+
+def turns(board):
+    """The degrees, clockwise, by which a board may be held turned (tuple of int): TURNS in its file, else 0 alone."""
+    return _constant(device_root() / "boards" / f"{board}.py", "TURNS") or (0,)
 
 
 def sources(scripts=(), board="unix"):
@@ -44,6 +46,14 @@ def sources(scripts=(), board="unix"):
             needed[name] = found[name]
             looked_at.append((name, found[name]))
     return dict(sorted(needed.items()))
+
+
+def _constant(path, name):
+    """The value of a constant in a board's file, None if it has none of this name."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == name:
+            return ast.literal_eval(node.value)
+    return None
 
 
 def _is_driver(name):

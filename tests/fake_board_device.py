@@ -142,6 +142,16 @@ class Pin(PinModel):
         return super().__call__(level)
 
 
+class Pwm:
+    def __init__(self, pin, freq, duty_u16):
+        pass
+
+    def freq(self, hertz):
+        pass
+
+    duty_u16 = freq
+
+
 mounted = []
 
 
@@ -292,7 +302,7 @@ for number in range(rom_blocks):
 import time  # noqa: E402
 
 machine = Module()
-machine.Pin = Pin
+machine.Pin, machine.PWM = Pin, Pwm
 machine.I2C = machine.SPI = lambda *args, **options: Bus()
 sys.modules["machine"] = machine
 sys.modules["rp2"] = Module()

@@ -23,16 +23,22 @@ class PinModel:
 
 
 class DcsModel:
-    """An SPI bus with an ST7789, which has memory for 240 columns and 320 rows and a glass that shows a part of it.
+    """An SPI bus with a controller of MIPI's commands, such as ST7789, and a glass that shows a part of its memory.
 
     glass: (first column, first row, columns, rows). seen(): the glass as bytes, two for a pixel, low byte first,
     rotated so that the picture stands upright.
+    columns, rows: of the memory
+    mirrored: does the glass show the memory's columns from right to left, as behind ILI9341 and ILI9488?
+    bgr: is blue to the left of red on the glass, so that the controller must exchange them?
+    negative: must colours be inverted to come out right?
+    registers: {register: bytes} of the commands that are not MIPI's, in the order they came
     """
 
-    COLUMNS, ROWS = 240, 320
-
-    def __init__(self, dc, cs, glass, reset=None):
+    def __init__(self, dc, cs, glass, reset=None, columns=240, rows=320, mirrored=False, bgr=False, negative=True):
         self.dc, self.cs, self.glass, self.reset = dc, cs, glass, reset
+        self.COLUMNS, self.ROWS = columns, rows
+        self.mirrored, self.bgr, self.negative = mirrored, bgr, negative
+        self.registers = {}
         self.memory = bytearray(2 * self.COLUMNS * self.ROWS)
         self.awake = self.on = self.inverted = False
         self.depth = 0x66
@@ -40,8 +46,8 @@ class DcsModel:
         self.code = 0
         self.got = bytearray(4)
         self.count = 0
-        self.columns = (0, 239)
-        self.rows = (0, 319)
+        self.columns = (0, columns - 1)
+        self.rows = (0, rows - 1)
         self.at = (0, 0)
         self.high = -1
 
@@ -57,7 +63,9 @@ class DcsModel:
     def _command(self, code):
         self.code = code
         self.count = 0
-        if code == 0x11:
+        if code > 0x3F:
+            self.registers[code] = b""
+        elif code == 0x11:
             self.awake = True
         elif code in (0x28, 0x29):
             self.on = code == 0x29
@@ -70,6 +78,9 @@ class DcsModel:
     def _data(self, byte):
         if self.code == 0x2C:
             self._pixel_byte(byte)
+            return
+        if self.code > 0x3F:
+            self.registers[self.code] += bytes((byte,))
             return
         self.got[self.count] = byte
         self.count += 1
@@ -106,8 +117,10 @@ class DcsModel:
 
     def seen(self):
         assert self.depth & 7 == 5, "not 16 bits a pixel"
+        assert self.inverted == self.negative, "inverted colours"
+        assert bool(self.madctl & 8) == self.bgr, "red and blue exchanged"
         exchanged, mirrored, flipped = self.madctl & 0x20, self.madctl & 0x40, self.madctl & 0x80
-        turns = bool(exchanged) + bool(mirrored) + bool(flipped)
+        turns = bool(exchanged) + bool(mirrored) + bool(flipped) + self.mirrored
         assert turns % 2 == 0, "the picture is mirrored, not turned"
         column0, row0, columns, rows = self.glass
         wide, high = (rows, columns) if exchanged else (columns, rows)

@@ -6,9 +6,11 @@ The keys with arrows printed on them (; , . /) are arrows, and the one called Es
 import time
 
 from esp32 import Partition
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.matrix import Matrix
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 
@@ -53,11 +55,14 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))
-        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        how = held()
+        dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
         self.display = MipiDcs(spi, dc, cs, 240, 135, 40, 53, madctl=MX | MV, reset=reset, light=light)
         selects = [Pin(pin, Pin.OUT) for pin in SELECTS]
         columns = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in COLUMNS]
-        self.keys = Keys(time, (Matrix(time, selects, columns, _events()),), has_letters=True)
+        inputs = Keys(time, (Matrix(time, selects, columns, _events()),), has_letters=True)
+        self.keys = Handheld(time, inputs, self.display, how, light)
 
     def __enter__(self):
         return self

@@ -2,14 +2,19 @@
 
 import time
 
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
+from picorack.hw.turning import keys
+from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"
+TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 
 SPI_ID = 1
 SPI_HZ = 62_500_000
@@ -42,10 +47,14 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO
-        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
-        self.display = MipiDcs(spi, dc, cs, 240, 240, madctl=MX | MV, reset=reset, light=light)
-        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (Buttons(time, keys),))
+        how = held()
+        dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
+        view = shape(how["turn"], 240, 240, madctl=MX | MV)
+        self.display = MipiDcs(spi, dc, cs, *view, reset=reset, light=light)
+        pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
+        inputs = Keys(time, (Buttons(time, pins),))
+        self.keys = Handheld(time, inputs, self.display, how, light)
 
     def __enter__(self):
         return self

@@ -2,10 +2,12 @@
 
 import time
 
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.pcd8544 import PCD8544
 from rp2 import Flash
 
@@ -39,10 +41,12 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))
-        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
+        how = held()
+        dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
         self.display = PCD8544(spi, dc, cs, reset, light)
         keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (Buttons(time, keys),))
+        self.keys = Handheld(time, Keys(time, (Buttons(time, keys),)), self.display, how, light)
 
     def __enter__(self):
         return self

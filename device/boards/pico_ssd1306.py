@@ -4,12 +4,16 @@ import time
 
 from machine import I2C, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.ssd1306 import SSD1306
+from picorack.hw.turning import keys
 from rp2 import Flash
 
 MCU = "rp2"
+TURNS = (0, 180)  # degrees by which the board may be held turned
 
 I2C_ID = 0
 SDA = 4
@@ -36,9 +40,12 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         i2c = I2C(I2C_ID, sda=Pin(SDA), scl=Pin(SCL), freq=I2C_HZ)
-        self.display = SSD1306(i2c, 128, 64, ADDRESS)
-        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (Buttons(time, keys),))
+        how = held()
+        self.display = SSD1306(i2c, 128, 64, ADDRESS, turned=how["turn"] == 2)
+        light = Light(self.display.shine, how["brightness"])
+        light(1)
+        pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
+        self.keys = Handheld(time, Keys(time, (Buttons(time, pins),)), self.display, how, light)
 
     def __enter__(self):
         return self

@@ -2,14 +2,19 @@
 
 import time
 
-from machine import SPI, Pin
+from machine import PWM, SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, chirp, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
 from picorack.hw.keys import Keys
+from picorack.hw.light import Light
 from picorack.hw.mipi_dcs import MipiDcs
+from picorack.hw.turning import keys
+from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"
+TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 
 SPI_ID = 0
 SPI_HZ = 62_500_000
@@ -19,6 +24,7 @@ SCK = 6
 MOSI = 7
 DC = 9
 LIGHT = 12
+BUZZER = 11
 
 KEYS = (  # pin, key, and what it means when held
     (23, UP, UP),
@@ -41,10 +47,15 @@ class Board:
 
     def __init__(self, size=None, mono=False):
         spi = SPI(SPI_ID, baudrate=SPI_HZ, sck=Pin(SCK), mosi=Pin(MOSI))  # before the pins: it also takes a MISO
-        dc, cs, reset, light = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET, LIGHT))
-        self.display = MipiDcs(spi, dc, cs, 240, 240, reset=reset, light=light)
-        keys = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, held) for pin, key, held in KEYS]
-        self.keys = Keys(time, (Buttons(time, keys),))
+        how = held()
+        dc, cs, reset = (Pin(pin, Pin.OUT) for pin in (DC, CS, RESET))
+        light = Light(PWM(Pin(LIGHT), freq=5000, duty_u16=0).duty_u16, how["brightness"])
+        view = shape(how["turn"], 240, 240)
+        self.display = MipiDcs(spi, dc, cs, *view, reset=reset, light=light)
+        pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
+        sound = chirp(PWM(Pin(BUZZER), freq=1000, duty_u16=0), time.sleep_ms) if how["sound"] else None
+        inputs = Keys(time, (Buttons(time, pins),))
+        self.keys = Handheld(time, inputs, self.display, how, light, sound)
 
     def __enter__(self):
         return self

@@ -8,6 +8,7 @@ import time
 from esp32 import Partition
 from machine import I2C, SPI, Pin
 from picorack.hw.buttons import Buttons
+from picorack.hw.handheld import Handheld, held
 from picorack.hw.i2c_keyboard import I2CKeyboard
 from picorack.hw.keycodes import BACK, DOWN, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
@@ -53,7 +54,7 @@ class Board:
         keyboard = I2CKeyboard(I2C(I2C_ID, sda=Pin(SDA), scl=Pin(SCL), freq=100_000), ADDRESS)
         ball = Trackball([(Pin(pin, Pin.IN, Pin.PULL_UP), key) for pin, key in ROLLS])
         click = Buttons(time, ((Pin(CLICK, Pin.IN, Pin.PULL_UP), SELECT, BACK),))
-        self.keys = Keys(time, (keyboard, ball, click), has_letters=True)
+        self.keys = Handheld(time, Keys(time, (keyboard, ball, click), has_letters=True), self.display, held())
 
     def __enter__(self):
         return self

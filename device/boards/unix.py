@@ -56,11 +56,21 @@ class Board:
             self._in_text = False
 
     def shows(self, app):
-        """Draw the app's screens in characters from now on, unless they are painted."""
+        """Let the mouse point at the app's screens, and draw them in characters from now on, unless they are
+        painted."""
+        from picorack.ui.turn.pointing import Pointing
+
         if self._in_text:
             from picorack.hosts.text_view import TextView
 
-            self.keys.clicked = TextView(app, self.display, _knows_unicode()).click
+            pointing = Pointing(app, TextView(app, self.display, _knows_unicode()))
+            self.keys.clicked, self.keys.let_go = pointing.click, pointing.let_go
+        else:
+            from picorack.ui.turn.finding import Finder
+
+            pointing, pixel_at = Pointing(app, Finder(app)), self.display.pixel_at
+            self.keys.clicked = lambda button, column, line: pointing.click(button, *pixel_at(column, line))
+            self.keys.let_go = lambda column, line: pointing.let_go(*pixel_at(column, line))
 
     def _resized(self, columns, lines):
         display = self.display

@@ -6,7 +6,7 @@ install.py writes the files, link.py holds the connection.
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..device_tree import boards
+from ..device_tree import boards, turns
 from ..lexicons.dictionaries import languages
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
@@ -59,7 +59,8 @@ def lexicon_named(given):
     return lexicon_folder(given)
 
 
-def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False):
+def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False,
+          held=None):  # fmt: skip
     """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
 
     Code that is frozen in the firmware is not sent.
@@ -70,11 +71,16 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
     want, progress: as Installer takes them
     erase: as Installer.install takes it
     fit: leave out the longest words of the last lexicon if all words have no room
+    held: how the board is held, as device/picorack/hw/handheld.py reads it; what is not named stays as it was
     """
     lexicons = lexicon if isinstance(lexicon, list) else [lexicon]
+    check_turn(name, (held or {}).get("turn", 0))
     with Board(port) as board:
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
+        installer.held.update(held or {})
+        if installer.held.get("turn", 0) not in turns(name):  # it was another board
+            del installer.held["turn"]
         in_firmware = installer.facts["frozen"]
         remark = frozen.remark(in_firmware) if in_firmware else None
         code = None if in_firmware else Part.of("code", build(arch, scripts=(), release=True, board=name))
@@ -117,3 +123,11 @@ def _complaint(said):
     ended = lines and lines[-1].startswith(">>>")
     lines = [line for line in lines if not line.startswith(_USUAL)]
     return lines[-1] if ended and lines else None
+
+
+def check_turn(name, turn):
+    """Raises BoardError if a board's picture cannot be turned by so many degrees."""
+    possible = turns(name)
+    if turn not in possible:
+        by = ", ".join(map(str, possible))
+        raise BoardError(f"the picture of {name} cannot be turned by {turn} degrees: --turn takes {by} there")

@@ -77,6 +77,8 @@ class Installer:
     facts: what describe() of device_scripts/installing.py returned
     sent: bytes sent that were not on the board yet
     removed: names of the user's own files that were removed because their room was needed
+    held: how the board is held (dict), as device/picorack/hw/handheld.py reads it: what the last installation wrote,
+    which may be changed before install()
     """
 
     def __init__(self, board, want=None, progress=lambda stage, done, total: None):
@@ -89,6 +91,7 @@ class Installer:
         self.removed = []
         named = installed(board)
         self._installed = {key: place for key, place in named.items() if not self._is_lost(place)}
+        self.held = named["held"] if isinstance(named.get("held"), dict) else {}
         self._complete()
 
     def install(self, name, code, lexicon, erase=False):
@@ -116,7 +119,8 @@ class Installer:
                 self._write_image(part, places[part.kind][0])
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
         places.setdefault("code", FROZEN)
-        self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places})
+        held = {"held": self.held} if self.held else {}
+        self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places, **held})
         if erase:
             kept = plan.way.kept if plan.way.erases else _own_files(self.board.call("contents"))
             self._remove_others(("",), {"main.py", "board.json", *self._folders(self._installed), *kept})

@@ -2,6 +2,8 @@
 
 import click
 
+from lexicon_packer.commandline.number import Number
+
 from ..board.flash import boards
 
 
@@ -29,21 +31,34 @@ from ..board.flash import boards
     is_flag=True,
     help="Remove everything else from the board; saved games and settings only if their room is needed.",
 )
-def command(name, port, lexicons, fit, want, erase):
+@click.option(
+    "--turn",
+    type=click.Choice(("0", "90", "180", "270")),
+    help="Turn picture and arrows clockwise by so many degrees: the board is held turned to the left.",
+)
+@click.option("--brightness", type=Number(1, 100), metavar="PERCENT", help="Of the light behind the panel.")
+@click.option("--dim", type=Number(0, 1440), metavar="MINUTES", help="Dim the light if no key is pressed; 0: never.")
+@click.option("--off", type=Number(0, 1440), metavar="MINUTES", help="Then switch the panel off; 0: never.")
+@click.option("--sound/--no-sound", default=None, help="A short sound when a machine has thought for long.")
+def command(name, port, lexicons, fit, want, erase, **held):
     """Install the game on a board, and start it.
 
     Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
     run goes on from there. With --erase, if there is no room for the old and the new game, the old one is removed
     first. If the game is frozen in the board's firmware, only the lexicon is sent.
+
+    How the board is held (--turn, --brightness, --dim, --off, --sound) stays as it was where it is not named.
     """
     from lexicon_packer.commandline.progress import bar
 
-    from ..board.flash import flash, lexicon_named
+    from ..board.flash import check_turn, flash, lexicon_named
     from ..board.install import FROZEN
 
+    held = {what: int(value) for what, value in held.items() if value is not None}
+    check_turn(name, held.get("turn", 0))
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     with bar() as progress:
-        done = flash(name, port, folders, want, erase, progress, fit)
+        done = flash(name, port, folders, want, erase, progress, fit, held)
     for words in done.words:
         click.echo(f"words: {words}")
     for kind, place in done.places.items():

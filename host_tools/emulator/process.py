@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..errors import PicorackError
 from ..toolchain.pico.firmware import firmware, symbols_of
-from .boards import buttons, panel
+from .boards import buttons, codes, panel
 from .flash_file import check, prepare
 from .node import command
 
@@ -71,14 +71,19 @@ class Emulated:
         self._folder = tempfile.TemporaryDirectory(prefix="picorack-") if flash is None else None
         self.flash = Path(flash if flash is not None else Path(self._folder.name) / "flash.bin").absolute()
         self._tapped, self._held = buttons(board) if board else ({}, {})
+        self._codes = codes(board)
         self._process = start(board, self.flash, uf2, port, rom_image, ends_with_input=True, stdin=subprocess.PIPE,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
         self.port = json.loads(self._line())["port"]
         self.url = f"socket://127.0.0.1:{self.port}"
 
     def press(self, key):
-        """Press a button for a moment. key: what it means, as named in hw/keycodes.py ('SELECT')"""
-        self._ask("tap", self._tapped[key], _TAP_MS)
+        """Press a button for a moment. key: what it means, as named in hw/keycodes.py ('SELECT'); of a keyboard also a
+        character"""
+        if self._codes:
+            self._ask("key", self._codes.get(key) or ord(key), _TAP_MS)
+        else:
+            self._ask("tap", self._tapped[key], _TAP_MS)
 
     def hold(self, key):
         """Hold a button down. key: what it means when it is held"""
@@ -90,6 +95,10 @@ class Emulated:
     def settle(self, ms=_QUIET_MS):
         """Wait until the panel has received nothing for `ms` milliseconds."""
         self._ask("settle", ms)
+
+    def asleep_ms(self):
+        """(milliseconds since power-up, in how many of them the core slept)"""
+        return float(self._ask("time")), float(self._ask("slept"))
 
     def picture(self, path):
         """Write what the panel shows to a PNG file. On monochrome panels a pixel that is set is white."""

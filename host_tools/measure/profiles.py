@@ -17,15 +17,15 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels", "end_table",
-              "best", "ladder")  # fmt: skip
+_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels",
+              "end_table", "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
-# board of a wide screen and the letters of a large one, games that a host has made of GCG. What it has no room for:
-# rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
+# board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing. What it has no
+# room for: rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
                   "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
-                  "lexicon/mapped", "lexicon/racks", "core/parsing")  # fmt: skip
+                  "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
            "savegame/undoing", "screens/analysis", "screens/query_entry", "screens/statistics",
@@ -33,7 +33,8 @@ _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statis
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
 _OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help", "screens/hint_menu",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
-              "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/typing", "turn/zooming")  # fmt: skip
+              "screens/turn_menu", "screens/word_entry", "turn/greeting", "turn/hand", "turn/submitting",
+              "turn/typing", "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 

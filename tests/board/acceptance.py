@@ -3,8 +3,9 @@
 The game is installed on an empty Pico and played by pressing its buttons. What the panel shows is compared, pixel by
 pixel, with the pictures that the same keys give on the host's MicroPython. Then the power is cut in the midst of a
 save. The move generator is timed, its moves are compared on positions of the oracle, and its assembler kernels are
-compared with their twins (kernel_twins.py). Last comes the firmware with the game frozen in it: a turn is played and
-moves are compared; then Czech words take the place of the English ones, as many as have room.
+compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is played and
+moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn is played on
+boards with e-paper and with a keyboard (other_boards.py).
 """
 
 import json
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
+import other_boards  # noqa: E402
 import profiled  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 from picorack.savegame import decoding  # noqa: E402
@@ -67,6 +69,7 @@ def main():
         report["frozen"] = frozen_game(Path(folder))
         report["czech"] = report["frozen"].pop("czech")
     report["hashes_equal"] &= twins_agree()
+    report["other_boards"] = other_boards.report()
     print(json.dumps(report))
     return 0 if is_right(report) else 1
 
@@ -77,6 +80,7 @@ def is_right(report):
             and report["profile_right"]
             and in_firmware["code_left_out"] and not in_firmware["panel_pixels_differing"]
             and in_firmware["hashes_equal"] and in_firmware["traceback_right"]
+            and other_boards.is_right(report["other_boards"])
             and report["czech"]["words_right"] and not report["czech"]["panel_pixels_differing"])  # fmt: skip
 
 

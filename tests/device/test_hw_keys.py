@@ -3,6 +3,7 @@
 import gc
 
 import micropython
+from input_models import Clock
 from panel_models import PinModel
 from picorack.hw.buttons import Buttons
 from picorack.hw.i2c_keyboard import I2CKeyboard
@@ -10,27 +11,6 @@ from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, HELD, HELP, LEFT, RI
 from picorack.hw.keys import Keys
 from picorack.hw.matrix import Matrix
 from picorack.hw.trackball import Trackball
-
-
-class Clock:
-    """A clock whose time passes only while it sleeps. plan: a list of (ms, function); each is called at its time"""
-
-    def __init__(self, plan=()):
-        self.now = 1000
-        self._plan = [(1000 + ms, act) for ms, act in plan]
-
-    def ticks_ms(self):
-        return self.now
-
-    def ticks_diff(self, end, start):
-        return end - start
-
-    def sleep_ms(self, ms):
-        end = self.now + ms
-        while self._plan and self._plan[0][0] <= end:
-            self.now, act = self._plan.pop(0)
-            act()
-        self.now = end
 
 
 def _pressed(keys, plan, until_ms):

@@ -6,6 +6,8 @@ import { load } from './support.mjs';
 const { Ssd1306 } = await load('panels/ssd1306.mjs');
 const { Pcd8544 } = await load('panels/pcd8544.mjs');
 const { St7789 } = await load('panels/st7789.mjs');
+const { Uc8151 } = await load('panels/uc8151.mjs');
+const { Keyboard } = await load('panels/keyboard.mjs');
 
 function lit(panel) {
   const found = [];
@@ -246,4 +248,93 @@ test('ST7789: pixels outside its memory are lost', () => {
   panel.send(0x2b, 0, 0, 0, 0);
   panel.send(0x2c, ...RED, ...GREEN, ...BLUE);
   assert.deepEqual(panel.colourAt(239, 0), [0, 0, 255], 'the window began again');
+});
+
+test('A larger controller behind a mirrored glass whose blue is left of red', () => {
+  const panel = colourPanel({ width: 320, height: 320, madctl: 0x48, columns: 320, rows: 480 });
+  panel.send(0x36, 0x48);
+  panel.send(0x2a, 0, 0, 0, 0);
+  panel.send(0x2b, 1, 0x3f, 1, 0x3f);
+  panel.send(0x2c, ...RED);
+  assert.deepEqual(panel.colourAt(0, 319), [255, 0, 0]);
+  panel.send(0x36, 0x00); // neither mirrored nor with its colours exchanged
+  assert.deepEqual(panel.colourAt(0, 319), [0, 0, 255]);
+  panel.send(0x2c, ...GREEN);
+  assert.deepEqual(panel.colourAt(319, 319), [0, 255, 0]);
+});
+
+// E-paper with its voltages on, whose waveform of one phase takes 3 x 10 frames; sends: how long each refresh took.
+function paper() {
+  const panel = new Uc8151();
+  panel.took = [];
+  panel.onRefresh = (ms) => panel.took.push(ms);
+  panel.send = (code, ...values) => {
+    panel.write(code, false);
+    values.forEach((value) => panel.write(value, true));
+  };
+  panel.send(0x00, 0xb7);
+  panel.send(0x20, 0x00, 1, 2, 3, 4, 3);
+  panel.send(0x50, 0x9c);
+  panel.send(0x04);
+  return panel;
+}
+
+test('UC8151: ink moves in a refresh, which takes as long as its waveform says', () => {
+  const panel = paper();
+  const before = lit(panel).length;
+  panel.send(0x92);
+  panel.send(0x13, ...new Array(4736).fill(0xff));
+  assert.equal(lit(panel).length, before, 'not refreshed yet');
+  panel.send(0x12);
+  assert.deepEqual(lit(panel), []);
+  assert.deepEqual(panel.took, [300]);
+  panel.send(0x13, 0x7f);
+  assert.equal(panel.lost, 2, 'it is busy');
+  panel.refreshed();
+  panel.send(0x13, 0x7f);
+  panel.send(0x00, 0x97);
+  panel.send(0x12);
+  assert.deepEqual(lit(panel), [[0, 0]]);
+  assert.deepEqual(panel.took, [300, 4500]);
+});
+
+test('UC8151: a window is filled down its columns, and is refreshed alone', () => {
+  const panel = paper();
+  panel.send(0x92);
+  panel.send(0x13, ...new Array(4736).fill(0xff));
+  panel.send(0x12);
+  panel.refreshed();
+  panel.send(0x13, 0x00); // outside of the window
+  panel.send(0x91);
+  panel.send(0x90, 16, 31, 1, 4, 1, 5, 1); // banks 2 and 3 of columns 260 and 261
+  panel.send(0x13, 0xff, 0xfe, 0x7f, 0xff, 0x00);
+  panel.send(0x12);
+  assert.deepEqual(lit(panel), [
+    [261, 16],
+    [260, 31],
+  ]);
+});
+
+test('UC8151: without voltages nothing happens', () => {
+  const panel = paper();
+  panel.send(0x02);
+  panel.send(0x12);
+  assert.deepEqual(panel.took, []);
+  assert.equal(panel.refreshes, 0);
+});
+
+test('The keyboard of the PicoCalc: a queue behind a register, and registers that are written', () => {
+  const keyboard = new Keyboard();
+  const asked = (...bytes) => {
+    keyboard.start();
+    bytes.forEach((byte) => keyboard.write(byte));
+    return [keyboard.read(), keyboard.read()];
+  };
+  keyboard.press(0xb5);
+  keyboard.release(0xb5);
+  assert.deepEqual(asked(0x09), [1, 0xb5]);
+  assert.deepEqual(asked(0x09), [3, 0xb5]);
+  assert.deepEqual(asked(0x09), [0, 0]);
+  asked(0x85, 77);
+  assert.deepEqual(asked(0x05), [5, 77]);
 });

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.emulator.boards import BoardError, buttons, panel
+from host_tools.emulator.boards import BoardError, buttons, codes, panel
 from host_tools.emulator.flash_file import ROMFS_OFFSET, FlashError, prepare
 from host_tools.emulator.node import program_folder
 from host_tools.toolchain.debian import InstallError
@@ -113,7 +113,15 @@ def test_pins_and_keys_are_those_of_the_board_files():
     assert "0" not in held
 
 
-@pytest.mark.parametrize("name", ["tdeck", "nothing", "../x"])
+def test_boards_with_other_keys():
+    assert panel("badger_2040")["pulledDown"] == [15, 11, 12, 13, 14] and panel("badger_2040")["busy"] == 26
+    assert "pulledDown" not in panel("pico_lcd_13")
+    assert panel("picocalc")["keyboard"] == {"sda": 6, "scl": 7, "address": 0x1F}
+    assert buttons("picocalc") == ({}, {}) and codes("picocalc")["UP"] == 0xB5
+    assert codes("pico_lcd_13") == {}
+
+
+@pytest.mark.parametrize("name", ["tdeck", "thumby_color", "nothing", "../x"])
 def test_a_board_that_cannot_be_emulated_is_told(name):
-    with pytest.raises(BoardError, match="is no board that can be emulated: pico_lcd_114, pico_lcd_13, "):
+    with pytest.raises(BoardError, match="is no board that can be emulated: badger_2040, pico_lcd_114, pico_lcd_13, "):
         panel(name)

@@ -152,6 +152,6 @@ def test_a_build_has_the_drivers_of_its_board_alone():
         f"hosts/{name}.py" for name in ("cells", "composing", "text_board", "text_panel", "text_styles", "text_view")
     }
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", *in_text}
-    names = ("ssd1306", "parts", "keys", "buttons", "keycodes")
+    names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "turning")
     assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names}
     assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}

@@ -11,7 +11,7 @@ from fake_board import FakeBoard
 
 from host_tools.board import flash as flashing
 from host_tools.board.flash import boards, check, flash
-from host_tools.board.install import Installer, Part
+from host_tools.board.install import Installer, Part, installed
 from host_tools.board.link import Board, BoardError
 from host_tools.commands.group import cli
 from host_tools.errors import PicorackError
@@ -231,6 +231,35 @@ def test_a_board_without_romfs(tmp_path):
     install(board, parts, None)
     assert is_whole(booted(board), says(1, parts))
     board.close()
+
+
+def held(port):
+    with Board(port) as link:
+        link.load("installing.py")
+        return installed(link).get("held")
+
+
+def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
+    """Each installation changes what it names; what another board cannot do is dropped."""
+    board = FakeBoard(tmp_path)
+    flash("pico_lcd_114", board.port, short_words, "romfs")
+    assert held(board.port) is None
+    flash("pico_lcd_114", board.port, short_words, "romfs", held={"turn": 90, "dim": 0})
+    assert held(board.port) == {"turn": 90, "dim": 0}
+    assert flash("pico_lcd_114", board.port, short_words, "romfs", held={"dim": 7, "sound": 1}).sent == 0
+    assert held(board.port) == {"turn": 90, "dim": 7, "sound": 1}
+    flash("pico_ssd1306", board.port, short_words, "romfs")
+    assert held(board.port) == {"dim": 7, "sound": 1}
+    board.close()
+
+
+def test_a_turn_that_a_board_cannot_make():
+    said = refused("--board", "pico_ssd1306", "--turn", "90")
+    assert said == "the picture of pico_ssd1306 cannot be turned by 90 degrees: --turn takes 0, 180 there"
+    assert "cannot be turned by 180 degrees: --turn takes 0 there" in refused("--board", "cardputer", "--turn", "180")
+    for wrong in (("--turn", "45"), ("--brightness", "0"), ("--dim", "-1"), ("--off", "x")):
+        done = CliRunner().invoke(cli, ["flash", "--board", "pico_lcd_13", *wrong])
+        assert done.exit_code == 2 and wrong[1] in done.output
 
 
 FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",

@@ -254,3 +254,27 @@ def test_another_size_is_noticed(short_words, tmp_path):
         assert "\x1b[4;9H" in session.quiet()
         os.write(session.master, b"\x03")
         assert session.end() == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 60)])  # sextants, and half blocks of one and a half lines
+def test_the_mouse_points_at_pixels(size, short_words, tmp_path):
+    """The lowest line of the picture is the line of text, where a click opens the menu, which a click beside it closes.
+    Beside the picture nothing happens."""
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m", "--size", "128x64",
+                 "--mono", size=size) as session:  # fmt: skip
+        session.quiet()
+        session.press("\r")  # the draw is read
+        places = [tuple(map(int, place)) for place in re.findall(r"\x1b\[(\d+);(\d+)H", session.seen)]
+        line, column = max(place for place in places if place[0] < 900)
+
+        def click(line, column):
+            return session.press(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
+
+        assert not click(1, 1) and not click(line + 1, column)
+        assert len(click(line, column)) > 1000, "no menu"
+        assert len(click(line, column)) > 1000, "still there"
+        assert "\x1b[?1000h" in session.seen
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+        assert session.restored()
+    assert "\x1b[?1000l" in session.seen

@@ -42,6 +42,12 @@ class Player:
         """Press a button on a cell, counted from 0, and let it go."""
         return self.press(f"\x1b[<{button};{column + 1};{line + 1}M\x1b[<{button};{column + 1};{line + 1}m")
 
+    def drag(self, start, end):
+        """Press a button on one cell, and let it go on another. start, end: (line, column), counted from 0"""
+        return self.press(
+            *(f"\x1b[<0;{column + 1};{line + 1}{what}" for (line, column), what in ((start, "M"), (end, "m")))
+        )
+
     def click_on(self, string):
         """Click on the first place where this is seen."""
         line = next(i for i, line in enumerate(self.screen.lines) if string in line)
@@ -145,9 +151,9 @@ def test_the_mouse_places_tiles(tmp_path):
         assert " I₁ b " in player.screen.lines[8] and "Blank is" not in player.screen.text()
         player.click(*player.square("G8"))
         assert player.screen.lines[17].startswith("    I₁  U₁  _   R₁") and "→-=" not in player.screen.lines[8]
+        player.click(17, 50)  # beside the rack; a second click on G8 at once would play
         player.click(*player.square("G8"))
         assert "↓" in player.screen.lines[8]
-        player.click(17, 50)  # beside the rack
         player.click(23, 79)
         player.press("\x1b[<0;999;9999M")  # and beside the terminal
         assert "Recall" in player.click(3, 3, button=2)
@@ -156,6 +162,25 @@ def test_the_mouse_places_tiles(tmp_path):
         player.press("\x1b")
         player.click_on("Recall")
         assert player.screen.lines[17].startswith("    I₁  U₁  ?   R₁")
+        player.leave()
+
+
+def test_the_mouse_takes_tiles_up_and_drags_them(tmp_path):
+    """Without a click on a square before, a click on the rack takes a tile up. A double click on a laid tile plays."""
+    with Player(tmp_path, "--players", "h,m") as player:
+        player.click(2, 20)
+        player.click(17, 21)
+        assert _CURSOR in player.screen.style(17, 21) and not player.screen.lines[17].startswith("    _")
+        player.click(*player.square("H7"))
+        assert _LAID in player.style("H7") and _CURSOR not in player.screen.style(17, 21)
+        player.drag((17, 5), player.square("A1"))
+        assert _LAID in player.style("A1") and player.screen.lines[17].startswith("    _   U₁")
+        player.drag(player.square("A1"), (20, 40))  # off the board
+        assert _LAID not in player.style("A1") and player.screen.lines[17].startswith("    I₁  U₁")
+        player.press("\x1b[<0;2;2m")  # let go where nothing was pressed
+        line, column = player.square("H7")
+        once = "".join(f"\x1b[<0;{column + 1};{line + 1}{end}" for end in "Mm")
+        assert "two tiles or more" in player.press(once + once)
         player.leave()
 
 

@@ -24,7 +24,7 @@ _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 _SMALLEST = Layout(84, 48)
 _STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "withdrawn": "Pico",
            "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
-           "first letters": ()}  # fmt: skip
+           "first letters": (), "first taps": ()}  # fmt: skip
 _THINKING = ("thinks", "seeking")  # dots follow
 _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
@@ -40,6 +40,7 @@ _PAGES = (
     "help typing",
     "help keys",
     "help holding",
+    "help taps",
     "help zoom",
     "help menu",
     "help board",

@@ -126,11 +126,17 @@ class Terminal:
         self.forget()
 
     def open(self):
-        """Switch to the terminal's second screen and hide its cursor."""
-        self._write("\x1b[?1049h\x1b[?25l")
+        """Switch to the terminal's second screen, hide its cursor and ask for clicks."""
+        self._write("\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h")
 
     def close(self):
-        self._write("\x1b[0m\x1b[?25h\x1b[?1049l")
+        self._write("\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l")
+
+    def pixel_at(self, column, line):
+        """(x, y) of the left upper pixel of a place in the terminal, counted from 1; outside the picture they are
+        negative or too large."""
+        x, y = (column - self._left) * self._across, (line - self._top) * self._down
+        return x // self._scale, y // self._scale
 
     def forget(self):
         """The terminal's contents were disturbed: every cell is sent again when it is next painted."""

@@ -1,13 +1,12 @@
 """The screens of the app in characters, for a terminal: whatever is in the stack, from the bottom to the top.
 
-Three views suffice: a game (board_view), a box of lines (box), and a grid of letters (at). Clicks of the mouse do what
-keys would.
+Three views suffice: a game (board_view), a box of lines (box), and a grid of letters (at). It also tells what is where,
+for clicks of the mouse (ui/turn/pointing.py).
 """
 
 from micropython import const
 
 from ..core.board import SIZE
-from ..ui import events
 from ..ui.texts import text
 from .text_board import TOP, WIDTH, TextBoard
 from .text_panel import TextPanel
@@ -16,12 +15,10 @@ from .text_styles import BOX, CHOSEN, TILE
 _NAME = "PICORACK"
 _GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
 _CELL = const(4)
-_LOWER = const(2)  # a button of the mouse: the right one
-_WHEEL = const(64)  # and the wheel, up and down
 
 
 class TextView:
-    """Draws an App's screens into Cells, and obeys the mouse.
+    """Draws an App's screens into Cells. Its methods for the mouse take column and line of the terminal, from 1.
 
     values: are the values of tiles shown, in small digits?
     """
@@ -39,7 +36,7 @@ class TextView:
         if self._app.stack[0] is not self._game:
             self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
         for screen in self._app.stack:
-            if self._covers_all(screen):
+            if self.covers_all(screen):
                 for line in range(self._cells.lines):
                     self._cells.put(line, 0, " " * self._cells.columns, 0)
             if hasattr(screen, "board_view"):
@@ -49,20 +46,37 @@ class TextView:
             elif hasattr(screen, "at"):
                 self._draw_grid(screen)
 
-    def click(self, button, column, line):
-        """A button of the mouse was pressed at a place of the terminal. Returns the event (ui/events.py) of the key
-        that does what is meant, 0 for none."""
+    # What is where (ui/turn/pointing.py)
+
+    def square_at(self, column, line):
         line, column = self._cells.at(column, line)
-        top = self._app.stack[-1]
-        if button >= _WHEEL:
-            return (events.UP, events.DOWN)[button & 1] if hasattr(top, "box") else 0
-        if button == _LOWER:
-            return events.BACK
-        if hasattr(top, "box"):
-            return self._click_box(top, line, column)
-        if hasattr(top, "at"):
-            return self._click_grid(top, line, column)
-        return self._click_game(top, line, column) if self._game and self._game.hand else 0
+        return self._board.square_at(line, column) if self._board else 0
+
+    def place_at(self, column, line):
+        line, column = self._cells.at(column, line)
+        return self._board.place_at(line, column) if self._board else -1
+
+    def beside(self, column, line):
+        return False
+
+    def row_at(self, screen, column, line):
+        upper, left, width = self._box_place(screen.box)
+        line, column = self._cells.at(column, line)
+        row = line - upper - 1
+        return row if left <= column < left + width and 0 <= row < screen.box.rows else -1
+
+    def symbol_at(self, screen, column, line):
+        symbols, upper, left, rows = self._grid(screen)
+        line, column = self._cells.at(column, line)
+        row, col = line - upper, (column - left) // _CELL
+        return row * _GRID + col if 0 <= row < rows and 0 <= col < _GRID else -1
+
+    def third(self, column, line):
+        line, column = self._cells.at(column, line)
+        return min(max(column * 3 // self._cells.columns, 0), 2) - 1
+
+    def covers_all(self, screen):
+        return screen.w == self._cells.width and screen.h == self._cells.height
 
     # The game
 
@@ -74,33 +88,7 @@ class TextView:
         self._board.draw()
         self._panel.draw()
 
-    def _click_game(self, top, line, column):
-        """On a square: the cursor goes there, or flips the word if it is there; a tile that was laid is taken back. On
-        the rack: the tile is laid at the cursor, or marked if tiles are being exchanged."""
-        hand = self._game.hand
-        place = self._board.place_at(line, column)
-        if place >= 0 and (top is not self._game or hand.pending.held(place)):
-            hand.rack_view.go(place)
-            if top is not self._game:
-                return events.SELECT
-            self._app.key(events.SELECT)
-            hand.rack_view.go(-1)
-        sq = self._board.square_at(line, column)
-        if not sq or top is not self._game:
-            return 0
-        hand.rack_view.go(-1)
-        if hand.pending.laid[sq]:
-            hand.go(sq)
-            return events.SELECT
-        if sq == hand.pending.cursor:
-            return events.FLIP
-        hand.go(sq)
-        return 0
-
     # Boxes
-
-    def _covers_all(self, screen):
-        return screen.w == self._cells.width and screen.h == self._cells.height
 
     def _placed(self, width, height, box=None):
         """(line, column) of the top left corner of what is so large: in the middle of the board, of the whole screen
@@ -149,20 +137,6 @@ class TextView:
             self._cells.put(line, column, " " + letter + " ", TILE)
             column += _CELL
 
-    def _click_box(self, top, line, column):
-        """A line of a menu is chosen; a click beside a menu leaves it; any click takes a message away."""
-        box = top.box
-        if box.chosen < 0:
-            return events.SELECT
-        upper, left, width = self._box_place(box)
-        row = line - upper - 1
-        if left <= column < left + width and 0 <= row < box.rows:
-            if box.first + row < getattr(top, "skip", 0):
-                return 0
-            box.choose(box.first + row)
-            return events.SELECT
-        return 0 if self._covers_all(top) else events.BACK
-
     # Grids of letters
 
     def _grid(self, screen):
@@ -180,14 +154,3 @@ class TextView:
             symbol = (" " + symbols[i] + "  ")[:_CELL]
             line, column = top + i // _GRID, left + i % _GRID * _CELL
             self._cells.put(line, column, symbol, CHOSEN if i == screen.at else BOX)
-
-    def _click_grid(self, top, line, column):
-        symbols, upper, left, rows = self._grid(top)
-        row, col = line - upper, (column - left) // _CELL
-        index = row * _GRID + col
-        if 0 <= row < rows and 0 <= col < _GRID:
-            if index >= len(symbols):
-                return 0
-            top.at = index
-            return events.SELECT
-        return events.BACK

@@ -43,6 +43,7 @@ class Tty:
     def __init__(self):
         self.resized = None  # is called with (columns, lines) when they are others than `size` has said
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
+        self.let_go = None  # and with (column, line) when its button is let go
         self._waited_ms = 0
         self._ahead = b""  # a byte that was read but not yet obeyed
         self._size = None  # as the terminal answered; None if it need not be asked
@@ -102,12 +103,14 @@ class Tty:
         return _SEQUENCES.get(keys, 0) if keys else BACK
 
     def _click(self, keys):
-        """The event of a click, b"[<0;column;lineM"; a button that is let go ends in 'm' and is none."""
+        """The event of a click, b"[<0;column;lineM", or of a button that is let go, which ends in 'm'."""
         try:
             button, column, line = [int(number) for number in keys[2:-1].split(b";")]
         except ValueError:
             return 0
-        return self.clicked(button, column, line) if self.clicked and keys.endswith(b"M") else 0
+        if keys.endswith(b"M"):
+            return self.clicked(button, column, line) if self.clicked else 0
+        return self.let_go(column, line) if self.let_go and keys.endswith(b"m") else 0
 
     def _char(self, lead):
         """The code point of a character in UTF-8, 0 for bytes that are none."""

@@ -53,6 +53,7 @@ class MipiDcs:
 
     format = framebuf.RGB565
     rgb = staticmethod(swapped_rgb565)
+    depth = _RGB565  # of COLMOD
 
     def __init__(self, spi, dc, cs, width, height, x0=0, y0=0, madctl=0, inverted=True, reset=None, light=None):
         self.width = width
@@ -73,7 +74,7 @@ class MipiDcs:
         self._reset(reset)
         self._command(_SLPOUT)
         time.sleep(0.12)
-        self._command(_COLMOD, bytes((_RGB565,)))
+        self._command(_COLMOD, bytes((self.depth,)))
         self._command(_MADCTL, bytes((madctl,)))
         self._command(_INVON if inverted else _INVOFF)
 

@@ -35,6 +35,7 @@ class SSD1306:
         self._i2c = i2c
         self._address = address
         self._is_dark = True
+        self._contrast = contrast
         self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _PAGES, 0, 0))
         self._line = bytearray(1 + width)
         self._line[0] = _PIXELS
@@ -84,6 +85,10 @@ class SSD1306:
         """Make the panel dark until the next show()."""
         self._is_dark = True
         self._commands(_OFF)
+
+    def shine(self, duty):
+        """Set the brightness: 65535 for the contrast that was given, less for a part of it."""
+        self._commands(0x81, self._contrast * duty >> 16)
 
     def _commands(self, *codes):
         self._i2c.writeto(self._address, bytes((_COMMANDS,) + codes))

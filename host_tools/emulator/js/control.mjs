@@ -1,8 +1,9 @@
 // Requests on stdin, a line each, answered by a line on stdout: `ok`, `ok VALUE` or `error SENTENCE`.
 //
-//   press PIN          a button between the pin and ground goes down
+//   press PIN          a button at the pin goes down
 //   release PIN        and up
 //   tap PIN MS         down for this many milliseconds of virtual time, then up; answered when it is up
+//   key CODE MS        the same with a key of a keyboard on I2C, by the code that it sends
 //   wait MS            answered after this many milliseconds of virtual time
 //   settle MS          answered when the panel has got no byte for this long
 //   picture FILE       the panel's picture as PNG
@@ -10,6 +11,7 @@
 //   cut N              power fails in the midst of the n-th flash operation from now: the emulator ends with status 3
 //   operations         erases and programs of flash so far
 //   time               virtual milliseconds since power-up
+//   slept              of them, milliseconds in which the core slept
 //   profile start NAMES   count cycles from here on; NAMES: what ../code_names.py writes, as one line
 //   profile take       the cycles counted since the start or the last `profile take`: folded stacks, as a JSON string
 //   profile stop       stop counting
@@ -25,7 +27,8 @@ import { writeWhole } from './output.mjs';
 import { Profiler } from './profiler.mjs';
 
 export class Control {
-  // bus: { panel, nanos }, the panel (or null) and when it last got a byte; symbols: path of the firmware's, or null.
+  // bus: { panel, keyboard, nanos }, the panel and the keyboard (or null) and when the panel last got a byte; symbols:
+  // path of the firmware's, or null.
   constructor(pico, bus, symbols) {
     this.pico = pico;
     this.bus = bus;
@@ -84,12 +87,18 @@ export class Control {
 }
 
 const REQUESTS = {
-  press: ({ pico }, pin) => pico.setInput(gpio(pin), false),
-  release: ({ pico }, pin) => pico.setInput(gpio(pin), true),
+  press: ({ pico }, pin) => pico.button(gpio(pin), true),
+  release: ({ pico }, pin) => pico.button(gpio(pin), false),
   async tap({ pico }, pin, ms) {
-    pico.setInput(gpio(pin), false);
+    pico.button(gpio(pin), true);
     await pico.after(number(ms));
-    pico.setInput(gpio(pin), true);
+    pico.button(gpio(pin), false);
+  },
+  async key({ pico, bus }, code, ms) {
+    if (!bus.keyboard) throw new Error('this board has no keyboard on I2C');
+    bus.keyboard.press(number(code));
+    await pico.after(number(ms));
+    bus.keyboard.release(number(code));
   },
   wait: ({ pico }, ms) => pico.after(number(ms)),
   async settle({ pico, bus }, ms) {
@@ -104,6 +113,7 @@ const REQUESTS = {
   cut: ({ pico }, n) => pico.flash.cutAfter(number(n)),
   operations: ({ pico }) => pico.flash.operations,
   time: ({ pico }) => pico.nanos / 1e6,
+  slept: ({ pico }) => pico.slept / 1e6,
   profile(control, action, ...words) {
     if (action === 'start') return control.startProfile(JSON.parse(words.join(' ')));
     if (action === 'take') return JSON.stringify(control.takeProfile());

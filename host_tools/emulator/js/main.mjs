@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Console } from './console.mjs';
 import { Control } from './control.mjs';
 import { Flash, PowerCut } from './flash.mjs';
-import { connect, makePanel } from './panels/wiring.mjs';
+import { connect, makeKeyboard, makePanel } from './panels/wiring.mjs';
 import { Pico } from './pico.mjs';
 
 const [WRONG, CUT] = [2, 3];
@@ -26,13 +26,14 @@ function end(problem) {
 
 try {
   const { flash, port, panel: wiring, symbols, profile } = options;
-  const bus = { panel: wiring ? makePanel(wiring) : null, nanos: 0 };
+  const bus = { panel: wiring ? makePanel(wiring) : null, keyboard: wiring ? makeKeyboard(wiring) : null, nanos: 0 };
   const serial = new Console(() => pico.wake());
   let plugged;
-  const pico = new Pico(new Flash(flash), (rp2040) => {
+  const plugIn = (rp2040) => {
     plugged = serial.plug(rp2040.usbCtrl);
-    if (bus.panel) connect(bus.panel, wiring, rp2040, () => (bus.nanos = pico.nanos));
-  });
+    if (bus.panel) connect(bus.panel, bus.keyboard, wiring, rp2040, () => (bus.nanos = pico.nanos));
+  };
+  const pico = new Pico(new Flash(flash), plugIn, wiring?.pulledDown);
   pico.onEnd = end;
   const control = new Control(pico, bus, symbols);
   serial.answer = (line) => control.replyToClient(line);

@@ -15,14 +15,17 @@ const RANDOM_BIT = 0x1c;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Pico {
-  // flash: a Flash; plugIn(rp2040): is called for each chip before it starts, to connect the parts around it.
-  constructor(flash, plugIn) {
+  // flash: a Flash; plugIn(rp2040): is called for each chip before it starts, to connect the parts around it;
+  // pulledDown: the pins whose buttons connect them to 3.3 V, not to ground.
+  constructor(flash, plugIn, pulledDown = []) {
     this.flash = flash;
     this.plugIn = plugIn;
     this.elapsed = 0; // nanoseconds until the last reset
+    this.slept = 0; // nanoseconds asleep since power-up
     this.running = false;
     this.timer = null;
-    this.levels = new Array(30).fill(true); // inputs: pulled up, as buttons are
+    this.released = Array.from({ length: 30 }, (_, pin) => !pulledDown.includes(pin)); // levels of inputs
+    this.levels = [...this.released];
     this.waits = []; // { at, resolve } of after()
     this.profiler = null;
     this.onEnd = () => {};
@@ -43,6 +46,11 @@ export class Pico {
       watchdog.reason = scratch.reason;
     }
     this.wake();
+  }
+
+  // A button is pressed or released.
+  button(pin, pressed) {
+    this.setInput(pin, this.released[pin] !== pressed);
   }
 
   setInput(pin, level) {
@@ -143,7 +151,9 @@ export class Pico {
           this.timer = wait === Infinity ? null : setTimeout(() => this.#slice(), wait);
           return;
         }
+        const before = this.nanos;
         this.clock.skip();
+        this.slept += this.nanos - before;
       }
       if (this.restart) this.reset(this.restart);
       else this.timer = setImmediate(() => this.#slice());

@@ -70,6 +70,8 @@ first keys: Auswahl: Bank
 first keys: Zurück: Menü
 first letters: Tippe ein Wort
 first letters: Esc: Menü
+first taps: Tippe Stein, Feld
+first taps: Tippe hier: Menü
 help letters: Buchstaben tippen: legt deine Steine.
 help letters: Pfeile: den Cursor bewegen.
 help letters: Tab: Wort waagerecht oder senkrecht.
@@ -89,6 +91,10 @@ help keys: Unten halten: Wort waagerecht oder senkrecht.
 help typing: Ein Buchstabe, der schon liegt, darf mitgetippt werden.
 help typing: Umschalt und Pfeil: zur nächsten Stelle für ein Wort.
 help holding: Pfeil halten: zur nächsten Stelle für ein Wort.
+help taps: Stein antippen, dann ein Feld; oder ein Feld, dann Steine.
+help taps: Gelegten Stein antippen: ihn zurücknehmen; zweimal sofort: das Wort spielen.
+help taps: Cursor antippen: Wort waagerecht oder senkrecht.
+help taps: Zeile unten oder Punkte antippen: Menü.
 help zoom: + oder -: Felder wachsen oder schrumpfen.
 help menu: Zoom im Menü: Felder wachsen oder schrumpfen.
 help marks: : und .: vervielfachen den Buchstaben, = und -= das Wort, mit 2 und 3.

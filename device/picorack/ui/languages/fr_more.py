@@ -70,6 +70,8 @@ first keys: Choix: chevalet
 first keys: Retour: menu
 first letters: Tapez un mot
 first letters: Échap: menu
+first taps: Touchez jeton, case
+first taps: Touchez ici: menu
 help letters: Tapez des lettres: elles posent vos jetons.
 help letters: Flèches: bouger le curseur.
 help letters: Tab: mot horizontal ou vertical.
@@ -89,6 +91,10 @@ help keys: Bas maintenu: mot horizontal ou vertical.
 help typing: Une lettre déjà posée peut être tapée avec les autres.
 help typing: Maj et flèche: place suivante pour un mot.
 help holding: Flèche tenue: place suivante pour un mot.
+help taps: Touchez un jeton, puis une case; ou une case, puis des jetons.
+help taps: Touchez un jeton posé: le reprendre; deux fois: jouer le mot.
+help taps: Touchez le curseur: mot horizontal ou vertical.
+help taps: Touchez la ligne du bas ou les points: menu.
 help zoom: + ou -: cases plus grandes, et retour.
 help menu: Zoom du menu: cases plus grandes, et retour.
 help marks: : et .: multiplient la lettre, = et -= le mot, par 2 et 3.

@@ -23,6 +23,8 @@ class Entry:
     symbols: what can be chosen; each is a character or a tile of two letters; the last two delete a letter and end
     header: the line above the grid (str), which subclasses set whenever the entry changes
     at: the index of the cell that is chosen, from 0
+    first: the first row of cells that is seen
+    cell, title: the size of a cell and of the line above them, in pixels
     """
 
     def __init__(self, app, symbols):
@@ -30,15 +32,15 @@ class Entry:
         self.header = ""
         self.symbols = list(symbols) + [_DELETE, _END]
         self.at = 0
-        self._first = 0
+        self.first = 0
         layout = app.layout
         self._big = layout.big
-        self._size = min((layout.width - 4) // _COLS, _BIG_CELL if layout.big else 12)
-        self._title = 14 if layout.big else 10
+        self.cell = min((layout.width - 4) // _COLS, _BIG_CELL if layout.big else 12)
+        self.title = 14 if layout.big else 10
         rows = (len(self.symbols) + _COLS - 1) // _COLS
-        self._rows = min(rows, (layout.height - self._title - 5) // self._size)
-        self.w = _COLS * self._size + 4
-        self.h = self._rows * self._size + self._title + 5
+        self._rows = min(rows, (layout.height - self.title - 5) // self.cell)
+        self.w = _COLS * self.cell + 4
+        self.h = self._rows * self.cell + self.title + 5
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
 
@@ -49,14 +51,14 @@ class Entry:
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         put = canvas.big_text if self._big else canvas.text
         put(self.header, self.x + 3, self.y + 2, BOX_TEXT)
-        first = self._first * _COLS
+        first = self.first * _COLS
         for index in range(first, min(first + self._rows * _COLS, len(self.symbols))):
             self._draw_symbol(canvas, index)
 
     def _draw_symbol(self, canvas, index):
-        size = self._size
+        size = self.cell
         x = self.x + 2 + index % _COLS * size
-        y = self.y + 3 + self._title + (index // _COLS - self._first) * size
+        y = self.y + 3 + self.title + (index // _COLS - self.first) * size
         ink = BOX_TEXT
         if index == self.at:
             canvas.fill(x, y, size, size, CHOSEN)
@@ -99,7 +101,7 @@ class Entry:
                 to = count - 1
             self.at = to if 0 <= to < count else self.at
         row = self.at // _COLS
-        self._first = min(max(self._first, row - self._rows + 1), row)
+        self.first = min(max(self.first, row - self._rows + 1), row)
 
     def _choose(self, symbol):
         if symbol == _DELETE:

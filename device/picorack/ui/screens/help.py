@@ -7,9 +7,12 @@ from .pages import Page
 
 def help_page(app):
     letters = app.keys.has_letters
-    found = paragraphs("help letters") + paragraphs("help typing") if letters else paragraphs("help keys")
-    if not letters:
-        found += paragraphs("help holding")
+    if letters:
+        found = paragraphs("help letters") + paragraphs("help typing")
+    elif getattr(app.keys, "points", False):
+        found = paragraphs("help taps")
+    else:
+        found = paragraphs("help keys") + paragraphs("help holding")
     if hasattr(app.canvas, "rows"):  # it has pixels
         found += paragraphs("help zoom" if letters else "help menu") + paragraphs("help board")
     else:

@@ -15,6 +15,7 @@ class Letters:
     """then: then(letter) is called with the letter's number from 1, or with 0 if none was chosen
     tileset: the TileSet whose letters are shown
     at: the index of the letter that is chosen, from 0
+    cell, title: the size of a letter and of the line above them, in pixels
     """
 
     def __init__(self, app, tileset, tile_faces, then):
@@ -24,30 +25,30 @@ class Letters:
         self._then = then
         self.at = 0
         layout = app.layout
-        self._size = min(layout.rack_cell, (layout.width - 4) // _COLS)
+        self.cell = min(layout.rack_cell, (layout.width - 4) // _COLS)
         self._rows = (tileset.n + _COLS - 1) // _COLS
-        self._title = 0 if self._rows * self._size + 16 > layout.height else 12
-        self.w = _COLS * self._size + 5
-        self.h = self._rows * self._size + self._title + 5
+        self.title = 0 if self._rows * self.cell + 16 > layout.height else 12
+        self.w = _COLS * self.cell + 5
+        self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.board_w - self.w) // 2, 0)
         self.y = max((layout.board_h - self.h) // 2, 0)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        size = self._size
+        size = self.cell
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        if self._title:
-            canvas.fill(self.x + 1, self.y + 1, self.w - 2, self._title, BOX)
+        if self.title:
+            canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
             canvas.text(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
         for letter in range(self.tileset.n):
             x = self.x + 3 + letter % _COLS * size
-            y = self.y + 3 + self._title + letter // _COLS * size
+            y = self.y + 3 + self.title + letter // _COLS * size
             state = faces.PLACED if letter == self.at else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
         x = self.x + 2 + self.at % _COLS * size
-        y = self.y + 2 + self._title + self.at // _COLS * size
+        y = self.y + 2 + self.title + self.at // _COLS * size
         canvas.frame(x, y, size + 1, size + 1, CURSOR)
 
     def key(self, event):

@@ -12,7 +12,9 @@ def greeting(hand):
     """
     screen = hand.screen
     layout = screen.app.layout
-    steps = paragraphs("first letters" if screen.app.keys.has_letters else "first keys")
+    keys = screen.app.keys
+    kind = "first letters" if keys.has_letters else "first taps" if getattr(keys, "points", False) else "first keys"
+    steps = paragraphs(kind)
     line = "; ".join(steps)
     clock = screen.loop.clock
     room = layout.width - (1 if not clock else (8 if hasattr(clock, "settle") else 4) * layout.line_h)  # 1 or 2 times

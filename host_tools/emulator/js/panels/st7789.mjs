@@ -1,18 +1,17 @@
-// ST7789: a controller for 240x320 colours on SPI, by its data sheet (Sitronix, ST7789V, 1.6).
+// ST7789: a controller for 240x320 colours on SPI, by its data sheet (Sitronix, ST7789V, 1.6). Others of MIPI's commands
+// differ in the size of their memory: columns, rows.
 //
-// The glass may show only a part of these pixels, and may be mounted turned. Width, height, x, y and madctl describe the
-// window that fills the glass, as a maker's example sets up the controller. ips: the glass needs inverted colours
-// (INVON).
+// The glass may show only a part of these pixels, may be mounted turned or mirrored, and blue may be to the left of red.
+// Width, height, x, y and madctl describe the window that fills the glass, as a maker's example sets up the controller.
+// ips: the glass needs inverted colours (INVON).
 
-const COLUMNS = 240;
-const ROWS = 320;
 const [MY, MX, MV, BGR] = [0x80, 0x40, 0x20, 0x08];
 const NOISE = 0x2a; // what the memory holds after power-up
 
 export class St7789 {
-  constructor({ width, height, x = 0, y = 0, madctl = 0, ips = true }) {
-    Object.assign(this, { width, height, x0: x, y0: y, viewed: madctl, ips });
-    this.ram = new Uint8Array(COLUMNS * ROWS * 3).fill(NOISE); // 6 bits each of the three colours
+  constructor({ width, height, x = 0, y = 0, madctl = 0, ips = true, columns = 240, rows = 320 }) {
+    Object.assign(this, { width, height, x0: x, y0: y, viewed: madctl, ips, memory: [columns, rows] });
+    this.ram = new Uint8Array(columns * rows * 3).fill(NOISE); // 6 bits each of the three colours
     this.reset();
   }
 
@@ -21,8 +20,8 @@ export class St7789 {
     this.on = this.inverted = false;
     this.madctl = 0;
     this.depth = 6; // COLMOD: 3 is 12 bits a pixel, 5 is 16, 6 is 18
-    this.columns = [0, COLUMNS - 1];
-    this.rows = [0, ROWS - 1];
+    this.columns = [0, this.memory[0] - 1];
+    this.rows = [0, this.memory[1] - 1];
     this.code = 0;
     this.values = [];
     this.at = [0, 0];
@@ -54,7 +53,7 @@ export class St7789 {
     const picture = new Uint8Array(this.width * this.height * 3);
     if (!this.on || this.asleep) return picture;
     const negative = this.inverted !== this.ips;
-    const [red, blue] = this.madctl & BGR ? [2, 0] : [0, 2];
+    const [red, blue] = (this.madctl ^ this.viewed) & BGR ? [2, 0] : [0, 2];
     for (let y = 0; y < this.height; y++) {
       for (let x = 0; x < this.width; x++) {
         const from = this.#address(x + this.x0, y + this.y0, this.viewed);
@@ -115,11 +114,12 @@ export class St7789 {
 
   // Where a column and row of the picture are in the memory, or null if they are outside.
   #address(x, y, madctl) {
+    const [columns, rows] = this.memory;
     let [column, row] = madctl & MV ? [y, x] : [x, y];
-    if (column >= COLUMNS || row >= ROWS) return null;
-    if (madctl & MX) column = COLUMNS - 1 - column;
-    if (madctl & MY) row = ROWS - 1 - row;
-    return (row * COLUMNS + column) * 3;
+    if (column >= columns || row >= rows) return null;
+    if (madctl & MX) column = columns - 1 - column;
+    if (madctl & MY) row = rows - 1 - row;
+    return (row * columns + column) * 3;
   }
 }
 

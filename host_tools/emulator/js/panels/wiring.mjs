@@ -1,15 +1,17 @@
 // Connects a panel to the pins of a chip: { chip: 'ssd1306', sda, scl, address } or { chip, dc, cs, sck, mosi, reset,
-// light, … }, pins by their GPIO numbers.
+// light, … }, pins by their GPIO numbers. Of a keyboard on I2C the wiring has { keyboard: { sda, scl, address } }.
 //
 // A byte takes as long as it does on the bus, by its clock. A panel gets a byte if its pins have the bus's function and
 // the panel is selected. D/C is read with the last bit of a byte, as the controllers read it.
 
 import { I2CMode } from 'rp2040js';
+import { Keyboard } from './keyboard.mjs';
 import { Pcd8544 } from './pcd8544.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { St7789 } from './st7789.mjs';
+import { Uc8151 } from './uc8151.mjs';
 
-const CHIPS = { ssd1306: Ssd1306, pcd8544: Pcd8544, st7789: St7789 };
+const CHIPS = { ssd1306: Ssd1306, pcd8544: Pcd8544, st7789: St7789, uc8151: Uc8151 };
 const [SPI_FUNCTION, I2C_FUNCTION] = [1, 3];
 const BITS_PER_I2C_BYTE = 9;
 
@@ -17,10 +19,34 @@ export function makePanel(wiring) {
   return new CHIPS[wiring.chip](wiring);
 }
 
-// Call it once for each chip that is powered up; the panel stays as it was. busy(): is called with each byte.
-export function connect(panel, wiring, rp2040, busy) {
+// The keyboard of a board, null if it has none.
+export function makeKeyboard(wiring) {
+  return wiring.keyboard ? new Keyboard() : null;
+}
+
+// Call it once for each chip that is powered up; panel and keyboard stay as they were. busy(): is called with each byte
+// for the panel.
+export function connect(panel, keyboard, wiring, rp2040, busy) {
   if (wiring.chip === 'ssd1306') connectI2c(panel, wiring, rp2040, busy);
   else connectSpi(panel, wiring, rp2040, busy);
+  if (wiring.busy !== undefined) connectBusy(panel, rp2040.gpio[wiring.busy], rp2040.clock, busy);
+  if (keyboard) connectI2c(keyboard, wiring.keyboard, rp2040, () => {});
+}
+
+// The pin is low while the panel refreshes its glass; the end of that counts as a byte, because the picture is then
+// complete.
+function connectBusy(panel, pin, clock, busy) {
+  const over = clock.createAlarm(() => {
+    panel.refreshed();
+    pin.setInputValue(true);
+    busy();
+  });
+  panel.refreshed();
+  pin.setInputValue(true);
+  panel.onRefresh = (ms) => {
+    pin.setInputValue(false);
+    over.schedule(ms * 1e6);
+  };
 }
 
 function connectSpi(panel, wiring, rp2040, busy) {

@@ -1,0 +1,58 @@
+"""What is where on a screen of pixels, for pointing.py."""
+
+from micropython import const
+
+from ...core.board import SIZE, square
+from ..drawing.box import pitch
+
+_GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
+
+
+class Finder:
+    """Knows what the screens of an App show at a pixel. Its methods are described in pointing.py."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def square_at(self, x, y):
+        """Also a place on the map, where there is one: the square that has a dot there."""
+        layout, view = self._app.layout, self._app.stack[0].board_view
+        col = row = SIZE
+        if x < 0 or y < 0:
+            return 0
+        if x < layout.board_w - 1 and y < layout.board_h - 1:
+            col, row = view.left + x // layout.cell, view.top + y // layout.cell
+        elif layout.windowed and layout.map_x < x and 0 < y:
+            col, row = (x - layout.map_x - 1) // layout.map_dot, (y - 1) // layout.map_dot
+        return square(row, col) if row < SIZE and col < SIZE else 0
+
+    def place_at(self, x, y):
+        layout, size = self._app.layout, self._app.stack[0].hand.pending.size()
+        if layout.rack_y - 1 <= y < layout.line_y and layout.rack_x <= x < layout.rack_x + size * layout.rack_cell:
+            return (x - layout.rack_x) // layout.rack_cell
+        return -1
+
+    def beside(self, x, y):
+        layout = self._app.layout
+        in_panel = layout.panel_x <= x < layout.width and 0 <= y < layout.rack_y - 1 and not self.square_at(x, y)
+        return layout.line_y <= y < layout.height or in_panel
+
+    def row_at(self, screen, x, y):
+        box = screen.box
+        if not (box.x <= x < box.x + box.w and box.y <= y < box.y + box.h):
+            return -1
+        return min(max(y - box.y - 2, 0) // pitch(self._app.layout), box.rows - 1)
+
+    def symbol_at(self, screen, x, y):
+        if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):
+            return -1
+        col = min(max(x - screen.x - 3, 0) // screen.cell, _GRID - 1)
+        row = max(y - screen.y - 3 - screen.title, 0) // screen.cell + getattr(screen, "first", 0)
+        return row * _GRID + col
+
+    def third(self, x, y):
+        return x * 3 // self._app.layout.width - 1
+
+    def covers_all(self, screen):
+        layout = self._app.layout
+        return screen.w == layout.width and screen.h == layout.height

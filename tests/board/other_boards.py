@@ -1,0 +1,129 @@
+"""Boards with another panel and other keys than the acceptance test's, on an emulated Pico: the game is installed, a
+turn is played, and what the panel shows is compared, pixel by pixel, with the pictures that the same keys give on the
+host's MicroPython. Then nobody presses a key: the core must be asleep for nearly all the time. After a minute the panel
+is switched off; a key switches it on, and the picture is the same again.
+
+    python tests/board/other_boards.py            # all of them; the last line is JSON
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from host_tools.board.flash import flash  # noqa: E402
+from host_tools.board.link import Board  # noqa: E402
+from host_tools.emulator.boards import buttons, codes  # noqa: E402
+from host_tools.emulator.process import Emulated  # noqa: E402
+from host_tools.lexicons.english import default_lexicon  # noqa: E402
+from host_tools.play import key_script, scripted  # noqa: E402
+from host_tools.run.runtime import Device  # noqa: E402
+
+# name: (size, mono, milliseconds in which the panel gets no byte when all is shown, keys as in a script: a hint is
+# asked for, and what it laid is played; degrees by which the board is held turned)
+BOARDS = {
+    "pico_lcd_114": ("240x135", False, 4000, ("back", "select", "enter"), 180),
+    "picocalc": ("320x320", False, 4000, ("letter 2", "enter"), 0),
+    "badger_2040": ("296x128", True, 6000, ("back", "select", "enter"), 0),
+}
+SETTINGS = {"seed": 5, "players": "h,m"}
+THINKING_MS = 20_000  # of a human, who presses no key
+OFF_MS = 50_000  # with that, longer than the minute after which the panel is switched off
+LEAST_ASLEEP = 0.95
+
+
+def report(names=BOARDS):
+    """{name: {"pixels_differing": int, "asleep": share of the time in which nobody presses a key,
+    "asleep_when_off": the same while the panel is off}}"""
+    with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
+        return {name: _played(name, Path(folder)) for name in names}
+
+
+def is_right(found):
+    return all(
+        not board["pixels_differing"] and min(board["asleep"], board["asleep_when_off"]) >= LEAST_ASLEEP
+        for board in found.values()
+    )
+
+
+def _played(name, folder):
+    size, mono, quiet_ms, keys, turn = BOARDS[name]
+    print(f"{name}: installing the game", flush=True)
+    expected = _pictures(size, mono, keys)
+    with Emulated(name) as pico:
+        with Board(pico.url) as board:
+            board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(SETTINGS)!r})")
+        flash(name, pico.url, default_lexicon(), held={"turn": turn, "dim": 0, "off": 1})
+        differing = 0
+        for key, picture in zip((None, *keys), expected, strict=True):
+            if key:
+                _press(pico, name, key)
+            pico.settle(quiet_ms)
+            differing += _differing(_seen(pico, folder), picture.rotate(turn))
+            if differing and "--keep" in sys.argv:
+                (folder / "panel.png").rename(f"{name}-{key}.png")
+                picture.save(f"{name}-{key}-expected.png")
+            print(f"  {key or 'start'}: {differing} pixels differ so far", flush=True)
+        asleep = _asleep(pico)
+        pico.wait(OFF_MS)
+        off = _seen(pico, folder)
+        when_off = _asleep(pico)
+        _press(pico, name, "right")
+        pico.settle(quiet_ms)
+        awake = _seen(pico, folder)
+        if mono:  # it is paper, where the picture stays and the key that wakes it counts
+            differing += _differing(off, picture) + (not _differing(awake, picture))
+        else:
+            differing += _differing(off, off.point(lambda level: 0)) + _differing(awake, picture.rotate(turn))
+        print(f"  off and on: {differing} pixels differ; asleep for {asleep:.1%}, {when_off:.1%} if off", flush=True)
+    return {"pixels_differing": differing, "asleep": round(asleep, 3), "asleep_when_off": round(when_off, 3)}
+
+
+def _asleep(pico):
+    """The share of the time in which the core sleeps while nobody presses a key."""
+    began_ms, slept_ms = pico.asleep_ms()
+    pico.wait(THINKING_MS)
+    ended_ms, slept_in_all_ms = pico.asleep_ms()
+    return (slept_in_all_ms - slept_ms) / (ended_ms - began_ms)
+
+
+def _seen(pico, folder):
+    pico.picture(folder / "panel.png")
+    with Image.open(folder / "panel.png") as shown:
+        return shown.convert("RGB")
+
+
+def _press(pico, name, key):
+    if key.startswith("letter "):
+        pico.press(key[-1])
+    elif codes(name) or key.upper() in buttons(name)[0]:
+        pico.press(key.upper())
+    else:
+        pico.hold(key.upper())
+
+
+def _pictures(size, mono, keys):
+    lines = ["wait 4000", "shot 0"]
+    for i, key in enumerate(keys, start=1):
+        lines += [key, "wait 4000", f"shot {i}"]
+    options = ["--lexicon", default_lexicon(), "--seed", SETTINGS["seed"], "--players", SETTINGS["players"]]
+    shots = scripted.play(Device(heap="2m"), key_script.parse("\n".join(lines)), size, mono, options).shots
+    return [shots[str(i)].convert("RGB") for i in range(len(keys) + 1)]
+
+
+def _differing(one, other):
+    if one.size != other.size:
+        return max(one.width * one.height, other.width * other.height)
+    bands = ImageChops.difference(one, other).split()
+    return sum(ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).histogram()[1:])
+
+
+if __name__ == "__main__":
+    found = report(sys.argv[1:2] or BOARDS) if sys.argv[1:2] != ["--keep"] else report()
+    print(json.dumps(found))
+    sys.exit(0 if is_right(found) else 1)
