@@ -13,10 +13,8 @@ from ..core.move import PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
-CALLS = const(16)  # of the generator, a turn
 MOST = const(16)  # moves that are played out
 
-_NOTHING = const(1 << 14)  # in the Champion's values
 _ZERO = const(100)  # in its models
 _BEHIND = const(208)  # bytes of a model behind its letters
 _QUARTERS = const(4)
@@ -25,12 +23,12 @@ _QUARTERS = const(4)
 class Endgame:
     """player: the Champion that plays; calls: of the generator a turn, 1: nothing is played out."""
 
-    def __init__(self, player, calls=CALLS):
+    def __init__(self, player, calls):
         self._player = player
         self._calls = calls
         self._board = Board()
         self._racks = Rack(), Rack()  # ours, and the other's
-        self._model = _costs(player.generator.lexicon.tileset)
+        self._model = costs(player.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
 
@@ -80,9 +78,7 @@ class Endgame:
         """Let the player's `moves` hold the best ones of a rack; others: points on the other racks."""
         player, generator = self._player, self._player.generator
         player.look(board, rack.tiles(), self._model)
-        out = _NOTHING + 2 * _QUARTERS * others  # to go out
-        player.values[0] = out
-        player.most = max(player.most, out)
+        player.going_out(others)
         while not generator.done:
             yield False
             generator.step(STEP, player.sink)
@@ -122,7 +118,7 @@ class Endgame:
                 rack.add(tile)
 
 
-def _costs(tileset):
+def costs(tileset):
     """A model by which every tile costs its value."""
     letters = tileset.n + 1
     model = bytearray([_ZERO] * (3 * letters + _BEHIND))
