@@ -53,10 +53,11 @@ def test_every_spec_is_a_machine():
 def test_levels_with_names_are_machines_and_see_more_and_more():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
     players = [machine(generator, spec) for spec in seats.LEVELS]
-    assert type(players[-1]) is type(machine(generator, "m5")) and players[-1].limit_ms == 10_000
+    assert type(players[-2]) is type(machine(generator, "m5")) and players[-2].limit_ms == 10_000
+    assert type(players[-1]) is type(machine(generator, "grandmaster:9")) and players[-1].limit_ms == 20_000
     limits = [player.limit_ms for player in players]
     assert limits == sorted(limits) and limits[0] == 3000
-    for i in range(len(players) - 2):
+    for i in range(len(players) - 3):
         low, high = players[i], players[i + 1]
         assert type(low) is type(high) is Casual
         assert (low._knows, -low._seen) > (high._knows, -high._seen) and low._tiles <= high._tiles

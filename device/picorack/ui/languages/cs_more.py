@@ -118,6 +118,7 @@ levels: Veterán
 levels: Expert
 levels: Virtuos
 levels: Mistr
+levels: Velmistr
 seconds: %d s
 no limit: bez limitu
 name: Jméno

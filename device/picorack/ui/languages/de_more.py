@@ -118,6 +118,7 @@ levels: Veteran
 levels: Experte
 levels: Virtuose
 levels: Meister
+levels: Grossmeister
 seconds: %d s
 no limit: ohne Limit
 name: Name

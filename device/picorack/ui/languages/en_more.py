@@ -120,6 +120,7 @@ levels: Veteran
 levels: Expert
 levels: Virtuoso
 levels: Master
+levels: Grandmaster
 seconds: %d s
 no limit: no limit
 name: Name

@@ -118,6 +118,7 @@ levels: Veterano
 levels: Experto
 levels: Virtuoso
 levels: Maestro
+levels: Gran maestro
 seconds: %d s
 no limit: sin límite
 name: Nombre

@@ -118,6 +118,7 @@ levels: Vétéran
 levels: Expert
 levels: Virtuose
 levels: Maître
+levels: Grand maître
 seconds: %d s
 no limit: sans limite
 name: Nom

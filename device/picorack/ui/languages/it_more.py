@@ -118,6 +118,7 @@ levels: Veterano
 levels: Esperto
 levels: Virtuoso
 levels: Maestro
+levels: Gran maestro
 seconds: %d s
 no limit: no limite
 name: Nome

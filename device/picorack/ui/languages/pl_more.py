@@ -118,6 +118,7 @@ levels: Weteran
 levels: Ekspert
 levels: Wirtuoz
 levels: Mistrz
+levels: Arcymistrz
 seconds: %d s
 no limit: bez limitu
 name: Imię

@@ -118,6 +118,7 @@ levels: Veterano
 levels: Perito
 levels: Virtuoso
 levels: Mestre
+levels: Grão-mestre
 seconds: %d s
 no limit: sem limite
 name: Nome
