@@ -1,5 +1,5 @@
-"""Reads the champion's model from lexicon.json; imported by import_once(). It does not read the whole description,
-which would need several times the heap: that was checked when the lexicon was opened."""
+"""Reads the champion's model from lexicon.json, and makes that of the end; imported by import_once(). It does not read
+the whole description, which would need several times the heap: that was checked when the lexicon was opened."""
 
 from binascii import unhexlify
 
@@ -12,6 +12,7 @@ _FLAT = const(128)
 _BALANCES = const(64)
 _SPOTS = const(144)
 _PAIR = const(3)
+_QUARTERS = const(4)
 _KINDS = b"\x00\x01\x08"
 _FIELD = b'"champion": "'
 
@@ -33,6 +34,16 @@ def read(lexicon):
         model = b""
     if not _fits(model, letters):
         raise LexiconError("%s is no longer what it was: copy or pack the lexicon again, then start anew" % path)
+    return model
+
+
+def costs(tileset):
+    """A model by which every tile costs its value."""
+    letters = tileset.n + 1
+    model = bytearray([_ZERO] * (3 * letters + _BALANCES + _SPOTS))
+    for letter in range(letters):
+        model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
+        model[2 * letters + letter] = 1
     return model
 
 

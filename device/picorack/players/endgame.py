@@ -9,14 +9,13 @@ not played out to its end by then does not count.
 from micropython import const
 
 from ..core.board import Board
+from ..core.loading import import_once
 from ..core.move import PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
 MOST = const(16)  # moves that are played out
 
-_ZERO = const(100)  # in its models
-_BEHIND = const(208)  # bytes of a model behind its letters
 _QUARTERS = const(4)
 
 
@@ -28,7 +27,7 @@ class Endgame:
         self._calls = calls
         self._board = Board()
         self._racks = Rack(), Rack()  # ours, and the other's
-        self._model = costs(player.generator.lexicon.tileset)
+        self._model = import_once("picorack.players.champion_model").costs(player.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
 
@@ -116,13 +115,3 @@ class Endgame:
             rack.size = 0
             for tile in game.racks[game.turn ^ i].tiles():
                 rack.add(tile)
-
-
-def costs(tileset):
-    """A model by which every tile costs its value."""
-    letters = tileset.n + 1
-    model = bytearray([_ZERO] * (3 * letters + _BEHIND))
-    for letter in range(letters):
-        model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
-        model[2 * letters + letter] = 1
-    return model

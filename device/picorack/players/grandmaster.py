@@ -1,49 +1,76 @@
-"""The champion who thinks ahead: of the moves that are worth most to it, that one is played which has gained most when
-the game was played on from it (simulation.py, docs/players/grandmaster.md)."""
+"""The champion who thinks ahead: of the moves that are worth most to it, that one is played which gains most when the
+game is played on from it (simulation.py, docs/players/grandmaster.md).
 
+A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it, the
+champion's move is played.
+"""
+
+from ..core.loading import import_once
 from ..core.move import EXCHANGE
 from .champion import ROOM, Champion
-from .simulation import Simulation
 
 POSITIONS = 200  # a turn may look at
 
 
 class Grandmaster(Champion):
-    """generator, model: as Champion's; positions: how many a turn may look at"""
+    """generator, model: as Champion's; positions: how many a turn may look at
+
+    used: how many this turn has looked at, but for the first and those of the end
+    """
 
     def __init__(self, generator, positions=POSITIONS, model=None):
         super().__init__(generator, model)
-        self.calls = positions
-        self._simulation = Simulation(self, positions)
+        self.calls = self._positions = positions
+        self.used = 0
         self._game = None
-        self._ahead = False  # are moves played on?
-
-    @property
-    def used(self):
-        """How many positions it has looked at this turn, but for the first and those of the end."""
-        return self._simulation.used
+        self._simulation = None  # while moves are played on
+        self._found = None  # the best move, once that is over
+        self._has_room = True
 
     def start(self, game):
         self._game = game
-        self._ahead = False
-        self._simulation.used = 0
+        self._simulation = self._found = None
+        self.used = 0
         self.moves.room = ROOM
         super().start(game)
 
     def step(self, budget):
         """As Greedy's."""
-        if self._ahead:
-            return self._simulation.step(budget)
-        if not super().step(budget):
+        simulation = self._simulation
+        if not simulation:
+            return super().step(budget) and not self._simulates()
+        if not simulation.step(budget):
             return False
-        self._ahead = self._has_choice() and self._simulation.start(self._game)
-        return not self._ahead
+        self.used = simulation.used
+        self._found = simulation.best()
+        self._simulation = None
+        return True
+
+    def free_memory(self):
+        """As Greedy's; the simulation goes first, and comes no more."""
+        if not self._simulation:
+            return super().free_memory()
+        self._simulation = None
+        self._has_room = False
+        return True
 
     def best(self, game):
         """As Greedy's."""
-        return self._simulation.best() if self._ahead else super().best(game)
+        if self._found:
+            return bytearray(self._found)
+        return self._simulation.best() if self._simulation else super().best(game)
 
-    def _has_choice(self):
-        """Is it one of several placements that is played, in a game of two? The end is searched (endgame.py)."""
+    def _simulates(self):
+        """Begin to play on. False where that is of no use: at the end, which is searched, in games of more than two,
+        for an exchange, a pass or a move without another; and where there is no room."""
         game = self._game
-        return len(game.bag) and len(game.racks) == 2 and super().best(game)[0] < EXCHANGE
+        if not self._has_room or not len(game.bag) or len(game.racks) != 2 or super().best(game)[0] >= EXCHANGE:
+            return False
+        try:
+            simulation = import_once("picorack.players.simulation").Simulation(self, self._positions)
+        except MemoryError:
+            return False
+        if not simulation.start(game):
+            return False
+        self._simulation = simulation
+        return True

@@ -19,9 +19,10 @@ from micropython import const
 
 from ..core.bag import Random
 from ..core.board import SQUARES, Board
+from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES
-from . import simulationkernels as kernels
-from .endgame import costs
+
+kernels = import_once("picorack.players.simulationkernels")  # it goes when this module goes
 
 _MOST = const(8)  # moves that are played on
 _MARGIN = const(40)  # quarter points by which they may be worth less than the first
@@ -55,7 +56,7 @@ class Simulation:
         self._views = [[memoryview(rack)[:size] for size in range(MAX_PLACED + 1)] for rack in self._racks]
         self._sizes = bytearray(2)
         self._leaves = array("i", (0, 0))  # what is left on each rack is worth
-        self._costs = costs(tileset)
+        self._costs = import_once("picorack.players.champion_model").costs(tileset)
         self._random = Random(0)
         self._moves = bytearray(_MOST * MOVE_BYTES)
         self._priors = array("i", [0] * _MOST)  # what each is worth to the player
