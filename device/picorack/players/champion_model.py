@@ -26,8 +26,8 @@ def read(lexicon):
             data = file.read()
         at = data.find(_FIELD)
         if at < 0:
-            head = bytes([_ZERO] * (2 * letters)) + bytes([1] * letters)
-            return head + bytes([_ZERO] * _BALANCES) + bytes([_FLAT] * _SPOTS)
+            head = bytes([_ZERO]) * (2 * letters) + bytes([1]) * letters
+            return head + bytes([_ZERO]) * _BALANCES + bytes([_FLAT]) * _SPOTS
         at += len(_FIELD)
         model = unhexlify(data[at : data.find(b'"', at)])
     except (OSError, ValueError):
@@ -40,7 +40,7 @@ def read(lexicon):
 def costs(tileset):
     """A model by which every tile costs its value."""
     letters = tileset.n + 1
-    model = bytearray([_ZERO] * (3 * letters + _BALANCES + _SPOTS))
+    model = bytearray(bytes([_ZERO]) * (3 * letters + _BALANCES + _SPOTS))
     for letter in range(letters):
         model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
         model[2 * letters + letter] = 1

@@ -1,8 +1,8 @@
 """The champion who thinks ahead: of the moves that are worth most to it, that one is played which gains most when the
 game is played on from it (simulation.py, docs/players/grandmaster.md).
 
-A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it, the
-champion's move is played.
+A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it even
+with one page of the lexicon, the champion's moves are played.
 """
 
 from ..core.loading import import_once
@@ -47,12 +47,12 @@ class Grandmaster(Champion):
         return True
 
     def free_memory(self):
-        """As Greedy's; the simulation goes first, and comes no more."""
-        if not self._simulation:
-            return super().free_memory()
+        """As Greedy's; at last there are no more simulations."""
         self._simulation = None
-        self._has_room = False
-        return True
+        if super().free_memory():
+            return True
+        had_room, self._has_room = self._has_room, False
+        return had_room
 
     def best(self, game):
         """As Greedy's."""
@@ -66,10 +66,7 @@ class Grandmaster(Champion):
         game = self._game
         if not self._has_room or not len(game.bag) or len(game.racks) != 2 or super().best(game)[0] >= EXCHANGE:
             return False
-        try:
-            simulation = import_once("picorack.players.simulation").Simulation(self, self._positions)
-        except MemoryError:
-            return False
+        simulation = import_once("picorack.players.simulation").Simulation(self, self._positions)
         if not simulation.start(game):
             return False
         self._simulation = simulation
