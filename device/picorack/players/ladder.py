@@ -1,9 +1,9 @@
-"""The levels that have a name, from beginner to grandmaster: whoever plays one below master wins a quarter to two fifths
-of the games against the next (docs/levels.md, `make levels`).
+"""The levels that have a name, from beginner to grandmaster: whoever plays one below master wins a quarter to two
+fifths of the games against the next (docs/levels.md, `make levels`).
 
 All but the last two are casual players (casual.py): the first six form common words alone, the next two common main
-words, the others any; each sees more of the moves than the one below. Master is the best player that looks at a position
-once (best.py), grandmaster the one that plays on (grandmaster.py).
+words, the others any; each sees more of the moves than the one below. Master is the best player that looks at a
+position once (best.py), grandmaster the one that plays on (grandmaster.py).
 """
 
 from micropython import const

@@ -1,10 +1,10 @@
 """A turn thought ahead: the best moves of a player are played on, from racks that the other player might have.
 
 A round deals the tiles that are not seen. Each move still in question is laid on a board of our own; then the other
-player and we ourselves play what is worth most at once (Line). The move gains what we are ahead by then, leaves counted:
-five eighths of it as it is after the other's reply, three eighths after our own next turn, which varies more. All moves
-of a round are dealt the same tiles, so luck is not what they differ by. What the player made of a move before counts as
-some rounds more. Whenever a share of the positions is used up, the worse half of the moves is given up.
+player and we ourselves play what is worth most at once (Line). The move gains what we are ahead by then, leaves
+counted: five eighths of it as it is after the other's reply, three eighths after our own next turn, which varies more.
+All moves of a round are dealt the same tiles, so luck is not what they differ by. What the player made of a move before
+counts as some rounds more. Whenever a share of the positions is used up, the worse half of the moves is given up.
 
 When few tiles are left, the game is played to its end instead, and a lead of more than 30 points is worth no more.
 
@@ -149,7 +149,8 @@ class Simulation:
 
 
 class Line:
-    """What follows a move: a board of our own, both racks, and the deal they are drawn from. Worth is in quarter points.
+    """What follows a move: a board of our own, both racks, and the deal they are drawn from. All is worth so many quarter
+    points.
 
     generator, consider: the player's; a look at a position is done when the generator is
     """
@@ -254,8 +255,8 @@ class Line:
 
 class Deal:
     """The tiles that are not seen, in the order in which they are drawn. One shuffle is enough for several racks of the
-    other player, which hold each tile equally often. Blanks, which make a position cost several times as much, are dealt
-    last, but late in the game.
+    other player, which hold each tile equally often. Blanks, which make a position cost several times as much, are
+    dealt last, but late in the game.
 
     pool: the tiles, `count` of them; first: where in it this round's begin; others: how many the other player has
     """
