@@ -30,7 +30,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option(
     "--players",
     metavar="WHO",
-    help="h for a human, beginner to master for a machine and its level, as h,novice (docs/players.md).",
+    help="h for a human, beginner to grandmaster for a machine and its level, as h,novice (docs/players.md).",
 )
 @click.option("--rack", metavar="7|8", help="How many tiles a rack holds (default: as the tile set says, else 7).")
 @click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass, or a machine's best move.")

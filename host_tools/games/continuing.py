@@ -36,6 +36,8 @@ from .gcg_reader import read_gcg
 from .record import BONUS, PLAY, WITHDRAWN
 from .replay import Report, replay
 
+_OPPONENT = "master"  # who plays the others where nobody is named
+
 
 class ContinuingError(PicorackError):
     """A recorded game that cannot go on; the message names the file and why."""
@@ -119,7 +121,7 @@ def _upheld(record):
 
 def _specs(players, count):
     try:
-        specs = seats.specs(players or ",".join(["h", *[seats.LEVELS[-1]] * (count - 1)]))
+        specs = seats.specs(players or ",".join(["h", *[_OPPONENT] * (count - 1)]))
     except ValueError:
         raise ContinuingError(
             f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"

@@ -1,6 +1,7 @@
-"""Measures what the champion costs, for docs/players/champion.md: run in a checkout,
-`python -m host_tools.upkeep.champion_costs`. It takes a minute or two."""
+"""Measures what the champion and the grandmaster cost, for their pages in docs/players: run in a checkout,
+`python -m host_tools.upkeep.champion_costs [NAME]`. It takes some minutes."""
 
+import sys
 from pathlib import Path
 
 from ..games.moves import Mode
@@ -10,23 +11,26 @@ from ..run.device_build import build
 from ..run.runtime import Device
 from . import measured
 
-_DOC = Path(__file__).parents[2] / "docs/players/champion.md"
+_DOCS = Path(__file__).parents[2] / "docs/players"
 _SCRIPT = Path(__file__).parent / "device_scripts/champion_costs.py"
-_MODULES = ("champion", "championkernels", "champion_model", "endgame")
-_SPECS = ("champion", "greedy", "m5")
+_CHAMPION = ("champion", "championkernels", "champion_model", "endgame")
+_PAGES = {  # of each: the games, the players that think in them, the modules of its own
+    "champion": (40, ("champion", "greedy", "m5"), _CHAMPION),
+    "grandmaster": (4, ("grandmaster", "champion"), ("grandmaster", "simulation", "simulationkernels")),
+}
 _SEED = 1
-_GAMES = 40
 _MOST_HEAP = 128 << 10
 
 
-def main():
-    measured.put(_DOC, "costs", block())
+def main(names):
+    for name in names or _PAGES:
+        measured.put(_DOCS / f"{name}.md", "costs", block(name, *_PAGES[name]))
 
 
-def block():
-    said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, _GAMES, *_SPECS], scripts=(_SCRIPT,))
+def block(name, games, specs, modules):
+    said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, games, *specs], scripts=(_SCRIPT,))
     lines = [
-        f"Means over {_GAMES} English games of the champion against itself. The smallest heap is that of a game of two "
+        f"Means over {games} English games of the {name} against itself. The smallest heap is that of a game of two "
         "such machines\nwhose screen is drawn:",
         "",
         "| | nodes a turn | at the end | µs a turn on a PC | at the end | smallest heap |",
@@ -36,7 +40,7 @@ def block():
         spec, *numbers = line.split()
         nodes, last_nodes, us, last_us = (f"{int(number):,}" for number in numbers)
         lines.append(f"| `{spec}` | {nodes} | {last_nodes} | {us} | {last_us} | {_heap(spec)} KB |")
-    flash = sum(_bytes(module) for module in _MODULES)
+    flash = sum(_bytes(module) for module in modules)
     lines += ["", f"Code for a Cortex-M0+, as .mpy: {flash:,} bytes."]
     return "\n".join(lines)
 
@@ -52,4 +56,4 @@ def _bytes(module):
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -11,8 +11,8 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players import championkernels as kernels
-from picorack.players.champion import Champion, model_of
-from picorack.players.endgame import CALLS, Endgame
+from picorack.players.champion import CALLS, Champion, model_of
+from picorack.players.endgame import Endgame
 from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
 from sample_play import all_moves, anchors, chosen, chosen_without_memory, game_of, give, known

@@ -10,7 +10,7 @@ from picorack.players.levels import machine
 from sample_play import all_moves, chosen, game_of, give, known
 
 _LEXICON = "tests/data/racks/english"  # with septets, which some players need
-_SPECS = ("greedy", "champion", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
+_SPECS = ("greedy", "champion", "grandmaster:9", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
           "thesis:2:6:1:6", "thesis:-1:0:-1:-1", "casual:2:20:3") + seats.OLD + seats.LEVELS  # fmt: skip
 
 
@@ -22,7 +22,7 @@ def _players():
 
 def test_no_player_is_forgotten():
     names = set(spec.split(":")[0] for spec in _SPECS)
-    told = seats.MACHINES.replace("m1 to m5, ", "").replace(" and beginner to master", "").split(", ")
+    told = seats.MACHINES.replace("m1 to m5, ", "").replace(" and beginner to grandmaster", "").split(", ")
     assert set(name.split(":")[0] for name in told) | set(seats.LEVELS + seats.OLD) == names
 
 

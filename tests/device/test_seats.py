@@ -13,6 +13,7 @@ def test_a_player_is_its_spec():
     assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
     assert seats.specs("greedy,pass,random") == ["greedy", "pass", "random"]
     assert seats.specs("champion,m5@0.1") == ["champion", "m5@0.1"]
+    assert seats.specs("grandmaster,grandmaster:9999") == ["grandmaster", "grandmaster:9999"]
     assert seats.specs("thesis:-1:0:999:6") == ["thesis:-1:0:999:6"]
     assert seats.specs("fitness:6:100,heuri:1") == ["fitness:6:100", "heuri:1"]
     assert seats.specs("casual:2:256:8") == ["casual:2:256:8"]
@@ -25,6 +26,7 @@ def test_anything_else_is_refused():
     for numbers in ("", ":1:2:3", ":1:2:3:4:5", ":1:2:3:1000", ":1:2:3:-2", ":1:2:3:x", ":1:2:3:+4", ":01:2:3:4"):
         wrong.append("thesis" + numbers)
     wrong += ["fitness", "fitness:6", "fitness:-1:0", "fitness:6:1000", "heuri", "heuri:0", "heuri:4", "heuri:1:1"]
+    wrong += ["grandmaster:", "grandmaster:0", "grandmaster:10000", "grandmaster:1:1", "grandmaster:x"]
     wrong += ["champion:1", "champion:", "m5@", "m5@0.2", "m5@0.1:1", "m4@0.1"]
     wrong += ["novice:1", "Novice", "casual", "casual:3:1:1", "casual:2:0:1", "casual:2:257:1", "casual:2:1:9"]
     wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
@@ -42,8 +44,8 @@ def test_every_spec_is_a_machine():
     assert limits == [3000, 10_000, 0, 0, 0]
     names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
     assert names == ["Greedy", "Passing", "Chance", "Thesis"]
-    names = [type(machine(generator, spec)).__name__ for spec in ("champion", "m5@0.1")]
-    assert names == ["Champion", "FirstRelease"]
+    names = [type(machine(generator, spec)).__name__ for spec in ("champion", "grandmaster:50", "m5@0.1")]
+    assert names == ["Champion", "Grandmaster", "FirstRelease"]
     names = [type(machine(generator, spec)).__name__ for spec in ("fitness:6:100", "heuri:1", "heuri:2")]
     assert names == ["Fitness", "Heuri", "Heuri"]
 
@@ -51,10 +53,11 @@ def test_every_spec_is_a_machine():
 def test_levels_with_names_are_machines_and_see_more_and_more():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
     players = [machine(generator, spec) for spec in seats.LEVELS]
-    assert type(players[-1]) is type(machine(generator, "m5")) and players[-1].limit_ms == 10_000
+    assert type(players[-2]) is type(machine(generator, "m5")) and players[-2].limit_ms == 10_000
+    assert type(players[-1]) is type(machine(generator, "grandmaster:9")) and players[-1].limit_ms == 20_000
     limits = [player.limit_ms for player in players]
     assert limits == sorted(limits) and limits[0] == 3000
-    for i in range(len(players) - 2):
+    for i in range(len(players) - 3):
         low, high = players[i], players[i + 1]
         assert type(low) is type(high) is Casual
         assert (low._knows, -low._seen) > (high._knows, -high._seen) and low._tiles <= high._tiles

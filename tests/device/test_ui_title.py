@@ -137,7 +137,7 @@ def test_the_language_changes_at_once():
 
 
 _LEVELS = ("Beginner", "Novice", "Learner", "Hobbyist", "Amateur", "Player", "Skilled", "Advanced", "Strong", "Veteran",
-           "Expert", "Virtuoso", "Master")  # fmt: skip
+           "Expert", "Virtuoso", "Master", "Grandmaster")  # fmt: skip
 
 
 def test_two_humans_and_a_learner_on_racks_of_8():
@@ -245,7 +245,7 @@ def test_a_player_who_is_no_level_can_stay():
     desk.press(UP, UP, RIGHT)
     assert desk.setup["players"] == "h,thesis:2:6:1:6,novice"
     desk.press(DOWN, DOWN, LEFT)
-    assert desk.setup["players"] == "h,master,novice" and desk.lines()[3] == "2 Pico 1: Master"
+    assert desk.setup["players"] == "h,grandmaster,novice" and desk.lines()[3] == "2 Pico 1: Grandmaster"
     desk.press(RIGHT)
     assert desk.setup["players"] == "h,h,novice"
 

@@ -13,7 +13,7 @@ from ..core.rack import MAX_PLAYERS
 # The machine's levels, the weakest first (players/ladder.py), in one text as _OTHERS below. What the set-up offers: a
 # human and these.
 _LEVELS = const(
-    "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master"
+    "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
 LEVELS = tuple(_LEVELS.split(" "))
 NAMES = ("h",) + LEVELS
@@ -24,11 +24,11 @@ OLD = ("m1", "m2", "m3", "m4", "m5")
 # one would stay in the heap as a name does. MACHINES tells people the same.
 _OTHERS = const(
     "greedy;casual 0 2 1 256 1 8;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;"
-    "m5@0.1"
+    "grandmaster 1 9999;m5@0.1"
 )
 MACHINES = (
-    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T and beginner to "
-    "master"
+    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T, "
+    "grandmaster:POSITIONS and beginner to grandmaster"
 )
 
 

@@ -24,14 +24,16 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, PASS, make
+from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, PASS, make, tiles
 from ..core.tiles import BLANK
 from . import championkernels as kernels
 from .greedy import is_stuck
 
-_ROOM = const(24)  # moves of which it is asked what they open
+CALLS = const(16)  # of the generator, a turn at the end of the game
+ROOM = const(24)  # moves of which it is asked what they open
 _PAIRS = const(64)  # of a model at most
 _NOTHING = const(1 << 14)  # of ranks, so that none is below 0
+_QUARTERS = const(4)
 
 
 class Ranked:
@@ -59,15 +61,17 @@ class Champion:
     """generator: a Generator
     model: as above, None: that of the generator's lexicon
     moves: a Ranked, the best moves found, best first
+    calls: of the generator, a turn at the end of the game
     sink, limit_ms: as Greedy's
     """
 
     limit_ms = 0
+    calls = CALLS
 
     def __init__(self, generator, model=None):
         self.generator = generator
-        self.moves = Ranked(_ROOM)
-        self.sink = self._consider
+        self.moves = Ranked(ROOM)
+        self.sink = self.consider
         self.letters = generator.lexicon.tileset.n + 1
         self.model = model or model_of(generator.lexicon)
         self.values = array("H", [0] * (1 << MAX_PLACED))  # of leaves, by number
@@ -90,33 +94,35 @@ class Champion:
         if not self._endgame:
             from .endgame import Endgame
 
-            self._endgame = Endgame(self)
+            self._endgame = Endgame(self, self.calls)
         self._endgame.start(game)
 
     def look(self, board, rack, model):
         """Begin to look at all moves that this rack (bytes) has on a board, its leaves valued by a model."""
         self.moves.clear()
-        self._number(rack)
+        self._size = len(rack)
+        self.whole = kernels.number(self._rack, self._weights, rack, self._size)
         self.most = kernels.value_leaves(
             self.values, self._sizes, self._rack, self._size, self._weights, self._own, self._held, model,
             self.letters, len(model),
         )  # fmt: skip
         self.generator.start(board, rack)
 
-    def _number(self, rack):
-        """Give each tile of the rack its weight."""
-        own, weights = self._rack, self._weights
-        self._size = len(rack)
-        whole, before = 0, -1
-        for i, tile in enumerate(sorted(tile & ~BLANK for tile in rack)):
-            own[i] = tile
-            if tile != before:
-                weights[tile] = whole + 1
-                before = tile
-            whole += weights[tile]
-        self.whole = whole
+    def going_out(self, others):
+        """In a position where the bag is empty: what it earns to go out, where the other racks hold so many points."""
+        worth = _NOTHING + 2 * _QUARTERS * others
+        self.values[0] = worth
+        self.most = max(self.most, worth)
 
-    def _consider(self, records, count):
+    def kept(self, move):
+        """What the leave of a placement is worth, in quarter points."""
+        number = self.whole
+        for tile in tiles(move):
+            number -= self._weights[0 if tile & BLANK else tile]
+        return self.values[number] - _NOTHING
+
+    def consider(self, records, count):
+        """Keep the best of these moves."""
         best = self.moves
         best.count = kernels.consider(
             best.moves, best.ranks, best.count, best.room, records, count, self._weights, self.whole, self.values,

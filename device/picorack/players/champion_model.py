@@ -1,5 +1,5 @@
-"""Reads the champion's model from lexicon.json; imported by import_once(). It does not read the whole description,
-which would need several times the heap: that was checked when the lexicon was opened."""
+"""Reads the champion's model from lexicon.json, and makes that of the end; imported by import_once(). It does not read
+the whole description, which would need several times the heap: that was checked when the lexicon was opened."""
 
 from binascii import unhexlify
 
@@ -13,6 +13,7 @@ _BALANCES = const(64)
 _SPOTS = const(144)
 _PAIR = const(3)
 _PAIRS = const(64)  # at most, as champion.py has room for
+_QUARTERS = const(4)
 _KINDS = b"\x00\x01\x08"
 _FIELD = b'"champion": "'
 
@@ -26,14 +27,24 @@ def read(lexicon):
             data = file.read()
         at = data.find(_FIELD)
         if at < 0:
-            head = bytes([_ZERO] * (2 * letters)) + bytes([1] * letters)
-            return head + bytes([_ZERO] * _BALANCES) + bytes([_FLAT] * _SPOTS)
+            head = bytes([_ZERO]) * (2 * letters) + bytes([1]) * letters
+            return head + bytes([_ZERO]) * _BALANCES + bytes([_FLAT]) * _SPOTS
         at += len(_FIELD)
         model = unhexlify(data[at : data.find(b'"', at)])
     except (OSError, ValueError):
         model = b""
     if not _fits(model, letters):
         raise LexiconError("%s is no longer what it was: copy or pack the lexicon again, then start anew" % path)
+    return model
+
+
+def costs(tileset):
+    """A model by which every tile costs its value."""
+    letters = tileset.n + 1
+    model = bytearray(bytes([_ZERO]) * (3 * letters + _BALANCES + _SPOTS))
+    for letter in range(letters):
+        model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
+        model[2 * letters + letter] = 1
     return model
 
 

@@ -26,6 +26,38 @@ _FLAT = const(128)  # what 0 is in a weight, of sixteenths of a point
 
 
 @micropython.viper
+def number(own: ptr8, weights: ptr8, rack: ptr8, size: int) -> int:
+    """Sort the rack's letters, 0 for a blank, into `own`, and give each its weight. Returns the number of the whole
+    rack."""
+    i = 0
+    while i < size:
+        letter = rack[i] & LETTER
+        j = i
+        going = 1
+        while going:
+            going = 0
+            if j:
+                if own[j - 1] > letter:
+                    own[j] = own[j - 1]
+                    j -= 1
+                    going = 1
+        own[j] = letter
+        i += 1
+    whole = 0
+    i = 0
+    while i < size:
+        letter = own[i]
+        if i == 0:
+            weights[letter] = 1
+        else:
+            if own[i - 1] != letter:
+                weights[letter] = whole + 1
+        whole += weights[letter]
+        i += 1
+    return whole
+
+
+@micropython.viper
 def value_leaves(
     values: ptr16,
     sizes: ptr8,

@@ -9,28 +9,25 @@ not played out to its end by then does not count.
 from micropython import const
 
 from ..core.board import Board
+from ..core.loading import import_once
 from ..core.move import PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
-CALLS = const(16)  # of the generator, a turn
 MOST = const(16)  # moves that are played out
 
-_NOTHING = const(1 << 14)  # in the Champion's values
-_ZERO = const(100)  # in its models
-_BEHIND = const(208)  # bytes of a model behind its letters
 _QUARTERS = const(4)
 
 
 class Endgame:
     """player: the Champion that plays; calls: of the generator a turn, 1: nothing is played out."""
 
-    def __init__(self, player, calls=CALLS):
+    def __init__(self, player, calls):
         self._player = player
         self._calls = calls
         self._board = Board()
         self._racks = Rack(), Rack()  # ours, and the other's
-        self._model = _costs(player.generator.lexicon.tileset)
+        self._model = import_once("picorack.players.champion_model").costs(player.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
 
@@ -80,9 +77,7 @@ class Endgame:
         """Let the player's `moves` hold the best ones of a rack; others: points on the other racks."""
         player, generator = self._player, self._player.generator
         player.look(board, rack.tiles(), self._model)
-        out = _NOTHING + 2 * _QUARTERS * others  # to go out
-        player.values[0] = out
-        player.most = max(player.most, out)
+        player.going_out(others)
         while not generator.done:
             yield False
             generator.step(STEP, player.sink)
@@ -121,13 +116,3 @@ class Endgame:
             rack.size = 0
             for tile in game.racks[game.turn ^ i].tiles():
                 rack.add(tile)
-
-
-def _costs(tileset):
-    """A model by which every tile costs its value."""
-    letters = tileset.n + 1
-    model = bytearray([_ZERO] * (3 * letters + _BEHIND))
-    for letter in range(letters):
-        model[letter] = model[letters + letter] = _ZERO - _QUARTERS * tileset.values[letter]
-        model[2 * letters + letter] = 1
-    return model

@@ -1,8 +1,9 @@
-"""The levels that have a name, from beginner to master: whoever plays one wins a quarter to two fifths of the games
-against the next (docs/levels.md, `make levels`).
+"""The levels that have a name, from beginner to grandmaster: whoever plays one below master wins a quarter to two
+fifths of the games against the next (docs/levels.md, `make levels`).
 
-All but the last are casual players (casual.py): the first six form common words alone, the next two common main words,
-the others any; each sees more of the moves than the one below. The last is the best player there is (best.py).
+All but the last two are casual players (casual.py): the first six form common words alone, the next two common main
+words, the others any; each sees more of the moves than the one below. Master is the best player that looks at a
+position once (best.py), grandmaster the one that plays on (grandmaster.py).
 """
 
 from micropython import const
@@ -25,17 +26,32 @@ _CASUAL = bytes((
     0, 168, 8, 6,
 ))  # fmt: skip
 _BEST_MS = const(10_000)
+_GRAND_MS = const(20_000)
 
 
 def level(generator, number):
     """The machine player of a level. number: from 0, as game/seats.py has the names."""
     at = 4 * number
-    if at == len(_CASUAL):
-        player = import_once("picorack.players.best").best_player(generator)
-        player.limit_ms = _BEST_MS
-        return player
-    from .casual import Casual
+    if at < len(_CASUAL):
+        from .casual import Casual
 
-    player = Casual(generator, _CASUAL[at], _CASUAL[at + 1], _CASUAL[at + 2])
-    player.limit_ms = 1000 * _CASUAL[at + 3]
+        player = Casual(generator, _CASUAL[at], _CASUAL[at + 1], _CASUAL[at + 2])
+        player.limit_ms = 1000 * _CASUAL[at + 3]
+        return player
+    player = _grandmaster(generator) if at > len(_CASUAL) else None
+    if player:
+        player.limit_ms = _GRAND_MS
+        return player
+    player = import_once("picorack.players.best").best_player(generator)
+    player.limit_ms = _BEST_MS
     return player
+
+
+def _grandmaster(generator):
+    """None where the heap or the flash has no room for it: then a master plays."""
+    try:
+        from .grandmaster import Grandmaster
+
+        return Grandmaster(generator)
+    except (ImportError, MemoryError):
+        return None

@@ -22,6 +22,7 @@ _OTHERS = const(
     "heuri heuri Heuri;"
     "thesis thesis Thesis;"
     "champion champion Champion;"
+    "grandmaster grandmaster Grandmaster;"
     "m5@0.1 first_release FirstRelease"
 )  # fmt: skip
 

@@ -146,6 +146,7 @@ levels: Veterán
 levels: Expert
 levels: Virtuos
 levels: Mistr
+levels: Velmistr
 seconds: %d s
 minutes: %d min
 no limit: bez limitu

@@ -146,6 +146,7 @@ levels: Veteran
 levels: Experte
 levels: Virtuose
 levels: Meister
+levels: Grossmeister
 seconds: %d s
 minutes: %d min
 no limit: ohne Limit

@@ -148,6 +148,7 @@ levels: Veteran
 levels: Expert
 levels: Virtuoso
 levels: Master
+levels: Grandmaster
 seconds: %d s
 minutes: %d min
 no limit: no limit

@@ -146,6 +146,7 @@ levels: Veterano
 levels: Experto
 levels: Virtuoso
 levels: Maestro
+levels: Gran maestro
 seconds: %d s
 minutes: %d min
 no limit: sin límite

@@ -146,6 +146,7 @@ levels: Vétéran
 levels: Expert
 levels: Virtuose
 levels: Maître
+levels: Grand maître
 seconds: %d s
 minutes: %d min
 no limit: sans limite

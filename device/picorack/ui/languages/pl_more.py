@@ -146,6 +146,7 @@ levels: Weteran
 levels: Ekspert
 levels: Wirtuoz
 levels: Mistrz
+levels: Arcymistrz
 seconds: %d s
 minutes: %d min
 no limit: bez limitu

@@ -146,6 +146,7 @@ levels: Veterano
 levels: Perito
 levels: Virtuoso
 levels: Mestre
+levels: Grão-mestre
 seconds: %d s
 minutes: %d min
 no limit: sem limite

@@ -1,0 +1,73 @@
+"""The champion who thinks ahead: of the moves that are worth most to it, that one is played which gains most when the
+game is played on from it (simulation.py, docs/players/grandmaster.md).
+
+A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it even
+with one page of the lexicon, the champion's moves are played.
+"""
+
+from ..core.loading import import_once
+from ..core.move import EXCHANGE
+from .champion import ROOM, Champion
+
+POSITIONS = 200  # a turn may look at
+
+
+class Grandmaster(Champion):
+    """generator, model: as Champion's; positions: how many a turn may look at
+
+    used: how many this turn has looked at, but for the first and those of the end
+    """
+
+    def __init__(self, generator, positions=POSITIONS, model=None):
+        super().__init__(generator, model)
+        self.calls = self._positions = positions
+        self.used = 0
+        self._game = None
+        self._simulation = None  # while moves are played on
+        self._found = None  # the best move, once that is over
+        self._has_room = True
+
+    def start(self, game):
+        self._game = game
+        self._simulation = self._found = None
+        self.used = 0
+        self.moves.room = ROOM
+        super().start(game)
+
+    def step(self, budget):
+        """As Greedy's."""
+        simulation = self._simulation
+        if not simulation:
+            return super().step(budget) and not self._simulates()
+        if not simulation.step(budget):
+            return False
+        self.used = simulation.used
+        self._found = simulation.best()
+        self._simulation = None
+        return True
+
+    def free_memory(self):
+        """As Greedy's; at last there are no more simulations."""
+        self._simulation = None
+        if super().free_memory():
+            return True
+        had_room, self._has_room = self._has_room, False
+        return had_room
+
+    def best(self, game):
+        """As Greedy's."""
+        if self._found:
+            return bytearray(self._found)
+        return self._simulation.best() if self._simulation else super().best(game)
+
+    def _simulates(self):
+        """Begin to play on. False where that is of no use: at the end, which is searched, in games of more than two,
+        for an exchange, a pass or a move without another; and where there is no room."""
+        game = self._game
+        if not self._has_room or not len(game.bag) or len(game.racks) != 2 or super().best(game)[0] >= EXCHANGE:
+            return False
+        simulation = import_once("picorack.players.simulation").Simulation(self, self._positions)
+        if not simulation.start(game):
+            return False
+        self._simulation = simulation
+        return True

@@ -1,0 +1,293 @@
+"""A turn thought ahead: the best moves of a player are played on, from racks that the other player might have.
+
+A round deals the tiles that are not seen. Each move still in question is laid on a board of our own; then the other
+player and we ourselves play what is worth most at once (Line). The move gains what we are ahead by then, leaves
+counted: five eighths of it as it is after the other's reply, three eighths after our own next turn, which varies more.
+All moves of a round are dealt the same tiles, so luck is not what they differ by. What the player made of a move before
+counts as some rounds more. Whenever a share of the positions is used up, the worse half of the moves is given up.
+
+When few tiles are left, the game is played to its end instead, and a lead of more than 30 points is worth no more.
+
+Positions are counted, one for each call of the generator, and never the time; which tiles are dealt is drawn from what
+the player sees. So a position has one answer, whatever the others hold.
+"""
+
+from array import array
+from binascii import crc32
+
+from micropython import const
+
+from ..core.bag import Random
+from ..core.board import SQUARES, Board
+from ..core.loading import import_once
+from ..core.move import MAX_PLACED, MOVE_BYTES
+
+kernels = import_once("picorack.players.simulationkernels")  # it goes when this module goes
+
+_MOST = const(8)  # moves that are played on
+_MARGIN = const(40)  # quarter points by which they may be worth less than the first
+_PRIOR = const(10)  # rounds that what a move was worth before counts for
+_PRIOR_LATE = const(15)
+_LATE = const(9)  # tiles in the bag, from which on the game is played to its end
+_ENOUGH = const(120)  # quarter points of a lead
+_PLIES = const(2)  # that are played on before that
+_EIGHTHS = const(5)  # of what a move gains, as it is after the reply
+_QUARTERS = const(4)
+
+
+class Simulation:
+    """player: the Champion that plays; positions: how many a turn may look at
+
+    used: how many it has looked at this turn
+    """
+
+    def __init__(self, player, positions):
+        self.used = 0
+        self._positions = positions
+        self._player = player
+        self._line = Line(player)
+        self._moves = bytearray(_MOST * MOVE_BYTES)
+        self._leaves = array("i", [0] * _MOST)  # what each leaves is worth
+        self._gains = array("i", [0] * _MOST)  # what each gains in this round, in eighths
+        self._sums = array("i", [0] * _MOST)  # in all before, and what it was worth to the player
+        self._order = bytearray(_MOST)  # the moves by number, the best first
+        self._live = 0  # how many of them are in question
+        self._at = 0  # which of them is played on
+        self._until = 0  # positions used when half of them are given up
+
+    def start(self, game):
+        """Begin with the best moves of the player, who has just judged them. Returns True if there is more than one to
+        choose from."""
+        best = self._player.moves
+        prior = 8 * (_PRIOR_LATE if len(game.bag) <= _LATE else _PRIOR)
+        live = 0
+        while live < min(best.count, _MOST) and best.rank(live) >= best.rank(0) - _MARGIN:
+            self._leaves[live] = self._player.kept(best.move(live))
+            self._sums[live] = prior * best.rank(live)
+            self._order[live] = live
+            live += 1
+        kernels.copy(self._moves, best.moves, live * MOVE_BYTES)
+        self._live = live
+        if live < 2:
+            return False
+        best.room = 1
+        self._line.see(game)
+        self._share()
+        self._begin_round()
+        return True
+
+    def best(self):
+        """The best move (16 bytes) so far."""
+        at = self._order[0] * MOVE_BYTES
+        return self._moves[at : at + MOVE_BYTES]
+
+    def step(self, budget):
+        """Go on for a step of the generator; True when the best move is known."""
+        line = self._line
+        if not line.generator.done:
+            line.generator.step(budget, line.consider)
+        elif line.reply():
+            self._go_on()
+        else:
+            self._look()
+        return self._live == 1
+
+    def _share(self):
+        """How many positions may be used until half of the moves are given up."""
+        halvings, live = 0, self._live
+        while live > 1:
+            halvings += 1
+            live = (live + 1) // 2
+        self._until = self.used + (self._positions - self.used) // halvings
+
+    def _begin_round(self):
+        self._line.deal()
+        self._at = 0
+        self._begin()
+
+    def _begin(self):
+        """Play the next move in question on."""
+        number = self._order[self._at]
+        self._line.begin(self._moves, number * MOVE_BYTES, self._leaves[number])
+        self._look()
+
+    def _look(self):
+        """Look at a position; where none is left, drop the round and decide."""
+        if self.used == self._positions:
+            self._halve(1)
+        else:
+            self.used += 1
+            self._line.look()
+
+    def _go_on(self):
+        """With the round, or with the next one."""
+        self._gains[self._order[self._at]] = self._line.gained()
+        self._at += 1
+        if self._at < self._live:
+            self._begin()
+            return
+        for i in range(self._live):
+            number = self._order[i]
+            self._sums[number] += self._gains[number]
+        if self.used >= self._until:
+            self._halve((self._live + 1) // 2)
+            if self._live == 1:
+                return
+            self._share()
+        self._begin_round()
+
+    def _halve(self, live):
+        """Put the moves in order, and keep the best ones."""
+        order, sums = self._order, self._sums
+        for i in range(1, self._live):
+            number = order[i]
+            while i and sums[order[i - 1]] < sums[number]:
+                order[i] = order[i - 1]
+                i -= 1
+            order[i] = number
+        self._live = live
+
+
+class Line:
+    """What follows a move: a board of our own, both racks, and the deal they are drawn from. All is worth so many quarter
+    points.
+
+    generator, consider: the player's; a look at a position is done when the generator is
+    """
+
+    def __init__(self, player):
+        tileset = player.generator.lexicon.tileset
+        self.generator = player.generator
+        self.consider = player.consider
+        self._player = player
+        self._deal = Deal(tileset.counts)
+        self._board = Board()
+        self._racks = bytearray(MAX_PLACED), bytearray(MAX_PLACED)  # ours, and the other's
+        self._views = [[memoryview(rack)[:size] for size in range(MAX_PLACED + 1)] for rack in self._racks]
+        self._sizes = bytearray(2)
+        self._leaves = array("i", (0, 0))  # what is left on each rack is worth
+        self._costs = import_once("picorack.players.champion_model").costs(tileset)
+        self._game = None
+        self._rack = b""
+        self._late = self._stuck = False
+        self._drawn = 0  # tiles of the deal
+        self._ply = 0
+        self._gain = self._ahead = self._early = 0  # points alone; with the leaves; that after the reply
+
+    def see(self, game):
+        """What the player sees, and no more, is where all lines begin."""
+        self._game = game
+        self._rack = game.racks[game.turn].tiles()
+        self._late = len(game.bag) <= _LATE
+        self._deal.see(game.board.cells, self._rack, len(game.racks[1 - game.turn]), game.rack_size, self._late)
+
+    def deal(self):
+        """Deal for a round."""
+        self._deal.deal()
+
+    def begin(self, moves, at, leave):
+        """Lay a move. moves, at: a buffer, and where it is there; leave: what it leaves is worth."""
+        deal, sizes, rack = self._deal, self._sizes, self._rack
+        kernels.copy(self._board.cells, self._game.board.cells, SQUARES)
+        kernels.copy(self._racks[0], rack, len(rack))
+        sizes[0] = len(rack)
+        sizes[1] = kernels.draw(self._racks[1], 0, deal.others, deal.pool, deal.first, deal.count)
+        self._drawn = deal.first + deal.others
+        self._leaves[0] = leave
+        self._leaves[1] = self._gain = self._ply = 0
+        self._lay(moves, at)
+
+    def look(self):
+        """Begin to look for the next one's best move."""
+        self._ply += 1
+        mover, player = self._ply & 1, self._player
+        ending = self._drawn == self._deal.count
+        player.look(self._board, self._views[mover][self._sizes[mover]], self._costs if ending else player.model)
+        if ending:
+            player.going_out(self._value(1 - mover))
+
+    def reply(self):
+        """Play the move that was found. Returns True if that is the end of the line."""
+        best, mover = self._player.moves, self._ply & 1
+        if best.count:
+            self._leaves[mover] = best.rank(0) - _QUARTERS * (best.moves[4] | best.moves[5] << 8)
+            over = self._lay(best.moves, 0)
+        else:
+            over = self._stuck
+            self._stuck = True
+            if over:  # neither has a move
+                self._gain += _QUARTERS * (self._value(1) - self._value(0))
+        self._ahead = self._gain if over else self._gain + self._leaves[0] - self._leaves[1]
+        if self._ply == 1:
+            self._early = self._ahead
+        return over or self._ply == _PLIES and not self._late
+
+    def gained(self):
+        """What the line counts for, in eighths."""
+        if not self._late:
+            return _EIGHTHS * self._early + (8 - _EIGHTHS) * self._ahead
+        scores, turn = self._game.scores, self._game.turn
+        return 8 * min(max(_QUARTERS * (scores[turn] - scores[1 - turn]) + self._ahead, -_ENOUGH), _ENOUGH)
+
+    def _lay(self, moves, at):
+        """Play a placement and draw. Returns True if that ends the game."""
+        mover, deal = self._ply & 1, self._deal
+        rack = self._racks[mover]
+        kernels.lay(self._board.cells, moves, at)
+        size = kernels.take(rack, self._sizes[mover], moves, at)
+        filled = kernels.draw(rack, size, self._game.rack_size, deal.pool, self._drawn, deal.count)
+        self._drawn += filled - size
+        self._sizes[mover] = filled
+        gain = moves[at + 4] | moves[at + 5] << 8
+        if not filled:
+            gain += 2 * self._value(1 - mover)
+        self._gain += -_QUARTERS * gain if mover else _QUARTERS * gain
+        self._stuck = False
+        return not filled
+
+    def _value(self, mover):
+        """The points on a rack."""
+        values, total = self._game.tileset.values, 0
+        for i in range(self._sizes[mover]):
+            total += values[self._racks[mover][i]]
+        return total
+
+
+class Deal:
+    """The tiles that are not seen, in the order in which they are drawn. One shuffle is enough for several racks of the
+    other player, which hold each tile equally often. Blanks, which make a position cost several times as much, are
+    dealt last, but late in the game.
+
+    pool: the tiles, `count` of them; first: where in it this round's begin; others: how many the other player has
+    """
+
+    def __init__(self, counts):
+        self.pool = bytearray(sum(counts))
+        self.first = self.count = self.others = 0
+        self._counts = counts
+        self._left = bytearray(len(counts))
+        self._random = None
+        self._shuffled = 0  # tiles that are shuffled
+        self._round = 0  # tiles that a round may need
+
+    def see(self, cells, rack, others, rack_size, late):
+        """cells: of the board; rack: the player's (bytes); late: are blanks as other tiles?"""
+        counts = self._counts
+        self.count = kernels.unseen(self.pool, self._left, counts, len(counts), cells, rack, len(rack))
+        self.others = min(others, self.count)
+        self.first = self.count
+        self._random = Random(crc32(rack, crc32(cells)))
+        self._shuffled = self.count if late else self.count - self._left[0]
+        self._round = len(self.pool) if late else self.others + 2 * rack_size
+
+    def deal(self):
+        self.first += self.others
+        if self.first + self._round <= self._shuffled:
+            return
+        pool, random = self.pool, self._random
+        for last in range(self._shuffled - 1, 0, -1):
+            other = random.below(last + 1)
+            tile = pool[last]
+            pool[last] = pool[other]
+            pool[other] = tile
+        self.first = 0

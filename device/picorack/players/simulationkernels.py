@@ -1,0 +1,109 @@
+"""What a simulation (simulation.py) does with tiles, allocating nothing: which ones are not seen, and a placement laid,
+its tiles taken off a rack and others drawn.
+
+A pool holds tiles in the order in which they are drawn; a rack has room for MAX_PLACED tiles, in no order.
+"""
+
+import micropython
+from micropython import const
+
+from ..core.board import SQUARES, STRIDE
+from ..core.move import TILES
+from ..core.tiles import BLANK, EDGE
+
+_COUNT = const(0x0F)  # of the tiles a move lays
+
+
+@micropython.viper
+def unseen(pool: ptr8, left: ptr8, counts: ptr8, letters: int, cells: ptr8, rack: ptr8, size: int) -> int:
+    """Write the tiles of a set that are neither on the board nor on this rack into `pool`, blanks last. Returns how
+    many those are.
+
+    left: a byte for each of `letters`, 0 for the blank, to count with; counts: of the set, in the same order"""
+    letter = 0
+    while letter < letters:
+        left[letter] = counts[letter]
+        letter += 1
+    sq = 0
+    while sq < SQUARES + size:
+        tile = 0
+        if sq < SQUARES:
+            if cells[sq] < EDGE:
+                tile = cells[sq]
+        else:
+            tile = rack[sq - SQUARES]
+        if tile:
+            if tile & BLANK:
+                tile = 0
+            if left[tile]:
+                left[tile] = left[tile] - 1
+        sq += 1
+    found = 0
+    letter = 1
+    while letter <= letters:
+        tile = letter
+        at = letter
+        if letter == letters:
+            tile = BLANK
+            at = 0
+        i = left[at]
+        while i:
+            pool[found] = tile
+            found += 1
+            i -= 1
+        letter += 1
+    return found
+
+
+@micropython.viper
+def copy(to: ptr8, source: ptr8, count: int):
+    """Copy `count` bytes."""
+    i = 0
+    while i < count:
+        to[i] = source[i]
+        i += 1
+
+
+@micropython.viper
+def lay(cells: ptr8, moves: ptr8, at: int):
+    """Put the tiles of a placement on the board. moves, at: a buffer, and where the record is in it."""
+    step = 1
+    if moves[at]:
+        step = STRIDE
+    sq = (moves[at + 1] + 1) * STRIDE + moves[at + 2]
+    i = at + TILES
+    last = i + (moves[at + 3] & _COUNT)
+    while i < last:
+        while cells[sq]:
+            sq += step
+        cells[sq] = moves[i]
+        i += 1
+
+
+@micropython.viper
+def take(rack: ptr8, size: int, moves: ptr8, at: int) -> int:
+    """Take the tiles of a placement, which `rack` has, out of it. Returns how many are left of `size`."""
+    i = at + TILES
+    last = i + (moves[at + 3] & _COUNT)
+    while i < last:
+        tile = moves[i]
+        if tile & BLANK:
+            tile = BLANK
+        j = 0
+        while rack[j] != tile:
+            j += 1
+        size -= 1
+        rack[j] = rack[size]
+        i += 1
+    return size
+
+
+@micropython.viper
+def draw(rack: ptr8, size: int, full: int, pool: ptr8, at: int, last: int) -> int:
+    """Fill a rack of `size` tiles up to `full` with those of the pool from `at` on, as far as there are any before
+    `last`. Returns how many tiles it has then."""
+    while size < full and at < last:
+        rack[size] = pool[at]
+        size += 1
+        at += 1
+    return size
