@@ -70,7 +70,7 @@ class Twin:
         self.pool = naive_unseen(game)
         plain = len(self.pool) if self.late else len(self.pool) - self.pool.count(BLANK)
         others = len(game.racks[1 - game.turn])
-        sums = {i: 8 * (15 if self.late else 10) * worths[i] for i in live}
+        self.sums = sums = {i: 8 * (15 if self.late else 10) * worths[i] for i in live}
         at = None
         while len(live) > 1:
             halvings = 0
@@ -187,6 +187,27 @@ def some_model(seed):
 _SITUATIONS = ((1, 2, None, 24), (1, 5, None, 60), (3, 0, 14, 40), (2, 0, 9, 60), (2, 0, 4, 60))
 
 
+def _compared(generator, game, positions, seed):
+    """The move of the grandmaster, whose twin plays the same, with the same sums."""
+    model = some_model(seed)
+    player = Grandmaster(generator, positions, model)
+    before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
+    player.start(game)
+    while not player._simulation:
+        player.step(2000)
+    simulation = player._simulation
+    while not player.step(2000):
+        pass
+    move = player.best(game)
+    assert (bytes(game.board.cells), [rack.tiles() for rack in game.racks]) == before
+    twin = Twin(game, positions, model)
+    wanted = twin.choose()
+    assert known(move) == known(wanted), (seed, known(move), known(wanted))
+    assert player.used == twin.used <= positions, (seed, player.used, twin.used)
+    assert {i: simulation._sums[i] for i in twin.sums} == twin.sums, seed
+    return move
+
+
 def test_it_is_its_slow_twin():
     """From the opening to four tiles in the bag; among them are turns in which it plays another move than the champion,
     and some in which the positions do not suffice for the last round."""
@@ -195,17 +216,18 @@ def test_it_is_its_slow_twin():
     other = 0
     for seed, turns, bag, positions in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
-        model = some_model(seed)
-        player = Grandmaster(generator, positions, model)
-        before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
-        move = chosen(player, game)
-        assert (bytes(game.board.cells), [rack.tiles() for rack in game.racks]) == before
-        twin = Twin(game, positions, model)
-        wanted = twin.choose()
-        assert known(move) == known(wanted), (seed, known(move), known(wanted))
-        assert player.used == twin.used <= positions, (seed, player.used, twin.used)
-        other += known(wanted) != known(chosen(Champion(generator, model), game))
+        move = _compared(generator, game, positions, seed)
+        other += known(move) != known(chosen(Champion(generator, some_model(seed)), game))
     assert other > 2, other
+
+
+def test_from_nine_tiles_in_the_bag_lines_go_to_the_end():
+    lexicon = Lexicon(_LEXICON)
+    generator = Generator(lexicon)
+    game = _seen(lexicon, generator, 2, 0, 16)
+    for left in (10, 9):
+        game.bag.size = left
+        _compared(generator, game, 40, 2)
 
 
 def test_what_it_does_not_see_changes_nothing():
