@@ -24,7 +24,8 @@ from picorack.movegen.generator import Generator
 
 from host_tools.run.runtime import Device
 
-_COUNT = 4
+_COUNT = 12
+_ON_EVERY_RUNTIME = 18
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +37,7 @@ def sources(tmp_path_factory):
 def on_cpython(sources, tmp_path_factory):
     """(a folder of damaged lexicons, CPython's figures of them)"""
     folder = tmp_path_factory.mktemp("damaged")
-    return folder, damaged(sources, folder, 3 * _COUNT, "figures")
+    return folder, damaged(sources, folder, _ON_EVERY_RUNTIME, "figures")
 
 
 @pytest.mark.parametrize(
