@@ -241,6 +241,35 @@ def test_the_game_is_shown_in_letters_or_in_pixels(options, letters, short_words
     os.close(terminal)
 
 
+def test_when_the_terminal_is_left_it_says_where_a_game_was_written(short_words, tmp_path):
+    """In the folder of the user's data, under the day and the seed; an older game is not told again."""
+    (tmp_path / "picorack" / "games").mkdir(parents=True)
+    (tmp_path / "picorack" / "games" / "game-1.gcg").write_text("older")
+    (tmp_path / "here").mkdir()
+    main, terminal = pty.openpty()
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+    arguments = ["--players", "h,pass", "--seed", "5", "--size", "84x48", "--lexicon", str(short_words)]
+    child = subprocess.Popen([*PICORACK, "play", *arguments], stdin=terminal, stdout=terminal, stderr=subprocess.PIPE,
+                             env=env, cwd=tmp_path / "here")  # fmt: skip
+    drawn = b""
+    while b"\x1b[6n" not in drawn:
+        drawn += os.read(main, 10000)
+    os.write(main, b"\x1b[24;80R")
+    for key in b" ", b"6", b"1", b"6", b"1", b"\x03":  # the draw read, two passes
+        while select.select([main], [], [], 1)[0]:
+            drawn += os.read(main, 10000)
+        os.write(main, key)
+    while select.select([main], [], [], 1)[0]:
+        drawn += os.read(main, 10000)
+    assert child.wait(60) == 0
+    said = re.findall(r"The game is in (\S+)", drawn.decode())
+    assert len(said) == 1 and re.fullmatch(rf"{tmp_path}/picorack/games/game-20\d\d-\d\d-\d\d-5\.gcg", said[0])
+    assert "\n#description 20" in open(said[0], encoding="utf-8").read()
+    assert not list((tmp_path / "here").iterdir())
+    os.close(main)
+    os.close(terminal)
+
+
 def test_a_game_that_is_not_over_is_in_progress(picorack, short_words, tmp_path):
     (tmp_path / "game.gcg").write_text("#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +10 10\n")
     status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words)
