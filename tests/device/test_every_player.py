@@ -22,7 +22,7 @@ def _players():
 
 def test_no_player_is_forgotten():
     names = set(spec.split(":")[0] for spec in _SPECS)
-    told = seats.MACHINES.replace("m1 to m5, ", "").replace(" and beginner to grandmaster", "").split(", ")
+    told = seats.MACHINES.replace("m1 to m5, ", "").replace(", beginner to grandmaster", "").split(", ")
     assert set(name.split(":")[0] for name in told) | set(seats.LEVELS + seats.OLD) == names
 
 

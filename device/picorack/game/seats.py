@@ -27,8 +27,8 @@ _OTHERS = const(
     "grandmaster 1 9999;m5@0.1"
 )
 MACHINES = (
-    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:1-3, thesis:L:M:S:B, casual:W:S:T, "
-    "grandmaster:POSITIONS and beginner to grandmaster"
+    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
+    "grandmaster:P, beginner to grandmaster"
 )
 
 
