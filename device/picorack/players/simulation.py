@@ -149,7 +149,7 @@ class Simulation:
 
 
 class Line:
-    """What follows a move: a board of our own, both racks, and the deal they are drawn from. All is worth so many quarter
+    """What follows a move: a board of our own, both racks, and the deal they are drawn from. Worth is in quarter
     points.
 
     generator, consider: the player's; a look at a position is done when the generator is
