@@ -55,13 +55,13 @@ def test_the_time_used_is_saved_with_the_game():
 
 def test_the_set_up_begins_such_games_and_they_are_remembered():
     """Of the set-up's lines: board small, check double, clock 5 min; the last lines are reached upwards."""
-    run(("--lexicon", LEXICON, "--seed", "3"), SELECT, UP, UP, RIGHT, UP, RIGHT, UP, UP, RIGHT, DOWN, DOWN, DOWN, DOWN,
-        DOWN, SELECT, SELECT, ord("6"), UP, SELECT)  # fmt: skip
+    run(("--lexicon", LEXICON, "--seed", "3"), SELECT, UP, UP, RIGHT, UP, RIGHT, UP, UP, UP, RIGHT, *[DOWN] * 6, SELECT,
+        SELECT, ord("6"), UP, SELECT)  # fmt: skip
     setup = json.loads(Records("settings").read())
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
     game = _kept()
     assert game.board.premiums == make(rows("small")).premiums and game.lexicon is None
     kept = Kept("game").setup()
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
-    seen = run(("--lexicon", LEXICON), DOWN, SELECT, UP, SELECT)  # the kept game may be dropped
-    assert seen[-1][-4:-1] == ["Hints: no limit", "Check: double", "Board: small"] and "Clock: 5 min" in seen[-1]
+    seen = run(("--lexicon", LEXICON), DOWN, SELECT)
+    assert all(line in seen[-1] for line in ("Check: double", "Board: small", "Clock: 5 min")), seen

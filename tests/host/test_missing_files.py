@@ -51,7 +51,7 @@ def device(tmp_path):
     """device(arguments) runs CPython in a folder, on device sources without those files."""
     sources = tmp_path / "device"
     shutil.copytree(ROOT / "device", sources, ignore=shutil.ignore_patterns("__pycache__"))
-    removed = [path for path in sources.rglob("*.py") if profiles._is_not_on_phones(path)]
+    removed = [path for path in sources.rglob("*.py") if profiles._is_not_on_phones(path, human=True)]
     assert {"contest.py", "game_clock.py", "boards.py", "rule_lines.py", "champion.py"} <= {it.name for it in removed}
     for path in removed:
         path.unlink()
@@ -74,7 +74,7 @@ def test_it_plays_and_the_set_up_offers_what_is_there(device):
     status, out, err = device("-c", _PLAYED)
     assert (status, err) == (0, "")
     set_up, menu = out.splitlines()
-    assert "'Time: no limit', 'Hints: no limit', 'Check: Yes', 'Words: small, 1,120'" in set_up
+    assert "'Time: no limit', 'Hints: no limit', 'Undo: Yes', 'Check: Yes', 'Words: small, 1,120'" in set_up
     assert menu == "Play"
     assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
 
