@@ -4,7 +4,7 @@ from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.core.refusal import Refusal
-from picorack.savegame import settling, statistics
+from picorack.savegame import ending, statistics
 
 from ..errors import PicorackError
 from . import user_data
@@ -15,7 +15,7 @@ def saved():
     PicorackError."""
     folder = user_data.folder(make=False)
     try:
-        games = statistics.read(str(folder / settling.NAME))
+        games = statistics.read(str(folder / ending.NAME))
     except Refusal as problem:
         raise PicorackError(str(problem)) from None
     rows = [_row(*key.rpartition("/")[::2], games[key]) for key in sorted(games)]

@@ -10,7 +10,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame import decoding, settling, statistics
+from picorack.savegame import decoding, ending, settling, statistics
 from picorack.savegame.kept import Kept
 from picorack.savegame.loading import Records
 from picorack.ui import events, texts
@@ -144,15 +144,15 @@ def test_whenever_the_power_fails_the_end_of_a_game_is_counted_once():
             result = statistics.result
             add = cut("add", statistics.add)
 
-        own = settling.statistics
+        own = ending.statistics
         kept.keep, kept.forget = cut("keep", kept.keep), cut("forget", kept.forget)
-        settling.statistics = lambda Counting=Counting: Counting
+        ending.statistics = lambda Counting=Counting: Counting
         try:
-            settling.end(kept, game, lexicon, _SETUP, "")
+            ending.end(kept, game, lexicon, _SETUP, "")
         except Cut:
             pass
         finally:
-            settling.statistics = own
+            ending.statistics = own
         assert writes == ["keep", "add", "forget"][:nth]
         assert settling.settle_all("game", "") == ""  # the power is back
         if nth == 1:
@@ -178,7 +178,7 @@ def test_statistics_that_cannot_be_written_keep_no_game():
             file.write(b"notes of somebody's")
     lexicon, game = _played()
     kept = Kept("game")
-    assert "is not a record" in _refusal(settling.end, kept, game, lexicon, _SETUP, "")
+    assert "is not a record" in _refusal(ending.end, kept, game, lexicon, _SETUP, "")
     assert Records("game").read() == b""
 
 
@@ -216,8 +216,8 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
             assert run(("--lexicon", LEXICON), *([DOWN] * line + [SELECT]))[-1] == ["Not installed here"]
     lexicon, game = _played()
     kept = Kept("game")
-    with Without(settling, "picorack.savegame.statistics"):
-        settling.end(kept, game, lexicon, _SETUP, "")
+    with Without(ending, "picorack.savegame.statistics"):
+        ending.end(kept, game, lexicon, _SETUP, "")
     assert Records("game").read() == b"" and statistics.read("statistics") == {}
     game = _before_the_end(lexicon)
     kept.keep(game, lexicon, dict(_SETUP, undone=[[2, 1]]))

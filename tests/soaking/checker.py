@@ -69,6 +69,8 @@ class Checker:
                     "turns were kept, there are", len(was))  # fmt: skip
             against(more and not self._interrupted, "a turn was kept but not told")
             self.counts["in progress"] += more
+            if not self.free:  # it goes on in another process
+                self.free.append(None)
             for move, rack in was[len(self._turns) :]:
                 self._play(move, rack, True)
         else:

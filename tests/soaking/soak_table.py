@@ -107,8 +107,12 @@ class Watched(Desk):
 
 
 def print_gcg(name):
+    """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes in any
+    order: some of it is as on an erased chip. The game went on and was written under another name."""
     with open(name, "rb") as file:
-        for line in file.read().decode().split("\n"):
+        content = file.read()
+    if b"\xff" not in content:
+        for line in content.decode().split("\n"):
             say("gcg", line)
 
 

@@ -278,11 +278,13 @@ class Desk:
         loop_class, screen_class, clock = furnished(setup, game, lexicon)
 
         def keep(game):
-            if game.over:
-                settling = import_once("picorack.savegame.settling")
-                settling.end(self._kept, game, lexicon, setup, self._options["data"])
-            else:
+            if not game.over:
                 self._kept.keep(game, lexicon, setup)
+            elif machines.count(None) == 1 < len(machines):
+                ending = import_once("picorack.savegame.ending")
+                ending.end(self._kept, game, lexicon, setup, self._options["data"])
+            else:  # it is not counted
+                self._kept.forget()
 
         def left(wanted):
             self.wanted("new" if wanted == "new" else "title")

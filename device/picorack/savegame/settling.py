@@ -1,71 +1,34 @@
-"""The end of a kept game: it is counted in the statistics, once, and then it is kept no longer.
-
-Its last turn is saved first, with what it adds to the statistics as `result` in the set-up. If the power fails before
-the game is counted and forgotten, that is done when the program starts the next time.
-"""
+"""What is left to do for games that were over when the power failed: they are counted and forgotten (ending.py)."""
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from . import decoding, shelf
+from . import decoding
 from .kept import Kept
 from .loading import load
 
-NAME = "statistics"
-
-
-def end(kept, game, lexicon, setup, data):
-    """A game is over. Raises a Refusal if it cannot be saved or counted.
-
-    kept: the Kept of this game
-    data: the folder of the statistics, with its slash
-    """
-    counting = statistics()
-    found = counting and counting.result(game, setup, lexicon.tileset.name)
-    if found:
-        setup = dict(setup)
-        setup["result"] = found
-        kept.keep(game, lexicon, setup)
-    _settle(kept, found, data)
-
 
 def settle_all(base, data):
-    """Count and forget the games that were over when the program was stopped. Returns a sentence if that cannot be
-    done, else ""."""
+    """Count and forget the kept games that are over. Returns a sentence if that cannot be done, else "".
+
+    base: the first of the records that games are kept in
+    data: the folder of the statistics, with its slash
+    """
+    ending = import_once("picorack.savegame.ending")
     try:
-        for path in shelf.paths(base):
-            found = _result(path)
+        for path in import_once("picorack.savegame.shelf").paths(base):
+            found = _result(path, ending)
             if found:
-                _settle(Kept(path), found, data)
+                ending.settle(Kept(path), found, data)
     except Refusal as error:
         return str(error)
     return ""
 
 
-def _result(path):
+def _result(path, ending):
     """The result that a kept game says it has, None if it has none or cannot be read."""
     try:
         payload = load(path, True)
         found = decoding.begun(payload)[1].get("result") if payload else None
     except Refusal:  # the title tells of it
         return None
-    return found if found and statistics() and statistics().fits(found) else None
-
-
-def statistics():
-    """The module that counts games; None where it is left out."""
-    try:
-        return import_once("picorack.savegame.statistics")
-    except ImportError:
-        return None
-
-
-def _settle(kept, found, data):
-    problem = None
-    try:
-        if found:
-            statistics().add(data + NAME, found)
-    except Refusal as error:
-        problem = error
-    kept.forget()
-    if problem:
-        raise problem
+    return found if found and ending.statistics() and ending.statistics().fits(found) else None

@@ -1,0 +1,46 @@
+"""The end of a kept game: it is counted in the statistics, once, and then it is kept no longer.
+
+Its last turn is saved first, with what it adds to the statistics as `result` in the set-up. If the power fails before
+the game is counted and forgotten, settling.py does that when the program starts the next time.
+"""
+
+from ..core.loading import import_once
+from ..core.refusal import Refusal
+
+NAME = "statistics"
+
+
+def end(kept, game, lexicon, setup, data):
+    """A game is over. Raises a Refusal if it cannot be saved or counted.
+
+    kept: the Kept of this game
+    data: the folder of the statistics, with its slash
+    """
+    counting = statistics()
+    found = counting and counting.result(game, setup, lexicon.tileset.name)
+    if found:
+        setup = dict(setup)
+        setup["result"] = found
+        kept.keep(game, lexicon, setup)
+    settle(kept, found, data)
+
+
+def statistics():
+    """The module that counts games; None where it is left out."""
+    try:
+        return import_once("picorack.savegame.statistics")
+    except ImportError:
+        return None
+
+
+def settle(kept, found, data):
+    """Count a game and forget it. found: what it adds to the statistics, None for nothing"""
+    problem = None
+    try:
+        if found:
+            statistics().add(data + NAME, found)
+    except Refusal as error:
+        problem = error
+    kept.forget()
+    if problem:
+        raise problem
