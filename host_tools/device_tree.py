@@ -5,6 +5,7 @@ import functools
 from pathlib import Path
 
 _DRIVERS = ("hw", "hosts")  # packages of picorack; a board gets only the modules it needs
+_POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 
 
 def device_root():
@@ -36,7 +37,7 @@ def sources(scripts=(), board="unix"):
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     found.update((Path(path.name), path) for path in scripts)
-    drivers = {f"{name.parts[-2]}.{name.stem}": name for name in found if _is_driver(name)}
+    drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}
     needed = {name: path for name, path in found.items() if not _is_driver(name)}
     looked_at = list(needed.items())
     for user, path in looked_at:
@@ -57,7 +58,7 @@ def _constant(path, name):
 
 
 def _is_driver(name):
-    return name.parts[0] == "picorack" and name.parts[1] in _DRIVERS
+    return name.parts[0] == "picorack" and name.parts[1] in _DRIVERS or name in _POINTING
 
 
 @functools.cache  # every start of a device program asks for all sources

@@ -154,4 +154,7 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", *in_text}
     names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "turning")
     assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names}
+    pointing = {"turn/pointing.py", "turn/finding.py"}
+    for board, points in (("unix", pointing), ("cyd_2432s028", pointing), ("pico_ssd1306", set()), ("tdeck", set())):
+        assert {"/".join(path.parts[2:]) for path in sources((), board)} & pointing == points
     assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}
