@@ -330,6 +330,27 @@ def test_playing_on_allocates_nothing():
         assert steps > 20 and player.used > 20
 
 
+def test_without_room_the_pages_go_first_then_it_plays_as_the_champion():
+    lexicon = Lexicon(_LEXICON, "paged", 2048)
+    generator = Generator(lexicon)
+    game = _seen(lexicon, generator, 1, 5)
+    model = some_model(1)
+    player = Grandmaster(generator, 60, model)
+    wanted = known(chosen(player, game))
+    assert player.used == 60 and wanted != known(chosen(Champion(generator, model), game))
+    slots = len(lexicon.store.slots)
+    while slots > 1:
+        player.start(game)
+        while not player._simulation:
+            player.step(2000)
+        assert player.free_memory()
+        assert len(lexicon.store.slots) == slots // 2
+        slots //= 2
+        assert known(chosen(player, game)) == wanted and player.used == 60
+    assert player.free_memory() and not player.free_memory()
+    assert known(chosen(player, game)) == known(chosen(Champion(generator, model), game)) and not player.used
+
+
 def test_the_tiles_that_are_not_seen():
     """All of the set but those on the board and on the own rack; never fewer than none, whatever lies on the board."""
     tileset = Lexicon(_LEXICON).tileset

@@ -24,6 +24,15 @@ print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.BACK)[
 desk.run(("--lexicon", desk.LEXICON, "--players", "beginner,master", "--seed", "3"), e.UP, e.SELECT)
 """
 
+_LEVEL = f"""
+import micropython
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.levels import machine
+player = machine(Generator(Lexicon({_LEXICON!r})), "grandmaster")
+print(type(player).__name__, player.limit_ms)
+"""
+
 _MAIN = """
 import sys, types
 import micropython
@@ -77,6 +86,11 @@ def test_it_plays_and_the_set_up_offers_what_is_there(device):
     assert "'Time: no limit', 'Hints: no limit', 'Undo: Yes', 'Check: Yes', 'Words: small, 1,120'" in set_up
     assert menu == "Play"
     assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
+
+
+def test_a_grandmaster_is_a_master_then(device):
+    status, out, err = device("-c", _LEVEL)
+    assert (status, err, out) == (0, "", "Farsighted 10000\n")
 
 
 @pytest.mark.parametrize(

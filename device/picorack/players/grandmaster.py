@@ -6,7 +6,7 @@ with one page of the lexicon, the champion's moves are played.
 """
 
 from ..core.loading import import_once
-from ..core.move import EXCHANGE
+from ..core.move import EXCHANGE, MOVE_BYTES
 from .champion import ROOM, Champion
 
 POSITIONS = 200  # a turn may look at
@@ -24,12 +24,14 @@ class Grandmaster(Champion):
         self.used = 0
         self._game = None
         self._simulation = None  # while moves are played on
-        self._found = None  # the best move, once that is over
+        self._best = bytearray(MOVE_BYTES)
+        self._decided = False  # is it known?
         self._has_room = True
 
     def start(self, game):
         self._game = game
-        self._simulation = self._found = None
+        self._simulation = None
+        self._decided = False
         self.used = 0
         self.moves.room = ROOM
         super().start(game)
@@ -42,7 +44,8 @@ class Grandmaster(Champion):
         if not simulation.step(budget):
             return False
         self.used = simulation.used
-        self._found = simulation.best()
+        simulation.best(self._best)
+        self._decided = True
         self._simulation = None
         return True
 
@@ -56,9 +59,11 @@ class Grandmaster(Champion):
 
     def best(self, game):
         """As Greedy's."""
-        if self._found:
-            return bytearray(self._found)
-        return self._simulation.best() if self._simulation else super().best(game)
+        if self._simulation:
+            self._simulation.best(self._best)
+        elif not self._decided:
+            return super().best(game)
+        return bytearray(self._best)
 
     def _simulates(self):
         """Begin to play on. False where that is of no use: at the end, which is searched, in games of more than two,

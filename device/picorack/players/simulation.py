@@ -76,10 +76,11 @@ class Simulation:
         self._begin_round()
         return True
 
-    def best(self):
-        """The best move (16 bytes) so far."""
+    def best(self, move):
+        """Write the best move so far into `move` (16 bytes)."""
         at = self._order[0] * MOVE_BYTES
-        return self._moves[at : at + MOVE_BYTES]
+        for i in range(MOVE_BYTES):
+            move[i] = self._moves[at + i]
 
     def step(self, budget):
         """Go on for a step of the generator; True when the best move is known."""
