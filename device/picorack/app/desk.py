@@ -4,8 +4,6 @@ import gc
 import json
 import os
 
-from micropython import const
-
 from ..core.loading import import_once
 from ..core.refusal import Refusal
 from . import lexicons
@@ -13,7 +11,6 @@ from . import lexicons
 _GAME = "game"  # the first of the records that games are kept in
 _SETTINGS = "settings"  # the record of what was chosen last
 _SHEETS = "games/"  # where in the folder of the data games are written as GCG
-_HINTS = const(20)  # how many of the best moves hints go through
 
 
 class Desk:
@@ -25,6 +22,8 @@ class Desk:
     app: the App that shows the screens
     begun: how many games were begun, 0..
     said: the sentence that the title tells next (str), "" for none
+    record: the Kept in which the game at hand is kept
+    folder: the path of the data, with its slash; "" for the current folder
     """
 
     def __init__(self, board, options):
@@ -48,8 +47,9 @@ class Desk:
         self._can_leave = getattr(board, "can_leave", False)
         self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "").split(",")
-        self._base = options["data"] + _GAME
-        self._kept = None  # the Kept of the game at hand
+        self.folder = options["data"]
+        self._base = self.folder + _GAME
+        self.record = None  # the Kept of the game at hand
         self._place = None  # the record that was chosen for the next game; None: see placed()
         self.said = ""
         self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
@@ -111,7 +111,7 @@ class Desk:
     def _first(self):
         """What is wanted first (see wanted())."""
         settling = import_once("picorack.savegame.settling")
-        self.said = settling.settle_all(self._base, self._options["data"])
+        self.said = settling.settle_all(self._base, self.folder)
         if self._options["resume"]:
             return "file"
         if self._options["players"]:
@@ -133,7 +133,7 @@ class Desk:
                 raise shelf.refusal(self._base)
             self._then = wanted
             return False
-        self._kept = shelf.kept(self._base, path, file)
+        self.record = shelf.kept(self._base, path, file)
         return True
 
     def _drop(self, path):
@@ -206,7 +206,7 @@ class Desk:
         last["lang"] = self._options["lang"]
         last["zoom"] = self.app.layout.zoomed
         try:
-            settings(self._options["data"]).write(json.dumps(last).encode())
+            settings(self.folder).write(json.dumps(last).encode())
         except Refusal as error:
             self.said = str(error)
 
@@ -238,13 +238,16 @@ class Desk:
         gc.collect()
         options, setup = self._options, self._setup
         if resumed:
-            name, setup = self._kept.begun()
+            name, setup = self.record.begun()
             given = self._lexicons if options["lexicon given"] else []
             find = import_once("picorack.savegame.resuming").folder
-            setup["lexicon"] = find(name, setup["lexicon"], given, self._kept.resumed, lexicons.description)
+            setup["lexicon"] = find(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
-        game = self._kept.game(lexicon) if resumed else self._new_game(lexicon, setup)
-        if not resumed:
+        if resumed:
+            game = self.record.game(lexicon)
+        else:
+            game = import_once("picorack.app.table").new_game(lexicon, setup, self._seed + self.begun & 0xFFFFFFFF)
+            self.begun += 1
             setup = dict(setup)  # the game's own, in which its hints and its time are counted
             setup["rack"] = game.rack_size
             begun = import_once("picorack.game.today").today()
@@ -253,66 +256,15 @@ class Desk:
         self.app.open(self.game_screen(game, lexicon, setup))
         return game
 
-    def _new_game(self, lexicon, setup):
-        from ..game.game import Game
-
-        seed = self._seed + self.begun & 0xFFFFFFFF
-        self.begun += 1
-        names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
-        rows = ""
-        if setup["squares"] != "standard":
-            rows = import_once("picorack.game.boards").rows(setup["squares"])
-        rack_size = setup["rack"] or lexicon.tileset.rack_size
-        return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
-
     def game_screen(self, game, lexicon, setup):
-        from ..movegen.generator import Generator
-        from ..players.greedy import Greedy
-
-        generator = Generator(lexicon, game.rack_size)
-        seats = import_once("picorack.game.seats")
-        machine = import_once("picorack.players.levels").machine
-        machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
+        """The GameScreen of a game, not yet open."""
         self._at_hand = lexicon.name, setup
-        furnished = import_once("picorack.app.table").furnished
-        loop_class, screen_class, clock = furnished(setup, game, lexicon)
-
-        def keep(game):
-            if not game.over:
-                self._kept.keep(game, lexicon, setup)
-            elif machines.count(None) == 1 < len(machines):
-                ending = import_once("picorack.savegame.ending")
-                ending.end(self._kept, game, lexicon, setup, self._options["data"])
-            else:  # it is not counted
-                self._kept.forget()
-
-        def left(wanted):
-            self.wanted("new" if wanted == "new" else "title")
-
-        loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-        screen = screen_class(self.app, loop, self.write, left, lexicon)
-        if setup.get("hints", -1) >= 0:
-            from ..game.hint_limit import HintLimit
-
-            screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
-        if setup.get("undo") and machines.count(None) == 1:
-
-            def undo():
-                try:
-                    back = import_once("picorack.app.taking_back")
-                    back.take_back(self._kept, game, lexicon, setup, machines.index(None))
-                except (Refusal, ImportError) as error:
-                    return why(error)
-                self.wanted("undone")
-                return ""
-
-            screen.undo = undo  # there only where turns may be taken back
-        return screen
+        return import_once("picorack.app.table").screen_of(self, game, lexicon, setup)
 
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
         name, setup = self._at_hand
-        data = self._options["data"]
+        data = self.folder
         undone = setup["undone"][-1][1] if "undone" in setup else 0
         sheets = data + _SHEETS if data else ""
         return import_once("picorack.game.export").write(game, name, sheets, setup.get("begun", ""), undone)
@@ -324,12 +276,6 @@ class Desk:
             self.said = text("saved") % self.write(game)
         except OSError as error:
             self.said = text("not saved") % error
-
-
-def collect():
-    """Free what nobody uses. MicroPython marks first what the globals of the function that asks lead to, and goes
-    through the heap again where too many marks wait: called in a module of few names this takes half the time."""
-    gc.collect()
 
 
 def why(error):

@@ -1,7 +1,83 @@
-"""Which kinds of loop, clock and screen a game needs, by its set-up. Only those are loaded."""
+"""What a game needs: its players, loop, clock and screen, by its set-up. Only those kinds are loaded that it has."""
+
+import gc
+
+from micropython import const
+
+from ..core.loading import import_once
+from ..core.refusal import Refusal
+from .desk import why
+
+_HINTS = const(20)  # how many of the best moves hints go through
 
 
-def furnished(setup, game, lexicon):
+def new_game(lexicon, setup, seed):
+    """A Game that begins. Raises a Refusal."""
+    from ..game.game import Game
+
+    names = import_once("picorack.ui.players").names(setup["players"], setup["names"])
+    rows = ""
+    if setup["squares"] != "standard":
+        rows = import_once("picorack.game.boards").rows(setup["squares"])
+    rack_size = setup["rack"] or lexicon.tileset.rack_size
+    return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
+
+
+def screen_of(desk, game, lexicon, setup):
+    """The GameScreen of a Game, not yet open.
+
+    desk: the Desk, which keeps the game in its record after each turn, and writes it as GCG
+    setup: as ui/screens/set_up.py has it
+    """
+    from ..movegen.generator import Generator
+    from ..players.greedy import Greedy
+
+    record = desk.record
+    generator = Generator(lexicon, game.rack_size)
+    seats = import_once("picorack.game.seats")
+    machine = import_once("picorack.players.levels").machine
+    machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
+    loop_class, screen_class, clock = _furnished(setup, game, lexicon)
+
+    def keep(game):
+        if not game.over:
+            record.keep(game, lexicon, setup)
+        elif machines.count(None) == 1 < len(machines):
+            import_once("picorack.savegame.ending").end(record, game, lexicon, setup, desk.folder)
+        else:  # it is not counted
+            record.forget()
+
+    def leave(wanted):
+        desk.wanted("new" if wanted == "new" else "title")
+
+    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, _collect)
+    screen = screen_class(desk.app, loop, desk.write, leave, lexicon)
+    if setup.get("hints", -1) >= 0:
+        from ..game.hint_limit import HintLimit
+
+        screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
+    if setup.get("undo") and machines.count(None) == 1:
+
+        def undo():
+            try:
+                back = import_once("picorack.app.taking_back")
+                back.take_back(record, game, lexicon, setup, machines.index(None))
+            except (Refusal, ImportError) as error:
+                return why(error)
+            desk.wanted("undone")
+            return ""
+
+        screen.undo = undo  # there only where turns may be taken back
+    return screen
+
+
+def _collect():
+    """Free what nobody uses. MicroPython marks first what the globals of the function that asks lead to, and goes
+    through the heap again where too many marks wait: called in a module of few names this takes half the time."""
+    gc.collect()
+
+
+def _furnished(setup, game, lexicon):
     """(TurnLoop class, GameScreen class, clock or None) for a Game.
 
     setup: as ui/screens/set_up.py has it; of a GameClock what players have used is kept in it
