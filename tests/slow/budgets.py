@@ -38,11 +38,11 @@ def test_a_game_fits(heap, pool, options):
 def test_a_grandmaster_has_room_beside_a_human():
     """Were there none, it would play as the champion, who reads a fraction of the pages."""
     pages = {}
-    for level in ("champion", "grandmaster:30"):
+    for spec in ("champion", "grandmaster:30"):
         setting = Setting(str(default_lexicon()), Mode.parse("paged:8K"), screen="128x128m", human=True, kept=True,
-                          ballast=12_000, level=level)  # fmt: skip
+                          ballast=12_000, spec=spec)  # fmt: skip
         (cost,) = play(setting, 128 * KB)
-        pages[level] = cost.pages / cost.turns
+        pages[spec] = cost.pages / cost.turns
     assert pages["grandmaster:30"] > 2 * pages["champion"]
 
 
