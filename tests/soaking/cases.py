@@ -67,7 +67,7 @@ def _heap(pick, runtime, mode, pool, seats, size, faults):
     if runtime == "unix" or mode == "resident":
         return 4096 * KB
     if faults == "cuts":
-        return 360 * KB + pool
+        return 400 * KB + pool
     return (96 + 12 * ("h" in seats) + pick.randrange(24)) * KB + pool + _picture(size)
 
 
