@@ -20,12 +20,13 @@ _KB = 1 << 10
 _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels",
               "end_table", "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
-# board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing. What it has no
-# room for: rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
+# board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, the dimming of a
+# light. What it has no room for: rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
                   "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
-                  "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding")  # fmt: skip
+                  "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
+                  "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
            "savegame/undoing", "screens/analysis", "screens/query_entry", "screens/statistics",

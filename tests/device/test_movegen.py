@@ -110,6 +110,32 @@ def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
     assert pools == [2048, 1024, 512]
 
 
+def test_a_pool_shrinks_further_where_the_freed_memory_is_in_pieces():
+    lexicon = Lexicon(SMALL + "/lexicon", "paged", 4096)
+    store = lexicon.store
+    allocate, asked = store._allocate, []  # there is no other way to let only the large buffers fail
+
+    def few(slots):
+        asked.append(slots)
+        if slots > most:
+            raise MemoryError
+        allocate(slots)
+
+    store._allocate = few
+    most = 2
+    assert store.shrink() and asked == [4, 2] and len(store.nodes) == 1024
+    generator = Generator(lexicon)
+    for board, rack, expected in _positions(lexicon):
+        assert _all_moves(generator, board, rack, lexicon.tileset) == expected
+    most = 0
+    try:
+        store.shrink()
+    except MemoryError:
+        assert asked == [4, 2, 1]
+    else:
+        raise AssertionError("no page was to be had")
+
+
 def test_nothing_is_allocated_while_generating():
     for mode, pool_bytes in STORES[:2]:
         lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)

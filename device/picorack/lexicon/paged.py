@@ -52,14 +52,20 @@ class Paged(Store):
         self.forget()
 
     def shrink(self):
-        """Halve the pool, down to one page: for when memory has run out. False if it is one page already."""
-        slots = len(self.slots) // 2
-        if not slots:
-            return False
-        self.nodes = self.slots = self.used = self.held = None
-        gc.collect()
-        self._allocate(slots)
-        return True
+        """Halve the pool, down to one page: for when memory has run out. False if it is one page already. Raises
+        MemoryError where no page can be had any more."""
+        slots = self.n // 2
+        while slots:
+            self.nodes = self.slots = self.used = self.held = None
+            gc.collect()
+            try:
+                self._allocate(slots)
+                return True
+            except MemoryError:  # the freed memory is in pieces
+                if slots == 1:
+                    raise
+            slots //= 2
+        return False
 
     def _show(self, i):
         if self._file:
