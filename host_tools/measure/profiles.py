@@ -29,10 +29,10 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
-           "savegame/undoing", "screens/analysis", "screens/query_entry", "screens/statistics",
-           "screens/words")  # fmt: skip
+           "savegame/undoing", "screens/analysis", "screens/hint_menu", "screens/query_entry",
+           "screens/statistics", "screens/words")  # fmt: skip
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
-_OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help", "screens/hint_menu",
+_OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
               "screens/turn_menu", "screens/word_entry", "turn/greeting", "turn/hand", "turn/submitting",
               "turn/typing", "turn/zooming")  # fmt: skip

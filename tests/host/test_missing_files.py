@@ -21,6 +21,7 @@ seen = desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.SELECT, 
 print(seen[1])
 desk.keep(turns=2)
 print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.BACK)[1][0])
+print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, *[e.UP] * 5, e.SELECT)[-1])
 desk.run(("--lexicon", desk.LEXICON, "--players", "beginner,master", "--seed", "3"), e.UP, e.SELECT)
 """
 
@@ -82,9 +83,9 @@ def device(tmp_path):
 def test_it_plays_and_the_set_up_offers_what_is_there(device):
     status, out, err = device("-c", _PLAYED)
     assert (status, err) == (0, "")
-    set_up, menu = out.splitlines()
+    set_up, menu, hint_in = out.splitlines()
     assert "'Time: no limit', 'Hints: no limit', 'Undo: Yes', 'Check: Yes', 'Words: small, 1,120'" in set_up
-    assert menu == "Play"
+    assert menu == "Play" and hint_in == "['Not installed here']"
     assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
 
 

@@ -37,7 +37,7 @@ def screen_of(desk, game, lexicon, setup):
     seats = import_once("picorack.game.seats")
     machine = import_once("picorack.players.levels").machine
     machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
-    loop_class, screen_class, clock = _furnished(setup, game, lexicon)
+    loop_class, screen_class, clock = furnished(setup, game, lexicon)
 
     def keep(game):
         if not game.over:
@@ -50,7 +50,7 @@ def screen_of(desk, game, lexicon, setup):
     def leave(wanted):
         desk.wanted("new" if wanted == "new" else "title")
 
-    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, _collect)
+    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
     screen = screen_class(desk.app, loop, desk.write, leave, lexicon)
     if setup.get("hints", -1) >= 0:
         from ..game.hint_limit import HintLimit
@@ -71,13 +71,13 @@ def screen_of(desk, game, lexicon, setup):
     return screen
 
 
-def _collect():
+def collect():
     """Free what nobody uses. MicroPython marks first what the globals of the function that asks lead to, and goes
     through the heap again where too many marks wait: called in a module of few names this takes half the time."""
     gc.collect()
 
 
-def _furnished(setup, game, lexicon):
+def furnished(setup, game, lexicon):
     """(TurnLoop class, GameScreen class, clock or None) for a Game.
 
     setup: as ui/screens/set_up.py has it; of a GameClock what players have used is kept in it

@@ -73,7 +73,7 @@ class Watcher:
 
 def play(lexicon, generator, spec, seed):
     """Play a game and print its turns. spec: as game/seats.py has it."""
-    from picorack.app.desk import collect
+    from picorack.app.table import collect
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
     from picorack.players.levels import machine

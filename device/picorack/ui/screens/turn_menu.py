@@ -79,7 +79,10 @@ class TurnMenu:
         elif line == "hint":
             self._hint()
         elif line == "hint in":
-            import_once("picorack.ui.screens.hint_menu").open_menu(self)
+            try:
+                import_once("picorack.ui.screens.hint_menu").open_menu(self)
+            except ImportError:  # an extra, whose file may be removed
+                self._hand.tell(text("left out"))
         elif line == "exchange":
             self._exchange()
         else:
