@@ -98,6 +98,9 @@ def test_what_differs_is_named():
     lexicon.tileset.values[1] += 1
     _refused(saved, lexicon, "tiles", "small")
     lexicon.tileset.values[1] -= 1
+    lexicon.tileset.bonuses = bytes((0, 0, 0, 0, 0, 0, 0, 60, 60))
+    _refused(saved, lexicon, "tiles", "small")
+    lexicon.tileset.bonuses = b""
     _refused(_changed(saved, 4), lexicon, "turn 1")  # the seed is another one
     _refused(_changed(saved, 16, 2), lexicon, "1 to 8 tiles, not 9")
     _refused(_changed(saved, 18), lexicon, "names")

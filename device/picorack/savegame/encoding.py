@@ -57,12 +57,12 @@ def parts(game, lexicon, setup=None):
 
 
 def tiles_crc(tileset):
-    """Of the letters with a / between, counts, values."""
+    """Of the letters with a / between, counts, values, bonuses."""
     crc, between = 0, b""
     for i in range(tileset.n):
         crc = crc32(between + letter_at(tileset.letters, i).encode(), crc)
         between = b"/"
-    return crc32(tileset.values, crc32(tileset.counts, crc))
+    return crc32(tileset.bonuses, crc32(tileset.values, crc32(tileset.counts, crc)))
 
 
 def bag_crc(game):
