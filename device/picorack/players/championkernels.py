@@ -47,11 +47,12 @@ def number(own: ptr8, weights: ptr8, rack: ptr8, size: int) -> int:
     i = 0
     while i < size:
         letter = own[i]
-        if i == 0:
-            weights[letter] = 1
-        else:
-            if own[i - 1] != letter:
-                weights[letter] = whole + 1
+        first = 1
+        if i:
+            if own[i - 1] == letter:
+                first = 0
+        if first:
+            weights[letter] = whole + 1
         whole += weights[letter]
         i += 1
     return whole
@@ -266,8 +267,9 @@ def opened(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
     place = 0
     while place < left + 2:
         laid = 0
-        if cells[sq] == 0 and place and place <= left:
-            laid = 1
+        if cells[sq] == 0:
+            if place and place <= left:
+                laid = 1
         side = 0
         while side < 1 + 2 * laid:
             near = sq
