@@ -1,7 +1,5 @@
 """The saved game. Runs under pytest and on MicroPython."""
 
-import os
-
 from picorack.core.refusal import Refusal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
@@ -101,12 +99,3 @@ def test_a_set_up_that_cannot_be_used_is_refused():
     for setup in wrong:
         kept.keep(_game(lexicon), lexicon, setup)
         assert "its set-up fits no game" in _refusal(kept.begun), setup
-
-
-def test_where_something_else_than_a_file_is_no_game_is_kept():
-    for slot in ".0", ".1":
-        os.mkdir("folder-of-a-test" + slot)
-        try:
-            assert "folder-of-a-test%s is no file" % slot in _refusal(Kept, "folder-of-a-test")
-        finally:
-            os.rmdir("folder-of-a-test" + slot)

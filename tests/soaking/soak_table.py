@@ -30,7 +30,6 @@ from picorack.app.desk import Desk
 from picorack.app.options import chosen
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.move import EXCHANGE, PASS, make
-from picorack.core.refusal import Refusal
 from picorack.core.rules import RuleError
 from picorack.game.referee import checked
 from picorack.hosts.picture import Picture
@@ -79,15 +78,7 @@ class Watched(Desk):
         keep = loop.keep
 
         def kept(game):
-            try:
-                keep(game)
-            except Refusal:
-                if game.over:  # it has ended, but the statistics could not be read
-                    told(game)
-                raise
-            told(game)
-
-        def told(game):
+            keep(game)
             turn = len(game.history) - 1
             if turn == self.told:  # where memory runs out, all that follows a turn is done again
                 return

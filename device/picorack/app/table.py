@@ -42,18 +42,10 @@ def screen_of(desk, game, lexicon, setup):
     def keep(game):
         if not game.over:
             record.keep(game, lexicon, setup)
-        elif machines.count(None) != 1 or len(machines) == 1 or not counted(game):
+        elif machines.count(None) == 1 < len(machines):
+            import_once("picorack.savegame.ending").end(record, game, lexicon, setup, desk.folder)
+        else:  # it is not counted
             record.forget()
-
-    def counted(game):
-        """Count a game that is over, and forget it. False where there is no memory to count it, even with one page."""
-        while True:
-            try:
-                import_once("picorack.savegame.ending").end(record, game, lexicon, setup, desk.folder)
-                return True
-            except MemoryError:
-                if not lexicon.store.shrink():
-                    return False
 
     def leave(wanted):
         desk.wanted("new" if wanted == "new" else "title")

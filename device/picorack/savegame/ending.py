@@ -11,11 +11,21 @@ NAME = "statistics"
 
 
 def end(kept, game, lexicon, setup, data):
-    """A game is over. Raises a Refusal if it cannot be saved or counted.
+    """A game is over. Where memory runs out even with one page of the lexicon, it is forgotten without being counted.
+    Raises a Refusal if it cannot be saved or counted.
 
     kept: the Kept of this game
     data: the folder of the statistics, with its slash
     """
+    while True:
+        try:
+            return _count(kept, game, lexicon, setup, data)
+        except MemoryError:
+            if not lexicon.store.shrink():
+                return kept.forget()
+
+
+def _count(kept, game, lexicon, setup, data):
     counting = statistics()
     found = counting and counting.result(game, setup, lexicon.tileset.name)
     if found:

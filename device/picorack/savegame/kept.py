@@ -17,16 +17,13 @@ class Kept:
 
     Methods that read raise RecordError or SavedError if there is a game that cannot be read. keep() and forget()
     overwrite such a game too, so the player must be asked before they are called; they raise RecordError if they
-    cannot write. Kept() raises it where one of the record's two files is no file but a folder or a pipe.
+    cannot write.
     """
 
     def __init__(self, path, resumed=None):
         self.path = path
         self.resumed = resumed
-        loading = import_once("picorack.savegame.loading")
-        for slot in ".0", ".1":
-            loading.is_there(path + slot)  # opening a pipe to write would wait for ever
-        records = loading.Records(path)
+        records = import_once("picorack.savegame.loading").Records(path)
         records.read()
         self.newest = records.newest  # found once, before there is a game in the heap
         import_once(_WRITER)  # loading.py has imported it from this bundle; drop that reference
