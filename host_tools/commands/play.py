@@ -92,8 +92,9 @@ def _play(scripted, lexicon, seed, device, settings):
     options += ["--mono"] if mono else []
     if _has_terminal():
         from ..play.terminal import play
-        from ..play.user_data import held, sheets
+        from ..play.user_data import check_regular, held, sheets
 
+        check_regular(Path("settings.json"), "remove it, or play in another folder")
         with held() as folder:
             before = sheets(folder)
             try:
@@ -130,9 +131,11 @@ def _saved_game(path, lexicon, seed, settings, stack):
     options asked for, which are taken out of the settings."""
     from ..games.continuing import is_gcg, saved
     from ..lexicons.folders import lexicon_folder
+    from ..play.user_data import check_regular
 
     if path.is_dir():
         raise PicorackError(f"{place(path)} is a folder: name a saved game in it with --resume")
+    check_regular(path, "name a saved game with --resume")
     if not is_gcg(path):
         return path
     if settings["rack"] is not None:

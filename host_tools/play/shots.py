@@ -15,9 +15,9 @@ from picorack.savegame.loading import Records
 
 from .. import output
 from ..errors import PicorackError
+from .user_data import RECORDS, check_records
 
 _NAMED = ("--shots", "folder")
-_RECORDS = ("game", "game2", "game3", "game4", "settings", "statistics")
 
 
 def prepare(folder, pictures):
@@ -26,7 +26,8 @@ def prepare(folder, pictures):
     folder.mkdir(parents=True, exist_ok=True)
     for name in pictures:
         output.check(folder / f"{name}.png", *_NAMED)
-    for name in _RECORDS:
+    check_records(folder, "name another folder with --shots")
+    for name in RECORDS:
         records = Records(str(folder / name))
         records.read()
         if records.unread:
@@ -36,7 +37,7 @@ def prepare(folder, pictures):
 def write(folder, played):
     """Write all files that a scripted.Played holds. Raises PicorackError."""
     contents = dict(played.files)
-    for name in _RECORDS:
+    for name in RECORDS:
         own = {file: contents.pop(file) for file in (f"{name}.0", f"{name}.1") if file in contents}
         if own:
             contents.update(_newest(folder, name, own))

@@ -7,13 +7,18 @@ import fcntl
 import os
 from pathlib import Path
 
+from lexicon_packer.showing import place
+
 from ..errors import PicorackError
+
+RECORDS = ("game", "game2", "game3", "game4", "settings", "statistics")  # each of two files, as NAME.0 and NAME.1
+_REMEDY = "remove it, or set XDG_DATA_HOME to another folder"
 
 
 @contextlib.contextmanager
 def held():
     """Context: the folder (Path), which is made if it does not exist. Only one process at a time is in this context;
-    others get a PicorackError."""
+    others get a PicorackError. So does one that finds a pipe or the like in the place of a record."""
     there = folder()
     number = os.open(there, os.O_RDONLY)
     try:
@@ -22,6 +27,7 @@ def held():
         raise PicorackError(f"a game kept in {there} is being played in another terminal: leave that one,"
                             " or set XDG_DATA_HOME to another folder") from None  # fmt: skip
     else:
+        check_records(there, _REMEDY)
         yield there
     finally:
         os.close(number)
@@ -42,6 +48,20 @@ def folder(make=True):
     if make and not os.access(found, os.W_OK):
         raise PicorackError(f"{found}, where the game is kept, cannot be written: set XDG_DATA_HOME to another folder")
     return found
+
+
+def check_records(data, remedy):
+    """Raise PicorackError if a record's file is no regular file. data: the folder (Path); remedy: the sentence's end"""
+    for name in RECORDS:
+        for slot in (0, 1):
+            check_regular(data / f"{name}.{slot}", remedy)
+
+
+def check_regular(path, remedy):
+    """Raise PicorackError if something is at `path` (Path) that is no regular file. To open a pipe might take for ever,
+    and what is written to a device is lost."""
+    if path.exists() and not path.is_file():
+        raise PicorackError(f"{place(path)} is no regular file: {remedy}")
 
 
 def sheets(data):

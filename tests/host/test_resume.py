@@ -1,6 +1,7 @@
 """`picorack play --resume`: a saved game goes on, and anything else is refused with one sentence."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -104,6 +105,10 @@ def _folder(path, payload):
     path.mkdir()
 
 
+def _pipe(path, payload):
+    os.mkfifo(path)
+
+
 def _other_version(path, payload):
     Records(str(path)).write(payload[:1] + bytes((payload[1] + 1,)) + payload[2:])
 
@@ -129,6 +134,7 @@ def _other_version(path, payload):
         (_with("lexicon", "a" * 4000), "lexicon folder made by picorack-pack?"),
         (_with("lexicon", "nowhere"), "nowhere/lexicon.json cannot be read"),
         (_folder, "{} is a folder: name a saved game in it with --resume"),
+        (_pipe, "{} is no regular file: name a saved game with --resume"),
     ],
 )
 def test_what_is_no_saved_game_is_refused(play, make, said, runtime, tmp_path, game, lexicon):
@@ -147,3 +153,9 @@ def test_without_a_terminal_it_says_so(tmp_path):
     done = subprocess.run([sys.executable, "-m", "host_tools", "play", "--resume", tmp_path / "mine"], cwd=ROOT,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True)  # fmt: skip
     assert done.returncode == 2 and "no terminal" in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_pipe_among_the_files_of_the_shots_is_left_alone(play, tmp_path):
+    (tmp_path / "out").mkdir()
+    os.mkfifo(tmp_path / "out" / "settings.1")
+    assert play() == (2, "picorack: out/settings.1 is no regular file: name another folder with --shots\n")
