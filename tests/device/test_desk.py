@@ -255,6 +255,12 @@ def test_hints_are_counted_in_the_kept_game():
     assert seen[2] == ["No hints left"]
 
 
+def test_a_hint_counts_in_a_game_that_is_broken_off():
+    hint, play = (BACK, SELECT), (BACK, SELECT)
+    run(("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "2"), *hint, *play, *hint)
+    assert Kept("game").setup()["hinted"] == [2]
+
+
 def test_a_game_of_version_0_1_has_all_the_hints_one_likes():
     keep()
     seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK, SELECT, BACK, SELECT, BACK, SELECT)

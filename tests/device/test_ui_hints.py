@@ -3,6 +3,7 @@
 from picorack.core.bag import Random
 from picorack.core.board import col_of, row_of, square
 from picorack.core.move import ACROSS, DOWN, first_square, score, step, tiles
+from picorack.core.refusal import Refusal
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game.game import Game
 from picorack.game.hint_limit import HintLimit
@@ -107,19 +108,24 @@ def test_hints_are_the_best_players_where_it_counts_leaves():
 
 
 class _Table:
-    """A game screen on which a human asks for hints; setup: of the game, with `hints`."""
+    """A game screen on which a human asks for hints. setup: of the game, with `hints`; kept: how many turns the game
+    had whenever it was saved"""
 
-    def __init__(self, setup=None, size=(128, 128, False)):
+    def __init__(self, setup=None, size=(128, 128, False), turns=4):
         lexicon = Lexicon(_LEXICON)
-        self.game, generator = _game(lexicon)
+        self.game, generator = _game(lexicon, turns)
+        self.kept = []
         self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
         machines = [None, None]
         machines[1 - self.game.turn] = machine(generator, "m1")
         self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
         self.screen = GameScreen(self.app, self.loop, lambda game: "x")
         if setup:
-            self.screen.hint_limit = HintLimit(setup, 2)
+            self.screen.hint_limit = HintLimit(setup, self.game, self.keep)
         self.app.open(self.screen)
+
+    def keep(self, game):
+        self.kept.append(len(game.history))
 
     def press(self, *keys):
         press(self.app, *keys)
@@ -199,7 +205,27 @@ def test_a_game_may_allow_none():
 
 
 def test_a_limit_goes_on_where_it_was():
-    limit = HintLimit({"hints": 5, "hinted": [4, 7]}, 2)
+    table = _Table()
+    limit = HintLimit({"hints": 5, "hinted": [4, 7]}, table.game, table.keep)
     assert limit.left(0) == 1 and limit.left(1) == 0
     limit.take(0)
     assert limit.left(0) == 0
+
+
+def test_each_hint_is_saved_from_the_second_turn_on():
+    """Before, another game may be kept in the place of this one."""
+    for turns, kept in ((0, []), (4, [4, 4])):
+        table = _Table({"hints": 3}, turns=turns)
+        table.press("2", "2")
+        assert table.screen.said.startswith("2/") and table.kept == kept
+
+
+def test_a_hint_that_cannot_be_saved_is_told():
+    def refuse(game):
+        raise Refusal("no room")
+
+    setup = {"hints": 3}
+    table = _Table(setup)
+    table.screen.hint_limit = HintLimit(setup, table.game, refuse)
+    table.press("2")
+    assert "no room" in table.screen.said and _laid(table) and setup["hinted"][table.game.turn] == 1

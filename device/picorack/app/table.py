@@ -55,7 +55,7 @@ def screen_of(desk, game, lexicon, setup):
     if setup.get("hints", -1) >= 0:
         from ..game.hint_limit import HintLimit
 
-        screen.hint_limit = HintLimit(setup, len(game.names))  # there only where hints are limited
+        screen.hint_limit = HintLimit(setup, game, keep)  # there only where hints are limited
     if setup.get("undo") and machines.count(None) == 1:
 
         def undo():

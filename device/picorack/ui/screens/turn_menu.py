@@ -2,6 +2,7 @@
 
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, make
+from ...core.refusal import Refusal
 from ...core.rules import RuleError, laid_by
 from ...core.tiles import BLANK, LETTER
 from ...game.referee import checked
@@ -178,10 +179,14 @@ class TurnMenu:
         number = self._hand.hinted % count
         move = moves.move(number)
         self._lay(move)
+        said = "%d/%d: %s" % (number + 1, count, screen.spelt(move))
         limit = getattr(screen, "hint_limit", None)
         if limit:
-            limit.take(screen.game.turn)
-        screen.say("%d/%d: %s" % (number + 1, count, screen.spelt(move)))
+            try:
+                limit.take(screen.game.turn)
+            except Refusal as error:
+                said = text("not saved") % error
+        screen.say(said)
 
     def _lay(self, move):
         """Lay the tiles of a move that the hint player has found."""
