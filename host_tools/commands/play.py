@@ -15,7 +15,6 @@ from ..errors import PicorackError
 from .options import chosen_board_option, device_options, lexicon_option
 
 _SEEDS = 1 << 30
-_CHECKS = ("1", "0", "double", "five")  # as the device's options.py has them
 _SIZE = "240x240"  # of scripted games that ask for none
 _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 
@@ -129,7 +128,7 @@ def _listed(folders):
 def _saved_game(path, lexicon, seed, settings, stack):
     """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
     options asked for, which are taken out of the settings."""
-    from ..games.continuing import is_gcg, saved
+    from ..games.continuing import OPTIONS, is_gcg, saved
     from ..lexicons.folders import lexicon_folder
     from ..play.user_data import check_regular
 
@@ -142,37 +141,12 @@ def _saved_game(path, lexicon, seed, settings, stack):
         raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
     if settings["squares"] is not None:
         raise PicorackError("--board is told by the recorded game: leave it out")
-    asked = {name: settings.pop(name) for name in ("players", "seconds", "minutes", "late", "hints", "check", "undo")}
+    asked = {name: settings.pop(name) for name in ("players", *OPTIONS)}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
-    options = {"seconds": 0, "minutes": 0, "late": "best", "hints": -1, "check": 1, "undo": 1}
-    for name, least, most in (("seconds", 0, 3600), ("minutes", 0, 120), ("hints", -1, 99), ("undo", 0, 1)):
-        if asked[name] is not None:
-            options[name] = _number(f"--{name}", asked[name], least, most)
-    options["late"] = asked["late"] or options["late"]
-    if options["late"] not in ("best", "pass"):
-        raise PicorackError(f"--late {plain(options['late'])} is not best or pass")
-    if asked["check"] is not None:
-        options["check"] = _check(asked["check"])
     folder = lexicon_folder(lexicon, settings["lang"])
-    saved(path, folder, seed, asked["players"], options, where)
+    saved(path, folder, seed, asked.pop("players"), asked, where)
     return where
-
-
-def _check(text):
-    if text not in _CHECKS:
-        raise PicorackError(f"--check {plain(text)} is not {', '.join(_CHECKS[:-1])} or {_CHECKS[-1]}")
-    return int(text) if text.isdigit() else text
-
-
-def _number(option, text, least, most):
-    try:
-        number = int(text)
-    except ValueError:
-        number = None
-    if number is None or not least <= number <= most:
-        raise PicorackError(f"{option} {plain(text)} is not a number from {least} to {most}")
-    return number
 
 
 def _has_terminal():

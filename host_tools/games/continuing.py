@@ -18,6 +18,7 @@ from ..lexicons.folders import tiles_of
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
+from picorack.app.options import DEFAULTS, UsageError, checked
 from picorack.core import move as moves
 from picorack.core.bag import Random
 from picorack.core.parsing import TileError
@@ -36,6 +37,7 @@ from .gcg_reader import read_gcg
 from .record import BONUS, PLAY, WITHDRAWN
 from .replay import Report, replay
 
+OPTIONS = ("seconds", "minutes", "late", "hints", "check", "undo")  # that a record does not tell
 _OPPONENT = "master"  # who plays the others where nobody is named
 
 
@@ -57,8 +59,9 @@ def saved(path, folder, seed, players, options, where):
 
     folder: of the lexicon; seed: what deals the tiles nobody has seen
     players: their SPECs, as text; None: the first of the record is a human, the others play at the best level
-    options: what the set-up of a game says beside players, names, rack and lexicon
+    options: {name: text} of OPTIONS; for None, and for one that is missing, the default
     """
+    chosen = {name: _chosen(name, options.get(name)) for name in OPTIONS}
     record = _read(path)
     name = place(path)
     count = len(record.players)
@@ -84,7 +87,7 @@ def saved(path, folder, seed, players, options, where):
         raise ContinuingError(f"{name}: {problem}") from None
     if game.over:
         raise ContinuingError(f"{name} is over: there is nothing to go on with; 'picorack analyse' looks at it")
-    setup = {**options, "players": ",".join(specs), "names": _four(record.players), "rack": rack_size,
+    setup = {**chosen, "players": ",".join(specs), "names": _four(record.players), "rack": rack_size,
              "lexicon": str(Path(folder).absolute()), "dealt": [turns[0][0].player, tiles.hex()]}  # fmt: skip
     if record.rows:
         setup["squares"] = record.rows
@@ -117,6 +120,13 @@ def _upheld(record):
         if (play.kind, bonus.kind, bonus.word) == (PLAY, BONUS, "challenge")
         and (play.player, bonus.score) == (bonus.player, moves.UPHELD_POINTS)
     }
+
+
+def _chosen(name, text):
+    try:
+        return DEFAULTS[name] if text is None else checked(name, text, f"--{name} %s", "")
+    except UsageError as problem:
+        raise ContinuingError(str(problem)) from None
 
 
 def _specs(players, count):

@@ -7,6 +7,7 @@ import pytest
 from picorack.core.move import OUTCOME, PASS, UPHELD
 from picorack.core.rules import RuleError
 from picorack.game.gcg import write_gcg
+from picorack.game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.loading import load
@@ -16,7 +17,7 @@ from host_tools.errors import PicorackError
 from host_tools.games.continuing import is_gcg, saved
 from host_tools.games.gcg_reader import read_gcg
 
-_OPTIONS = {"seconds": 30, "late": "pass", "hints": 3, "check": 1}
+_OPTIONS = {"seconds": "30", "late": "pass", "hints": "3", "check": "1", "undo": None}
 _HEAD = "#player1 A Ann\n#player2 B Bob\n"
 
 
@@ -35,9 +36,9 @@ def whole(short_words, tmp_path_factory):
 def resumed(short_words, tmp_path):
     """Save a text as a game; (the Game, its set-up)."""
 
-    def run(text, seed=5, players=None):
+    def run(text, seed=5, players=None, options=_OPTIONS):
         (tmp_path / "x.gcg").write_text(text)
-        saved(tmp_path / "x.gcg", short_words, seed, players, _OPTIONS, tmp_path / "game")
+        saved(tmp_path / "x.gcg", short_words, seed, players, options, tmp_path / "game")
         payload = load(str(tmp_path / "game"))
         lexicon = Lexicon(str(short_words), "resident")
         assert begun(payload)[0] == lexicon.name
@@ -141,6 +142,13 @@ def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, play
     with pytest.raises(PicorackError, match=re.escape(said)) as refused:
         resumed(text, players=players)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("name, most", [("seconds", MOST_SECONDS), ("minutes", MOST_MINUTES), ("hints", MOST_HINTS)])
+def test_an_option_may_be_as_large_as_a_saved_game_may_hold(resumed, name, most):
+    assert resumed(_HEAD + _TURN, options={name: str(most)})[1][name] == most
+    with pytest.raises(PicorackError, match=f"^--{name} {most + 1} is not a number from -?[01] to {most}$"):
+        resumed(_HEAD + _TURN, options={name: str(most + 1)})
 
 
 def test_a_game_that_is_over_is_not_gone_on_with(whole, resumed):

@@ -8,8 +8,9 @@ from errno import ENOENT
 from ..core.loading import import_once
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
+from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 
-_DEFAULTS = {
+DEFAULTS = {
     "board": "unix",
     "lang": None,  # None: the system's, where there is one that says it, else English
     "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':'
@@ -37,9 +38,9 @@ _FILE = "settings.json"
 _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
     "rack": (7, 8),
-    "seconds": (0, 3600),
-    "minutes": (0, 120),
-    "hints": (-1, 99),
+    "seconds": (0, MOST_SECONDS),
+    "minutes": (0, MOST_MINUTES),
+    "hints": (-1, MOST_HINTS),
     "undo": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
@@ -66,8 +67,8 @@ def chosen(arguments, remembered):
     """
     given = _given(arguments)
     for name in given:
-        given[name] = _checked(name, given[name], "--" + name.replace("_", "-") + " %s", "")
-    found = dict(_DEFAULTS)
+        given[name] = checked(name, given[name], "--" + name.replace("_", "-") + " %s", "")
+    found = dict(DEFAULTS)
     wanted = _from_file()
     wanted.update(given)
     data = wanted.get("data", "")
@@ -99,8 +100,8 @@ def _given(arguments):
     arguments = list(arguments)
     while arguments:
         name = arguments.pop(0)
-        if not name.startswith("--") or name[2:].replace("-", "_") not in _DEFAULTS:
-            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(_DEFAULTS))))
+        if not name.startswith("--") or name[2:].replace("-", "_") not in DEFAULTS:
+            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(DEFAULTS))))
         name = name[2:].replace("-", "_")
         if name in ("mono", "zoom"):
             given[name] = True
@@ -124,8 +125,8 @@ def _from_file():
         raise UsageError("%s is not valid JSON: correct or remove it" % _FILE)
     if not isinstance(found, dict):
         raise UsageError('%s holds no settings: write them as {"rack": 7}, or remove it' % _FILE)
-    wanted = {name: found[name] for name in _DEFAULTS if found.get(name) is not None}
-    return {name: _checked(name, wanted[name], _FILE + ": " + name + " %s", ": correct it there") for name in wanted}
+    wanted = {name: found[name] for name in DEFAULTS if found.get(name) is not None}
+    return {name: checked(name, wanted[name], _FILE + ": " + name + " %s", ": correct it there") for name in wanted}
 
 
 def _last(remembered):
@@ -145,15 +146,17 @@ def _last(remembered):
     for name in _LAST:
         if name in last:
             try:
-                found["last " + name if "last " + name in found else name] = _checked(name, last[name], "%s", "")
+                found["last " + name if "last " + name in found else name] = checked(name, last[name], "%s", "")
             except UsageError:
                 found["mended"] = True
     return found
 
 
-def _checked(name, value, where, remedy):
+def checked(name, value, where, remedy):
     """A setting as it is used.
 
+    name: of DEFAULTS
+    value: what was given for it
     where: what the message calls it, with %s for its value
     remedy: how the message ends
     Raises UsageError.

@@ -11,12 +11,10 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
+from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, parts, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
-_SECONDS = const(3600)  # as options.py has it
-_MINUTES = const(120)
-_HINTS = const(99)
 _USED = const(0x3FFFFFFF)  # ms, the most that fits into a small int on 32 bits
 
 
@@ -60,7 +58,7 @@ def _fits(setup, players, rack_size):
         and rack_size in (7, 8)
         and setup.get("rack", rack_size) == rack_size
         and isinstance(seconds, int)
-        and 0 <= seconds <= _SECONDS
+        and 0 <= seconds <= MOST_SECONDS
         and setup.get("late", "best") in ("best", "pass")
         and setup.get("check", 1) in (0, 1, "double", "five")
         and _hints_fit(setup, players)
@@ -80,7 +78,7 @@ def _hints_fit(setup, players):
     hints, hinted = setup.get("hints", -1), setup.get("hinted", [0] * players)
     return (
         isinstance(hints, int)
-        and -1 <= hints <= _HINTS
+        and -1 <= hints <= MOST_HINTS
         and len(hinted) == players
         and all(isinstance(count, int) and count >= 0 for count in hinted)
     )
@@ -90,7 +88,7 @@ def _time_fits(setup, players):
     minutes, used = setup.get("minutes", 0), setup.get("used", [0] * players)
     return (
         isinstance(minutes, int)
-        and 0 <= minutes <= _MINUTES
+        and 0 <= minutes <= MOST_MINUTES
         and len(used) == players
         and all(isinstance(ms, int) and 0 <= ms <= _USED for ms in used)
     )
