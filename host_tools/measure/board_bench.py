@@ -58,8 +58,8 @@ def installed_at(board, folder):
     """
     bundled = is_bundled(board)
     board.reset()
-    board.load("moves.py", bundled)
-    board.load("board_moves.py", bundled)
+    for script in ("given_board.py", "moves.py", "board_moves.py"):
+        board.load(script, bundled)
     try:
         _, place, in_rom = board.call("installed")
     except BoardError:

@@ -10,7 +10,7 @@ from host_tools.device_tree import sources
 from host_tools.release import release_build, scopes
 from host_tools.run.device_build import for_board
 
-_SENT = ("start.py", "installing.py", "moves.py", "board_moves.py", "probe.py", "heap_use.py")
+_SENT = ("start.py", "installing.py", "given_board.py", "moves.py", "board_moves.py", "probe.py", "heap_use.py")
 
 
 @functools.cache

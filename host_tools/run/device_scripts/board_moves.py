@@ -1,8 +1,8 @@
 """Runs on a board where the game is installed: the installed move generator over positions, for `picorack bench
 --target`.
 
-The host sends moves.py before this program, which uses its fill() and answer(). The board's main.py is start.py, from
-which place() is imported.
+The host sends given_board.py and moves.py before this program, which uses their functions. The board's main.py is
+start.py, from which place() is imported.
 """
 
 import json
@@ -28,12 +28,11 @@ def lexicon_checksum(folder):
 
 def open_lexicon(folder, mode, pool_bytes):
     global lexicon, generators, board
-    from picorack.core.board import Board
     from picorack.lexicon.lexicon import Lexicon
 
     lexicon = Lexicon(folder, mode, pool_bytes, flash() if mode == "paged" else None)
     generators = {}
-    board = Board()
+    board = board_of("")  # noqa: F821
 
 
 def flash():

@@ -13,18 +13,16 @@ import gc
 import sys
 from binascii import hexlify, unhexlify
 
-_SIZE = 15
-
 
 def main(folder, mode, pool_bytes, rack_size, rows=""):
-    from picorack.core.board import Board
+    from given_board import board_of, fill
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import STEP, Generator
     from picorack.players.judge import Judge, Past
 
     lexicon = Lexicon(folder, mode, pool_bytes)
     judge = Judge(Generator(lexicon, rack_size))
-    board = own_board(rows) if rows else Board()
+    board = board_of(rows)
     for line in sys.stdin:
         cells, rack, bag, others, move = line.split()
         fill(board, unhexlify(cells))
@@ -37,20 +35,6 @@ def main(folder, mode, pool_bytes, rack_size, rows=""):
         print(hexlify(judge.best).decode(), *worths)
         if hasattr(sys.stdout, "flush"):  # a board's has none
             sys.stdout.flush()
-
-
-def own_board(rows):
-    from picorack.core.own_board import make
-
-    return make(rows)
-
-
-def fill(board, cells):
-    from picorack.core.board import square
-
-    for row in range(_SIZE):
-        at = square(row, 0)
-        board.cells[at : at + _SIZE] = cells[row * _SIZE : (row + 1) * _SIZE]
 
 
 if __name__ in ("__main__", "judging") and len(sys.argv) > 4:

@@ -8,7 +8,7 @@ pages_read microseconds`. Before each position the pool is emptied and the cross
 they are not: as in a game, the sets of squares that have not changed are used again. The time is that of the work which
 a greedy machine does in a game, with the same steps and buffers; reading and printing are not included.
 
-BOARD: the rows of a board of one's own (core/own_board.py). Of the 225 tiles those outside it are EDGE.
+BOARD: the rows of a board of one's own (core/own_board.py).
 """
 
 import gc
@@ -16,11 +16,9 @@ import sys
 import time
 from binascii import hexlify, unhexlify
 
-_SIZE = 15
-
 
 def main(folder, mode, pool_bytes, kept="", rows=""):
-    from picorack.core.board import Board
+    from given_board import board_of, fill
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
 
@@ -30,7 +28,7 @@ def main(folder, mode, pool_bytes, kept="", rows=""):
         folder = rom.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
     generators = {}  # by the size of a full rack, which earns the bonus
-    board = own_board(rows) if rows else Board()
+    board = board_of(rows)
     for line in sys.stdin:
         cells, _, rack = line.rstrip("\n").partition(" ")
         rack = unhexlify(rack)
@@ -39,20 +37,6 @@ def main(folder, mode, pool_bytes, kept="", rows=""):
             generators[rack_size] = Generator(lexicon, rack_size)
         fill(board, unhexlify(cells))
         answer(generators[rack_size], board, rack, lexicon.store, kept)
-
-
-def own_board(rows):
-    from picorack.core.own_board import make
-
-    return make(rows)
-
-
-def fill(board, cells):
-    from picorack.core.board import square
-
-    for row in range(_SIZE):
-        at = square(row, 0)
-        board.cells[at : at + _SIZE] = cells[row * _SIZE : (row + 1) * _SIZE]
 
 
 class Printed:
