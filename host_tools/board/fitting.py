@@ -93,12 +93,14 @@ def _fitting(folder, others, limit, progress):
 def _offered(full, words, option, facts):
     """The sentence that says what would fit, and where all words would."""
     more = "; --fit --erase takes more of them" if full.erased > full.largest and option == "--fit" else ""
-    whole = full.whole
-    if whole == "other firmware":
-        romfs = least_romfs(full.image) if facts["platform"] == "rp2" else None
-        whole = f"with the firmware of 'make pico ROMFS={romfs // _KB}K'" if romfs else ""
-    whole = f"; all of them fit {whole}" if whole else ""
-    return f"{full.reason}: {words} fit: add {option}{more}{whole}"
+    return f"{full.reason}: {words} fit: add {option}{more}{_where_all_fit(full, facts)}"
+
+
+def _where_all_fit(full, facts):
+    if full.larger:
+        return f"; all of them fit on a board with {full.larger} MB of flash"
+    romfs = least_romfs(full.image) if facts["platform"] == "rp2" else None
+    return f"; all of them fit with the firmware of 'make pico ROMFS={romfs // _KB}K'" if romfs else ""
 
 
 def _bytes(folder):

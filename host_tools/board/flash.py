@@ -59,7 +59,7 @@ def lexicon_named(given):
     return lexicon_folder(given)
 
 
-def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, done, total: None, fit=False,
+def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, done, total: None, fit=False,
           held=None):  # fmt: skip
     """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
 
@@ -67,13 +67,12 @@ def flash(name, port, lexicon, want=None, erase=False, progress=lambda stage, do
 
     name: a key of device_tree.boards()
     port: as Board takes it
-    lexicon: a folder, or a list of folders of several
+    lexicons: their folders (list)
     want, progress: as Installer takes them
     erase: as Installer.install takes it
     fit: leave out the longest words of the last lexicon if all words have no room
     held: how the board is held, as device/picorack/hw/handheld.py reads it; what is not named stays as it was
     """
-    lexicons = lexicon if isinstance(lexicon, list) else [lexicon]
     check_turn(name, (held or {}).get("turn", 0))
     with Board(port) as board:
         installer = Installer(board, want, progress)

@@ -153,8 +153,8 @@ class Installer:
         after_erasing = None if erase else room.plan(rom, self.want, needs, erased)
         remedy = self._after_erasing(after_erasing) if after_erasing else room.what_fits(now, then)
         image, code = [len(part.image) for part in parts] + [0] * (2 - len(parts))
-        whole = room.for_all_of_it(rom[0] if rom else 0, self.facts["flash_size"], image, code)
-        return room.NoRoom(reason, remedy, after_erasing is not None, now, then, whole, image)
+        larger = room.larger_board(rom[0] if rom else 0, self.facts["flash_size"], image, code)
+        return room.NoRoom(reason, remedy, after_erasing is not None, now, then, larger, image)
 
     def _after_erasing(self, plan):
         lost = [name for name in _own_files(self._before) if name not in plan.way.kept]

@@ -28,17 +28,18 @@ class NoRoom(BoardError):
     erasing: is there room once what is there is erased?
     largest: bytes of the largest lexicon that would fit, 0 for none
     erased: the same once what is there is erased
-    whole: where all of the lexicon would fit, as the end of a sentence
+    larger: MB of flash of the smallest board on which all of the lexicon would fit; None if this one has enough, of
+        which its firmware leaves too little
     image: bytes of the lexicon's ROMFS image
     """
 
-    def __init__(self, reason, remedy, erasing, largest, erased, whole, image):
+    def __init__(self, reason, remedy, erasing, largest, erased, larger, image):
         super().__init__(f"{reason}: {remedy}")
         self.reason = reason
         self.erasing = erasing
         self.largest = largest
         self.erased = erased
-        self.whole = whole
+        self.larger = larger
         self.image = image
 
 
@@ -193,8 +194,9 @@ def what_fits(now, then):
     return f"a lexicon of up to {then:,} bytes fits{erase}: picorack-pack build --fit {then // _KB}K"
 
 
-def for_all_of_it(rom, files, lexicon, code):
-    """Where there is room for a whole lexicon, as the end of a sentence.
+def larger_board(rom, files, lexicon, code):
+    """MB of flash of the smallest board on which a whole lexicon would fit; None if this one has enough, of which its
+    firmware leaves too little.
 
     rom, files: bytes of the board's ROMFS (0 for none) and of its file system; lexicon, code: of the images (code 0
     where it is in the firmware)
@@ -206,7 +208,7 @@ def for_all_of_it(rom, files, lexicon, code):
     larger = board
     while larger < wanted:
         larger *= 2
-    return "other firmware" if larger == board else f"on a board with {larger // _MB} MB of flash"
+    return None if larger == board else larger // _MB
 
 
 def largest_lexicon(rom, block, want, lexicon, needs, ways):

@@ -50,7 +50,7 @@ def ways(lexicon):
     """
     code = Part.of("code", build(_ARCH, scripts=(), release=True, board=_BOARD))
     with Emulated(_BOARD) as pico:
-        flash(_BOARD, pico.url, lexicon, "romfs")
+        flash(_BOARD, pico.url, [lexicon], "romfs")
         in_rom = _measured(pico.url, len(code.image))
         with Board(pico.url) as board:
             installer = Installer(board)
@@ -58,7 +58,7 @@ def ways(lexicon):
             taken = installer.facts["flash_free"] - board.call("describe")["flash_free"]
         in_files = _measured(pico.url, taken, code.folder)
     with Emulated(_BOARD, uf2=frozen.uf2()) as pico:
-        flash(_BOARD, pico.url, lexicon, "romfs")
+        flash(_BOARD, pico.url, [lexicon], "romfs")
         in_firmware = _measured(pico.url, _size(frozen.uf2()) - _size(firmware()))
     return {".mpy files": in_files, "ROMFS": in_rom, "frozen": in_firmware}
 

@@ -37,7 +37,7 @@ def block():
         positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
     stacks = Counter()
     with Emulated(_BOARD) as pico:
-        flash(_BOARD, pico.url, folder)
+        flash(_BOARD, pico.url, [folder])
         files = speed_doc.in_files(pico.url, folder)
         for mode, place in zip(_MODES, (None, files), strict=True):
             _measure(pico.url, mode, folder, positions, place, stacks)

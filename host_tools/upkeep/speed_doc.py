@@ -36,7 +36,7 @@ def main():
     with oracle().open(encoding="utf-8") as lines:
         positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
     with Emulated(_BOARD, uf2=in_c.firmware()) as pico:
-        flash(_BOARD, pico.url, folder)
+        flash(_BOARD, pico.url, [folder])
         files = in_files(pico.url, folder)
         turns = turns_of(pico.url, folder, positions, files)
         beside = in_c.on_board(pico.url, folder, positions, [answer for _, answer in turns["mapped"]])

@@ -87,7 +87,7 @@ def is_right(report):
 def install(pico):
     say("Installing the game on an empty Pico")
     set_up(pico, seed=SEED, players=PLAYERS)  # a certain game, which begins at once
-    done = flash(BOARD, pico.url, default_lexicon())
+    done = flash(BOARD, pico.url, [default_lexicon()])
     return {"heap_free_bytes": done.heap_free, "flash_used_bytes": MOST_BYTES - done.flash_free}
 
 
@@ -207,7 +207,7 @@ def frozen_game(folder):
     say("The game frozen in the firmware")
     with Emulated(BOARD, uf2=frozen.uf2()) as pico:
         set_up(pico, seed=SEED, players=PLAYERS)
-        done = flash(BOARD, pico.url, default_lexicon())
+        done = flash(BOARD, pico.url, [default_lexicon()])
         with Board(pico.url) as board:
             names = set(board.run("import os\nprint(*os.listdir('/'))").split())
             board.start()
@@ -227,11 +227,11 @@ def czech(pico, folder):
     whole = pseudo_czech(folder)
     set_up(pico, seed=SEED, players=PLAYERS, lang="cs")
     try:
-        flash(BOARD, pico.url, whole, "romfs")
+        flash(BOARD, pico.url, [whole], "romfs")
         say("  all of them have room: nothing is tested")
     except NoRoom as full:
         say(f"  {full}")
-    done = flash(BOARD, pico.url, whole, "romfs", fit=True)
+    done = flash(BOARD, pico.url, [whole], "romfs", fit=True)
     (words,) = done.words
     say(f"  {words}")
     found = list(inspection.words(words.folder))

@@ -58,7 +58,7 @@ def _played(name, folder):
     with Emulated(name) as pico:
         with Board(pico.url) as board:
             board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(SETTINGS)!r})")
-        flash(name, pico.url, default_lexicon(), held={"turn": turn, "dim": 0, "off": 1})
+        flash(name, pico.url, [default_lexicon()], held={"turn": turn, "dim": 0, "off": 1})
         differing = 0
         for key, picture in zip((None, *keys), expected, strict=True):
             if key:

@@ -28,7 +28,7 @@ def picorack(tmp_path, monkeypatch, capfdbinary):
 def installed_board(tmp_path_factory, short_words, quick_link):
     """A fake board on which the game is installed, with a lexicon of short words."""
     board = FakeBoard(tmp_path_factory.mktemp("board"))
-    flash("pico_ssd1306", board.port, short_words)
+    flash("pico_ssd1306", board.port, [short_words])
     yield board
     board.close()
 

@@ -242,13 +242,13 @@ def held(port):
 def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     """Each installation changes what it names; what another board cannot do is dropped."""
     board = FakeBoard(tmp_path)
-    flash("pico_lcd_114", board.port, short_words, "romfs")
+    flash("pico_lcd_114", board.port, [short_words], "romfs")
     assert held(board.port) is None
-    flash("pico_lcd_114", board.port, short_words, "romfs", held={"turn": 90, "dim": 0})
+    flash("pico_lcd_114", board.port, [short_words], "romfs", held={"turn": 90, "dim": 0})
     assert held(board.port) == {"turn": 90, "dim": 0}
-    assert flash("pico_lcd_114", board.port, short_words, "romfs", held={"dim": 7, "sound": 1}).sent == 0
+    assert flash("pico_lcd_114", board.port, [short_words], "romfs", held={"dim": 7, "sound": 1}).sent == 0
     assert held(board.port) == {"turn": 90, "dim": 7, "sound": 1}
-    flash("pico_ssd1306", board.port, short_words, "romfs")
+    flash("pico_ssd1306", board.port, [short_words], "romfs")
     assert held(board.port) == {"dim": 7, "sound": 1}
     board.close()
 
@@ -315,10 +315,10 @@ def test_a_port_where_something_else_answers(monkeypatch):
 def test_the_game_itself(tmp_path, short_words, name):
     """The real game as on a board, but compiled for this machine."""
     board = FakeBoard(tmp_path)
-    done = flash(name, board.port, short_words, None if name == "pico_ssd1306" else "files")
+    done = flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files")
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
     assert booted(board) == [] and board.times_lit() == 2, "and does when the board is switched on"
-    assert flash(name, board.port, short_words, None if name == "pico_ssd1306" else "files").sent == 0
+    assert flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files").sent == 0
     assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
     board.close()
 
@@ -334,5 +334,5 @@ def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
     (words / "lexicon.json").write_bytes(sealed(description))
     board = FakeBoard(tmp_path)
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
-        flash("pico_ssd1306", board.port, words, "romfs")
+        flash("pico_ssd1306", board.port, [words], "romfs")
     board.close()

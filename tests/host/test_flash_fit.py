@@ -157,9 +157,9 @@ def test_code_counts_too(tmp_path, czech, own_cache):
 
 def test_which_board_has_room_for_all():
     kb = 1024
-    assert room.for_all_of_it(800 * kb, 712 * kb, 860 * kb, 0) == "other firmware"
-    assert room.for_all_of_it(0, 1384 * kb, 2100 * kb, 200 * kb) == "on a board with 4 MB of flash"
-    assert room.for_all_of_it(0, 1384 * kb, 5000 * kb, 200 * kb) == "on a board with 8 MB of flash"
+    assert room.larger_board(800 * kb, 712 * kb, 860 * kb, 0) is None
+    assert room.larger_board(0, 1384 * kb, 2100 * kb, 200 * kb) == 4
+    assert room.larger_board(0, 1384 * kb, 5000 * kb, 200 * kb) == 8
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_which_board_has_room_for_all():
 )
 def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said):
     """A larger ROMFS instead of the file system, as far as the file system can do without."""
-    full = room.NoRoom("It is full", "", False, 10, 20, "other firmware", image)
+    full = room.NoRoom("It is full", "", False, 10, 20, None, image)
     sentence = fitting._offered(full, "All", "--fit", {"platform": platform})
     assert sentence == "It is full: All fit: add --fit; --fit --erase takes more of them" + (
         f"; all of them fit {said}" if said else ""

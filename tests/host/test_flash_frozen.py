@@ -200,4 +200,4 @@ def test_an_older_frozen_game_that_ends_at_once(board, short_words, monkeypatch)
     board.frozen = ("0.0.9", "12345678")
     monkeypatch.setattr(flashing.Board, "start", lambda self: "LexiconError: version 3\r\n>>> ")
     with pytest.raises(BoardError, match="the board said 'LexiconError: version 3': .* older than .*'make pico'"):
-        flash("pico_ssd1306", board.port, short_words)
+        flash("pico_ssd1306", board.port, [short_words])
