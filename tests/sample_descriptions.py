@@ -167,6 +167,7 @@ _CASES = (
     (("leaves",), _LEAVES % "000208", "leaves[14:16] is '02', not 00, 01 or 08"),
     (("leaves",), _LEAVES % "000109", "leaves[16:18] is '09', not 00, 01 or 08"),
     (("leaves",), _LEAVES % "0001ff", "leaves[16:18] is 'ff', not 00, 01 or 08"),
+    (("leaves",), _LEAVES[:-1] % "000108" + '000164"', "not 146 hexadecimal digits"),  # as the champion's
     (("champion",), '"80"', "champion is '80', not a text (428 to 1046)"),
     (("champion",), _CHAMPION % ("000108" + "64" * 207), "not 434 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000108" + "64" * 209), "not 434 hexadecimal digits"),

@@ -107,9 +107,9 @@ def check(description):
     tiles = description["tiles"]
     check_tiles(tiles)
     _check_is("language", description["language"], tiles["name"])
-    for name, least in (("leaves", 128), (b"champion".decode(), 416)):  # digits behind the letters; no new name
+    for name, least, most in (("leaves", 128, 128), (b"champion".decode(), 416, 800)):  # decoded, it is no new name
         if name in description:
-            _check_leaves(name, description[name], len(tiles["letters"]) + 1, least)
+            _check_leaves(name, description[name], len(tiles["letters"]) + 1, least, most)
     least, words, page = 2, 0, None
     for i, split in enumerate(description["splits"]):
         _check_file("splits[%d]." % i, split, b"%d-%d.dawg", least, least, page)
@@ -145,13 +145,15 @@ def check_tiles(tiles):
     _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
 
 
-def _check_leaves(name, leaves, kinds, least):
-    """The third part of a table says what each letter is, the blank before all (players/farsighted.py); behind that of
-    the champion, which has more digits than `leaves`, are pairs of letters, up to 64 (players/champion.py)."""
-    least += 6 * kinds
-    digits = least
-    if least > 6 * kinds + 128:
-        digits += min(max(len(leaves) - least, 0) // 6, 64) * 6
+def _check_leaves(name, leaves, kinds, least, most):
+    """The third part of a table says what each letter is, the blank before all (players/farsighted.py). That of the
+    champion ends in pairs of letters (players/champion.py).
+
+    kinds: how many letters, and the blank
+    least: digits behind the parts that have two for each kind, without pairs; most: with as many pairs as there may be
+    """
+    pairs = 6 * kinds + least  # where they begin
+    digits = pairs + min(max(len(leaves) - pairs, 0), most - least) // 6 * 6
     _check_hex(name, leaves, digits)
     for at in range(4 * kinds, digits, 2):
         number = int(leaves[at : at + 2], 16)
@@ -160,7 +162,7 @@ def _check_leaves(name, leaves, kinds, least):
             wanted = None if number == 0 else "00, the blank"
         elif at < 6 * kinds:
             wanted = None if number in (0, 1, 8) else "00, 01 or 08"
-        elif at >= least and (at - least) % 6 < 4 and number >= kinds:
+        elif at >= pairs and (at - pairs) % 6 < 4 and number >= kinds:
             wanted = "the number of a letter"
         if wanted:
             _refuse("%.20s[%d:%d]" % (name, at, at + 2), leaves[at : at + 2], wanted)  # so long a str is no name
