@@ -22,8 +22,22 @@ class PinModel:
         self.handler = handler
 
 
-class DcsModel:
-    """An SPI bus with a controller of MIPI's commands, such as ST7789, and a glass that shows a part of its memory.
+class CommandBus:
+    """An SPI bus on which the pin dc says what is written, commands (0) or data (1), while cs is low. Models of
+    controllers have _command(code) and _data(byte)."""
+
+    def write(self, data):
+        if self.cs():
+            return
+        for byte in data:
+            if self.dc():
+                self._data(byte)
+            else:
+                self._command(byte)
+
+
+class DcsModel(CommandBus):
+    """A bus with a controller of MIPI's commands, such as ST7789, and a glass that shows a part of its memory.
 
     glass: (first column, first row, columns, rows). seen(): the glass as bytes, two for a pixel, low byte first,
     rotated so that the picture stands upright.
@@ -50,15 +64,6 @@ class DcsModel:
         self.rows = (0, rows - 1)
         self.at = (0, 0)
         self.high = -1
-
-    def write(self, data):
-        if self.cs():
-            return
-        for byte in data:
-            if self.dc():
-                self._data(byte)
-            else:
-                self._command(byte)
 
     def _command(self, code):
         self.code = code

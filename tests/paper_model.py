@@ -1,11 +1,13 @@
 """A model of a UC8151 with e-paper of 296x128, written from its data sheet. It shares no code with the driver and runs
 on MicroPython, too."""
 
+from panel_models import CommandBus
+
 COLUMNS, BANKS = 296, 16
 
 
-class PaperModel:
-    """An SPI bus with the controller. A pixel's ink changes only in a refresh, which takes time.
+class PaperModel(CommandBus):
+    """A bus with the controller. A pixel's ink changes only in a refresh, which takes time.
 
     busy: a pin that reads 0 while the glass is refreshed; call done() when that time is over
     refreshes: of each refresh "all" or (first column, last column, first line, last line), and "own" or the number of
@@ -32,14 +34,8 @@ class PaperModel:
         self.busy(1)
 
     def write(self, data):
-        if self.cs():
-            return
-        assert self.busy(), "the controller is busy"
-        for byte in data:
-            if self.dc():
-                self._data(byte)
-            else:
-                self._command(byte)
+        assert self.cs() or self.busy(), "the controller is busy"
+        super().write(data)
 
     def _command(self, code):
         self.code = code

@@ -10,6 +10,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
 from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
+from sample_failing import refusal
 from sample_files import content
 from sample_play import move_text
 
@@ -44,14 +45,6 @@ def _on_a_copy(name, test):
     _in_folder(name, in_folder)
 
 
-def _refusal(act, *arguments):
-    try:
-        act(*arguments)
-    except LexiconError as problem:
-        return str(problem)
-    raise AssertionError("not refused")
-
-
 def _all_moves(lexicon, generator=None):
     generator = generator or Generator(lexicon)
     generator.reset()
@@ -83,9 +76,9 @@ def test_a_file_that_has_changed_is_refused_and_taken_again_once_it_is_right():
             if wrong is not None:
                 _write(path, wrong)
             for act in (lambda: store.select(0), lambda: lexicon.contains(b"\1\1"), lambda: _all_moves(lexicon)):
-                refusal = _refusal(act)
-                assert refusal.startswith(path + " " + said), (refusal, said)
-                assert refusal.endswith(": copy the whole folder or pack the lexicon again")
+                told = refusal(act)
+                assert told.startswith(path + " " + said), (told, said)
+                assert told.endswith(": copy the whole folder or pack the lexicon again")
             _write(path, right)
             assert _all_moves(lexicon) == _EXPECTED
 
@@ -98,7 +91,7 @@ def test_what_is_no_file_is_not_opened():
         os.remove(path)
         os.mkdir(path)
         try:
-            assert "2-3.dawg cannot be read" in _refusal(lexicon.store.select, 0)
+            assert "2-3.dawg cannot be read" in refusal(lexicon.store.select, 0)
         finally:
             os.rmdir(path)
             _write(path, right)
@@ -129,10 +122,10 @@ def test_a_file_cut_short_while_it_is_read_by_the_page():
             _write(path, right[:600])
             store.load(0)
             assert store.nodes[store.pages[0] * store.slot_bytes] == right[0]
-            refusal = _refusal(store.load, 1)
-            assert refusal.startswith(path + " cannot be read: copy the whole folder"), refusal
+            told = refusal(store.load, 1)
+            assert told.startswith(path + " cannot be read: copy the whole folder"), told
             assert store.pages[1] == NO_SLOT
-            assert "2-3.dawg" in _refusal(_all_moves, lexicon, generator)
+            assert "2-3.dawg" in refusal(_all_moves, lexicon, generator)
             _write(path, right)
             assert _all_moves(lexicon, generator) == _EXPECTED
 
@@ -201,7 +194,7 @@ def test_flash_that_fails_while_a_word_is_looked_up():
     lexicon.store.select(0)
     left = [1]
     lexicon.store._file = _Failing(lexicon.store._file, left)
-    assert "2-3.dawg cannot be read: " in _refusal(lexicon.contains, word)
+    assert "2-3.dawg cannot be read: " in refusal(lexicon.contains, word)
     left[0] = 100
     assert lexicon.contains(word)
 
@@ -212,7 +205,7 @@ def test_flash_that_fails_while_a_file_iscontent():
         store.select(1)
         left = [0]
         _fail(store, left, state=0)
-        assert "2-3.dawg cannot be read: " in _refusal(store.select, 0)
+        assert "2-3.dawg cannot be read: " in refusal(store.select, 0)
         left[0] = 100
         store.select(0)
 

@@ -1,10 +1,10 @@
 """The saved game. Runs under pytest and on MicroPython."""
 
-from picorack.core.refusal import Refusal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
 from picorack.savegame.loading import Records
+from sample_failing import refusal
 
 _PATH, _OTHER = "kept-by-a-test", "other-of-a-test"
 _SETUP = {"players": "h,m5", "lexicon": "small"}
@@ -14,14 +14,6 @@ def _game(lexicon):
     game = Game(lexicon.tileset, ["Ada", "Bob"], 3, 7, True, lexicon)
     game.exchange(game.racks[game.turn].tiles()[:3])
     return game
-
-
-def _refusal(act, *arguments):
-    try:
-        act(*arguments)
-    except Refusal as error:
-        return str(error)
-    raise AssertionError("not refused")
 
 
 def test_a_game_is_kept_until_it_is_forgotten():
@@ -53,15 +45,15 @@ def test_another_record_is_resumed_and_left_as_it_was():
 
 def test_what_cannot_be_resumed_is_named():
     lexicon = Lexicon("tests/data/small/lexicon", "resident")
-    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    assert _OTHER in refusal(Kept(_PATH, _OTHER).setup)
     Records(_OTHER).write(b"{}")
-    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    assert _OTHER in refusal(Kept(_PATH, _OTHER).setup)
     Records(_OTHER).write(b"")
-    assert _OTHER in _refusal(Kept(_PATH, _OTHER).setup)
+    assert _OTHER in refusal(Kept(_PATH, _OTHER).setup)
     Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)
     lexicon.name = "another"
-    assert _PATH in _refusal(Kept(_PATH).game, lexicon)
-    assert "no-folder" in _refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
+    assert _PATH in refusal(Kept(_PATH).game, lexicon)
+    assert "no-folder" in refusal(Kept("no-folder/x").keep, _game(lexicon), lexicon, None)
 
 
 def test_what_cannot_be_read_is_a_game_all_the_same():
@@ -78,7 +70,7 @@ def test_what_cannot_be_read_is_a_game_all_the_same():
         with open(_PATH + ".0", "wb") as file:
             file.write(content)
         for act in (Kept(_PATH).setup, Kept(_PATH).begun):
-            assert _PATH in _refusal(act), content[:8]
+            assert _PATH in refusal(act), content[:8]
     Kept(_PATH).keep(_game(lexicon), lexicon, _SETUP)  # the user now wants it to be overwritten
     assert Kept(_PATH).setup() == _SETUP
 
@@ -98,4 +90,4 @@ def test_a_set_up_that_cannot_be_used_is_refused():
     assert kept.begun() == ("small", good)
     for setup in wrong:
         kept.keep(_game(lexicon), lexicon, setup)
-        assert "its set-up fits no game" in _refusal(kept.begun), setup
+        assert "its set-up fits no game" in refusal(kept.begun), setup

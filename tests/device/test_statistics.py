@@ -5,7 +5,6 @@ import json
 
 from picorack.app import desk
 from picorack.core.move import PASS, make
-from picorack.core.refusal import Refusal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -15,6 +14,7 @@ from picorack.savegame.kept import Kept
 from picorack.savegame.loading import Records
 from picorack.ui import events, texts
 from sample_desk import LEXICON, files, run
+from sample_failing import Without, refusal
 from sample_files import remove_written
 from sample_play import chosen, give
 from sample_table import SIZES, Table
@@ -23,14 +23,6 @@ UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 LEFT, RIGHT = events.LEFT, events.RIGHT
 _SETUP = {"players": "h,novice", "lexicon": LEXICON}
 _ROW = [1, 1, 0, 300, 300, 2, 70, "QUIZ"]
-
-
-def _refusal(act, *arguments):
-    try:
-        act(*arguments)
-    except Refusal as error:
-        return str(error)
-    raise AssertionError("not refused")
 
 
 def _played(seed=5, names=("Ada", "Pico")):
@@ -109,12 +101,12 @@ def test_what_cannot_be_read_is_named_and_stays():
         Records("s").write(payload)
         before = files("s")
         for act in (statistics.read, ("s",)), (statistics.add, ("s", ["english/novice", 9, _ROW])):
-            assert "the statistics in s cannot be read: remove s.0 and s.1" == _refusal(act[0], *act[1]), payload
+            assert "the statistics in s cannot be read: remove s.0 and s.1" == refusal(act[0], *act[1]), payload
         assert files("s") == before
     for slot in ".0", ".1":
         with open("s" + slot, "wb") as file:
             file.write(b"notes of somebody's")
-    assert "is not a record" in _refusal(statistics.add, "s", ["english/novice", 9, _ROW])
+    assert "is not a record" in refusal(statistics.add, "s", ["english/novice", 9, _ROW])
 
 
 class Cut(Exception):
@@ -178,7 +170,7 @@ def test_statistics_that_cannot_be_written_keep_no_game():
             file.write(b"notes of somebody's")
     lexicon, game = _played()
     kept = Kept("game")
-    assert "is not a record" in _refusal(ending.end, kept, game, lexicon, _SETUP, "")
+    assert "is not a record" in refusal(ending.end, kept, game, lexicon, _SETUP, "")
     assert Records("game").read() == b""
 
 
@@ -188,26 +180,6 @@ def test_a_result_that_is_none_is_no_reason_to_forget_a_game():
         Kept("game").keep(_before_the_end(lexicon), lexicon, dict(_SETUP, result=wrong))
         before = files()
         assert settling.settle_all("game", "") == "" and files() == before, wrong
-
-
-class Without:
-    """While it is in use, a module's import_once() does not find some modules: their files were removed."""
-
-    def __init__(self, module, *missing):
-        self._module = module
-        self._missing = missing
-
-    def __call__(self, name):
-        if name in self._missing:
-            raise ImportError(name)
-        return self._own(name)
-
-    def __enter__(self):
-        self._own = self._module.import_once
-        self._module.import_once = self
-
-    def __exit__(self, *exc):
-        self._module.import_once = self._own
 
 
 def test_what_is_left_out_is_told_and_games_end_without_it():
@@ -222,8 +194,8 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
     game = _before_the_end(lexicon)
     kept.keep(game, lexicon, dict(_SETUP, undone=[[2, 1]]))
     with Without(decoding, "picorack.savegame.undoing"):
-        assert "this game cannot do: go on with it elsewhere" in _refusal(kept.begun)
-        assert "this game cannot do: go on with it elsewhere" in _refusal(kept.game, lexicon)
+        assert "this game cannot do: go on with it elsewhere" in refusal(kept.begun)
+        assert "this game cannot do: go on with it elsewhere" in refusal(kept.game, lexicon)
         kept.keep(game, lexicon, _SETUP)
         assert kept.begun()[1] == _SETUP and len(kept.game(lexicon).history) == len(game.history)
 

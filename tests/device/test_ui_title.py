@@ -12,6 +12,7 @@ from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
 from picorack.ui.words import forms, grouped
+from sample_failing import Without
 from sample_table import SIZES, Table, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
@@ -180,13 +181,7 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
 
 
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
-    def without_rules(name):
-        if name.endswith("rule_lines"):
-            raise ImportError(name)
-        return own(name)
-
-    own, set_up.import_once = set_up.import_once, without_rules
-    try:
+    with Without(set_up, "picorack.ui.screens.rule_lines"):
         desk = Desk(SELECT, UP, UP)
         assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes",
                                     "en, 1,234,567"]  # fmt: skip
@@ -194,8 +189,6 @@ def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challeng
         assert desk.setup["check"] == 0
         desk.press(RIGHT, UP, UP, SELECT, SELECT)
         assert desk.setup["check"] == 1 and "minutes" in desk.setup
-    finally:
-        set_up.import_once = own
 
 
 def test_a_board_of_ones_own_can_stay():

@@ -9,6 +9,7 @@ from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screens import end_menu
 from picorack.ui.screens.game import GameScreen
+from sample_failing import Without
 from sample_play import give
 from sample_table import SIZES, Advises, Passes, Slow, Table, press_now
 from sample_tiles import ENGLISH
@@ -130,13 +131,7 @@ def test_when_the_game_is_over_a_new_one_is_offered():
 
 
 def test_an_analysis_that_is_left_out_says_so():
-    def without(name):
-        if name.endswith("analysis"):
-            raise ImportError(name)
-        return own(name)
-
-    own, end_menu.import_once = end_menu.import_once, without
-    try:
+    with Without(end_menu, "picorack.ui.screens.analysis"):
         table = Table("61", "61")
         table.press(SELECT, BACK)
         end_menu.open_menu(table.screen)
@@ -144,8 +139,6 @@ def test_an_analysis_that_is_left_out_says_so():
         assert table.says() == "Not installed here"
         table.press(SELECT)
         assert table.top() is table.screen
-    finally:
-        end_menu.import_once = own
 
 
 def test_scores_of_four_fit_every_screen():
