@@ -2,8 +2,9 @@
 
 import micropython
 from picorack.core.board import SQUARES, STRIDE, Board, square
-from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
-from picorack.core.tiles import EDGE
+from picorack.core.move import DUAL, EXCHANGE, MOVE_BYTES, score, tiles, word
+from picorack.core.tiles import BLANK, EDGE
+from picorack.game import referee
 from picorack.game.game import Game
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
@@ -33,6 +34,25 @@ def chosen_without_memory(player, game):
         finally:
             micropython.heap_unlock()
     return player.best(game)
+
+
+def chosen_and_checked(player, game):
+    """The move that a machine player plays. After each of its steps the best move so far must be legal, and before the
+    first one no placement."""
+    player.start(game)
+    assert player.best(game)[0] >= EXCHANGE
+    while not player.step(100):
+        move = player.best(game)
+        assert known(referee.checked(game, move)) == known(move)
+    return player.best(game)
+
+
+def left(rack, laid):
+    """The tiles (bytes) of a rack that are not laid."""
+    rest = list(rack)
+    for tile in laid:
+        rest.remove(BLANK if tile & BLANK else tile)
+    return bytes(rest)
 
 
 def give(game, player, text):

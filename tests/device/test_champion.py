@@ -2,201 +2,20 @@
 
 import binascii
 
-from picorack.core.bag import MIN_TO_EXCHANGE, Random
-from picorack.core.board import Board, col_of, row_of, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, tiles
-from picorack.core.tiles import BLANK, LETTER
-from picorack.game import referee
+from champion_twin import LETTERS, model, naive_champion, naive_class, naive_opened, naive_worth, some_model, subsets
+from picorack.core.board import Board, square
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
+from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players import championkernels as kernels
-from picorack.players.champion import CALLS, Champion, model_of
-from picorack.players.endgame import Endgame
-from picorack.players.greedy import is_stuck
+from picorack.players.champion import Champion, model_of
 from picorack.players.levels import machine
-from sample_play import all_moves, anchors, chosen, chosen_without_memory, game_of, give, known
+from sample_play import all_moves, chosen, chosen_and_checked, chosen_without_memory, game_of, give, known, left
 
 _LEXICON = "tests/data/small/lexicon"
-_LETTERS = 27  # the letters of English, and the blank
-_VOWELS = (1, 5, 9, 15, 21)
 _DIGEST = 2903790712  # of a game with itself
-_ROOM = 24  # so many moves are judged by what they open
-
-
-def model(firsts=None, furthers=None, balances=None, spots=None, pairs=()):
-    """A model's bytes; firsts, furthers: {letter: quarter points}, balances: {(vowels, consonants): quarter points},
-    spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points)."""
-    found = bytearray([100] * (2 * _LETTERS))
-    for at, worths in ((0, firsts), (_LETTERS, furthers)):
-        for letter in worths or {}:
-            found[at + letter] += worths[letter]
-    found += bytes([0] + [8 if letter in _VOWELS else 1 for letter in range(1, _LETTERS)])
-    table = bytearray([100] * 64 + [128] * 144)
-    for vowels, consonants in balances or {}:
-        table[8 * vowels + consonants] += balances[vowels, consonants]
-    for kind, which in spots or {}:
-        table[64 + 4 * kind + which] += spots[kind, which]
-    found += table
-    for first, second, worth in pairs:
-        found += bytes([first, second, 100 + worth])
-    return bytes(found)
-
-
-def some_model(seed):
-    """Any model with eight pairs."""
-    random = Random(seed)
-    letters = range(_LETTERS)
-    pairs = []
-    for _ in range(8):
-        first = random.below(_LETTERS - 1)
-        pairs.append((first, first + 1 + random.below(_LETTERS - 1 - first), random.below(41) - 20))
-    return model(
-        {letter: random.below(101) - 50 for letter in letters},
-        {letter: random.below(61) - 30 for letter in letters},
-        {(vowels, consonants): random.below(41) - 20 for vowels in range(8) for consonants in range(8)},
-        {(kind, which): random.below(101) - 50 for kind in range(36) for which in range(4)},
-        pairs,
-    )
-
-
-def naive_worth(model, leave):
-    """What a leave (tiles) is worth in quarter points, straight from docs/players/champion.md."""
-    letters = [tile & ~BLANK for tile in leave]
-    worth = vowels = consonants = 0
-    for letter in set(letters):
-        worth += model[letter] - 100 + (letters.count(letter) - 1) * (model[_LETTERS + letter] - 100)
-    for letter in letters:
-        vowels += letter in _VOWELS
-        consonants += letter > 0 and letter not in _VOWELS
-    worth += model[3 * _LETTERS + 8 * vowels + consonants] - 100
-    for at in range(3 * _LETTERS + 208, len(model), 3):
-        if model[at] in letters and model[at + 1] in letters:
-            worth += model[at + 2] - 100
-    return worth
-
-
-def naive_class(sq):
-    """Of the 36 classes of squares."""
-    low, high = sorted((min(row_of(sq), 14 - row_of(sq)), min(col_of(sq), 14 - col_of(sq))))
-    return high * (high + 1) // 2 + low
-
-
-def naive_opened(model, cells, move):
-    """What a move opens, in sixteenths of a point."""
-    spots = 3 * _LETTERS + 64
-    before = anchors(cells)
-    after = bytearray(cells)
-    lay(after, move)
-    total = 0
-    for sq in anchors(after):
-        if sq not in before:
-            total += model[spots + 4 * naive_class(sq)] - 128
-    for sq in squares(cells, move):
-        at = spots + 4 * naive_class(sq)
-        if sq in before:
-            total += model[at + 1] - 128
-        total += model[at + (2 if after[sq] & LETTER in _VOWELS else 3)] - 128
-    return total
-
-
-def left(rack, laid):
-    """The tiles of a rack that are not laid."""
-    rest = list(rack)
-    for tile in laid:
-        rest.remove(BLANK if tile & BLANK else tile)
-    return bytes(rest)
-
-
-def subsets(rack):
-    for taken in range(1, 1 << len(rack)):
-        yield bytes([tile for i, tile in enumerate(rack) if taken >> i & 1])
-
-
-def naive_champion(game, moves, model):
-    """(kind of choice, the worth of the champion's move in quarter points, the move if it is a placement)."""
-    rack = game.racks[game.turn].tiles()
-    ranked = [(4 * score(move) + naive_worth(model, left(rack, tiles(move))), -i) for i, move in enumerate(moves)]
-    ranked = sorted(ranked, reverse=True)[:_ROOM]
-    judged = [(rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
-              for place, (rank, i) in enumerate(ranked)]  # fmt: skip
-    best = max(judged) if judged else None
-    if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-        worth = max(naive_worth(model, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
-        if not best or worth > best[0]:
-            return EXCHANGE, worth, None
-    return (ACROSS, best[0], best[2]) if best else (PASS, 0, None)
-
-
-def naive_end(game, calls, most):
-    """(by how many points we gain more, our move) at the end of a game of two, straight from docs/players/champion.md.
-    calls: of the generator; most: moves that are played out."""
-    racks = [list(game.racks[game.turn].tiles()), list(game.racks[1 - game.turn].tiles())]
-    looked = [0]
-
-    def value(rack):
-        return sum(game.tileset.values[tile] for tile in rack)
-
-    def ranked(cells, rack, other):
-        looked[0] += 1
-        moves = []
-        for i, move in enumerate(moves_of(game, cells, rack)):
-            kept = left(rack, tiles(move))
-            worth = score(move) + (2 * value(other) if not kept else -value(kept))
-            moves.append((-worth, i, move))
-        return [move for _, _, move in sorted(moves)]
-
-    def played_out(cells, rack, other, move, stuck):
-        """What the mover gains more than the other, None: too many calls."""
-        gain = 0
-        if move:
-            cells = bytearray(cells)
-            lay(cells, move)
-            rack = left(rack, tiles(move))
-            gain = score(move)
-            if not rack:
-                return gain + 2 * value(other)
-        elif stuck:
-            return value(other) - value(rack)
-        if looked[0] >= calls:
-            return None
-        replies = ranked(cells, other, rack)
-        lost = played_out(cells, other, rack, replies[0] if replies else None, not move)
-        return None if lost is None else gain - lost
-
-    ours = ranked(game.board.cells, *racks)
-    if len(ours) < 2:
-        return None, ours[0] if ours else make(PASS)
-    best = None, ours[0]
-    for move in ours[:most]:
-        gain = played_out(game.board.cells, racks[0], racks[1], move, False)
-        if gain is None:
-            break
-        if best[0] is None or gain > best[0]:
-            best = gain, move
-    return best
-
-
-def moves_of(game, cells, rack):
-    """All moves of a rack on a board."""
-    other = game_of(game.lexicon)
-    other.board.cells[:] = cells
-    own = other.racks[other.turn]
-    own.remove(own.tiles())
-    for tile in rack:
-        own.add(tile)
-    return all_moves(_generator(game.lexicon), other)
-
-
-_generators = {}
-
-
-def _generator(lexicon):
-    """One for a lexicon, since to make one takes time."""
-    if id(lexicon) not in _generators:
-        _generators.clear()
-        _generators[id(lexicon)] = Generator(lexicon)
-    return _generators[id(lexicon)]
 
 
 def _values(player, rack):
@@ -242,7 +61,7 @@ def test_leaves_worked_by_hand():
 
 
 def _opened(table, cells, move):
-    return kernels.opened(move, 0, cells, table, _LETTERS)
+    return kernels.opened(move, 0, cells, table, LETTERS)
 
 
 def test_what_is_opened_worked_by_hand():
@@ -312,113 +131,6 @@ def slow_the_champion_is_its_slow_twin():
     assert kinds[ACROSS] > 10 and kinds[EXCHANGE] > 2, kinds
 
 
-def _ends(lexicon, generator, texts):
-    """Games of two whose bag is empty, with these racks."""
-    greedy = machine(generator, "greedy")
-    for seed, (ours, theirs) in enumerate(texts):
-        game = game_of(lexicon, seed)
-        for _ in range(4):
-            game.accept(chosen(greedy, game))
-        game.bag.size = 0
-        give(game, game.turn, ours)
-        give(game, 1 - game.turn, theirs)
-        yield game
-
-
-_ENDS = (("DU", "NAY"), ("NAYS", "AODZ"), ("POUAE?", "ULMZ"), ("AODZRS", "TORSE"), ("VVC", "TORS"), ("VVC", "VV"),
-         ("A", "?"), ("TORSE", "VVQ"))  # fmt: skip
-
-
-def test_the_end_is_played_as_the_twin_does():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    player = Champion(generator, some_model(1))
-    others = passed = 0
-    for calls in (1, 6, CALLS):
-        player._endgame = Endgame(player, calls)
-        for game in _ends(lexicon, generator, _ENDS if calls == CALLS else _ENDS[:4]):
-            before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
-            move = chosen(player, game)
-            assert (bytes(game.board.cells), [rack.tiles() for rack in game.racks]) == before
-            wanted = naive_end(game, calls, 16)[1]
-            assert known(move) == known(wanted), (calls, known(move), known(wanted))
-            static = naive_end(game, 1, 16)[1]
-            others += known(static) != known(move)
-            passed += move[0] == PASS
-    assert others and passed, (others, passed)
-
-
-def exhaustive(game, cells, rack, other, stuck, known):
-    """By how many points the mover gains more than the other if both play as well as can be, every move and every pass
-    tried. known: what was found out before."""
-    values = game.tileset.values
-    key = bytes(cells), bytes(sorted(rack)), bytes(sorted(other)), stuck
-    if key not in known:
-        passed = sum(values[tile] for tile in other) - sum(values[tile] for tile in rack)
-        best = passed if stuck else -exhaustive(game, cells, other, rack, True, known)
-        for move in moves_of(game, cells, rack):
-            best = max(best, _after(game, cells, rack, other, move, known))
-        known[key] = best
-    return known[key]
-
-
-def _after(game, cells, rack, other, move, known):
-    """As exhaustive(), of one move."""
-    kept = left(rack, tiles(move))
-    if not kept:
-        return score(move) + 2 * sum(game.tileset.values[tile] for tile in other)
-    laid = bytearray(cells)
-    lay(laid, move)
-    return score(move) - exhaustive(game, laid, other, kept, False, known)
-
-
-def test_the_search_finds_what_the_best_play_of_all_gains():
-    """In endings where the move that is worth most at once is not the best one."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    player = Champion(generator)
-    for racks, lost in ((("EUE", "ZE"), 11), (("PAZ", "AZ"), 34)):
-        (game,) = _ends(lexicon, generator, (racks,))
-        known = {}
-        ours, theirs = (game.racks[game.turn ^ i].tiles() for i in (0, 1))
-        best = exhaustive(game, game.board.cells, ours, theirs, False, known)
-        for calls, loss in ((1, lost), (CALLS, 0)):
-            player._endgame = Endgame(player, calls)
-            move = chosen(player, game)
-            assert best - _after(game, game.board.cells, ours, theirs, move, known) == loss, (racks, calls)
-
-
-def test_the_end_worked_by_hand():
-    """Who goes out earns the points on the other rack twice; who keeps tiles loses theirs."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    player = Champion(generator)
-    player._endgame = Endgame(player, 1)
-    for game, others in zip(_ends(lexicon, generator, [("A", "ZQ"), ("AN", "Q")]), (20, 10)):
-        size = len(game.racks[game.turn])
-        move = chosen(player, game)
-        assert score(move) == max([score(out) for out in all_moves(generator, game) if len(tiles(out)) == size])
-        assert player.moves.rank(0) == 4 * (score(move) + 2 * others)
-
-
-def test_of_more_than_two_players_none_is_searched():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    player = Champion(generator)
-    game = Game(lexicon.tileset, ("A", "B", "C"), 3, 7, True, lexicon)
-    game.accept(chosen(player, game))
-    game.bag.size = 0
-    move = chosen(player, game)
-    values = game.tileset.values
-    rack = game.racks[game.turn].tiles()
-    worths = [score(other) - sum(values[tile] for tile in left(rack, tiles(other)))
-              for other in all_moves(generator, game) if len(tiles(other)) < len(rack)]  # fmt: skip
-    kept = left(rack, tiles(move))
-    assert not kept or score(move) - sum(values[tile] for tile in kept) == max(worths)
-    while not game.over:
-        game.play(chosen(player, game))
-
-
 def test_without_tiles_or_a_move():
     lexicon = Lexicon(_LEXICON)
     player = Champion(Generator(lexicon))
@@ -449,12 +161,7 @@ def test_the_best_so_far_at_any_time():
     player = machine(Generator(lexicon), "champion")
     game = game_of(lexicon, 3)
     while not game.over:
-        player.start(game)
-        assert player.best(game)[0] >= EXCHANGE
-        while not player.step(100):
-            move = player.best(game)
-            assert known(referee.checked(game, move)) == known(move)
-        game.play(player.best(game))
+        game.play(chosen_and_checked(player, game))
 
 
 def test_thinking_allocates_nothing_before_the_end():
@@ -471,8 +178,8 @@ def test_thinking_allocates_nothing_before_the_end():
 def test_a_lexicon_without_a_model_knows_nothing():
     lexicon = Lexicon("tests/data/small/plain")
     table = model_of(lexicon)
-    assert set(table[: 2 * _LETTERS]) == {100} and set(table[3 * _LETTERS :]) == {100, 128}
-    assert len(table) == 3 * _LETTERS + 208
+    assert set(table[: 2 * LETTERS]) == {100} and set(table[3 * LETTERS :]) == {100, 128}
+    assert len(table) == 3 * LETTERS + 208
     generator = Generator(lexicon)
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
@@ -482,7 +189,7 @@ def test_a_lexicon_without_a_model_knows_nothing():
 def test_the_first_releases_level_5_has_its_own_table():
     lexicon = Lexicon(_LEXICON)
     player = machine(Generator(lexicon), "m5@0.1")
-    assert len(player.table) == 3 * _LETTERS + 64 and player.table[0] == 0xB9
+    assert len(player.table) == 3 * LETTERS + 64 and player.table[0] == 0xB9
     game = game_of(lexicon)
     give(game, game.turn, "IUUVVS?")
     assert game.tileset.text(tiles(chosen(player, game))) == "IUUVV"

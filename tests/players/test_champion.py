@@ -1,6 +1,7 @@
-"""The champion's kernels against the twins of tests/device/test_champion.py, with models, racks and boards of
+"""The champion's kernels against the twins of tests/champion_twin.py, with models, racks and boards of
 hypothesis's choice."""
 
+import champion_twin as twin
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +13,9 @@ from picorack.players import champion_model
 from picorack.players import championkernels as kernels
 from picorack.players.champion import Champion
 from picorack.players.first_release import FirstRelease
+from sample_play import left
 from sample_tiles import ENGLISH
 
-from device import test_champion as twin
 from lexicon_packer.files.writer import sealed
 
 
@@ -59,10 +60,10 @@ def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
 def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     player = Champion(_Generator(), model)
     player.look(Board(), rack, model)
-    worths = [twin.naive_worth(model, twin.left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
+    worths = [twin.naive_worth(model, left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
     laid = player.exchange(most)
     assert 1 <= len(laid) <= most
-    assert twin.naive_worth(model, twin.left(rack, laid)) == player.exchanged(most) == max(worths)
+    assert twin.naive_worth(model, left(rack, laid)) == player.exchanged(most) == max(worths)
 
 
 @st.composite

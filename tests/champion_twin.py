@@ -1,0 +1,205 @@
+"""Slow twins of the champion, straight from docs/players/champion.md, and models for it. For tests on CPython and
+MicroPython."""
+
+from picorack.core.bag import MIN_TO_EXCHANGE, Random
+from picorack.core.board import col_of, row_of
+from picorack.core.move import ACROSS, EXCHANGE, PASS, lay, make, score, squares, tiles
+from picorack.core.tiles import BLANK, LETTER
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import is_stuck
+from sample_play import all_moves, anchors, game_of, left
+
+LETTERS = 27  # the letters of English, and the blank
+_VOWELS = (1, 5, 9, 15, 21)
+_ROOM = 24  # so many moves are judged by what they open
+
+
+def model(firsts=None, furthers=None, balances=None, spots=None, pairs=()):
+    """A model's bytes; firsts, furthers: {letter: quarter points}, balances: {(vowels, consonants): quarter points},
+    spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points)."""
+    found = bytearray([100] * (2 * LETTERS))
+    for at, worths in ((0, firsts), (LETTERS, furthers)):
+        for letter in worths or {}:
+            found[at + letter] += worths[letter]
+    found += bytes([0] + [8 if letter in _VOWELS else 1 for letter in range(1, LETTERS)])
+    table = bytearray([100] * 64 + [128] * 144)
+    for vowels, consonants in balances or {}:
+        table[8 * vowels + consonants] += balances[vowels, consonants]
+    for kind, which in spots or {}:
+        table[64 + 4 * kind + which] += spots[kind, which]
+    found += table
+    for first, second, worth in pairs:
+        found += bytes([first, second, 100 + worth])
+    return bytes(found)
+
+
+def some_model(seed):
+    """Any model with eight pairs."""
+    random = Random(seed)
+    letters = range(LETTERS)
+    pairs = []
+    for _ in range(8):
+        first = random.below(LETTERS - 1)
+        pairs.append((first, first + 1 + random.below(LETTERS - 1 - first), random.below(41) - 20))
+    return model(
+        {letter: random.below(101) - 50 for letter in letters},
+        {letter: random.below(61) - 30 for letter in letters},
+        {(vowels, consonants): random.below(41) - 20 for vowels in range(8) for consonants in range(8)},
+        {(kind, which): random.below(101) - 50 for kind in range(36) for which in range(4)},
+        pairs,
+    )
+
+
+def naive_worth(model, leave):
+    """What a leave (tiles) is worth in quarter points, straight from docs/players/champion.md."""
+    letters = [tile & ~BLANK for tile in leave]
+    worth = vowels = consonants = 0
+    for letter in set(letters):
+        worth += model[letter] - 100 + (letters.count(letter) - 1) * (model[LETTERS + letter] - 100)
+    for letter in letters:
+        vowels += letter in _VOWELS
+        consonants += letter > 0 and letter not in _VOWELS
+    worth += model[3 * LETTERS + 8 * vowels + consonants] - 100
+    for at in range(3 * LETTERS + 208, len(model), 3):
+        if model[at] in letters and model[at + 1] in letters:
+            worth += model[at + 2] - 100
+    return worth
+
+
+def naive_class(sq):
+    """Of the 36 classes of squares."""
+    low, high = sorted((min(row_of(sq), 14 - row_of(sq)), min(col_of(sq), 14 - col_of(sq))))
+    return high * (high + 1) // 2 + low
+
+
+def naive_opened(model, cells, move):
+    """What a move opens, in sixteenths of a point."""
+    spots = 3 * LETTERS + 64
+    before = anchors(cells)
+    after = bytearray(cells)
+    lay(after, move)
+    total = 0
+    for sq in anchors(after):
+        if sq not in before:
+            total += model[spots + 4 * naive_class(sq)] - 128
+    for sq in squares(cells, move):
+        at = spots + 4 * naive_class(sq)
+        if sq in before:
+            total += model[at + 1] - 128
+        total += model[at + (2 if after[sq] & LETTER in _VOWELS else 3)] - 128
+    return total
+
+
+def subsets(rack):
+    for taken in range(1, 1 << len(rack)):
+        yield bytes([tile for i, tile in enumerate(rack) if taken >> i & 1])
+
+
+def naive_champion(game, moves, model):
+    """(kind of choice, the worth of the champion's move in quarter points, the move if it is a placement)."""
+    rack = game.racks[game.turn].tiles()
+    ranked = [(4 * score(move) + naive_worth(model, left(rack, tiles(move))), -i) for i, move in enumerate(moves)]
+    ranked = sorted(ranked, reverse=True)[:_ROOM]
+    judged = [(rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
+              for place, (rank, i) in enumerate(ranked)]  # fmt: skip
+    best = max(judged) if judged else None
+    if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
+        worth = max(naive_worth(model, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
+        if not best or worth > best[0]:
+            return EXCHANGE, worth, None
+    return (ACROSS, best[0], best[2]) if best else (PASS, 0, None)
+
+
+def naive_end(game, calls, most):
+    """(by how many points we gain more, our move) at the end of a game of two, straight from docs/players/champion.md.
+    calls: of the generator; most: moves that are played out."""
+    racks = [list(game.racks[game.turn].tiles()), list(game.racks[1 - game.turn].tiles())]
+    looked = [0]
+
+    def value(rack):
+        return sum(game.tileset.values[tile] for tile in rack)
+
+    def ranked(cells, rack, other):
+        looked[0] += 1
+        moves = []
+        for i, move in enumerate(moves_of(game, cells, rack)):
+            kept = left(rack, tiles(move))
+            worth = score(move) + (2 * value(other) if not kept else -value(kept))
+            moves.append((-worth, i, move))
+        return [move for _, _, move in sorted(moves)]
+
+    def played_out(cells, rack, other, move, stuck):
+        """What the mover gains more than the other, None: too many calls."""
+        gain = 0
+        if move:
+            cells = bytearray(cells)
+            lay(cells, move)
+            rack = left(rack, tiles(move))
+            gain = score(move)
+            if not rack:
+                return gain + 2 * value(other)
+        elif stuck:
+            return value(other) - value(rack)
+        if looked[0] >= calls:
+            return None
+        replies = ranked(cells, other, rack)
+        lost = played_out(cells, other, rack, replies[0] if replies else None, not move)
+        return None if lost is None else gain - lost
+
+    ours = ranked(game.board.cells, *racks)
+    if len(ours) < 2:
+        return None, ours[0] if ours else make(PASS)
+    best = None, ours[0]
+    for move in ours[:most]:
+        gain = played_out(game.board.cells, racks[0], racks[1], move, False)
+        if gain is None:
+            break
+        if best[0] is None or gain > best[0]:
+            best = gain, move
+    return best
+
+
+def moves_of(game, cells, rack):
+    """All moves of a rack on a board."""
+    other = game_of(game.lexicon)
+    other.board.cells[:] = cells
+    own = other.racks[other.turn]
+    own.remove(own.tiles())
+    for tile in rack:
+        own.add(tile)
+    return all_moves(_generator(game.lexicon), other)
+
+
+_generators = {}
+
+
+def _generator(lexicon):
+    """One for a lexicon, since to make one takes time."""
+    if id(lexicon) not in _generators:
+        _generators.clear()
+        _generators[id(lexicon)] = Generator(lexicon)
+    return _generators[id(lexicon)]
+
+
+def exhaustive(game, cells, rack, other, stuck, known):
+    """By how many points the mover gains more than the other if both play as well as can be, every move and every pass
+    tried. known: what was found out before."""
+    values = game.tileset.values
+    key = bytes(cells), bytes(sorted(rack)), bytes(sorted(other)), stuck
+    if key not in known:
+        passed = sum(values[tile] for tile in other) - sum(values[tile] for tile in rack)
+        best = passed if stuck else -exhaustive(game, cells, other, rack, True, known)
+        for move in moves_of(game, cells, rack):
+            best = max(best, gain_of(game, cells, rack, other, move, known))
+        known[key] = best
+    return known[key]
+
+
+def gain_of(game, cells, rack, other, move, known):
+    """As exhaustive(), of one move."""
+    kept = left(rack, tiles(move))
+    if not kept:
+        return score(move) + 2 * sum(game.tileset.values[tile] for tile in other)
+    laid = bytearray(cells)
+    lay(laid, move)
+    return score(move) - exhaustive(game, laid, other, kept, False, known)
