@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from fake_board import FakeBoard
+from host.flash_parts import board_of
 
 from host_tools import cli
 from host_tools.board.flash import flash
@@ -22,6 +23,14 @@ def picorack(tmp_path, monkeypatch, capfdbinary):
         return status, out.decode(), err.decode()
 
     return run
+
+
+@pytest.fixture
+def board(tmp_path):
+    """A fake board with nothing on it."""
+    board = board_of(tmp_path, files_kb=320, rom_kb=320)
+    yield board
+    board.close()
 
 
 @pytest.fixture(scope="module")

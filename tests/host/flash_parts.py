@@ -11,16 +11,18 @@ from host_tools.board.link import Board
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")
 BLOCK = 4096
+_PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
 
 
-def code(tmp_path, version, filler=500):
-    """A Part whose main.py prints its version and whether the lexicon is complete."""
+def code(tmp_path, version, filler=500, prints=_PRINTS):
+    """A Part whose main.py prints its version and whether the lexicon is complete. filler: bytes; prints: how it does
+    that"""
     folder = tmp_path / f"code{version}"
     (folder / "picorack").mkdir(parents=True)
     (folder / "main.py").write_text(
         "import sys\nfrom picorack.big import CHECK\ndef main():\n"
         "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        f"    print('game {version}', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))\n"
+        f"    {prints.replace('VERSION', str(version))}\n"
     )
     noise = random.Random(version).randbytes(filler).hex()
     (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
@@ -28,11 +30,14 @@ def code(tmp_path, version, filler=500):
     return Part.of("code", folder)
 
 
-def lexicon(tmp_path, version, size=1500):
+def lexicon(tmp_path, version, size=1500, **more):
+    """A Part of so many bytes. more: further files, {name: bytes}"""
     folder = tmp_path / f"lexicon{version}-{size}"
     folder.mkdir()
     (folder / "lexicon.json").write_text("{}")
     (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size - 2))
+    for name, content in more.items():
+        (folder / name).write_bytes(content)
     return Part.of("lexicon", folder)
 
 

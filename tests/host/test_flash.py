@@ -1,13 +1,14 @@
 """`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
-import random
 import socket
 import threading
 
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
+from host import flash_parts
+from host.flash_parts import WANTS, install
 
 from host_tools.board import flash as flashing
 from host_tools.board.flash import boards, check, flash
@@ -17,51 +18,18 @@ from host_tools.commands.group import cli
 from host_tools.errors import PicorackError
 from lexicon_packer.files.writer import sealed
 
-WANTS = ("romfs", "files")
+_PRINTS = "print('game VERSION', CHECK, *sys.argv[1:]); print('words', sum(open(folder + '/a.dawg', 'rb').read()))"
 
 pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def code(tmp_path, version, filler=8_000):
     """A Part whose main.py prints its version, its arguments, and whether the lexicon is complete."""
-    folder = tmp_path / f"code{version}"
-    folder.mkdir()
-    (folder / "main.py").write_text(
-        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
-        f"    print('game {version}', CHECK, *sys.argv[1:])\n"
-        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        "    print('words', sum(open(folder + '/a.dawg', 'rb').read()))\n"
-    )
-    (folder / "picorack").mkdir()
-    noise = random.Random(version).randbytes(filler).hex()
-    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
-    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
-    return Part.of("code", folder)
+    return flash_parts.code(tmp_path, version, filler, _PRINTS)
 
 
 def lexicon(tmp_path, version, size=30_000):
-    folder = tmp_path / f"lexicon{version}"
-    folder.mkdir()
-    (folder / "lexicon.json").write_text("{}")
-    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size))
-    (folder / "empty").write_bytes(b"")
-    return Part.of("lexicon", folder)
-
-
-@pytest.fixture
-def board(tmp_path):
-    (tmp_path / "board").mkdir()
-    board = FakeBoard(tmp_path / "board", files_kb=320, rom_kb=320)
-    yield board
-    board.close()
-
-
-def install(board, parts, want, name="some_board"):
-    """Install Parts. Returns the Installer."""
-    with Board(board.port) as link:
-        installer = Installer(link, want)
-        installer.install(name, *parts)
-    return installer
+    return flash_parts.lexicon(tmp_path, version, size, empty=b"")
 
 
 def booted(board):
@@ -82,7 +50,7 @@ def is_whole(said, *expected):
 @pytest.mark.parametrize("want", WANTS)
 def test_a_game_is_installed_and_started(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
-    installer = install(board, parts, want, "some_board")
+    installer = install(board, parts, want)
     assert installer.sent >= sum(len(data) for part in parts for data in part.files.values())
     said = booted(board)
     assert is_whole(said, says(1, parts))

@@ -2,66 +2,35 @@
 code."""
 
 import json
-import random
 
 import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
+from host import flash_parts
+from host.flash_parts import NOTHING, WANTS, install
 
 from host_tools.board import flash as flashing
 from host_tools.board import frozen
 from host_tools.board.flash import flash
-from host_tools.board.install import FROZEN, Installer, Part
+from host_tools.board.install import FROZEN, Installer
 from host_tools.board.link import Board, BoardError
 from host_tools.commands.group import cli
 
-WANTS = ("romfs", "files")
-NOTHING = "There is no game on this board, or not all of it: run 'picorack flash' again."
 GAME = ("0.1.0", "12345678")
 
 pytestmark = pytest.mark.usefixtures("quick_link")
 
 
-def code(tmp_path, version=1):
-    """A Part whose main.py prints its version and whether the lexicon is complete."""
-    folder = tmp_path / f"code{version}"
-    (folder / "picorack").mkdir(parents=True)
-    (folder / "main.py").write_text(
-        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
-        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        "    print('game', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))\n"
-    )
-    noise = random.Random(version).randbytes(8_000).hex()
-    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
-    return Part.of("code", folder)
+def code(tmp_path):
+    return flash_parts.code(tmp_path, 1, 8_000)
 
 
 def lexicon(tmp_path, version=1, size=30_000):
-    folder = tmp_path / f"lexicon{version}"
-    folder.mkdir()
-    (folder / "lexicon.json").write_text("{}")
-    (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size))
-    return Part.of("lexicon", folder)
+    return flash_parts.lexicon(tmp_path, version, size)
 
 
 def words(part):
     return sum(part.files["a.dawg"])
-
-
-@pytest.fixture
-def board(tmp_path):
-    (tmp_path / "board").mkdir()
-    board = FakeBoard(tmp_path / "board", files_kb=320, rom_kb=320)
-    yield board
-    board.close()
-
-
-def install(board, code, lexicon, want=None, erase=False):
-    """Install Parts. Returns the Installer."""
-    with Board(board.port) as link:
-        installer = Installer(link, want)
-        installer.install("some_board", code, lexicon, erase)
-    return installer
 
 
 def root(board):
@@ -86,7 +55,7 @@ def test_what_is_frozen_is_told_from_what_lies_in_files(board):
 def test_the_lexicon_alone_is_sent(board, tmp_path, want):
     board.frozen = GAME
     part = lexicon(tmp_path)
-    assert 30_000 <= install(board, None, part, want).sent < 36_000
+    assert 30_000 <= install(board, (None, part), want).sent < 36_000
     found, named = root(board)
     assert named["code"] == FROZEN
     assert found == {"main.py", "board.json"} | ({part.folder[1:]} if want == "files" else set())
@@ -94,17 +63,17 @@ def test_the_lexicon_alone_is_sent(board, tmp_path, want):
     said = board.says()
     assert said[0].startswith(f"frozen .frozen --board some_board --lexicon {place} --mode {mode}")
     assert said[1:] == [f"words {words(part)}"]
-    assert install(board, None, part, want).sent == 0
+    assert install(board, (None, part), want).sent == 0
 
 
 @pytest.mark.parametrize("want", WANTS)
 def test_code_of_an_earlier_install_goes_and_the_lexicon_stays(board, tmp_path, want):
     """Until the frozen game is installed the board starts the old code, because board.json names it."""
     part = lexicon(tmp_path)
-    install(board, code(tmp_path), part, want)
+    install(board, (code(tmp_path), part), want)
     board.frozen = GAME
-    assert board.says() == [f"game 1 {words(part)}"]
-    assert install(board, None, part, want).sent == 0
+    assert board.says() == [f"game 1 1 {words(part)}"]
+    assert install(board, (None, part), want).sent == 0
     found, named = root(board)
     assert named["code"] == FROZEN and not [name for name in found if name.startswith("code-")]
     assert board.says()[1:] == [f"words {words(part)}"]
@@ -115,19 +84,19 @@ def test_code_of_an_earlier_install_goes_and_the_lexicon_stays(board, tmp_path, 
 def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, each):
     """Either the old game in files, or the frozen one with its new lexicon."""
     old, new = lexicon(tmp_path), lexicon(tmp_path, 2)
-    install(board, code(tmp_path), old, "files")
+    install(board, (code(tmp_path), old), "files")
     board.frozen = GAME
     whole, seen = board.flash.read_bytes(), []
     for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
         board.cut_at_write = cut
         try:
-            install(board, None, new, "files", erase)
+            install(board, (None, new), "files", erase)
             break
         except BoardError:
             board.cut_at_write = None
             last = board.says()[-1]
-            assert last in (f"game 1 {words(old)}", f"words {words(new)}"), cut
+            assert last in (f"game 1 1 {words(old)}", f"words {words(new)}"), cut
             seen += [last] if last not in seen else []
     board.cut_at_write = None
     assert len(seen) == 2 and cut > 8 and board.says()[-1] == f"words {words(new)}"
@@ -140,9 +109,9 @@ def test_room_is_reckoned_without_code(board, tmp_path):
     sentence says how large it may be."""
     board.frozen = GAME
     with pytest.raises(BoardError, match=r"the lexicon takes \d+,\d+ bytes of ROMFS, more .*--fit \d+K$"):
-        install(board, None, lexicon(tmp_path, 1, 330_000), "romfs")
+        install(board, (None, lexicon(tmp_path, 1, 330_000)), "romfs")
     part = lexicon(tmp_path, 2, 325_000)
-    install(board, None, part, "romfs")
+    install(board, (None, part), "romfs")
     assert board.says()[1:] == [f"words {words(part)}"]
 
 
@@ -150,12 +119,12 @@ def test_a_firmware_whose_romfs_lies_elsewhere(tmp_path):
     """The place that board.json names no longer holds an image. The board says so, and the place counts as free."""
     board = FakeBoard(tmp_path, files_kb=64, rom_kb=320)
     old, new = lexicon(tmp_path, 1, 200_000), lexicon(tmp_path, 2, 200_000)
-    install(board, code(tmp_path), old, "romfs")
+    install(board, (code(tmp_path), old), "romfs")
     content = board.flash.read_bytes()
     board.flash.write_bytes(content[: 64 * 1024] + content[96 * 1024 :] + b"\xff" * 32 * 1024)
     board.frozen = GAME
-    assert [line.partition(" (")[0] for line in board.says()] == [NOTHING]
-    install(board, None, new, "romfs")
+    assert [line.partition(" (")[0] for line in board.says()] == NOTHING
+    install(board, (None, new), "romfs")
     assert board.says()[1:] == [f"words {words(new)}"] and root(board)[1]["lexicon"][0] == 0
     board.close()
 
@@ -164,11 +133,11 @@ def test_firmware_without_the_game_again(board, tmp_path):
     """Now the code is sent."""
     part = lexicon(tmp_path)
     board.frozen = GAME
-    install(board, None, part, "romfs")
+    install(board, (None, part), "romfs")
     board.frozen = None
-    assert [line.partition(" (")[0] for line in board.says()] == [NOTHING]
-    assert 0 < install(board, code(tmp_path), part, "romfs").sent < 24_000
-    assert board.says() == [f"game 1 {words(part)}"]
+    assert [line.partition(" (")[0] for line in board.says()] == NOTHING
+    assert 0 < install(board, (code(tmp_path), part), "romfs").sent < 24_000
+    assert board.says() == [f"game 1 1 {words(part)}"]
 
 
 def test_the_command_says_what_is_frozen(board, short_words, monkeypatch):
