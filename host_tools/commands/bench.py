@@ -6,18 +6,12 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place
 
-from .options import POSITIONS_FILE, heap_option, lexicon_option
+from .options import heap_option, lexicon_option, positions_option
 
 
 @click.command()
 @lexicon_option
-@click.option(
-    "--in",
-    "positions",
-    type=POSITIONS_FILE,
-    metavar="FILE.jsonl",
-    help="Positions, a JSON object a line with id, board, rack.",
-)
+@positions_option("Positions, a JSON object a line with id, board, rack.")
 @click.option(
     "--mode",
     "modes",

@@ -7,21 +7,14 @@ from click.core import ParameterSource
 
 from lexicon_packer import json_text
 
-from .options import POSITIONS_FILE, board_option, device_options, lexicon_option
+from .options import board_option, device_options, lexicon_option, positions_option
 
 _OF_THE_DEVICE = ("mode", "board", "runtime", "bytecode", "heap")  # options that say how the device code runs
 
 
 @click.command()
 @lexicon_option
-@click.option(
-    "--in",
-    "positions",
-    type=POSITIONS_FILE,
-    default="-",
-    metavar="FILE.jsonl",
-    help="Positions, a JSON object a line with id, board, rack (default: standard input).",
-)
+@positions_option("Positions, a JSON object a line with id, board, rack (default: standard input).", "-")
 @click.option(
     "--generator",
     type=click.Choice(["device", "anagram"]),

@@ -12,10 +12,6 @@ from lexicon_packer.showing import quoted
 from ..errors import PicorackError
 from ..run.runtime import RUNTIMES, Device
 
-# A byte that is not UTF-8 comes through, for read_positions to name its line.
-POSITIONS_FILE = click.File("r", encoding="utf-8", errors="surrogateescape")
-
-
 MOST_HEAP = 1 << 30  # bytes: what any machine can give
 _LEAST_HEAP = 8 << 10
 _MOST_JOBS = 1024
@@ -41,6 +37,13 @@ class _Heap(click.ParamType):
 def lexicon_option(function):
     """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def positions_option(said, default=None):
+    """--in FILE.jsonl, a file of positions. said: the help"""
+    # A byte that is not UTF-8 comes through, for read_positions to name its line.
+    kind = click.File("r", encoding="utf-8", errors="surrogateescape")
+    return click.option("--in", "positions", type=kind, default=default, metavar="FILE.jsonl", help=said)
 
 
 def rack_option(function):

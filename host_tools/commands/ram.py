@@ -7,7 +7,7 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.showing import place
 
-from .options import POSITIONS_FILE, lexicon_option
+from .options import lexicon_option, positions_option
 
 _SPLITS = "2-15;2-6,7-8,9-15;each;auto:48K"
 _MODES = "resident,paged:8K,paged:32K,mapped"
@@ -24,13 +24,7 @@ _MODES = "resident,paged:8K,paged:32K,mapped"
     metavar="unix|unix32|PORT",
     help="Where to measure; a PORT is that of a board with the game, as socket://HOST:PORT.",
 )
-@click.option(
-    "--in",
-    "positions",
-    type=POSITIONS_FILE,
-    metavar="POSITIONS.jsonl",
-    help="Measure pages and time over these positions instead of over the turns of a game.",
-)
+@positions_option("Measure pages and time over these positions instead of over the turns of a game.")
 @click.option(
     "--out",
     type=click.Path(file_okay=False),
