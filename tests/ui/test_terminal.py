@@ -189,4 +189,4 @@ def test_a_picture_counts_what_is_sent():
 def test_a_terminal_too_small(size, columns, lines, sentence):
     with pytest.raises(TerminalError) as refusal:
         fit(columns, lines, True, size)
-    assert str(refusal.value) == "the terminal has %d columns and %d lines, and %s" % (columns, lines, sentence)
+    assert str(refusal.value) == f"the terminal has {columns} columns and {lines} lines, and {sentence}"
