@@ -30,8 +30,9 @@ def plain(text, most=_MOST):
 
 
 def place(path):
-    """A path as plain text, of which more is shown than of other values. Standard input is shown by its name."""
-    return "standard input" if path in _STDIN else plain(path, _PATH)
+    """A path as plain text, of which more is shown than of other values. Standard input is shown by its name, an empty
+    path as ''."""
+    return "standard input" if path in _STDIN else plain(path, _PATH) or "''"
 
 
 def sentence(text):

@@ -172,7 +172,7 @@ def _why_not(port):
     """A sentence: why a port cannot be opened, which pyserial does not say."""
     if not port.startswith("socket://"):
         if os.name == "posix" and not os.path.exists(port):
-            return f"there is no port {place(port)}: is the board connected? (without --port it is looked for)"
+            return f"there is no port {place(port)}: connect the board, or name the right port"
         why = "another program uses it, or you may not (on Linux: join the group dialout)"
         return f"{place(port)} cannot be opened: {why}"
     try:

@@ -16,7 +16,8 @@ _WIDTH = 110  # where no terminal says its own
 @device_options(heap="8m")
 @click.pass_context
 def command(ctx, record, lexicon, lang, as_json, device):
-    """Set each turn of a GCG file beside what the best player would have played, the best missed move first.
+    """Set each turn of a GCG file (- is standard input) beside what the best player would have played, the best missed
+    move first.
 
     A move is worth its score and what the tiles are worth that it keeps; what a turn lost is how much less that is than
     of the best move. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a

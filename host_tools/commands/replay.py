@@ -16,7 +16,8 @@ _DIFFERS = 1
 @click.option("--words", is_flag=True, help="Check the words, too.")
 @click.pass_context
 def command(ctx, record, lexicon, words):
-    """Play the games of a GCG file, or of JSON lines, again by the rules. Differences are reported, with status 1."""
+    """Play the games of a GCG file, or of JSON lines, again by the rules; - is standard input. Differences are
+    reported, with status 1."""
     from ..games.replay import replay_file
     from ..lexicons.folders import lexicon_folder, tiles_of
 

@@ -47,12 +47,10 @@ def command(spec, against, method, candidates, generations, games, report, seed,
     from ..lexicons.folders import lexicon_folder, rack_of
 
     space = tuning.Space.of(spec)
-    opponent = match.players_of(against, "--against", fewest=1)
-    if len(opponent) > 1:
-        raise PicorackError(f"--against {against} is more than one player: name one")
+    opponent = match.player_of(against, "--against")
     folder = Path(lexicon_folder(lexicon)).absolute()
     rack = rack_of(folder) if rack is None else rack
-    wanted = match.Match((spec, *opponent), folder, seed, rack, device=device)
+    wanted = match.Match((spec, opponent), folder, seed, rack, device=device)
     wanted.sets(games)
     if report % 2:
         raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")
@@ -73,12 +71,12 @@ def command(spec, against, method, candidates, generations, games, report, seed,
         best = tuning.halving(arena, found, games, say)
         row = arena.report(best, report)
     if as_json:
-        click.echo(json_text.write({"best": space.spec(best), "against": opponent[0], "method": method, "seed": seed,
+        click.echo(json_text.write({"best": space.spec(best), "against": opponent, "method": method, "seed": seed,
                                     "report": row}))  # fmt: skip
         return
     rate = f"{row['wins']:.1%}" + (f" ± {row['wins_margin']:.1%}" if row["wins_margin"] is not None else "")
     click.echo(
-        f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent[0]}."
+        f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent}."
     )
 
 

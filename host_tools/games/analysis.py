@@ -6,7 +6,6 @@ worth that it keeps; what a turn lost is how much less its move was worth than t
 """
 
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from subprocess import PIPE
 
 from lexicon_packer.showing import place, plain, sentence
@@ -28,7 +27,7 @@ from picorack.players.review import unseen
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_gcg
-from .record import WITHDRAWN, RecordError
+from .record import WITHDRAWN, RecordError, contents
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
@@ -96,7 +95,7 @@ class Analysis:
 
 
 def analyse(path, folder, device, mode="resident"):
-    """The Analysis of a GCG file by the lexicon in a folder. Raises RecordError, DeviceError."""
+    """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises RecordError, DeviceError."""
     record = _read(path)
     tileset = TileSet(tiles_of(folder))
     analysis = Analysis(record.title, record.players)
@@ -128,11 +127,7 @@ def analyse(path, folder, device, mode="resident"):
 
 
 def _read(path):
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name a GCG file") from None
-    record = read_gcg(data, str(path))
+    record = read_gcg(contents(path, "a GCG file"), str(path))
     if not record.turns:
         raise RecordError(f"{place(path)} has no turns to analyse: name a game that was played")
     return record

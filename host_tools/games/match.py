@@ -114,6 +114,19 @@ def players_of(text, option="--players", fewest=_FEWEST):
     return tuple(specs)
 
 
+def player_of(text, option):
+    """'m5' of 'm': one player. Raises MatchError."""
+    try:
+        specs = seats.specs(text)
+    except ValueError:
+        specs = []
+    if len(specs) > 1:
+        raise MatchError(f"{option} {plain(text)} is more than one player: name one")
+    if not specs or "h" in specs:
+        raise MatchError(f"{option} {plain(text)} is not one of {seats.MACHINES}")
+    return specs[0]
+
+
 def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, sets: None):
     """The sets of a match, in the order of their seeds: each a list of games, each a list of Share in the order of the
     players.

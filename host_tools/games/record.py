@@ -1,6 +1,10 @@
 """A recorded game: what `gcg_reader` and `games_reader` read, and what `replay` plays again."""
 
+import sys
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from lexicon_packer.showing import place
 
 from ..errors import PicorackError
 
@@ -13,6 +17,17 @@ BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a
 
 class RecordError(PicorackError):
     """A file that holds no recorded game. The message names file, line and remedy."""
+
+
+def contents(path, wanted):
+    """The bytes of a record, of standard input for the path "-". Raises RecordError.
+
+    wanted: the files that a refusal asks for
+    """
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name {wanted}") from None
 
 
 @dataclass

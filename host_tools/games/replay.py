@@ -8,9 +8,8 @@ before) is found. The record decides when its game ends: passes alone do not end
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from lexicon_packer.showing import place, plain, sentence
+from lexicon_packer.showing import plain, sentence
 
 from ..run import on_cpython  # noqa: F401
 
@@ -30,7 +29,7 @@ from picorack.lexicon.storage import LexiconError
 from .games_reader import read_games
 from .gcg_reader import read_gcg
 from .positions import TILE
-from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, RecordError
+from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, contents
 
 _NEVER = 1 << 30
 _REFUSAL = 300  # characters shown of why a turn is refused
@@ -67,16 +66,12 @@ class Report:
 
 
 def replay_file(path, tiles, lexicon=None):
-    """Replay a GCG file or JSON lines of games. Returns a Report. Raises RecordError.
+    """Replay a GCG file or JSON lines of games ("-": standard input). Returns a Report. Raises RecordError.
 
     tiles: the `tiles` object of a lexicon.json
     lexicon: an object with contains(letters); None if words are not to be checked
     """
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name a GCG file, or games as JSON lines"
-                          ) from None  # fmt: skip
+    data = contents(path, "a GCG file, or games as JSON lines")
     records = read_games(data, str(path)) if re.match(rb"(\xef\xbb\xbf)?\s*\{", data) else [read_gcg(data, str(path))]
     report = Report()
     for record in records:

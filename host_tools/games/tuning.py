@@ -24,7 +24,7 @@ from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
 from . import standings
-from .match import Match, MatchError, play, players_of
+from .match import Match, MatchError, play, player_of
 from .match_log import Log
 
 _TOURNAMENT = 3
@@ -59,7 +59,7 @@ class Space:
         space = cls(name, ranges)
         for values in zip(*ranges, strict=True):
             try:
-                players_of(space.spec(values), "the player to tune", fewest=1)
+                player_of(space.spec(values), "the player to tune")
             except MatchError as problem:
                 raise TuningError(str(problem)) from None
         if space.size() < 2:

@@ -63,14 +63,17 @@ def lexicon_of(code):
 
 
 def here():
-    """The folders of the lexicons of languages but English that need no download: those in the cache, the system's own
-    language first. Where its words come with picorack, they are packed now if they are not in the cache."""
+    """The folders of the lexicons that need no download: that of the system's own language, then English, then those of
+    other languages in the cache. English words are packed now if they are not in the cache, and so are those of the
+    system's language if they come with picorack."""
+    from .english import default_lexicon
+
     found = []
     own = options.system_language()
-    for code, (_, tiles) in sorted(languages().items(), key=lambda entry: entry[0] != own):
+    for code, (_, tiles) in sorted(languages().items(), key=lambda entry: (entry[0] != own, entry[1][1] != "english")):
         if tiles == "english":
-            continue
-        if code == own and language(code).held:
+            found.append(default_lexicon())
+        elif code == own and language(code).held:
             found.append(lexicon_of(code))
         else:
             found += _newest(tiles)

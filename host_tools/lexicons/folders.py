@@ -33,7 +33,7 @@ def playable(given, language):
     """The folders of the lexicons that can be chosen in a game (a list); one of them may be a folder of several.
 
     What is `given` is the only one. Else the language's own lexicon comes first (`language` is its code, None for the
-    system's, if its words are here), then English and those of other languages that are in the cache.
+    system's, if its words are here), then English, then those of other languages that are in the cache.
     """
     if given and any(Path(given).glob("*/lexicon.json")):
         return [Path(given)]
@@ -42,7 +42,7 @@ def playable(given, language):
     from .dictionaries import here
 
     first = [lexicon_folder(language=language)] if language else []
-    return list(dict.fromkeys([*first, *here(), default_lexicon()]))
+    return list(dict.fromkeys([*first, *here()]))
 
 
 def described(folder):

@@ -76,7 +76,8 @@ def _obey(name, group, refusal, args):
         asked.show()
         return _FAILED
     except click.ClickException as problem:
-        return _say(name, problem.format_message().rstrip(".") + _see_help(problem))
+        message = " ".join(problem.format_message().split())  # click lists choices with line feeds and tabs
+        return _say(name, message.rstrip(".") + _see_help(problem))
     except click.Abort as problem:  # click raises it for Ctrl-C, and also for the end of the input
         if isinstance(problem.__cause__, EOFError):
             raise problem.__cause__ from None

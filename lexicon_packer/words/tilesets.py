@@ -25,7 +25,8 @@ from ..errors import PackError
 from ..rules import description
 from ..showing import place, quoted
 
-MAX_CHARACTERS = 8  # the most characters of a letter
+MAX_CHARACTERS = 2  # the most characters of a letter
+_TAKEN = set("[]?.*()+-0123456789 ")  # of the texts of boards, patterns and games, and the digits of menus
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # a count is stored in a byte
 MOST_LAID = 8  # how many tiles the largest rack has
@@ -231,8 +232,8 @@ class _Check:
         letter = unicodedata.normalize("NFC", letter)
         self(len(letter) <= MAX_CHARACTERS, f"has the letter {quoted(letter)}: {MAX_CHARACTERS} characters are most")
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
-        reserved = set(letter) & set("[]?. ")
-        self(not reserved, f"has the letter {letter!r}: brackets, '?', '.' and blanks are taken")
+        self(not set(letter) & _TAKEN,
+             f"has the letter {letter!r}: digits, brackets, blanks and ? . * + - are taken")  # fmt: skip
         joins = unicodedata.combining(letter[0])  # two letters side by side must not be read as other letters
         self(letter.isprintable() and not joins, f"has the letter {letter!r}: use letters that stand alone")
         return letter

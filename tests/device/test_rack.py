@@ -1,6 +1,7 @@
 """The rack. Runs under pytest and on MicroPython."""
 
 from picorack.core.bag import Random
+from picorack.core.parsing import TileError
 from picorack.core.rack import Rack
 from picorack.core.rules import holds
 from picorack.core.tiles import BLANK, TileSet
@@ -31,6 +32,18 @@ def test_holds_counts_tiles_and_blanks():
         ("ZYXqBAAA", False),
     ):
         assert holds(rack, tileset.parse(text)) == held, text
+
+
+def test_a_bracket_that_is_not_closed_is_no_tile():
+    tileset = TileSet(DIGRAPHS)
+    assert len(tileset.parse("A[CH][ll]A")) == 4
+    for text in ("[CH", "A[", "A[LLA", "[CH][LL"):
+        try:
+            tileset.parse(text)
+        except TileError as problem:
+            assert str(problem).endswith("'['"), problem
+        else:
+            raise AssertionError(text)
 
 
 def test_remove_keeps_the_order_of_the_rest():

@@ -276,6 +276,19 @@ def test_a_game_that_is_not_over_is_in_progress(picorack, short_words, tmp_path)
     assert (status, out) == (0, "0 of 1 game replayed to the end, 1 in progress, 1 turn, 0 differences.\n")
 
 
+def test_a_record_may_be_standard_input(short_words):
+    game = "#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +10 10\n"
+
+    def run(command, record):
+        arguments = [*PICORACK, command, "-", "--lexicon", short_words]
+        return subprocess.run(arguments, input=record, capture_output=True, text=True)
+
+    done = run("replay", game)
+    assert done.stdout == "0 of 1 game replayed to the end, 1 in progress, 1 turn, 0 differences.\n"
+    done = run("analyse", "")
+    assert done.stderr == "picorack: standard input is empty: name a GCG file, or games as JSON lines\n"
+
+
 def test_an_empty_record_is_called_empty(picorack, short_words, tmp_path):
     (tmp_path / "games.jsonl").write_text("\n")
     status, _, err = picorack("replay", "games.jsonl", "--lexicon", short_words)

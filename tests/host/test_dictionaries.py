@@ -10,7 +10,7 @@ from sample_packages import fake_apt, sample
 
 from host_tools import cache, cli
 from host_tools.board import flash
-from host_tools.lexicons import dictionaries, folders
+from host_tools.lexicons import dictionaries, english, folders
 from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import lexicon_folder, playable
 from lexicon_packer import build_lexicon
@@ -126,8 +126,9 @@ def _packed(root, tiles, text, age=0, key="0123"):
 @pytest.fixture
 def small(archive, tmp_path, monkeypatch):
     """The cache's folder; the lists that come with picorack are small ones."""
-    english = _packed(tmp_path / "cache", "english", "cat\n")
-    monkeypatch.setattr(folders, "default_lexicon", lambda: english)
+    cats = _packed(tmp_path / "cache", "english", "cat\n")
+    monkeypatch.setattr(english, "default_lexicon", lambda: cats)
+    monkeypatch.setattr(folders, "default_lexicon", lambda: cats)
     held = tmp_path / "held.txt"
     held.write_text("HAUS\n", "utf-8")
     monkeypatch.setattr(origins, "held", lambda language: held)
@@ -141,19 +142,22 @@ def _stems(found):
 
 
 def test_a_game_may_choose_among_all_lexicons_that_are_here(small, monkeypatch):
-    """None is downloaded for that; the system's language comes first, and German words come with picorack."""
+    """None is downloaded for that; the system's language comes first, then English, and German words come with
+    picorack."""
     assert _stems(playable(None, None)) == ["english"]
     old = _packed(small, "czech", "strom\n", age=9, key="old")
-    assert playable(None, None)[0] == old
+    assert playable(None, None)[1] == old
     new = _packed(small, "czech", "dub\n", key="new")
     _packed(small, "polish", "dom\n")
-    assert playable(None, None)[0] == new and _stems(playable(None, None)) == ["czech", "polish", "english"]
+    assert playable(None, None)[1] == new and _stems(playable(None, None)) == ["english", "czech", "polish"]
     (new / "lexicon.json").write_text("{}")
-    assert playable(None, None)[0] == old, "a damaged one is passed over"
+    assert playable(None, None)[1] == old, "a damaged one is passed over"
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
-    assert _stems(playable(None, None)) == ["polish", "czech", "english"]
+    assert _stems(playable(None, None)) == ["polish", "english", "czech"]
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert _stems(playable(None, None)) == ["english", "czech", "polish"], "there are no French words"
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    assert _stems(playable(None, None)) == ["german", "czech", "polish", "english"]
+    assert _stems(playable(None, None)) == ["german", "english", "czech", "polish"]
     assert _stems(playable(None, "en"))[0] == "english"
     assert playable(str(old), None) == [old] and playable(str(old.parent), "pl") == [old.parent]
 

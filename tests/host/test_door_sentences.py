@@ -47,6 +47,12 @@ def test_whatever_is_raised_is_a_sentence(problem, capfd, monkeypatch):
         assert "\x1b" not in said and "\ud800" not in said
 
 
+def test_choices_are_told_in_one_line_without_tabs(capfd):
+    assert cli.main(["flash"]) == 2
+    said = capfd.readouterr().err
+    assert "Missing option '--board'. Choose from: badger_2040, cardputer, " in said and "\\" not in said
+
+
 def test_where_a_fault_lies_is_told_on_request(monkeypatch, capfd):
     def unimportable():
         raise ZeroDivisionError("here")
@@ -70,6 +76,7 @@ def test_an_import_that_is_interrupted(main, monkeypatch):
 
 
 def test_values_are_shortened_in_their_midst():
+    assert showing.place("") == "''" and showing.place("-") == "standard input" and showing.place("a b") == "a b"
     assert showing.plain("short") == "short" and showing.quoted("short") == "'short'"
     cut = showing.plain("a" * 1000 + "z")
     assert len(cut) == 60 and cut.startswith("aaa") and "…" in cut and cut.endswith("z")

@@ -68,6 +68,7 @@ def test_hooks_stand_in_front_and_behind(run):
     ("arguments", "said"),
     [
         (["A*B*"], "the pattern 'A*B*' has more than one *: leave one"),
+        (["[CA*"], "the pattern '[CA*': no tile of the english set bears '[': write letters, ? and *"),
         (["CÄT"], "the pattern 'CÄT': no tile of the english set bears 'Ä': write letters, ? and *"),
         (["--rack", "A1"], "--rack 'A1': no tile of the english set bears '1': write letters, and ? for a blank"),
         (["--rack", "ABCDEFGHI"], "--rack 'ABCDEFGHI' is no rack: write 1 to 8 letters, and ? for a blank"),

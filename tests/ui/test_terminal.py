@@ -178,13 +178,15 @@ def test_a_picture_counts_what_is_sent():
 
 
 @pytest.mark.parametrize(
-    ("size", "sentence"),
+    ("size", "columns", "lines", "sentence"),
     [
-        (None, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
-        ((128, 64), "128 x 64 pixels need 64 and 22: enlarge it or choose another size"),
+        (None, 41, 16, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
+        (None, 41, 60, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
+        (None, 200, 15, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
+        ((128, 64), 41, 16, "128 x 64 pixels need 64 and 22: enlarge it or choose another size"),
     ],
 )
-def test_a_terminal_too_small(size, sentence):
+def test_a_terminal_too_small(size, columns, lines, sentence):
     with pytest.raises(TerminalError) as refusal:
-        fit(41, 16, True, size)
-    assert str(refusal.value) == "the terminal has 41 columns and 16 lines, and " + sentence
+        fit(columns, lines, True, size)
+    assert str(refusal.value) == f"the terminal has {columns} columns and {lines} lines, and {sentence}"

@@ -14,10 +14,10 @@ def parse(tileset, text):
     tiles = bytearray()
     at = 0
     while at < len(text):
-        end = text.find("]", at) + 1 if text[at] == "[" else at + 1
-        letter = text[at + 1 : end - 1] if text[at] == "[" else text[at:end]
+        end = text.find("]", at) + 1 if text[at] == "[" else 0
+        letter = text[at + 1 : end - 1] if end else text[at]  # without "]" a "[" is a letter that no set has
         tiles.append(_tile(tileset, letter))
-        at = end if end > at else len(text)
+        at = end or at + 1
     return bytes(tiles)
 
 

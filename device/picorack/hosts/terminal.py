@@ -46,6 +46,7 @@ def fit(columns, lines, sextants, size=None):
                 best = cols, (width, height, across, down, scale)
     if best:
         return best[1]
+    width, height = size or _SMALLEST
     raise TerminalError(
         "the terminal has %d columns and %d lines, and %d x %d pixels%s need %d and %d: enlarge it%s"
         % (
