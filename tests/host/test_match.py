@@ -93,6 +93,15 @@ def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
     assert first["highest"] == 1 - (first["passes"] + first["exchanges"]) / first["turns"] and second["highest"] == 0
 
 
+def test_the_nodes_of_all_calls_of_the_generator_are_counted(run):
+    """The grandmaster calls it 40 times in most turns, greedy once; the champion as often as 16 times at the end."""
+    options = "--games", 4, "--json"
+    grandmaster, greedy = _untimed(run("--players", "grandmaster:40,greedy", *options))["players"]
+    assert grandmaster["nodes_per_turn"] > 5 * greedy["nodes_per_turn"]
+    champion, greedy = _untimed(run("--players", "champion,greedy", *options))["players"]
+    assert 2 * greedy["nodes_per_turn"] > champion["nodes_per_turn"] > 1.2 * greedy["nodes_per_turn"]
+
+
 def test_equal_players_score_alike_in_both_seats(short_words):
     """The second game of a set is the first one with the seats exchanged."""
     sets = match.play(Match(("m3", "m3"), short_words), 6)
