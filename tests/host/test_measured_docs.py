@@ -8,9 +8,11 @@ from host_tools.upkeep.measured import cells
 
 
 def test_jobs_one_two_and_device_programs_alone(short_words):
-    rows = cells(jobs_doc.block(short_words, 8, 1))
+    block = jobs_doc.block(short_words, 8, 1)
+    assert "8 games of `greedy,m5`, the median of 1 rounds" in block and "`--jobs 1` took in the same round" in block
+    rows = cells(block)
     assert [row[0] for row in rows] == ["`--jobs 1`", "`--jobs 2`", "two device programs"]
-    assert rows[0][2] == "1.00"
+    assert rows[0][2] == "1.00" and all(float(row[2]) > 0 for row in rows)
     assert all(float(row[1]) > 0 and float(row[3]) > float(row[4]) >= 0 for row in rows), rows
 
 
