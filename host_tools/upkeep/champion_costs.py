@@ -1,5 +1,8 @@
 """Measures what the champion and the grandmaster cost, for their pages in docs/players: run in a checkout,
-`python -m host_tools.upkeep.champion_costs [NAME]`. It takes some minutes."""
+`python -m host_tools.upkeep.champion_costs [NAME]`. It takes some minutes.
+
+Times are those of an emulated Pico, in virtual time, so all figures depend on the code alone.
+"""
 
 import statistics
 import sys
@@ -13,11 +16,10 @@ from ..lexicons.english import default_lexicon
 from ..measure import turn_costs
 from ..measure.probe import Setting, smallest_heap
 from ..run.device_build import build
-from ..run.runtime import Device
 from . import measured
 
 _DOCS = Path(__file__).parents[2] / "docs/players"
-_SCRIPT = Path(__file__).parent / "device_scripts/champion_costs.py"
+_PLAYS = "champion"  # the games, against itself
 _SEED = 1
 _MOST_HEAP = 128 << 10
 _BOARD = "pico_ssd1306"
@@ -28,38 +30,26 @@ _TO_GREEDY, _TO_MIDGAME = 1.3, 4  # aims: a turn of the champion divided by gree
 class Page:
     """What is measured for a page.
 
-    specs: the players that think; the first one plays the games here
-    games: how many
+    others: the players that think about the champion's turns, beside it
+    games: how many, for the nodes
+    pico_games, every: how many, for the times, and in which turns they think: 4 for every fourth
     modules: those of its own
-    pico: the players that think on a Pico, of which the first plays the games
-    pico_games, every: how many, and in which turns they think: 4 for every fourth
     """
 
-    specs: tuple
+    others: tuple
     games: int
-    modules: tuple
-    pico: tuple
     pico_games: int
     every: int
+    modules: tuple
+
+    @property
+    def specs(self):
+        return (_PLAYS, *self.others)
 
 
 _PAGES = {
-    "champion": Page(
-        ("champion", "greedy", "m5"),
-        40,
-        ("champion", "championkernels", "champion_model", "endgame"),
-        ("champion", "greedy", "m5"),
-        10,
-        1,
-    ),
-    "grandmaster": Page(
-        ("grandmaster", "champion"),
-        4,
-        ("grandmaster", "simulation", "simulationkernels"),
-        ("champion", "grandmaster"),
-        2,
-        4,
-    ),
+    "champion": Page(("greedy", "m5"), 40, 10, 1, ("champion", "championkernels", "champion_model", "endgame")),
+    "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),
 }
 
 
@@ -68,61 +58,61 @@ def main(names):
         if name not in _PAGES:
             sys.exit(f"picorack: {name} has no page of costs: name {' or '.join(_PAGES)}, or none for both")
     for name in names or _PAGES:
-        measured.put(_DOCS / f"{name}.md", "costs", block(name, _PAGES[name]))
+        page = _PAGES[name]
+        turns = turn_costs.here(default_lexicon(), page.specs, _seeds(page.games))
+        measured.put(_DOCS / f"{name}.md", "costs", block(page, turns, _on_pico(page)))
 
 
-def block(name, page):
-    said = Device(heap="8m").run(_SCRIPT.name, [default_lexicon(), _SEED, page.games, *page.specs], scripts=(_SCRIPT,))
-    turns = _on_pico(page)
+def block(page, turns, on_pico):
+    """turns, on_pico: lists of turn_costs.Turn, for the nodes and for the times"""
     lines = [
-        f"Means over {page.games} English games of the {name} against itself. The smallest heap is that of a game of "
-        "two such\nmachines whose screen is drawn:",
+        f"Means over the turns of {page.games} English games of the champion against itself, about which each player "
+        f"thinks; in\nmilliseconds over {_which(page)} of {page.pico_games} of them. The smallest heap is that of a "
+        "game of two such machines\nwhose screen is drawn:",
         "",
-        "| | nodes a turn | at the end | µs a turn on a PC | at the end | ms a turn on a Pico | at the end | "
-        "smallest heap |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| | nodes a turn | at the end | ms a turn on a Pico | at the end | smallest heap |",
+        "|---|--:|--:|--:|--:|--:|",
     ]
-    for line in said.decode().splitlines():
-        spec, *numbers = line.split()
-        nodes, last_nodes, us, last_us = (f"{int(number):,}" for number in numbers)
-        ms, last_ms = (f"{statistics.fmean(_ms(page, turns, spec, ended)):,.1f}" for ended in (False, True))
-        lines.append(f"| `{spec}` | {nodes} | {last_nodes} | {us} | {last_us} | {ms} | {last_ms} | {_heap(spec)} KB |")
+    for i, spec in enumerate(page.specs):
+        nodes = [statistics.fmean(turn.nodes[i] for turn in turns if turn.ended == ended) for ended in (False, True)]
+        ms = [statistics.fmean(turn_costs.ms_of(on_pico, i, ended)) for ended in (False, True)]
+        lines.append(
+            f"| `{spec}` | {nodes[0]:,.0f} | {nodes[1]:,.0f} | {ms[0]:,.1f} | {ms[1]:,.1f} | {_heap(spec)} KB |"
+        )
     flash_bytes = sum(_bytes(module) for module in page.modules)
-    lines += ["", *pico_sentences(page, turns), "", f"Code for a Cortex-M0+, as .mpy: {flash_bytes:,} bytes."]
+    lines += ["", *pico_sentences(page, on_pico), "", f"Code for a Cortex-M0+, as .mpy: {flash_bytes:,} bytes."]
     return "\n".join(lines)
+
+
+def _which(page):
+    return f"every {page.every}th turn" if page.every > 1 else "the turns"
+
+
+def _seeds(games):
+    return range(_SEED, _SEED + games)
 
 
 def _on_pico(page):
     folder = default_lexicon()
-    seeds = range(_SEED, _SEED + page.pico_games)
     with Emulated(_BOARD) as pico:
         flash(_BOARD, pico.url, folder)
-        return turn_costs.on_board(pico.url, folder, Mode("mapped"), page.pico, seeds, page.every)
-
-
-def _ms(page, turns, spec, ended=False):
-    return turn_costs.ms_of(turns, page.pico.index(spec), ended)
+        return turn_costs.on_board(pico.url, folder, Mode("mapped"), page.specs, _seeds(page.pico_games), page.every)
 
 
 def pico_sentences(page, turns):
     """What was measured on the Pico, and how the times compare. turns: a list of turn_costs.Turn"""
-    ended = sum(turn.ended for turn in turns)
-    which = f"every {page.every}th turn" if page.every > 1 else "the turns"
-    first, second = page.pico[:2]
-    middle, last = _ms(page, turns, first), _ms(page, turns, first, True)
-    yield (f"The Pico is an emulated one, the lexicon in its ROMFS; a millisecond is 125,000 cycles. It thought about "
-           f"{which}\nof {page.pico_games} games that `{first}` plays against itself, {len(turns)} in all, {ended} of "
-           "them with an empty bag.")  # fmt: skip
-    if "greedy" in page.pico:
-        ratio = statistics.fmean(middle) / statistics.fmean(_ms(page, turns, "greedy"))
-        to_middle = [ms / statistics.fmean(middle) for ms in last]
-        yield (f"Before the end a turn of `{first}` takes {ratio:.2f} times as many cycles as one of `greedy` (the "
-               f"aim: {_TO_GREEDY} at\nmost). One at the end takes {statistics.fmean(to_middle):.1f} times as many as "
-               f"one before, the longest of them {max(to_middle):.1f} times (the aim:\n{_TO_MIDGAME} at "
-               "most).")  # fmt: skip
+    yield (f"The Pico is an emulated one, the lexicon in its ROMFS; a millisecond is 125,000 cycles. These are "
+           f"{len(turns)} turns, {sum(turn.ended for turn in turns)} of\nthem with an empty bag.")  # fmt: skip
+    before, other = (turn_costs.ms_of(turns, i, False) for i in (0, 1))
+    mean = statistics.fmean(before)
+    if page.others[0] == "greedy":
+        ratio = mean / statistics.fmean(other)
+        last = [ms / mean for ms in turn_costs.ms_of(turns, 0, True)]
+        yield (f"Before the end a turn of `{_PLAYS}` takes {ratio:.2f} times as many cycles as one of `greedy` (the "
+               f"aim: {_TO_GREEDY} at\nmost). One at the end takes {statistics.fmean(last):.1f} times as many as one "
+               f"before (the aim: {_TO_MIDGAME} at most), the longest of them\n{max(last):.1f} times.")  # fmt: skip
     else:
-        took = _ms(page, turns, second)
-        yield (f"Before the end a turn of `{second}` took from {min(took) / 1000:.1f} to {max(took) / 1000:.1f} "
+        yield (f"Before the end a turn of `{page.others[0]}` took {min(other) / 1000:.1f} to {max(other) / 1000:.1f} "
                "seconds.")  # fmt: skip
 
 

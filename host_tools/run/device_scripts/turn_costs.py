@@ -35,22 +35,25 @@ def players_of(lexicon, specs):
 
 
 def costs(lexicon, players, seed, every):
-    """Play a game and print turns. players: of players_of()"""
+    """Play a game, then print its turns: while a board prints, its machine thinks more slowly. players: of
+    players_of()"""
     from picorack.game.game import Game
 
     game = Game(lexicon.tileset, ["", ""], seed, 7, True, lexicon)
     for _, generator in players:
         generator.reset()
     first = players[0][0]
+    lines = []
     number = 0
     while not game.over:
         ended = not len(game.bag)
         thinking = players if not number % every else players[:1]
         figures = [figure for player in thinking for figure in thought(*player, game)]
         if len(thinking) == len(players):
-            print(int(ended), *figures)
+            lines.append(" ".join(str(figure) for figure in [int(ended)] + figures))
         game.accept(first.best(game))
         number += 1
+    print("\n".join(lines))
 
 
 def thought(player, generator, game):
