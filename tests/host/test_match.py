@@ -2,11 +2,13 @@
 
 import dataclasses
 import json
+import re
 import signal
 import statistics
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 
 import pytest
 from conftest import ROOT
@@ -43,6 +45,7 @@ def test_the_same_seed_is_the_same_match(run):
     options = "--players", "m1,m5,greedy", "--games", 6, "--json"
     found = [_untimed(run(*options, "--seed", seed)) for seed in (1, 1, 2)]
     assert found[0] == found[1] != found[2]
+    assert found[0]["version"] == version("picorack") and re.fullmatch("[0-9a-f]{16}", found[0]["code"])
     rows = found[0]["players"]
     assert [row["player"] for row in rows] == ["m1", "m5", "greedy"]
     assert all(row["games"] == 6 and row["turns"] > 5 and row["moves_per_turn"] > 5 for row in rows)
