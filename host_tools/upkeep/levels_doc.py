@@ -1,6 +1,6 @@
 """Measures the table of docs/levels.md anew: run in a checkout, `make levels`; it takes some ten minutes, half of them
-for the grandmaster. `python -m host_tools.upkeep.levels_doc LEVEL...` plays only the games in which one of these levels
-takes part, and leaves all other figures as they are."""
+for the grandmaster. `make levels LEVEL=master` plays only the games in which this level takes part, or several in
+quotes, and leaves all other figures as they are."""
 
 import sys
 from importlib.metadata import version
