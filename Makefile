@@ -7,6 +7,7 @@ PYTHON ?= python3
 SEED ?=
 ROMFS ?=
 HOURS ?= 1
+LEVEL ?=
 python := .venv/bin/python
 
 # A stamp file is made when a set-up is complete. Its name holds the folder and the Python it was made for. So after the
@@ -67,8 +68,8 @@ figures: $(ready) ## measure the figures in README.md anew
 cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step of saving a game
 	@$(python) tests/cuts.py
 
-levels: $(ready) ## measure the table in docs/levels.md anew; ten minutes
-	@$(python) -m host_tools.upkeep.levels_doc
+levels: $(ready) ## measure the table in docs/levels.md anew, or of LEVEL=master alone; ten minutes
+	@$(python) -m host_tools.upkeep.levels_doc $(LEVEL)
 
 leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word list; an hour, and a network
 	@$(python) -m host_tools.upkeep.leaves

@@ -36,6 +36,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     Ctrl-C loses nothing: the same command goes on.
     """
     import time
+    from importlib.metadata import version
     from pathlib import Path
 
     from lexicon_packer.commandline.progress import bar
@@ -72,7 +73,8 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     rows = standings.summary(players, sets)
     if as_json:
         said = described(folder).index
-        about = {"games": games, "seed": seed, "rack": rack, "lexicon": said["name"], "words": said["words"]}
+        about = {"version": version("picorack"), "code": wanted.identity()["code"], "games": games, "seed": seed,
+                 "rack": rack, "lexicon": said["name"], "words": said["words"]}  # fmt: skip
         click.echo(json_text.write({**about, "players": rows}))
     else:
         _print(rows, pace)

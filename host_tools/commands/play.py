@@ -69,7 +69,8 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
     settings["squares"] = _squares(board)
     with contextlib.ExitStack() as stack:
         if settings["resume"] is not None:
-            settings["resume"] = _saved_game(Path(settings["resume"]).absolute(), lexicon, seed, settings, stack)
+            path = Path(settings["resume"]).absolute()
+            settings["resume"] = _saved_game(path, lexicon, seed, settings, scripted is not None, stack)
         _play(scripted, lexicon, seed, device, settings)
 
 
@@ -125,11 +126,12 @@ def _listed(folders):
     return folders[0] if any(":" in folder for folder in folders) else ":".join(folders)
 
 
-def _saved_game(path, lexicon, seed, settings, stack):
+def _saved_game(path, lexicon, seed, settings, scripted, stack):
     """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
-    options asked for, which are taken out of the settings."""
+    options asked for, which are taken out of the settings. scripted: is it the same wherever it is played?"""
     from ..games.continuing import OPTIONS, is_gcg, saved
     from ..lexicons.folders import lexicon_folder
+    from ..play import chosen_last
     from ..play.user_data import check_regular
 
     if path.is_dir():
@@ -145,7 +147,8 @@ def _saved_game(path, lexicon, seed, settings, stack):
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
     folder = lexicon_folder(lexicon, settings["lang"])
-    saved(path, folder, seed, asked.pop("players"), asked, where)
+    level = chosen_last.FIRST if scripted else chosen_last.level()
+    saved(path, folder, seed, asked.pop("players"), level, asked, where)
     return where
 
 

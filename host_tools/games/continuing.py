@@ -38,7 +38,6 @@ from .record import BONUS, PLAY, WITHDRAWN
 from .replay import Report, replay
 
 OPTIONS = ("seconds", "minutes", "late", "hints", "check", "undo")  # that a record does not tell
-_OPPONENT = "master"  # who plays the others where nobody is named
 
 
 class ContinuingError(PicorackError):
@@ -54,18 +53,19 @@ def is_gcg(path):
         return False
 
 
-def saved(path, folder, seed, players, options, where):
+def saved(path, folder, seed, players, level, options, where):
     """Write a recorded game as the saved game `where`, of which picorack makes files. Raises PicorackError.
 
     folder: of the lexicon; seed: what deals the tiles nobody has seen
-    players: their SPECs, as text; None: the first of the record is a human, the others play at the best level
+    players: their SPECs, as text; None: those that seated() finds
+    level: a SPEC, of machines of which the record does not say who they are
     options: {name: text} of OPTIONS; for None, and for one that is missing, the default
     """
     chosen = {name: _chosen(name, options.get(name)) for name in OPTIONS}
     record = _read(path)
     name = place(path)
     count = len(record.players)
-    specs = _specs(players, count)
+    specs = seated(record.players, level) if players is None else _specs(players, count)
     tileset = TileSet(tiles_of(folder))
     turns, rack_size = _followed(record, tileset, name)
     stacked = _Stacked(tileset, count, rack_size, seed, name, record)
@@ -129,9 +129,26 @@ def _chosen(name, text):
         raise ContinuingError(str(problem)) from None
 
 
+def seated(names, level):
+    """Who goes on with a game, a list of SPECs. A machine whose name in the record is its SPEC, as `match` writes it,
+    plays itself. The first of the others is a human; if there are no others, the first of all. The rest are machines of
+    this level."""
+    specs = [name if _is_machine(name) else level for name in names]
+    others = [number for number, name in enumerate(names) if not _is_machine(name)]
+    specs[others[0] if others else 0] = "h"
+    return specs
+
+
+def _is_machine(name):
+    try:
+        return name != "h" and seats.specs(name) == [name]
+    except ValueError:
+        return False
+
+
 def _specs(players, count):
     try:
-        specs = seats.specs(players or ",".join(["h", *[_OPPONENT] * (count - 1)]))
+        specs = seats.specs(players)
     except ValueError:
         raise ContinuingError(
             f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"

@@ -1,6 +1,8 @@
-"""Measures the table of docs/levels.md anew: run in a checkout, `make levels`. It takes some forty minutes, most of
-them for the grandmaster."""
+"""Measures the table of docs/levels.md anew: run in a checkout, `make levels`; it takes some ten minutes, half of them
+for the grandmaster. `make levels LEVEL=master` plays only the games in which this level takes part, or several in
+quotes, and leaves all other figures as they are."""
 
+import sys
 from importlib.metadata import version
 from pathlib import Path
 
@@ -18,36 +20,60 @@ _DOC = Path(__file__).parents[2] / "docs/levels.md"
 _SEED = 1
 _ALONE = 300  # games of a level against itself
 _PAIRED = 1000  # games against the level above
+_SLOW = "grandmaster"  # a hundred times as slow as any other
+_SLOW_ALONE, _SLOW_PAIRED = 100, 400  # its games
 _GREEDY = 4000  # games of the best player that looks at a position once against the greedy player
 _BEST = "master"
 
 
-def main():
-    measured.put(_DOC, "levels", block())
+def main(names):
+    for name in names:
+        if name not in LEVELS:
+            sys.exit(f"picorack: {name} is no level: name some of {', '.join(LEVELS)}, or none for all")
+    measured.put(_DOC, "levels", block(names or LEVELS, measured.get(_DOC, "levels")))
 
 
-def block():
+def block(names, before=""):
+    """The table, with the sentence behind it. names: the levels whose games are played; before: the block that has the
+    other figures"""
     lines = [
-        f"Version {version('picorack')}, by `make levels`:",
+        f"Version {version('picorack')}, by `make levels`: {_ALONE} games of a level against itself, {_PAIRED:,} "
+        f"against the\nnext one; {_SLOW_ALONE} of the {_SLOW} against itself and {_SLOW_PAIRED} of the level below "
+        "against it:",
         "",
         "| level | score | points a turn | bingos | turns | nodes a turn | wins against the next level |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
+    found = {row[0]: row for row in measured.cells(before)}
     for level, above in zip(LEVELS, (*LEVELS[1:], None), strict=True):
-        row = _played((level, level), _ALONE)[0]
-        wins = _wins(_played((level, above), _PAIRED)[0]) if above else ""
-        lines.append(
-            f"| {level} | {row['score']:.0f} ± {row['score_margin']:.0f} | {row['points_per_turn']:.1f} | "
-            f"{row['bingos']:.2f} | {row['turns']:.1f} | {row['nodes_per_turn']:,.0f} | {wins} |"
-        )
-    best = _played((_BEST, "greedy"), _GREEDY)[0]
-    lines += ["", f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by "
-                  f"{best['lead']:.1f} ± {best['lead_margin']:.1f} points on average."]  # fmt: skip
-    return "\n".join(lines)
+        row = found.get(level, [level] + [""] * 6)
+        if level in names:
+            row = [level, *_alone(level), row[-1]]
+        if above and (level in names or above in names):
+            row[-1] = _wins(_played((level, above), _SLOW_PAIRED if above == _SLOW else _PAIRED))
+        lines.append(f"| {' | '.join(row)} |")
+    return "\n".join([*lines, "", _sentence() if _BEST in names else _last_line(before)])
+
+
+def _alone(level):
+    row = _played((level, level), _SLOW_ALONE if level == _SLOW else _ALONE)
+    return (f"{row['score']:.0f} ± {row['score_margin']:.0f}", f"{row['points_per_turn']:.1f}", f"{row['bingos']:.2f}",
+            f"{row['turns']:.1f}", f"{row['nodes_per_turn']:,.0f}")  # fmt: skip
+
+
+def _sentence():
+    best = _played((_BEST, "greedy"), _GREEDY)
+    return (f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by {best['lead']:.1f} ± "
+            f"{best['lead_margin']:.1f} points on average.")  # fmt: skip
+
+
+def _last_line(block):
+    return (block.strip().splitlines() or [""])[-1]
 
 
 def _played(players, games):
-    return summary(players, play(Match(players, default_lexicon(), _SEED), games))
+    """The figures of the first of the players."""
+    return summary(players, play(Match(players, default_lexicon(), _SEED), games))[0]
 
 
 def _wins(row):
@@ -55,4 +81,4 @@ def _wins(row):
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

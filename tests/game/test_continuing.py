@@ -1,5 +1,7 @@
 """picorack play --resume GAME.gcg: recorded games that are not over, made into saved ones."""
 
+import contextlib
+import json
 import re
 from pathlib import Path
 
@@ -10,12 +12,14 @@ from picorack.game.gcg import write_gcg
 from picorack.game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
-from picorack.savegame.loading import load
+from picorack.savegame.loading import Records, load
 
 from host_tools import cli
+from host_tools.commands import play
 from host_tools.errors import PicorackError
-from host_tools.games.continuing import is_gcg, saved
+from host_tools.games.continuing import is_gcg, saved, seated
 from host_tools.games.gcg_reader import read_gcg
+from host_tools.play import chosen_last
 
 _OPTIONS = {"seconds": "30", "late": "pass", "hints": "3", "check": "1", "undo": None}
 _HEAD = "#player1 A Ann\n#player2 B Bob\n"
@@ -38,7 +42,7 @@ def resumed(short_words, tmp_path):
 
     def run(text, seed=5, players=None, options=_OPTIONS):
         (tmp_path / "x.gcg").write_text(text)
-        saved(tmp_path / "x.gcg", short_words, seed, players, options, tmp_path / "game")
+        saved(tmp_path / "x.gcg", short_words, seed, players, "skilled", options, tmp_path / "game")
         payload = load(str(tmp_path / "game"))
         lexicon = Lexicon(str(short_words), "resident")
         assert begun(payload)[0] == lexicon.name
@@ -66,9 +70,62 @@ def test_the_recorded_turns_are_the_games_own(whole, resumed, turns):
         totals = [turn.total for turn in record.turns if turn.player == player]
         assert game.scores[player] == (totals[-1] if totals else 0)
     assert game.turn == (record.turns[-1].player + 1) % 3 and game.names == record.players
-    assert setup["players"] == "h,master,master" and setup["late"] == "pass" and setup["hints"] == 3
+    assert setup["players"] == "h,skilled,skilled" and setup["late"] == "pass" and setup["hints"] == 3
     tiles = sum(len(rack) for rack in game.racks) + len(game.bag) + sum(0 < cell < 128 for cell in game.board.cells)
     assert tiles == 100
+
+
+@pytest.mark.parametrize("names, expected", [
+    (["Ann", "Bob"], "h,skilled"),
+    (["Ann", "Bob", "Cyd"], "h,skilled,skilled"),
+    (["veteran", "Ann"], "veteran,h"),
+    (["Ann", "thesis:2:6:1:6", "Bob"], "h,thesis:2:6:1:6,skilled"),
+    (["m4", "master"], "h,master"),  # nobody else: somebody is to play
+    (["m3"], "h"),
+    (["h", "m", "Master", "master,m1", "thesis:2"], "h,skilled,skilled,skilled,skilled"),  # no SPECs of one machine
+])  # fmt: skip
+def test_who_goes_on_where_nobody_is_named(names, expected):
+    assert seated(names, "skilled") == expected.split(",")
+
+
+def test_machines_of_a_match_go_on_as_they_are(resumed, short_words, tmp_path):
+    arguments = ["match", "--lexicon", str(short_words), "--players", "greedy,thesis:2:6:1:6", "--games", "2"]
+    assert cli.main([*arguments, "--gcg", str(tmp_path)]) == 0
+    for number, expected in ((1, "h,thesis:2:6:1:6"), (2, "h,greedy")):
+        _, setup = resumed(_until((tmp_path / f"1-{number}.gcg").read_text().splitlines(), 3))
+        assert setup["players"] == expected
+
+
+def test_the_others_are_machines_of_the_level_asked_for(resumed):
+    assert resumed(_HEAD + _TURN)[1]["players"] == "h,skilled"
+    assert resumed(_HEAD + _TURN, players="m2,h")[1]["players"] == "m2,h"
+
+
+def test_the_level_is_that_of_the_last_game_else_the_second(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    assert chosen_last.level() == "novice" and not list(tmp_path.iterdir())
+    (tmp_path / "picorack").mkdir()
+    last = Records(str(tmp_path / "picorack" / "settings"))
+    for players, expected in (("h,h,veteran,m1", "veteran"), ("h,h", "novice"), ("nobody", "novice")):
+        last.write(json.dumps({"players": players}).encode())
+        assert chosen_last.level() == expected
+    (tmp_path / "settings.json").write_text('{"players": "h,expert"}')
+    assert chosen_last.level() == "expert"
+    (tmp_path / "settings.json").write_text('{"players": "h,nobody"}')
+    with pytest.raises(PicorackError, match="settings.json: players h,nobody is not"):
+        chosen_last.level()
+
+
+@pytest.mark.parametrize("scripted, expected", [(False, "h,veteran"), (True, "h,novice")])
+def test_a_script_does_not_depend_on_the_last_game(scripted, expected, short_words, tmp_path, monkeypatch):
+    monkeypatch.setattr(chosen_last, "level", lambda: "veteran")
+    (tmp_path / "x.gcg").write_text(_HEAD + _TURN)
+    names = "rack", "squares", "players", "seconds", "minutes", "late", "hints", "check", "undo", "lang"
+    settings = dict.fromkeys(names)
+    with contextlib.ExitStack() as stack:
+        where = play._saved_game(tmp_path / "x.gcg", str(short_words), 5, settings, scripted, stack)
+        assert begun(load(str(where)))[1]["players"] == expected
 
 
 def test_what_nobody_has_seen_is_dealt_by_the_seed(whole, resumed):
@@ -172,6 +229,11 @@ def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys)
     (written,) = Path(tmp_path / "out").glob("*.gcg")
     turns = [line for line in written.read_text().splitlines() if line.startswith(">")]
     assert len(turns) > 5
+    (tmp_path / "x.gcg").write_text(_HEAD + _TURN)
+    (tmp_path / "keys").write_text("wait 4000\n")  # Bob is to move: a machine, for he does
+    (tmp_path / "out" / written.name).unlink()
+    assert cli.main(arguments) == 0, capsys.readouterr().err
+    assert ">Bob: " in written.read_text() or ">B: " in written.read_text()
     for mistake, said in (
         (["--rack", "7"], "--rack 7 is told by the recorded game"),
         (["--board", "small"], "--board is told by the recorded game"),

@@ -2,11 +2,13 @@
 
 import dataclasses
 import json
+import re
 import signal
 import statistics
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 
 import pytest
 from conftest import ROOT
@@ -43,6 +45,7 @@ def test_the_same_seed_is_the_same_match(run):
     options = "--players", "m1,m5,greedy", "--games", 6, "--json"
     found = [_untimed(run(*options, "--seed", seed)) for seed in (1, 1, 2)]
     assert found[0] == found[1] != found[2]
+    assert found[0]["version"] == version("picorack") and re.fullmatch("[0-9a-f]{16}", found[0]["code"])
     rows = found[0]["players"]
     assert [row["player"] for row in rows] == ["m1", "m5", "greedy"]
     assert all(row["games"] == 6 and row["turns"] > 5 and row["moves_per_turn"] > 5 for row in rows)
@@ -91,6 +94,15 @@ def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
     assert second["passes"] == second["turns"] > 5 and first["moves_per_turn"] > 5
     assert first["won"] == 2 and second["lost"] == 2
     assert first["highest"] == 1 - (first["passes"] + first["exchanges"]) / first["turns"] and second["highest"] == 0
+
+
+def test_the_nodes_of_all_calls_of_the_generator_are_counted(run):
+    """The grandmaster calls it 40 times in most turns, greedy once; the champion as often as 16 times at the end."""
+    options = "--games", 4, "--json"
+    grandmaster, greedy = _untimed(run("--players", "grandmaster:40,greedy", *options))["players"]
+    assert grandmaster["nodes_per_turn"] > 5 * greedy["nodes_per_turn"]
+    champion, greedy = _untimed(run("--players", "champion,greedy", *options))["players"]
+    assert 2 * greedy["nodes_per_turn"] > champion["nodes_per_turn"] > 1.2 * greedy["nodes_per_turn"]
 
 
 def test_equal_players_score_alike_in_both_seats(short_words):

@@ -29,7 +29,7 @@ _FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the h
 
 def main(folder, names, rack, seed, sets, wanted=None, rows=""):
     lexicon = Lexicon(folder, "resident")
-    generator = Generator(lexicon, rack)
+    generator = Counted(lexicon, rack)
     machine = import_once("picorack.players.levels").machine
     players = [machine(generator, name) for name in names]
     seen = Seen()
@@ -62,6 +62,23 @@ def leave_it():
     turn."""
 
 
+class Counted(Generator):
+    """A generator that counts the visits of all its calls, of which a turn may need many.
+
+    total: nodes visited in the calls that are over
+    """
+
+    total = 0
+
+    def start(self, *given):
+        self.total += self.visited
+        super().start(*given)
+
+    def all_visited(self):
+        """Nodes visited so far."""
+        return self.total + self.visited
+
+
 class Seen:
     """Looks at the moves a player is shown, on their way to it. figures: how many, and the highest score and 1."""
 
@@ -88,9 +105,10 @@ class Counter:
         self._loop = loop
         self._figures = figures
         self._seen = seen
-        self._begun = 0
+        self._begun = self._visited = 0
 
     def begin_turn(self):
+        self._visited = self._all_visited()
         self._seen.figures[0] = self._seen.figures[1] = 0
         self._begun = time.ticks_us()
 
@@ -100,12 +118,12 @@ class Counter:
     def plays(self, move):
         us = time.ticks_diff(time.ticks_us(), self._begun)
         game = self._loop.game
-        figures, generator = self._figures[game.turn], self._loop.machines[game.turn].generator
+        figures = self._figures[game.turn]
         figures[0] += 1
         figures[1] += move[0] < EXCHANGE and move[3] & _COUNT == game.rack_size
         figures[2] += move[0] == EXCHANGE
         figures[3] += move[0] == PASS
-        figures[4] += generator.visited if generator else 0
+        figures[4] += self._all_visited() - self._visited
         figures[5] += self._seen.figures[0]
         figures[6] += move[0] < EXCHANGE and score(move) + 1 == self._seen.figures[1]
         figures[7] += us
@@ -115,6 +133,11 @@ class Counter:
 
     def next_turn(self, error):
         self.begin_turn()
+
+    def _all_visited(self):
+        """By the player whose turn it is; one that looks at no moves has no generator."""
+        generator = self._loop.machines[self._loop.game.turn].generator
+        return generator.all_visited() if generator else 0
 
 
 def report(number, game, figures, shift):
