@@ -72,6 +72,7 @@ SCRIPTS = (
     Script("turn"),
     Script("six"),
     Script("zoom"),
+    Script("small", ("--players", "h,m", "--seed", "5", "--board", "small")),
     Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
     Script("minutes", ("--players", "h,m", "--seed", "5", "--seconds", "45", "--minutes", "1")),
     Script("challenge", ("--players", "h,h", "--seed", "5", "--check", "double")),
@@ -93,7 +94,8 @@ def played(script, size, device, cost=False):
     device: a Device
     cost: True to count what keys cost
     """
-    options = [*script.options, "--lexicon", lexicon(script.tiles)]
+    options = ["--squares" if option == "--board" else option for option in script.options]  # as main.py calls it
+    options += ["--lexicon", lexicon(script.tiles)]
     return play(device, script.steps(), size.rstrip("m"), size.endswith("m"), options, cost)
 
 

@@ -37,7 +37,8 @@ class Scores:
             self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_names)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
-            canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
+            y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
+            canvas.text(bag, layout.width - text_width(bag), y, DIM)
 
     def _player(self, canvas, player, y):
         layout, game = self.layout, self.game

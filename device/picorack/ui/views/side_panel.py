@@ -110,7 +110,8 @@ class SidePanel:
     def _history(self, y):
         layout = self._layout
         players = len(self._screen.game.names)
-        end = layout.panel_h if layout.rack_x else layout.line_y - 1
+        beside = layout.rack_x + layout.rack_cell * 8 < layout.panel_x  # else the rack is below it
+        end = layout.line_y - 1 if beside else layout.panel_h
         for turn in range(players, len(self._moves)):
             if y + _LINE > end:
                 return
