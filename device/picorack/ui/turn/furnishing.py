@@ -32,8 +32,10 @@ def fit(screen, layout, zoomed):
     """Work out where everything stands with this game's board, and make those views that depend on whether the whole
     board is shown. A window shows its middle, and the square at which the game begins."""
     view = screen.board_view
-    extent = top, left, rows, cols = _extent(view.cells)
-    import_once("picorack.ui.turn.placing").place(layout, layout.width, layout.height, zoomed, extent)
+    extent = _extent(view.cells)
+    if extent != layout.extent or zoomed != layout.zoomed:
+        import_once("picorack.ui.turn.placing").place(layout, layout.width, layout.height, zoomed, extent)
+    top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
     view.left = left + (cols - layout.cols) // 2
     view.top = top + (rows - layout.rows) // 2
     view.show(CENTRE, CENTRE)
@@ -54,9 +56,9 @@ def fit(screen, layout, zoomed):
 
 
 def _extent(cells):
-    """(top, left, rows, columns) of a board."""
+    """(top, left, rows, columns) of a board of one's own, None for the board of the rules."""
     if cells[square(0, 0)] != EDGE and cells[square(SIZE - 1, SIZE - 1)] != EDGE:
-        return 0, 0, SIZE, SIZE
+        return None
     return import_once("picorack.core.own_board").extent(cells)
 
 

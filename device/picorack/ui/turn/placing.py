@@ -19,8 +19,9 @@ _LEAST_MAP = const(15)  # so many pixels wide and high its map can be in any cas
 _MOST_MAP = const(32)
 
 
-def place(layout, width, height, zoomed=False, extent=(0, 0, SIZE, SIZE)):
-    """Set all attributes of a Layout. extent: (top, left, rows, columns) of the board, as own_board.py has it"""
+def place(layout, width, height, zoomed=False, extent=None):
+    """Set all attributes of a Layout. extent: (top, left, rows, columns) of a board of one's own, as own_board.py has
+    it; None for the board of the rules"""
     layout.width = width
     layout.height = height
     layout.big = height >= 130 and width >= 200
@@ -28,7 +29,8 @@ def place(layout, width, height, zoomed=False, extent=(0, 0, SIZE, SIZE)):
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
-    layout.top, layout.left, layout.rows, layout.cols = extent
+    layout.extent = extent
+    layout.top, layout.left, layout.rows, layout.cols = extent or (0, 0, SIZE, SIZE)
     layout.windowed = False
     layout.zoomed = zoomed
     below = _below(layout)
