@@ -84,7 +84,8 @@ def cut(string, columns):
 
 
 class Line:
-    """One line of text, and at its right end the score of the placement as it stands, and the clock."""
+    """One line of text, and at its right end the score of the placement as it stands, and the clock. The words for
+    which they leave no room are not shown."""
 
     def __init__(self, layout):
         self.layout = layout
@@ -94,19 +95,23 @@ class Line:
         layout = self.layout
         if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
             return
-        y = layout.line_y
-        if layout.big:
-            canvas.big_text(string, 1, y, TEXT)
-        else:
-            canvas.text(string, 1, y, TEXT)
         right = self._boxed(canvas, points, layout.width) if points else layout.width
         if clock:
-            self._boxed(canvas, clock, right - 1)
+            right = self._boxed(canvas, clock, right - 1)
+        while right < layout.width and self._width(string) >= right:
+            string = string[: max(string.rfind(" "), 0)]
+        if layout.big:
+            canvas.big_text(string, 1, layout.line_y, TEXT)
+        else:
+            canvas.text(string, 1, layout.line_y, TEXT)
+
+    def _width(self, string):
+        return 8 * len(string) if self.layout.big else text_width(string)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
         layout = self.layout
-        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
+        left = right - self._width(string) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
         if layout.big:
             canvas.big_text(string, left + 1, layout.line_y, BOX_TEXT)
