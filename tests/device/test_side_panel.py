@@ -64,3 +64,4 @@ def test_names_beside_a_window_leave_room_for_scores():
     scores = table.screen.scores
     assert not scores.tall and not scores.big_names
     assert Table("+", size=(240, 240, False)).screen.scores.big_names
+    assert not Table(size=(320, 320, False)).screen.scores.big_names  # there the last letter would be cut
