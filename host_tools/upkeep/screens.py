@@ -56,6 +56,10 @@ class Script:
     def path(self):
         return KEYS / f"{self.name}.keys"
 
+    def of_main(self):
+        """The options as main.py has them, where a board is what the game is played on."""
+        return ["--squares" if option == "--board" else option for option in self.options]
+
     def steps(self):
         return key_script.read(self.path)
 
@@ -94,8 +98,7 @@ def played(script, size, device, cost=False):
     device: a Device
     cost: True to count what keys cost
     """
-    options = ["--squares" if option == "--board" else option for option in script.options]  # as main.py calls it
-    options += ["--lexicon", lexicon(script.tiles)]
+    options = [*script.of_main(), "--lexicon", lexicon(script.tiles)]
     return play(device, script.steps(), size.rstrip("m"), size.endswith("m"), options, cost)
 
 

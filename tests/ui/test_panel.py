@@ -56,7 +56,11 @@ def test_the_line_shows_words_that_have_room():
     assert "Not in lexicon: ABCDEFGHIJKLMNO" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "")
 
 
-@given(st.text("ABCŽŁ iwm12", max_size=30), st.sampled_from(["", "→?", "↓+123"]), st.sampled_from(["0:05", "-1:05 9:59"]))
+@given(
+    st.text("ABCŽŁ iwm12", max_size=30),
+    st.sampled_from(["", "→?", "↓+123"]),
+    st.sampled_from(["0:05", "-1:05 9:59"]),
+)
 def test_no_letter_is_touched(string, points, clock):
     texts = _line(string, points, clock)
     shown = next(iter(set(texts) - {points, clock}), "")

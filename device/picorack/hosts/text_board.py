@@ -1,5 +1,5 @@
-"""The board and the rack in characters: three columns a square, a letter and in small digits what it is worth. A smaller
-board has larger squares, in the middle of the same room."""
+"""The board and the rack in characters: three columns a square, a letter and in small digits what it is worth. A
+smaller board has larger squares, in the middle of the same room."""
 
 from micropython import const
 

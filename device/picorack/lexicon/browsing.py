@@ -90,7 +90,8 @@ class Browser:
         """(length, first letter as bytes) of the words that a search has come to; length 0 before the first step."""
         if not self._begun:
             return 0, b""
-        return self._work[kernel.LENGTH], bytes(self._way[kernel.LETTER : kernel.LETTER + (self._work[kernel.DEPTH] > 0)])
+        letters = 1 if self._work[kernel.DEPTH] else 0
+        return self._work[kernel.LENGTH], bytes(self._way[kernel.LETTER : kernel.LETTER + letters])
 
     def _begin(self):
         """Stand at the root of the file that has the words of a length, or at the end of the word to begin behind."""

@@ -75,6 +75,7 @@ def _scores(layout, game):
         scores.grid = draw
     bag = text("bag")
     beside = 0 if scores.tall else 3  # digits of a score in the same line
-    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in [bag] + list(game.names))
+    names = [bag] + list(game.names)
+    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in names)
     scores.bag = bag if scores.big_names else cut(bag, layout.panel_w)
     return scores
