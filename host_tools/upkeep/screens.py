@@ -56,6 +56,10 @@ class Script:
     def path(self):
         return KEYS / f"{self.name}.keys"
 
+    def of_main(self):
+        """The options as main.py has them, where a board is what the game is played on."""
+        return ["--squares" if option == "--board" else option for option in self.options]
+
     def steps(self):
         return key_script.read(self.path)
 
@@ -72,6 +76,7 @@ SCRIPTS = (
     Script("turn"),
     Script("six"),
     Script("zoom"),
+    Script("small", ("--players", "h,m", "--seed", "5", "--board", "small")),
     Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
     Script("minutes", ("--players", "h,m", "--seed", "5", "--seconds", "45", "--minutes", "1")),
     Script("challenge", ("--players", "h,h", "--seed", "5", "--check", "double")),
@@ -93,7 +98,7 @@ def played(script, size, device, cost=False):
     device: a Device
     cost: True to count what keys cost
     """
-    options = [*script.options, "--lexicon", lexicon(script.tiles)]
+    options = [*script.of_main(), "--lexicon", lexicon(script.tiles)]
     return play(device, script.steps(), size.rstrip("m"), size.endswith("m"), options, cost)
 
 

@@ -1,10 +1,11 @@
 """What stands in a wide column beside the board. Runs under pytest and on MicroPython."""
 
+from picorack.app.table import furnished
 from picorack.core.board import CENTRE, PREMIUMS, square
 from picorack.ui import events
 from picorack.ui.views.panel import Scores
 from picorack.ui.views.side_panel import SidePanel, unseen
-from sample_table import SIZES, Table
+from sample_table import SIZES, Anything, Table
 
 
 def test_which_sizes_have_a_column():
@@ -40,3 +41,27 @@ def test_the_premium_is_told_where_the_cursor_goes():
         )
     assert len(set(seen.values())) == 5
     assert len(set(seen[0x11])) <= 2  # a single colour, which has two bytes
+
+
+def test_a_play_that_is_withdrawn_is_told():
+    """The moves say what became of the play; also with an empty bag, where no number of tiles changes."""
+    for empty in (False, True):
+        table = Table(size=(320, 240, False), validate=False, machines=[None, None],
+                      furnished=lambda game: furnished({"check": "double"}, game, Anything()))  # fmt: skip
+        while empty and len(table.game.bag):
+            table.game.bag.draw()
+        told = []
+        for keys in ((events.SELECT, "zed", events.ENTER), ("8", events.UP, events.SELECT)):
+            table.press(*keys, events.SELECT)
+            table.app.key(events.REDRAW)
+            told.append([text for _, _, text, _ in table.screen.scores._texts if text.startswith("P0")])
+        assert told == [["P0 26 ZED"], ["P0: taken back"]], told
+
+
+def test_names_beside_a_window_leave_room_for_scores():
+    """On 240x135 two scores stand in a line each with their names."""
+    table = Table("+", size=(240, 135, False))
+    scores = table.screen.scores
+    assert not scores.tall and not scores.big_names
+    assert Table("+", size=(240, 240, False)).screen.scores.big_names
+    assert not Table(size=(320, 320, False)).screen.scores.big_names  # there the last letter would be cut

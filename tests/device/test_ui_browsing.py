@@ -55,6 +55,32 @@ class Shelf:
         return box.lines[box.chosen]
 
 
+def test_a_long_search_tells_how_far_it_has_come_and_is_left_by_a_key():
+    """No word ends with QX. It shows the length and the first letter of the words it has come to; Back is obeyed."""
+    for left_after in (1 << 20, 40):
+        shelf = Shelf(*_PATTERN)
+        for char in "*qx":
+            press(shelf.app, ord(char))
+        shelf.app.key(ENTER)
+        screen = shelf.app.stack[0]
+        browser = screen._browser
+        search = browser.search
+        browser.search = lambda nodes, search=search: search(2)  # so that few words take as long as many
+        heads = []
+        steps = 0
+        while steps < left_after and not screen.idle():
+            steps += 1
+            if screen.box.lines[0] not in heads:
+                heads.append(screen.box.lines[0])
+        if left_after > steps:
+            assert heads[0] == "*QX ..." and heads[-1] == "None: *QX", heads
+            lengths = [int(head.split()[1][:-1]) for head in heads[1:-1]]
+            assert lengths == sorted(lengths) and len(lengths) > 10 and lengths[-1] > 5, heads
+            assert len([head for head in heads if head.endswith(": S...")]) > 1, heads
+        shelf.app.key(BACK)
+        assert shelf.app.stack[0] is shelf.title
+
+
 def _all(text_of=lambda word: True):
     with open("tests/data/small/words.txt") as file:
         found = [line.strip() for line in file if line.strip()]

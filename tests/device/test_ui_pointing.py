@@ -262,13 +262,22 @@ def test_a_window_and_its_map():
     assert touched.laid() == {square(13, 13): "C"}
 
 
-def test_squares_that_a_small_board_does_not_have():
-    touched = Touched(rows="/".join(["." * 11] * 11))
-    before = touched.hand.pending.cursor
-    touched.tap((1, 1), (touched.layout.board_w - 3, 1))
-    assert touched.hand.pending.cursor == before
-    touched.drag(touched.place(0), (1, 1))
-    assert not touched.laid()
+def test_on_a_small_board():
+    """Its corners are those of the board in pixels, and of the map; beside them there is no square."""
+    for size in ((84, 48, True), (128, 128, False)):
+        touched = Touched(size=size, rows="/".join(["." * 11] * 9))
+        layout, find = touched.layout, Finder(touched.app)
+        if layout.windowed:
+            corners = (layout.map_x + 1, 1), (layout.map_x + layout.map_w - 2, layout.map_h - 2)
+            beside = (layout.map_x, 1), (layout.map_x + layout.map_w - 1, 1), (layout.map_x + 1, layout.map_h - 1)
+        else:
+            corners = (1, 1), (layout.board_w - 3, layout.board_h - 3)
+            beside = ((layout.board_w - 1, 1), (1, layout.board_h - 1))
+        for place in beside:
+            assert not find.square_at(*place), (size, place)
+        for place, sq in zip(corners, (square(3, 2), square(11, 12))):
+            touched.tap(place)
+            assert touched.hand.pending.cursor == sq, size
 
 
 def test_games_of_machines_open_their_menu():

@@ -44,12 +44,12 @@ def test_zoomed_and_back_the_picture_is_that_of_before():
             assert whole == before, size
 
 
-def _paint_piece_by_piece(most):
+def _paint_piece_by_piece(most, rows=""):
     """The cursor walks about amid tiles of all states, and tiles are laid, taken back and hinted. The whole picture is
     painted anew after up to `most` events, and compared: what one of them left wrong is still there."""
     events_of_all = (ord("s"), ord("d")) + _WALK + (events.DELETE, ord("2"), events.UP, events.SELECT, events.BACK)
     for size in SIZES:
-        table = Table("cat", events.ENTER, "+", size=size)
+        table = Table("cat", events.ENTER, "+", size=size, rows=rows)
         for number, event in enumerate(events_of_all):
             table.press(event)
             if number % most == most - 1 or event not in _WALK:
@@ -59,6 +59,10 @@ def _paint_piece_by_piece(most):
 
 def test_what_is_painted_piece_by_piece_is_the_whole():
     _paint_piece_by_piece(3)
+
+
+def test_so_it_is_on_a_smaller_board():
+    _paint_piece_by_piece(6, "/".join(["=..'..\"...-"] * 9))
 
 
 def slow_what_is_painted_piece_by_piece_is_the_whole():

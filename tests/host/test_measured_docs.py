@@ -3,7 +3,7 @@
 import pytest
 from conftest import ROOT
 
-from host_tools.upkeep import appel_jacobson_doc, jobs_doc, levels_doc
+from host_tools.upkeep import appel_jacobson_doc, czech_doc, jobs_doc, levels_doc, words_doc
 from host_tools.upkeep.measured import cells
 
 
@@ -64,3 +64,22 @@ def test_a_level_that_is_none(matches):
     with pytest.raises(SystemExit, match="champion is no level: name some of beginner, "):
         levels_doc.main(["champion"])
     assert not matches
+
+
+def test_searches_that_were_measured_on_one_lexicon_alone():
+    times = {
+        "mapped": {"beginning": (18, 1.4, 20.5, 3.6), "slow": (0, 0.0, 24000.0, 12.0), "hooks": (2, 60.0)},
+        "paged:8K": {"beginning": (18, 2.4, 30.6, 4.4), "hooks": (2, 70.0)},
+    }
+    block = words_doc.block(times)
+    assert cells(block) == [
+        ["beginning", "18", "1", "20", "4", "2", "31", "4"],
+        ["slow", "0", "", "24,000", "12", "", "", ""],
+        ["hooks", "2", "", "60", "", "", "70", ""],
+    ]
+    assert {len(line.split("|")) for line in block.splitlines() if line.startswith("|")} == {10}
+
+
+def test_czech_words_by_firmware():
+    block = czech_doc.block({"make pico-bare": {"words": "956"}, "make pico": {"words": "1,800"}})
+    assert cells(block) == [["words", "956", "1,800"]] and "| | `make pico-bare` | `make pico` |" in block

@@ -124,7 +124,7 @@ def values_apart(monkeypatch):
 
 
 @pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])
-@pytest.mark.parametrize("cell", [7, 8, 9, 12, 14, 15, 17, 24])
+@pytest.mark.parametrize("cell", [7, 8, 9, 12, 14, 15, 17, 24, 35])
 def test_on_the_board(cell, mono, values_apart):
     """Tiles of all letters in all states, alone among premium squares and among other tiles, with the cursor about."""
     checked = excused = 0
@@ -161,7 +161,7 @@ def test_on_the_board(cell, mono, values_apart):
     assert {PREMIUMS[square(row, col)] for row in range(0, SIZE, 2) for col in range(1, SIZE, 2)} >= {0x11, 0x12}
 
 
-@pytest.mark.parametrize("cell", [8, 9, 10, 13, 14, 16, 17])
+@pytest.mark.parametrize("cell", [8, 9, 10, 13, 14, 16, 17, 31, 40, 48])
 def test_on_the_rack(cell, values_apart):
     """With the rack's cursor on it, and marked to be exchanged."""
     for tileset in _sets():

@@ -25,7 +25,7 @@ def test_no_text_runs_over_the_edge(code, tmp_path):
             continue
         keys = tmp_path / script.name
         keys.write_text("".join(step.encoded() for step in script.steps()))
-        options = [*script.options, "--lang", code, "--lexicon", screens.lexicon(script.tiles)]
+        options = [*script.of_main(), "--lang", code, "--lexicon", screens.lexicon(script.tiles)]
         for size in _SIZES:
             command = [sys.executable, _WATCHED, _SCRIPTED, keys, size, "1", "0", *options]
             done = subprocess.run([str(part) for part in command], capture_output=True, cwd=tmp_path,

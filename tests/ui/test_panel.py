@@ -1,9 +1,11 @@
 """Names in panels too narrow for them."""
 
+from types import SimpleNamespace
+
 from hypothesis import given
 from hypothesis import strategies as st
 from picorack.ui.drawing.canvas import text_width
-from picorack.ui.views.panel import cut
+from picorack.ui.views.panel import Line, cut
 
 
 def test_what_fits_stays():
@@ -22,3 +24,45 @@ def test_it_fits(name, columns):
     shown = cut(name, columns)
     assert text_width(shown) <= columns + 1 or len(shown) == 1 and shown.isdigit()
     assert set(shown) <= set(name)
+
+
+class _Told:
+    """A canvas that notes texts and where they begin."""
+
+    def __init__(self):
+        self.texts = {}
+
+    def touches(self, *rectangle):
+        return True
+
+    def fill(self, *rectangle):
+        """Nothing is painted."""
+
+    def text(self, string, x, y, colour):
+        self.texts[string] = x
+
+
+def _line(string, points, clock):
+    """{text: where it begins} on a screen of 84 pixels."""
+    canvas = _Told()
+    Line(SimpleNamespace(width=84, line_y=41, line_h=7, big=False)).draw(canvas, string, points, clock)
+    return canvas.texts
+
+
+def test_the_line_shows_words_that_have_room():
+    assert "Pico: ZILA 26" in _line("Pico: ZILA 26", "", "")
+    assert "Pico: ZILA 26" not in _line("Pico: ZILA 26", "", "0:05 -0:10")
+    assert "Pico:" in _line("Pico: ZILA 26", "→?", "0:05 -0:10")
+    assert "Not in lexicon: ABCDEFGHIJKLMNO" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "")
+
+
+@given(
+    st.text("ABCŽŁ iwm12", max_size=30),
+    st.sampled_from(["", "→?", "↓+123"]),
+    st.sampled_from(["0:05", "-1:05 9:59"]),
+)
+def test_no_letter_is_touched(string, points, clock):
+    texts = _line(string, points, clock)
+    shown = next(iter(set(texts) - {points, clock}), "")
+    assert string.startswith(shown)
+    assert not shown or 1 + text_width(shown) - 1 < texts[clock] - 2

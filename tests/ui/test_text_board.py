@@ -55,6 +55,29 @@ def test_tiles_of_two_letters():
     assert re.search(r"LL1 +Ñ1", shown.screen.text())
 
 
+@pytest.mark.parametrize("board_rows", range(7, 16))
+def test_a_smaller_board_fills_the_room_of_the_larger_one(board_rows):
+    """Every square is where a click finds it; squares are 3 to 6 columns wide, and two lines high if they can be."""
+    for cols in range(7, 16):
+        shown = Shown(rows="/".join(["." * cols] * board_rows))
+        cells = {}
+        for line in range(1, 16):
+            for column in range(80):
+                sq = shown.view.square_at(column + 1, line + 1)
+                if sq:
+                    cells.setdefault(sq, []).append((line, column))
+        view = shown.table.screen.board_view
+        assert set(cells) == {sq for sq in range(len(view.cells)) if view.cells[sq] == 0}
+        lines = 2 if board_rows == 7 else 1
+        wide = min(45 // cols, 2 * lines + 2)
+        assert {len(places) for places in cells.values()} == {lines * wide} and wide >= 3
+        assert all(3 <= column < 48 for places in cells.values() for _, column in places)
+        line, column = cells[135][0]
+        assert shown.screen.lines[line][column] == "→"
+        header = next(text for text in shown.screen.lines if text.lstrip().startswith("A"))[:48]
+        assert header.split() == [chr(65 + col) for col in range(cols)]
+
+
 @pytest.mark.parametrize("language", [entry[0] for entry in NAMES])
 def test_every_language_has_room(language):
     """The line of text, what keys do, the menu and the help: nothing is cut but the longest lines of the keys."""

@@ -92,6 +92,20 @@ def test_screens(tmp_path):
         player.leave()
 
 
+def test_a_smaller_board_has_wider_squares(tmp_path):
+    """Four columns each. Clicks find its squares: F7 is below the middle, and beside the board there is none."""
+    with Player(tmp_path, "--squares", "small", "--players", "h,m") as player:
+        player.press(" ")
+        _check("small-board", player.press("2", "\r"), tmp_path)
+        line, column = 9, 4 + 4 * 5
+        assert player.screen.lines[line].startswith(" 7")
+        player.click(line, column)
+        assert player.screen.style(line, column).endswith(_CURSOR)
+        player.click(line, 48)
+        assert player.screen.style(line, column).endswith(_CURSOR)
+        player.leave()
+
+
 def test_the_result(tmp_path):
     with Player(tmp_path, "--players", "h") as player:
         player.press("2", "\r", "6", "1", "6")

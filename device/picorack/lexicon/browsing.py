@@ -13,16 +13,14 @@ from array import array
 from micropython import const
 
 from ..core.tiles import BLANK, EDGE, LETTER
+from . import walkkernels as kernel
 from .lookup import locate
 from .storage import LexiconError
 
 ANY = BLANK
 MANY = EDGE
 _LONGEST = const(15)
-_EOW = const(0x80)
 _COUNT = const(0x7F)
-_NEW = const(0xFF)  # no edge of this node was tried yet
-_FREE = const(0xFF)  # no tile was taken
 
 
 class Browser:
@@ -45,12 +43,8 @@ class Browser:
         if rack is not None:
             lengths = range(min(len(rack), lengths[-1]) if lengths else 0, max(least, 2) - 1, -1)
         self._lengths = list(lengths)
-        self._tiles = bytearray(lexicon.tileset.n + 1)  # the tiles of the rack that are left; [0]: blanks
-        self._addresses = array("I", [0] * (_LONGEST + 1))  # of the nodes on the way
-        self._edges = bytearray(_LONGEST + 1)  # which edge of each is followed
-        self._taken = bytearray(_LONGEST)  # which tile of the rack its letter has taken, _FREE: none
-        self._letters = bytearray(_LONGEST)
-        self._fixed = bytearray(_LONGEST)  # the letters of the pattern, 0 for any
+        self._work = array("I", [0] * kernel.WORK)
+        self._way = bytearray(kernel.WAY)
 
     def start(self, word, step):
         """Search for the next word.
@@ -69,33 +63,50 @@ class Browser:
 
         budget: how many nodes may be visited
         """
+        store, work = self._lexicon.store, self._work
         if self._begun:
-            self._lexicon.store.select(self._file)  # words may have been looked up meanwhile
-        while budget > 0:
+            store.select(self._file)  # words may have been looked up meanwhile
+        work[kernel.BUDGET] = budget
+        while work[kernel.BUDGET] > 0:
             if not 0 <= self._at < len(self._lengths):
                 return -1
             if not self._begun:
                 self._begin()
-                if self._behind:
-                    self._follow(self._behind)
-                    self._behind = None
-            budget -= 1
-            if self._advance():
-                if self._ends_word():
-                    self.word = bytes(self._letters[: self._length])
-                    return 1
-            elif self._depth < 0:
+            work[kernel.LIMIT] = len(store.nodes)
+            said = kernel.walk(store.nodes, store.pages, work, self._way)
+            if said == kernel.FOUND:
+                self.word = bytes(self._way[kernel.LETTER : kernel.LETTER + work[kernel.LENGTH]])
+                return 1
+            if said == kernel.FAULT:
+                store.load(work[kernel.PAGE])
+            elif said == kernel.ENDED:
                 self._at += self._step
                 self._begun = False
+            elif said == kernel.DAMAGED:
+                self._refuse()
         return 0
 
+    def place(self):
+        """(length, first letter as bytes) of the words that a search has come to; length 0 before the first step."""
+        if not self._begun:
+            return 0, b""
+        letters = 1 if self._work[kernel.DEPTH] else 0
+        return self._work[kernel.LENGTH], bytes(self._way[kernel.LETTER : kernel.LETTER + letters])
+
     def _begin(self):
-        """Stand at the root of the file that has the words of a length."""
-        length = self._length = self._lengths[self._at]
+        """Stand at the root of the file that has the words of a length, or at the end of the word to begin behind."""
+        store, work, way = self._lexicon.store, self._work, self._way
+        length = work[kernel.LENGTH] = self._lengths[self._at]
         for i, split in enumerate(self._lexicon.splits):
             if split["min"] <= length <= split["max"]:
-                self._file, self._bytes = i, split["bytes"]
-        self._lexicon.store.select(self._file)
+                self._file, work[kernel.BYTES] = i, split["bytes"]
+        store.select(self._file)
+        work[kernel.BACK] = self._step < 0
+        work[kernel.SHIFT] = store.shift
+        work[kernel.SLOT] = store.slot_bytes if store.shift else 0
+        work[kernel.LETTERS] = self._lexicon.tileset.n
+        work[kernel.RACK] = self.rack is not None
+        work[0] = work[kernel.DEPTH] = 0
         pattern = self.pattern
         before = pattern.find(bytes((MANY,)))
         for place in range(length):
@@ -103,98 +114,37 @@ class Browser:
             if before >= 0 and place >= before:
                 index = place - length + len(pattern)
                 index = index if index > before else before
-            self._fixed[place] = pattern[index] if pattern[index] < ANY else 0
-        tiles = self._tiles
-        for i in range(len(tiles)):
-            tiles[i] = 0
+            way[kernel.FIXED + place] = pattern[index] if pattern[index] < ANY else 0
+        for at in range(kernel.TILES, kernel.WAY):
+            way[at] = 0
         for tile in self.rack or ():
-            tiles[0 if tile & BLANK else tile & LETTER] += 1
-        self._depth = 0
-        self._edges[0] = _NEW
-        self._taken[0] = _FREE
+            way[kernel.TILES + (0 if tile & BLANK else tile & LETTER)] += 1
+        way[0], way[kernel.TAKEN] = kernel.NEW, kernel.FREE
         self._begun = True
+        if self._behind:
+            self._follow(self._behind)
+            self._behind = None
 
     def _follow(self, word):
-        """Stand at the end of a word."""
+        """Stand at the end of a word that is there."""
+        store, work, way = self._lexicon.store, self._work, self._way
         for place, letter in enumerate(word):
-            self._depth = place
-            at = self._node(place)
-            nodes = self._lexicon.store.nodes
+            at = locate(store, work[place])
+            nodes = store.nodes
             edge = 0
             while edge < nodes[at] & _COUNT and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
                 edge += 1
-            self._take(letter)
-            self._go(at, edge, letter)
-        self._depth = len(word) - 1
-
-    def _advance(self):
-        """Follow the next edge of the node at hand. Returns True if there was one; otherwise go back to the node
-        before."""
-        depth, step = self._depth, self._step
-        self._give_back()
-        at = self._node(depth)
-        nodes = self._lexicon.store.nodes
-        count = nodes[at] & _COUNT
-        edge = self._edges[depth]
-        edge = edge + step if edge != _NEW else 0 if step > 0 else count - 1
-        fixed = self._fixed[depth]
-        if at + 1 + 3 * count > len(nodes):
-            self._refuse()
-        while 0 <= edge < count:
-            letter = (nodes[at + 1 + 3 * edge] >> 2) + 1
-            if (not fixed or letter == fixed) and self._take(letter):
-                self._go(at, edge, letter)
-                return True
-            edge += step
-        self._depth -= 1
-        return False
-
-    def _go(self, at, edge, letter):
-        """Follow an edge of the node that begins at this index."""
-        nodes, depth = self._lexicon.store.nodes, self._depth
-        place = at + 1 + 3 * edge
-        distance = (nodes[place] & 3) << 16 | nodes[place + 1] << 8 | nodes[place + 2]
-        child = self._addresses[depth] + distance
-        if child >= self._bytes or letter >= len(self._tiles):
-            self._refuse()
-        self._addresses[depth + 1] = child
-        self._edges[depth] = edge
-        self._letters[depth] = letter
-        if depth + 1 < self._length:
-            self._depth = depth + 1
-            self._edges[depth + 1] = _NEW
-            self._taken[depth + 1] = _FREE
-
-    def _ends_word(self):
-        """Is the way as long as the word is to be, and does a word end there?"""
-        depth = self._depth
-        if depth + 1 < self._length or self._edges[depth] == _NEW:
-            return False
-        return self._lexicon.store.nodes[self._node(self._length)] >= _EOW
-
-    def _node(self, depth):
-        """Where in `store.nodes` the node at this depth begins."""
-        return locate(self._lexicon.store, self._addresses[depth])
-
-    def _take(self, letter):
-        """Take the tile of a letter from the rack. Returns False if the rack has none."""
-        if self.rack is None:
-            return True
-        tiles = self._tiles
-        if letter >= len(tiles):
-            return False
-        tile = letter if tiles[letter] else 0
-        if not tiles[tile]:
-            return False
-        tiles[tile] -= 1
-        self._taken[self._depth] = tile
-        return True
-
-    def _give_back(self):
-        tile = self._taken[self._depth]
-        if tile != _FREE:
-            self._tiles[tile] += 1
-            self._taken[self._depth] = _FREE
+            at += 1 + 3 * edge
+            distance = (nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2]
+            work[place + 1] = work[place] + distance
+            if work[place + 1] >= work[kernel.BYTES]:
+                self._refuse()
+            way[place], way[kernel.LETTER + place], way[kernel.TAKEN + place] = edge, letter, kernel.FREE
+            if self.rack is not None:
+                tile = letter if way[kernel.TILES + letter] else 0
+                way[kernel.TILES + tile] -= 1
+                way[kernel.TAKEN + place] = tile
+        work[kernel.DEPTH] = len(word) - 1
 
     def _refuse(self):
         folder = self._lexicon.store.folder

@@ -36,8 +36,10 @@ class BigLetters:
         in_corner = not tile & BLANK
         if in_corner:
             value = self._values[tile]
-            flush = 1 if value > 9 and size < 17 else 0  # two digits go as far from the letter as they can
-            self._value(canvas, x + size - 1 + flush, y + size - 8 + flush, value, ink, letter in "MW" and size < 15)
+            wide = letter in "MW"
+            # Where there is no other way, two digits go as far from the letter as they can.
+            flush = 1 if value > 9 and size < (17 if wide else 15) else 0
+            self._value(canvas, x + size - 1 + flush, y + size - 8 + flush, value, ink, wide and size < 15)
         else:
             x += 2
             y += 2 if bare else 0

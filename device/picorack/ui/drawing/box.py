@@ -59,7 +59,7 @@ class Box:
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.first + self.rows < len(self.lines):
-            canvas.glyph(font.code("↓"), self.x + self.w - 7, self.y + self.h - 9, BOX_TEXT)
+            canvas.glyph(font.code("↓"), self.x + self.w - 5, self.y + self.h - 9, BOX_TEXT)
         for row in range(self.rows):
             line = self.first + row
             y = self.y + 2 + row * self._pitch

@@ -1,4 +1,5 @@
-"""The letters of the big font at twice their size, on tiles of 22 pixels and more. It is loaded when such a tile is
+"""The letters of the big font at twice their size on tiles of 22 pixels and more, three times as large from 33 pixels
+on, and so on. It is loaded when such a tile is
 first drawn."""
 
 import framebuf
@@ -22,7 +23,7 @@ class LargeLetters(BigLetters):
         if not tile & BLANK:
             self._value(canvas, x + size - 1, y + size - 8, self._values[tile], ink, False)
         if len(letter) > 1:
-            canvas.big_text(letter[:2], x + (size - 16) // 2, y - 1, ink)
+            canvas.big_text(letter[:2], x + (size - 16) // 2, y - 1 + (size - 22) // 3, ink)
             return
         plain = big_text.plain(letter)
         self._frame.fill(0)
@@ -33,8 +34,11 @@ class LargeLetters(BigLetters):
             big_text.put_accent(canvas.rows, code)
             for row in range(8):
                 self._rows[row] |= canvas.rows[row]
-        x += max((size - 21) // 2, 0)
+        times = size // 11
+        spare = size - 11 * times
+        x += (spare + 1) // 2
+        y += 1 + spare // 3 - (times if top else 0)
         for row in range(11):
             for col in range(8):
                 if self._rows[row] & 0x80 >> col:
-                    canvas.fill(x + 2 * col, y + 1 + 2 * row - (2 if top else 0), 2, 2, ink)
+                    canvas.fill(x + times * col, y + times * row, times, times, ink)

@@ -20,8 +20,8 @@ from .menu import Menu
 
 _KINDS = ("beginning", "pattern", "length", "rack")
 _LENGTHS = range(2, 16)
-_NODES = const(100)  # visited between two looks at the keys
-_PATIENCE = const(10)  # searches without a look at what has been found
+_NODES = const(1000)  # visited between two looks at the keys
+_PATIENCE = const(50)  # searches without a look at what has been found, or at how far they have come
 _WAIT_MS = const(1000)
 _MANY = bytes((EDGE,))
 
@@ -65,7 +65,7 @@ class Words:
         elif said < 0:
             self._wanted = 0
         self._steps += 1
-        if said and (not self._wanted or self._steps > _PATIENCE):
+        if said and not self._wanted or self._steps > _PATIENCE:
             self._steps = 0
             self._show()
         return 0
@@ -131,7 +131,8 @@ class Words:
         entry = import_once("picorack.ui.screens.query_entry")
         head = entry.written(tileset, browser.pattern if browser.rack is None else browser.rack)
         if self._wanted:
-            head += " ..."
+            length, letters = browser.place()
+            head += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
         elif not self.shown:
             head = text("no words there") + ": " + head
         lines = [entry.written(tileset, word) for word in self.shown]

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...core.board import SIZE, square
+from ...core.board import square
 from ..drawing.box import pitch
 
 _GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
@@ -17,14 +17,13 @@ class Finder:
     def square_at(self, x, y):
         """Also a place on the map, where there is one: the square that has a dot there."""
         layout, view = self._app.layout, self._app.stack[0].board_view
-        col = row = SIZE
-        if x < 0 or y < 0:
-            return 0
-        if x < layout.board_w - 1 and y < layout.board_h - 1:
-            col, row = view.left + x // layout.cell, view.top + y // layout.cell
-        elif layout.windowed and layout.map_x < x and 0 < y:
-            col, row = (x - layout.map_x - 1) // layout.map_dot, (y - 1) // layout.map_dot
-        return square(row, col) if row < SIZE and col < SIZE else 0
+        if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
+            return square(view.top + y // layout.cell, view.left + x // layout.cell)
+        x -= layout.map_x + 1
+        y -= 1
+        if layout.windowed and 0 <= x < layout.map_w - 2 and 0 <= y < layout.map_h - 2:
+            return square(layout.top + y // layout.map_dot, layout.left + x // layout.map_dot)
+        return 0
 
     def place_at(self, x, y):
         layout, size = self._app.layout, self._app.stack[0].hand.pending.size()

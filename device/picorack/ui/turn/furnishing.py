@@ -3,12 +3,15 @@ the heap."""
 
 from micropython import const
 
-from ...core.board import SIZE, SQUARES
+from ...core.board import CENTRE, SIZE, SQUARES, square
+from ...core.loading import import_once
+from ...core.tiles import EDGE
 from ..drawing.faces import Faces
 from ..texts import text
 from ..views.board_view import BoardView
 from ..views.panel import Line, Scores, cut
 
+_BOXES = const(100)  # pixels of a board that has room for boxes
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
 _GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
 
@@ -22,21 +25,27 @@ def furnish(screen):
     screen.faces = Faces(screen.game.tileset)
     screen.board_view = BoardView(layout, screen.faces, screen.game.board, laid, states)
     screen.line = Line(layout)
-    fit(screen, layout)
+    fit(screen, layout, layout.zoomed)
 
 
-def fit(screen, layout):
-    """Make those of a layout's views that depend on whether the whole board is shown. A window shows its middle."""
+def fit(screen, layout, zoomed):
+    """Work out where everything stands with this game's board, and make those views that depend on whether the whole
+    board is shown. A window shows its middle, and the square at which the game begins."""
     view = screen.board_view
-    view.left = (SIZE - layout.cols) // 2
-    view.top = (SIZE - layout.rows) // 2
+    extent = _extent(view.cells)
+    if extent != layout.extent or zoomed != layout.zoomed:
+        import_once("picorack.ui.turn.placing").place(layout, layout.width, layout.height, zoomed, extent)
+    top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
+    view.left = left + (cols - layout.cols) // 2
+    view.top = top + (rows - layout.rows) // 2
+    view.show(CENTRE, CENTRE)
     view.gap = 1 if layout.cell >= _GAP_FROM else 0
     screen.board_map = None
     if layout.windowed:
         from ..views.board_map import BoardMap
 
         screen.board_map = BoardMap(layout, view, screen.game.board.cells, view.laid)
-    else:  # a window is too small for boxes: they may lie over the rack
+    elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
         layout.box_w, layout.box_h = layout.board_w, layout.board_h
     if layout.panel_w >= _COLUMN and not layout.windowed:
         from ..views.side_panel import SidePanel
@@ -44,6 +53,13 @@ def fit(screen, layout):
         screen.scores = SidePanel(screen.app, screen)
     else:
         screen.scores = _scores(layout, screen.game)
+
+
+def _extent(cells):
+    """(top, left, rows, columns) of a board of one's own, None for the board of the rules."""
+    if cells[square(0, 0)] != EDGE and cells[square(SIZE - 1, SIZE - 1)] != EDGE:
+        return None
+    return import_once("picorack.core.own_board").extent(cells)
 
 
 def _scores(layout, game):
@@ -58,6 +74,8 @@ def _scores(layout, game):
 
         scores.grid = draw
     bag = text("bag")
-    scores.big_names = layout.big and all(8 * len(name) <= layout.panel_w for name in [bag] + list(game.names))
+    beside = 0 if scores.tall else 3  # digits of a score in the same line
+    names = [bag] + list(game.names)
+    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in names)
     scores.bag = bag if scores.big_names else cut(bag, layout.panel_w)
     return scores

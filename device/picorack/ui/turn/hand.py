@@ -224,7 +224,7 @@ class Hand:
         """Paint what has changed after a tile came to a square or left it; before: where the cursor was."""
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
-        self.gone(before)
+        self.gone(before, sq)
         self.paint_rack()
         self.show_score()
 
@@ -273,9 +273,9 @@ class Hand:
         """Move the cursor to a square."""
         self.gone(self.pending.go(sq))
 
-    def gone(self, before):
-        """Paint what has changed after the cursor left the square `before`."""
-        if not self._look(before):
+    def gone(self, before, other=0):
+        """Paint what has changed after the cursor left the square `before`; other: see _look()."""
+        if not self._look(before, other):
             paint_square(self._app, self._view, before)
         cursor, y = self.pending.cursor, self.screen.scores.premium_y
         paint_square(self._app, self._view, cursor)
@@ -283,14 +283,14 @@ class Hand:
             layout = self._app.layout
             self._app.paint(layout.panel_x, y, layout.panel_w, 8)
 
-    def _look(self, before=0):
+    def _look(self, before=0, other=0):
         """Scroll, if need be, so that the cursor is in view, and paint what has changed. Returns True if it scrolled.
-        before: the square that the cursor was on."""
+        before: the square that the cursor was on; other: one that was painted with it since, if any."""
         view = self._view
         left, top = view.left, view.top
         if not follow(view, self.pending.cursor):
             return False
-        paint_scrolled(self._app, view, left, top, before or self.pending.cursor)
+        paint_scrolled(self._app, view, left, top, before or self.pending.cursor, other)
         return True
 
     def tell(self, string):

@@ -1,7 +1,8 @@
 """What a human's turn shows on the board beside the tiles themselves: the cursor, and which tiles form words that the
 lexicon does not hold."""
 
-from ...core.board import SIZE, SQUARES, STRIDE, col_of, row_of
+from ...core.board import SQUARES, STRIDE
+from ...core.tiles import EDGE
 from ..drawing.faces import PLACED, WRONG
 from ..drawing.theme import CURSOR, CURSOR_GAP
 from ..views.rack_view import dashed
@@ -48,9 +49,10 @@ def clear_wrong(app, view):
 def follow(view, sq):
     """Scroll a BoardView so that a square is in view, and its neighbours on all sides where there are any. Returns
     True if it scrolled."""
-    left, top = view.left, view.top
-    view.show(
-        sq - (STRIDE if row_of(sq) else 0) - (1 if col_of(sq) else 0),
-        sq + (STRIDE if row_of(sq) < SIZE - 1 else 0) + (1 if col_of(sq) < SIZE - 1 else 0),
-    )
+    left, top, cells = view.left, view.top, view.cells
+    first = last = sq
+    for step in (1, STRIDE):
+        first -= step if cells[sq - step] != EDGE else 0
+        last += step if cells[sq + step] != EDGE else 0
+    view.show(first, last)
     return left != view.left or top != view.top

@@ -1,7 +1,9 @@
-"""Works out where everything stands on a screen, from its width and height alone (see layout.py).
+"""Works out where everything stands on a screen, from its width and height and from how large the board is (see
+layout.py). Fewer rows and columns have larger squares.
 
 The whole board is shown where its squares can be 7 pixels wide, else a window on it and a map. The rack and a line of
-text are below the board, a panel with the scores is beside it. On wide screens the rack is in the panel if it fits.
+text are below the board, a panel with the scores is beside it. Where rack and squares can be larger so, the rack is in
+the panel.
 """
 
 from micropython import const
@@ -12,49 +14,62 @@ RACK_TILES = const(8)
 _MIN_CELL = const(7)
 _ZOOMED = const(16)  # pixels of a zoomed square, at least and at most
 _MOST = const(24)
-_MAP_LINES = const(16)  # rows the panel of a window needs below its map
+_MAP_LINES = const(16)  # rows of pixels that the panel of a window needs below its map
+_LEAST_MAP = const(15)  # so many pixels wide and high its map can be in any case, and so wide in no case more:
+_MOST_MAP = const(32)
 
 
-def place(layout, width, height, zoomed=False):
-    """Set all attributes of a Layout."""
+def place(layout, width, height, zoomed=False, extent=None):
+    """Set all attributes of a Layout. extent: (top, left, rows, columns) of a board of one's own, as own_board.py has
+    it; None for the board of the rules"""
     layout.width = width
     layout.height = height
     layout.big = height >= 130 and width >= 200
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
-    layout.map_dot = layout.map_x = layout.map_w = layout.panel_y = 0
-    layout.cols = layout.rows = SIZE
+    layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
+    layout.extent = extent
+    layout.top, layout.left, layout.rows, layout.cols = extent or (0, 0, SIZE, SIZE)
     layout.windowed = False
     layout.zoomed = zoomed
+    below = _below(layout)
+    if _beside(layout) < below:
+        _below(layout)
     if zoomed:
-        _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8)))
-    elif not _wide(layout) and not _square(layout):
+        _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8), layout.cell * 5 // 4))
+    elif layout.cell < _MIN_CELL:
         _window(layout, _MIN_CELL)
     layout.board_w = layout.cols * layout.cell + 1
     layout.board_h = layout.rows * layout.cell + 1
 
 
-def _wide(layout):
-    """Only the line is below the board; the rack is in the panel, which has room for it at the size of the squares."""
-    layout.cell = (layout.line_y - 1) // SIZE
-    _panel_beside(layout, SIZE * layout.cell + 4)
+def _beside(layout):
+    """Only the line is below the board; the rack is in the panel, its tiles no smaller than squares. Returns a number
+    that is greater the larger the squares are, and then the tiles; 0 where squares are too small."""
+    layout.cell = min((layout.line_y - 1) // layout.rows, (layout.width - 4) // (layout.cols + RACK_TILES))
+    _panel_beside(layout, layout.cols * layout.cell + 4)
     layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 2)
     layout.panel_h = layout.line_y - layout.rack_cell - 3
     layout.rack_x, layout.rack_y = layout.panel_x, layout.panel_h + 1
-    return layout.cell >= _MIN_CELL and layout.rack_cell >= layout.cell
+    return _sizes(layout)
 
 
-def _square(layout):
-    """Rack and line are below the board; to its right there is a panel of at least 20 pixels."""
-    layout.cell = min((layout.line_y - 10) // SIZE, (layout.width - 23) // SIZE)
-    board = SIZE * layout.cell + 1
-    _panel_beside(layout, board + 2)
-    layout.panel_h = board
+def _below(layout):
+    """Rack and line are below the board; to its right there is a panel of at least 20 pixels. The tiles of the rack are
+    10 pixels high, or nearly as large as the squares. Returns the same as _beside()."""
+    rows, cols, high = layout.rows, layout.cols, layout.line_y
+    layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
+    layout.panel_h = board = rows * layout.cell + 1
+    _panel_beside(layout, cols * layout.cell + 3)
     room = layout.line_y - board
     layout.rack_cell = min(room, layout.width // RACK_TILES)
     layout.rack_x, layout.rack_y = 0, board + (room - layout.rack_cell + 1) // 2
-    return layout.cell >= _MIN_CELL
+    return _sizes(layout)
+
+
+def _sizes(layout):
+    return 4 * layout.cell + layout.rack_cell if layout.cell >= _MIN_CELL else 0
 
 
 def _window(layout, cell):
@@ -66,13 +81,18 @@ def _window(layout, cell):
         layout.rack_cell = min(layout.rack_cell, layout.line_y - 2 * cell - 1)
     layout.rack_x, layout.rack_y = 0, layout.line_y - layout.rack_cell
     layout.panel_h = layout.rack_y - (cell < _ZOOMED)
-    layout.map_dot = 2 if layout.panel_h - 2 * SIZE - 2 >= _MAP_LINES else 1
-    layout.map_w = SIZE * layout.map_dot + 2
-    layout.rows = min(SIZE, (layout.panel_h - 1) // layout.cell)
-    layout.cols = min(SIZE, (layout.width - max(layout.map_w, 24 if layout.width < 100 else 34) - 3) // layout.cell)
+    rows, cols = layout.rows, layout.cols
+    layout.map_dot = min(max(_LEAST_MAP, layout.panel_h - 2 - _MAP_LINES) // rows, _MOST_MAP // cols)
+    layout.map_w = cols * layout.map_dot + 2
+    layout.map_h = rows * layout.map_dot + 2
+    room = layout.width - max(layout.map_w, 24 if layout.width < 100 else 34) - 3
+    layout.rows = min(rows, (layout.panel_h - 1) // cell)
+    layout.cols = min(cols, room // cell)
+    if not _ZOOMED <= cell <= _MOST:  # as large as they can be without one less in view
+        layout.cell = min((layout.panel_h - 1) // layout.rows, room // layout.cols)
     _panel_beside(layout, layout.cols * layout.cell + 3)
     layout.map_x = layout.panel_x + (layout.panel_w - layout.map_w) // 2
-    layout.panel_y = layout.map_w
+    layout.panel_y = layout.map_h
 
 
 def _panel_beside(layout, x):

@@ -11,14 +11,15 @@ def paint_square(app, view, sq):
         app.paint(x - 1, y - 1, layout.cell + 2 + view.gap, layout.cell + 2 + view.gap)
 
 
-def paint_scrolled(app, view, left, top, cursor):
-    """Paint what looks otherwise now that the window has moved, and the map. left, top: its corner before; cursor: the
-    square that the cursor was on."""
+def paint_scrolled(app, view, left, top, cursor, other):
+    """Paint what looks otherwise now that the window has moved, and the map. left, top: its corner before; cursor,
+    other: the squares that may have been painted with the cursor."""
     layout = app.layout
     for row in range(layout.rows):
         for col in range(layout.cols):
             before, sq = square(top + row, left + col), square(view.top + row, view.left + col)
-            if before == cursor or view.states[before] or view.states[sq] or _look(view, before) != _look(view, sq):
+            marked = before == cursor or before == other or view.states[before] or view.states[sq]
+            if marked or _look(view, before) != _look(view, sq):
                 paint_square(app, view, sq)
     paint_map(app)
 
@@ -38,4 +39,4 @@ def paint_map(app):
     """Paint the map, where there is one."""
     layout = app.layout
     if layout.windowed:
-        app.paint(layout.map_x, 0, layout.map_w, layout.map_w)
+        app.paint(layout.map_x, 0, layout.map_w, layout.map_h)

@@ -1,6 +1,6 @@
 """The map of the board beside a window on it."""
 
-from ...core.board import SIZE, square
+from ...core.board import square
 from ...core.tiles import EDGE
 from ..drawing.theme import CURSOR, DIM, TEXT
 
@@ -17,16 +17,15 @@ class BoardMap:
 
     def draw(self, canvas):
         layout = self.layout
-        if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_w):
+        if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_h):
             return
         dot = layout.map_dot
-        canvas.frame(layout.map_x, 0, layout.map_w, layout.map_w, DIM)
-        for row in range(SIZE):
-            for col in range(SIZE):
-                sq = square(row, col)
+        canvas.frame(layout.map_x, 0, layout.map_w, layout.map_h, DIM)
+        for row in range((layout.map_h - 2) // dot):
+            for col in range((layout.map_w - 2) // dot):
+                sq = square(layout.top + row, layout.left + col)
                 if self._cells[sq] & ~EDGE or self._laid[sq]:
                     canvas.fill(layout.map_x + 1 + col * dot, 1 + row * dot, dot, dot, TEXT)
         view = self._view
-        canvas.frame(
-            layout.map_x + view.left * dot, view.top * dot, layout.cols * dot + 2, layout.rows * dot + 2, CURSOR
-        )
+        left, top = (view.left - layout.left) * dot, (view.top - layout.top) * dot
+        canvas.frame(layout.map_x + left, top, layout.cols * dot + 2, layout.rows * dot + 2, CURSOR)

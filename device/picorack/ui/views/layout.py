@@ -9,10 +9,12 @@ class Layout:
 
     cell: the distance from one square to the next
     cols, rows: how many columns and rows of the board are in view; the board's corner is at 0, 0
+    top, left: the board's own first row and column
+    extent: what place() was given
     board_w, board_h: the board, its closing line included
     windowed: True if only a window on the board is in view
     zoomed: True if that window has squares of 16 to 24 pixels
-    map_dot, map_x, map_w: the map of the board; map_dot is 0 where there is none
+    map_dot, map_x, map_w, map_h: the map of the board; map_dot is 0 where there is none
     rack_x, rack_y, rack_cell: the rack's corner, and the distance from one place to the next
     line_y, line_h: the line of text
     panel_x, panel_w, panel_h: the panel, which begins at the top

@@ -37,7 +37,8 @@ class Scores:
             self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_names)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
-            canvas.text(bag, layout.width - text_width(bag), layout.rack_y + 1, DIM)
+            y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
+            canvas.text(bag, layout.width - text_width(bag), y, DIM)
 
     def _player(self, canvas, player, y):
         layout, game = self.layout, self.game
@@ -66,8 +67,7 @@ class Scores:
 
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        width = 8 * len(string) if layout.big else text_width(string)
-        self._put(canvas, layout.width - width, y, string, ink, layout.big)
+        self._put(canvas, layout.width - _wide(layout, string), y, string, ink, layout.big)
 
 
 def cut(string, columns):
@@ -83,7 +83,8 @@ def cut(string, columns):
 
 
 class Line:
-    """One line of text, and at its right end the score of the placement as it stands, and the clock."""
+    """One line of text, and at its right end the score of the placement as it stands, and the clock. The words for
+    which they leave no room are not shown."""
 
     def __init__(self, layout):
         self.layout = layout
@@ -93,22 +94,27 @@ class Line:
         layout = self.layout
         if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
             return
-        y = layout.line_y
-        if layout.big:
-            canvas.big_text(string, 1, y, TEXT)
-        else:
-            canvas.text(string, 1, y, TEXT)
         right = self._boxed(canvas, points, layout.width) if points else layout.width
         if clock:
-            self._boxed(canvas, clock, right - 1)
+            right = self._boxed(canvas, clock, right - 1)
+        while right < layout.width and _wide(layout, string) >= right:
+            string = string[: max(string.rfind(" "), 0)]
+        self._put(canvas, string, 1, TEXT)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
         layout = self.layout
-        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
+        left = right - _wide(layout, string) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        if layout.big:
-            canvas.big_text(string, left + 1, layout.line_y, BOX_TEXT)
-        else:
-            canvas.text(string, left + 2, layout.line_y, BOX_TEXT)
+        self._put(canvas, string, left + 2 - layout.big, BOX_TEXT)
         return left
+
+    def _put(self, canvas, string, x, ink):
+        if self.layout.big:
+            canvas.big_text(string, x, self.layout.line_y, ink)
+        else:
+            canvas.text(string, x, self.layout.line_y, ink)
+
+
+def _wide(layout, string):
+    return 8 * len(string) if layout.big else text_width(string)

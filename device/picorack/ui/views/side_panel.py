@@ -7,6 +7,7 @@ from micropython import const
 
 from ...core.board import SQUARES
 from ...core.loading import import_once
+from ...core.move import OUTCOME
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
 from ..drawing.canvas import text_width
@@ -51,7 +52,7 @@ class SidePanel:
         if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
             self._premium(canvas, y)
         hand = self._screen.hand
-        told = len(self._screen.game.history) << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
+        told = self._turns() << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
         if told != self._told:
             self._told = told
             self._texts = []
@@ -59,6 +60,12 @@ class SidePanel:
         for x, y, string, colour in self._texts:
             if canvas.touches(x, y, layout.width - x, _LINE):
                 canvas.text(string, x, y, colour)
+
+    def _turns(self):
+        """A number that is another one after each turn, and when one was challenged."""
+        history = self._screen.game.history
+        turns = len(history)
+        return turns << 2 | (history.move(turns - 1)[OUTCOME] if turns else 0)
 
     def _score(self, canvas, player, y):
         layout, game, h = self._layout, self._screen.game, self._score_h
@@ -110,7 +117,8 @@ class SidePanel:
     def _history(self, y):
         layout = self._layout
         players = len(self._screen.game.names)
-        end = layout.panel_h if layout.rack_x else layout.line_y - 1
+        beside = layout.rack_x + layout.rack_cell * 8 < layout.panel_x  # else the rack is below it
+        end = layout.line_y - 1 if beside else layout.panel_h
         for turn in range(players, len(self._moves)):
             if y + _LINE > end:
                 return
