@@ -17,7 +17,8 @@ from .options import heap_option, lexicon_option, positions_option
     "modes",
     multiple=True,
     metavar="MODE",
-    help="How the lexicon is stored: resident (default), paged:16K or mapped; several on a board.",
+    help="How the lexicon is stored: resident (default), paged:16K or mapped. On a board several may be named; the "
+    "default is mapped and paged:32K.",
 )
 @heap_option("2m")
 @click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
