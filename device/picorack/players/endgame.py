@@ -16,8 +16,6 @@ from ..movegen.generator import STEP
 
 MOST = const(16)  # moves that are played out
 
-_QUARTERS = const(4)
-
 
 class Endgame:
     """player: the Champion that plays; calls: of the generator a turn, 1: nothing is played out."""
