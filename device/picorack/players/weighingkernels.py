@@ -28,9 +28,12 @@ def consider(
     """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
     the one that is there.
 
-    records, record: the same buffer, for `price` and for here; worth:
-    by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
-    which a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
+    records, record: the same buffer, for `price` and for this kernel
+    worth: for each leave what its best move is worth, and _NOTHING more; 0 where there is no move
+    weights: for each tile its weight; a leave's number is the sum of those of its tiles
+    whole: the number of the whole rack
+    price, factor: see weighing.py
+    """
     at = 0
     end = count * MOVE_BYTES
     while at < end:
