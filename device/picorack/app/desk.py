@@ -55,19 +55,11 @@ class Desk:
         self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
-        self._setup = {
-            "players": options["players"] or options["last players"],
-            "names": options["names"] or options["last names"],
-            "rack": options["rack"],
-            "seconds": options["seconds"],
-            "minutes": options["minutes"],
-            "late": options["late"],
-            "hints": options["hints"],
-            "check": options["check"],
-            "squares": options["squares"],
-            "undo": options["undo"],
-            "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
-        }
+        chosen = ("rack", "seconds", "minutes", "late", "hints", "check", "squares", "undo")
+        self._setup = setup = {name: options[name] for name in chosen}
+        for name in ("players", "names"):
+            setup[name] = options[name] or options["last " + name]
+        setup["lexicon"] = import_once("picorack.app.words").chosen(options, self._lexicons)
 
     def run(self):
         """Show screens and play games until somebody leaves."""
@@ -75,18 +67,8 @@ class Desk:
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._wanted:
             wanted, self._wanted = self._wanted, None
-            game = None
             try:
-                if wanted in ("play", "resume", "file") and not self.placed(wanted):
-                    wanted = "drop?"
-                if wanted in ("play", "resume", "file", "undone"):
-                    game = self.open_game(wanted != "play")
-                    if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
-                        self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"].split(","):
-                        self._tell_lacking()
-                else:
-                    self.open_title(wanted)
+                game = self._open(wanted, asked)
             except Exception as error:
                 if not asked:
                     raise
@@ -107,6 +89,24 @@ class Desk:
                 self._tell_written(game)
             game = None
             self.app.bare(0)
+
+    def _open(self, wanted, asked):
+        """Open the screen that is wanted (see wanted()): a game's, or the title. Returns the Game, or None.
+
+        asked: has somebody chosen this at the board?
+        """
+        if wanted in ("play", "resume", "file") and not self.placed(wanted):
+            wanted = "drop?"
+        if wanted not in ("play", "resume", "file", "undone"):
+            self.open_title(wanted)
+            return None
+        game = self.open_game(wanted != "play")
+        if wanted == "play":
+            if len(game.names) > 1 and (asked or self._shows_draw):
+                self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
+            if not asked and self._can_ask and "h" in self._options["players"].split(","):
+                self._tell_lacking()
+        return game
 
     def _first(self):
         """What is wanted first (see wanted())."""
