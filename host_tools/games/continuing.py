@@ -1,8 +1,8 @@
 """A recorded game that is not over, made into a saved one: `picorack play --resume GAME.gcg` goes on with it.
 
-The device plays a saved game again from its seed. So that this gives the recorded racks, the bag is stacked
-(game/dealt.py): the draws are followed here with numbers in the place of tiles, the record says which tile the number
-was that a player drew, and what nobody has seen is dealt by the seed.
+The device plays a saved game again from its seed. To make that give the recorded racks, the bag is stacked
+(game/dealt.py). This module follows the draws with numbers in the place of tiles, and the record says which tile each
+number was. The tiles that nobody has seen are dealt by the seed.
 """
 
 import itertools
@@ -54,12 +54,15 @@ def is_gcg(path):
 
 
 def saved(path, folder, seed, players, level, options, where):
-    """Write a recorded game as the saved game `where`, of which picorack makes files. Raises PicorackError.
+    """Write a recorded game as a saved game. Raises PicorackError.
 
-    folder: of the lexicon; seed: what deals the tiles nobody has seen
+    path: of the GCG file
+    folder: of the lexicon
+    seed: deals the tiles nobody has seen
     players: their SPECs, as text; None: those that seated() finds
     level: a SPEC, of machines of which the record does not say who they are
     options: {name: text} of OPTIONS; for None, and for one that is missing, the default
+    where: the path of the record to write, without the '.0' of its file
     """
     chosen = {name: _chosen(name, options.get(name)) for name in OPTIONS}
     record = _read(path)
@@ -234,7 +237,12 @@ class _Stacked:
         self._know(self._racks[player], tiles, where)
 
     def _know(self, own, known, where):
-        """The player of this rack holds these tiles, and maybe others."""
+        """Note that a player holds these tiles, and maybe others.
+
+        own: the numbers on the player's rack
+        known: a Counter of tiles
+        where: in the record
+        """
         missing = known - Counter(self.letters[n] for n in own if n in self.letters)
         free = [n for n in own if n not in self.letters]
         if missing.total() > len(free):
