@@ -132,6 +132,14 @@ def test_imports_by_name_keep_the_contracts():
         assert not _forbidden(name, path.read_text(encoding="utf-8")), name
 
 
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_what_is_imported_by_name_exists(name):
+    named = _named(modules()[name].read_text(encoding="utf-8"))
+    beginnings = {one for one in named if one.endswith(".")}  # the rest of the name is put behind them
+    assert named - beginnings <= modules().keys()
+    assert all(any(module.startswith(one) for module in modules()) for one in beginnings)
+
+
 def test_every_upward_import_is_there():
     for name, package in _UPWARD:
         assert any(_within(imported, package) for imported in _named(modules()[name].read_text(encoding="utf-8")))

@@ -1,8 +1,8 @@
 """A recorded game that is not over, made into a saved one: `picorack play --resume GAME.gcg` goes on with it.
 
-The device plays a saved game again from its seed. To make that give the recorded racks, the bag is stacked
-(game/dealt.py). This module follows the draws with numbers in the place of tiles, and the record says which tile each
-number was. The tiles that nobody has seen are dealt by the seed.
+The device plays a saved game again from its seed. So that this gives the recorded racks, the bag is stacked
+(game/dealt.py): the draws are followed here with numbers in the place of tiles, the record says which tile the number
+was that a player drew, and what nobody has seen is dealt by the seed.
 """
 
 import itertools
@@ -237,12 +237,7 @@ class _Stacked:
         self._know(self._racks[player], tiles, where)
 
     def _know(self, own, known, where):
-        """Note that a player holds these tiles, and maybe others.
-
-        own: the numbers on the player's rack
-        known: a Counter of tiles
-        where: in the record
-        """
+        """The player of this rack holds these tiles, and maybe others."""
         missing = known - Counter(self.letters[n] for n in own if n in self.letters)
         free = [n for n in own if n not in self.letters]
         if missing.total() > len(free):
