@@ -14,10 +14,10 @@ _SHEETS = "games/"  # where in the folder of the data games are written as GCG
 
 
 class Desk:
-    """The title, and games one after another.
+    """Shows the title, and games one after another.
 
-    A screen that wants another one in its place says so and is left first: while the next one is made, nothing of it
-    is in the heap any more.
+    A screen that wants another one in its place says so (wanted()) and is left first, so that nothing of it is in the
+    heap any more while the next one is made.
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
@@ -59,7 +59,7 @@ class Desk:
         self._setup = setup = {name: options[name] for name in chosen}
         for name in ("players", "names"):
             setup[name] = options[name] or options["last " + name]
-        setup["lexicon"] = import_once("picorack.app.words").chosen(options, self._lexicons)
+        setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
 
     def run(self):
         """Show screens and play games until somebody leaves."""
@@ -121,8 +121,8 @@ class Desk:
         return "title"
 
     def placed(self, wanted):
-        """Decide where the game that is wanted is kept: the record that was chosen; or where it is already, for another
-        one a free place. Returns False where all places are taken, so that the player must be asked."""
+        """Decide in which record the game that is wanted is kept: in the one that was chosen; else in its own if it is
+        a kept game, else in a free one. Returns False if there is no free one, so that the player must be asked."""
         shelf = import_once("picorack.savegame.shelf")
         file = self._options["resume"] if wanted == "file" else None
         path, self._place = self._place, None
@@ -141,14 +141,14 @@ class Desk:
         self._place = path
         self.wanted(self._then)
 
-    # What the title asks (screens/title.py)
+    # What the title screen asks for (ui/screens/title.py)
 
     def games(self):
         """The kept games, as savegame/shelf.py lists them."""
         return import_once("picorack.savegame.shelf").games(self._base)
 
     def kept(self):
-        """How many games are kept, those among them that cannot be read."""
+        """How many games are kept, also those that cannot be read."""
         return len(self.games())
 
     def full(self):
@@ -162,13 +162,14 @@ class Desk:
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
         self._options["lang"] = code
-        self._setup["lexicon"] = import_once("picorack.app.words").speak(code, self._lexicons, self._setup["lexicon"])
+        setup = self._setup
+        setup["lexicon"] = import_once("picorack.app.language").speak(code, self._lexicons, setup["lexicon"])
         self._remember()
         return self._lacking()
 
     def _lacking(self):
-        words = import_once("picorack.app.words")
-        return words.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
+        language = import_once("picorack.app.language")
+        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
 
     def wanted(self, what):
         """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game
@@ -185,7 +186,7 @@ class Desk:
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
-        named = import_once("picorack.app.words").named(self._lexicons)
+        named = import_once("picorack.app.language").named(self._lexicons)
         self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, named, lexicons.letters, self._begin))
         self._tell_lacking()
 
@@ -264,9 +265,8 @@ class Desk:
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
         name, setup = self._at_hand
-        data = self.folder
         undone = setup["undone"][-1][1] if "undone" in setup else 0
-        sheets = data + _SHEETS if data else ""
+        sheets = self.folder + _SHEETS if self.folder else ""
         return import_once("picorack.game.export").write(game, name, sheets, setup.get("begun", ""), undone)
 
     def _tell_written(self, game):
