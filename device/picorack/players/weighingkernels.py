@@ -1,4 +1,4 @@
-"""Keeping the best move of each leave."""
+"""Kernels that keep the best move of each leave."""
 
 import micropython
 from micropython import const
@@ -88,8 +88,9 @@ def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) ->
     """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
     (`worth`), the first one with the most tiles; -1 if no other move may be worth more.
 
-    best: the leave of the best move, as highest() says. It is not looked at: whatever it brings, its move stays the
-    best one."""
+    best: the leave of the best move, as highest() returns it. It is not looked at, because whatever it brings, its move
+        stays the best one
+    """
     sure = 0
     if best >= 0:
         sure = worth[best]
