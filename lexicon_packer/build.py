@@ -57,12 +57,19 @@ def build_lexicon(
 ):  # fmt: skip
     """Pack a word list into the folder out_dir. If anything fails, the folder stays as it was. Raises PackError.
 
-    tiles: name of a tile set or a file; split: as --split; page: bytes, one of PAGES; skip_bad: leave out bad words
-    fit: bytes (also '190K'); the longest words are left out until the folder's files fit
-    common: a list of common words instead of the language's own; no_common: none
-    order: of the nodes, one of orders.ORDERS; the packer's choice unless given
-    words_of: the size of the language's words (sources.languages) whose leave values the lexicon gets; None: the usual
+    wordlist_path: of the list, '-' for standard input
+    tiles: name of a tile set, or a file
+    split: as --split of picorack-pack build
+    page: bytes, one of PAGES
+    skip_bad: True leaves out, and counts, words that cannot be played
+    name, licence, source: texts for lexicon.json; None for what is known of the list
+    fit: bytes (also '190K'); the longest words are left out until the folder's files fit; None for all words
+    common: a list of common words instead of the language's own
+    no_common: True makes no file of common words
+    order: of the nodes, one of orders.ORDERS; None for the packer's choice
     septets, octets: True adds a file of the racks of seven, or eight, tiles that make a word
+    words_of: the size of the language's words (sources.languages) whose leave values the lexicon gets; None: the usual
+    progress: called as progress(stage, done, total)
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
     page, choose, order = _page(page), splits.chooser(split), _order(order)
@@ -72,47 +79,71 @@ def build_lexicon(
     with folder.replacing(out_dir) as write:
         progress("Reading words", 0, None)
         data = wordlist.read_bytes(wordlist_path)
-        about = _about(data, wordlist_path)
-        about.update(given)
-        writer.check_about(about, tileset)
-        if not about["name"].isprintable():  # it stands in a line of its own in GCG files
-            raise PackError(f"--name {quoted(name)} holds what cannot be shown in one line: give it in plain text")
+        about = {**_about(data, wordlist_path), **given}
+        _check(about, tileset)
         words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
         del data
-        common, known_licence = ([], None) if no_common else common_words.words(common, tileset, words)
+        common, common_licence = ([], None) if no_common else common_words.words(common, tileset, words)
         packer = Packer(words, common, page, choose, progress, order)
-        sizes = [7] * septets + [8] * octets
+        lexicon = _Lexicon(packer, about, tileset, common_licence, words_of, [7] * septets + [8] * octets)
+        longest = splits.MAX_TILES if limit is None else _longest(fit, limit, lexicon.files)
+        write(lexicon.files(longest))
+    return lexicon.figures(longest, skipped=skipped, left_out=_left_out(words, longest))
 
-        def files(longest):
-            packed, extra = packer.splits(longest), dict(leaves.of(tileset, words_of))
-            data = {entry["file"]: split.data for entry, split in packed}
-            known = packer.common(longest)
-            if known:
-                extra.update(common=known[0], common_licence=known_licence)
-                data[common_words.FILE] = known[1].data
-            for size in sizes:
-                entry, full = packer.racks(size, tileset.counts, longest)
-                extra[racks.KINDS[size]] = entry
-                data[entry["file"]] = full.data
-            return {folder.INDEX: writer.index(about, tileset, [entry for entry, _ in packed], extra), **data}
 
-        longest = splits.MAX_TILES if limit is None else _longest(fit, limit, files)
-        write(files(longest))
-    packed = packer.splits(longest)
-    known = packer.common(longest)
-    return {
-        "name": about["name"],
-        "language": tileset.name,
-        "words": sum(split.words for _, split in packed),
-        "bytes": sum(len(split.data) for _, split in packed),
-        "skipped": skipped,
-        "left_out": _left_out(words, longest),
-        "splits": [entry | split.figures() for entry, split in packed],
-        "common": known and known[0] | known[1].figures(),
-        "racks": [
-            entry | full.figures() for entry, full in (packer.racks(size, tileset.counts, longest) for size in sizes)
-        ],
-    }
+class _Lexicon(NamedTuple):
+    """What goes into a lexicon's folder. Its methods take the length, in tiles, of the longest words.
+
+    packer: a Packer
+    about: name, licence and source, a dict
+    common_licence: that of the list of common words, or None
+    words_of: as build_lexicon() takes it
+    rack_sizes: tiles of the full racks that get a file, a list
+    """
+
+    packer: "Packer"
+    about: dict
+    tileset: tilesets.TileSet
+    common_licence: str | None
+    words_of: str | None
+    rack_sizes: list
+
+    def files(self, longest):
+        """{name: bytes} of the folder."""
+        packed, extra = self.packer.splits(longest), dict(leaves.of(self.tileset, self.words_of))
+        data = {entry["file"]: split.data for entry, split in packed}
+        common = self.packer.common(longest)
+        if common:
+            extra.update(common=common[0], common_licence=self.common_licence)
+            data[common_words.FILE] = common[1].data
+        for size, (entry, full) in zip(self.rack_sizes, self._racks(longest), strict=True):
+            extra[racks.KINDS[size]] = entry
+            data[entry["file"]] = full.data
+        return {folder.INDEX: writer.index(self.about, self.tileset, [entry for entry, _ in packed], extra), **data}
+
+    def figures(self, longest, **more):
+        """The figures of the folder and `more`, a dict."""
+        packed, common = self.packer.splits(longest), self.packer.common(longest)
+        return {
+            "name": self.about["name"],
+            "language": self.tileset.name,
+            "words": sum(split.words for _, split in packed),
+            "bytes": sum(len(split.data) for _, split in packed),
+            **more,
+            "splits": [entry | split.figures() for entry, split in packed],
+            "common": common and common[0] | common[1].figures(),
+            "racks": [entry | full.figures() for entry, full in self._racks(longest)],
+        }
+
+    def _racks(self, longest):
+        return [self.packer.racks(size, self.tileset.counts, longest) for size in self.rack_sizes]
+
+
+def _check(about, tileset):
+    """Raise PackError for texts that lexicon.json or a GCG file cannot hold."""
+    writer.check_about(about, tileset)
+    if not about["name"].isprintable():  # it stands in a line of its own in GCG files
+        raise PackError(f"--name {quoted(about['name'])} holds what cannot be shown in one line: give it in plain text")
 
 
 class Packer:
@@ -154,7 +185,10 @@ class Packer:
         return _entry(common_words.FILE, splits.MIN_TILES, splits.MAX_TILES, self._page, split), split
 
     def racks(self, size, counts, longest):
-        """(entry, Split) of the full racks of `tiles` tiles that make one of the words of up to `longest` tiles."""
+        """(entry, Split) of the full racks of `size` tiles that make one of the words of up to `longest` tiles.
+
+        counts: how many tiles there are of each letter
+        """
         kind = racks.KINDS[size]
         if (kind, longest) not in self._packed:
             rows = racks.racks([word for word in self._words if len(word) <= longest], counts, size)

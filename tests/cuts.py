@@ -1,16 +1,20 @@
 """Cuts the power while a game is being saved (power_cuts.py, on MicroPython), and measures docs/saving.md anew: `make
 cuts`."""
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from failing_flash import WAYS
-
-from host_tools.run.runtime import Device
-from host_tools.upkeep import measured
-
 _TESTS = Path(__file__).parent
-_SCRIPTS = (_TESTS / "power_cuts.py", _TESTS / "failing_flash.py", _TESTS / "sample_play.py")
+_SUPPORT = _TESTS / "support/device"
+sys.path[:0] = [str(_SUPPORT)]
+
+from failing_flash import WAYS  # noqa: E402
+
+from host_tools.run.runtime import Device  # noqa: E402
+from host_tools.upkeep import measured  # noqa: E402
+
+_SCRIPTS = (_SUPPORT / "power_cuts.py", _SUPPORT / "failing_flash.py", _SUPPORT / "sample_play.py")
 _LEXICON = _TESTS / "data/small/lexicon"
 _DOC = _TESTS.parent / "docs/saving.md"
 

@@ -1,5 +1,5 @@
-"""The contracts on imports in pyproject.toml are kept, a forbidden import is found, and MicroPython has every module of
-its library that the device imports."""
+"""The contracts on imports in pyproject.toml are kept, also where a module is imported by its name as text; a forbidden
+import is found; and MicroPython has every module of its library that the device imports."""
 
 import ast
 import functools
@@ -9,6 +9,7 @@ import sys
 
 import pytest
 from conftest import ROOT
+from importlinter.api import read_configuration
 
 from host_tools.device_tree import device_root
 
@@ -67,6 +68,95 @@ def modules():
     """{'picorack.core.tiles': path} of the device."""
     root = device_root()
     return {".".join(path.relative_to(root).with_suffix("").parts): path for path in sorted(root.rglob("*.py"))}
+
+
+# Imports by name from a package above the importer's own: the hand opens screens, and the list of the moves, which is a
+# screen's, is also a part of the panel beside the board.
+_UPWARD = {
+    ("picorack.ui.turn.hand", "picorack.ui.screens"),
+    ("picorack.ui.views.side_panel", "picorack.ui.screens"),
+    ("picorack.hosts.text_panel", "picorack.ui.screens"),
+}
+
+
+def _named(text):
+    """The device's modules that a source imports by their names as text (import_once). import-linter does not see
+    these imports."""
+    strings = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    return {string for string in strings if isinstance(string, str) and string.startswith("picorack.")}
+
+
+def _within(module, package):
+    return f"{module}.".startswith(f"{package}.")
+
+
+def _layer(module, contract):
+    """(number of a module's layer, from the top; its package in that layer), None if it lies in no layer."""
+    for number, layer in enumerate(contract["layers"]):
+        for package in layer.split(" | "):
+            for container in contract.get("containers", [""]):
+                if _within(module, f"{container}.{package}".lstrip(".")):
+                    return number, package
+    return None
+
+
+def _forbids(contract, importer, imported):
+    if contract["type"] == "layers":
+        own, other = _layer(importer, contract), _layer(imported, contract)
+        return bool(own and other) and own != other and own[0] >= other[0]
+    if contract["type"] == "forbidden":
+        sources, forbidden = contract["source_modules"], contract["forbidden_modules"]
+        return any(_within(importer, one) for one in sources) and any(_within(imported, one) for one in forbidden)
+    return False
+
+
+@functools.cache
+def _contracts():
+    return read_configuration(str(ROOT / "pyproject.toml"))["contracts_options"]
+
+
+def _forbidden(name, text):
+    """[(contract, imported module)] of a module's imports by name that a contract forbids, without those in _UPWARD."""
+    return [
+        (contract["name"], imported)
+        for imported in _named(text)
+        if not any(name == importer and _within(imported, package) for importer, package in _UPWARD)
+        for contract in _contracts()
+        if _forbids(contract, name, imported)
+    ]
+
+
+def test_imports_by_name_keep_the_contracts():
+    assert len(modules()) > 100
+    for name, path in modules().items():
+        assert not _forbidden(name, path.read_text(encoding="utf-8")), name
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
+def test_what_is_imported_by_name_exists(name):
+    named = _named(modules()[name].read_text(encoding="utf-8"))
+    beginnings = {one for one in named if one.endswith(".")}  # the rest of the name is put behind them
+    assert named - beginnings <= modules().keys()
+    assert all(any(module.startswith(one) for module in modules()) for one in beginnings)
+
+
+def test_every_upward_import_is_there():
+    for name, package in _UPWARD:
+        assert any(_within(imported, package) for imported in _named(modules()[name].read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("name", "imported", "contract"),
+    [
+        ("picorack.game.game", "picorack.players.levels", "device: the app"),
+        ("picorack.players.levels", "picorack.savegame.kept", "device: the app"),
+        ("picorack.ui.views.layout", "picorack.ui.turn.hand", "device: screens"),
+        ("picorack.game.turn_loop", "picorack.ui.texts", "device: turns are played"),
+        ("picorack.hw.keys", "picorack.core.board", "device: no driver"),
+    ],
+)
+def test_an_import_by_name_turned_round_is_found(name, imported, contract):
+    assert any(found[0].startswith(contract) for found in _forbidden(name, f"import_once({imported!r})"))
 
 
 def _imported(name):

@@ -11,11 +11,7 @@ from host_tools.run.runtime import Device, DeviceError
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _HANGS_S = 300  # a module takes a few seconds
-_OTHERS = ("run_on_micropython.py", "sample_tiles.py", "sample_play.py", "sample_files.py", "sample_table.py",
-           "sample_turns.py", "panel_models.py", "paper_model.py", "input_models.py", "failing_flash.py",
-           "sample_descriptions.py", "sample_desk.py", "sample_failing.py", "kernel_figures.py", "champion_twin.py",
-           "grandmaster_twin.py", "sample_chip.py")  # fmt: skip
-_SCRIPTS = (*_MODULES, *(_TESTS / name for name in _OTHERS))
+_SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 
 
 @pytest.mark.parametrize(

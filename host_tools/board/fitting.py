@@ -18,14 +18,17 @@ from .install import Part
 from .link import BoardError
 from .room import NoRoom
 
-_LEAST = 5  # letters: with shorter words alone a game is none
+_LEAST = 5  # letters of the longest words: no game is worth playing with shorter ones alone
 _KB = 1024
 
 
 @dataclass(frozen=True)
 class Words:
-    """A lexicon on a board: its folder here, how many letters its longest words have if longer ones were left out, else
-    None."""
+    """A lexicon on a board.
+
+    folder: of the lexicon on this computer
+    longest: letters of its longest words if longer ones were left out, else None
+    """
 
     folder: Path
     longest: int | None = None
@@ -52,10 +55,14 @@ def part(folders):
 
 
 def install(installer, name, code, folders, erase, fit, progress):
-    """Install code (None where it is frozen) and lexicons with an Installer: (places, [Words]). Raises PicorackError;
-    a sentence says which words would have room.
+    """Install code and lexicons. Returns (places as of Installer.install(), a list of Words). Raises PicorackError; its
+    sentence says which words would have room.
 
-    fit: the longest words of the last lexicon are left out if all have no room
+    installer: an Installer
+    name, code, erase: as Installer.install() takes them
+    folders: of the lexicons
+    fit: True leaves out the longest words of the last lexicon if all of them have no room
+    progress: as Installer takes it
     """
     try:
         return installer.install(name, code, part(folders), erase), [Words(folder) for folder in folders]
@@ -81,7 +88,7 @@ def install(installer, name, code, folders, erase, fit, progress):
 
 
 def _fitting(folder, others, limit, progress):
-    """The Words of a folder that have room in so many bytes beside those of others; None where they are too few."""
+    """The Words of a folder that have room in `limit` bytes beside the folders `others`; None if they are too few."""
     limit -= sum(map(_bytes, others))
     try:
         words = Words(*shortened(folder, limit, progress)) if limit > 0 else None

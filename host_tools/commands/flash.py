@@ -52,7 +52,7 @@ def command(name, port, lexicons, fit, want, erase, **held):
     from lexicon_packer.commandline.progress import bar
 
     from ..board.flash import check_turn, flash, lexicon_named
-    from ..board.install import FROZEN
+    from ..board.survey import FROZEN
 
     held = {what: int(value) for what, value in held.items() if value is not None}
     check_turn(name, held.get("turn", 0))

@@ -35,11 +35,15 @@ _WRITTEN = ("across", "down")
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and what it is worth. Texts are canonical, points may be halves.
+    """A move and what it is worth. Texts are canonical (docs/architecture.md), points may be halves.
 
-    kind: across, down, exchange or pass; place: '8D', '' where no tile is placed
-    word: the whole main word, blanks in lower case; of an exchange its tiles
-    keeps: the tiles left on the rack; leave: what these are worth, None where the player counts scores alone
+    kind: 'across', 'down', 'exchange' or 'pass'
+    place: '8D', '' where no tile is placed
+    word: the whole main word, blanks in lower case; the tiles of an exchange
+    score: points
+    keeps: the tiles left on the rack
+    leave: what these are worth, None where the player counts scores alone
+    value: score and leave together
     """
 
     kind: str
@@ -53,8 +57,18 @@ class Choice:
 
 @dataclass(frozen=True)
 class Judged:
-    """A turn. number: from 1; where: in the file; lost: points, 0 and more; unknown: words that the lexicon does not
-    hold; withdrawn: was the play challenged off the board? Then it is judged as the pass it became."""
+    """A turn beside what the best player would have played.
+
+    number: from 1
+    where: in the file, like 'line 7'
+    player: index
+    rack: before the turn, canonical text
+    bag: how many tiles it held
+    played, best: the Choice of the player, and of the best player
+    lost: points, 0 or more
+    unknown: a list of words that the lexicon does not hold
+    withdrawn: was the play challenged off the board? Then it is judged as the pass it became
+    """
 
     number: int
     where: str
@@ -70,8 +84,14 @@ class Judged:
 
 @dataclass
 class Analysis:
-    """players: names; judged: Judged turns, the one that lost most first; skipped: a sentence for each turn that could
-    not be judged; refused: why the record could be followed no further, None if it could"""
+    """What a recorded game lost.
+
+    title: of the record
+    players: their names
+    judged: Judged turns, the one that lost most first
+    skipped: a sentence for each turn that could not be judged
+    refused: the sentence that says why the record could be followed no further, None if it could
+    """
 
     title: str
     players: list
@@ -142,8 +162,17 @@ def _lexicon(folder):
 
 @dataclass(frozen=True)
 class _Asked:
-    """A turn as it is handed to the device. cells: those of the Board before it; others: all other racks, where the bag
-    was empty."""
+    """A turn as it is handed to the device.
+
+    number: from 1
+    turn: the Turn of the record
+    cells: of the Board before the turn
+    rack: before the turn, tiles
+    bag: how many tiles it held
+    others: the tiles of all other racks where the bag was empty, else b""
+    move: 16 bytes
+    unknown: words that the lexicon does not hold
+    """
 
     number: int
     turn: object
@@ -173,7 +202,11 @@ class _Asked:
 
 
 def _judged(asked, folder, mode, rules, device, tileset):
-    """rules: the tiles of a full rack, and the rows of a board of one's own"""
+    """A list of Judged, in the order of `asked`.
+
+    asked: a list of _Asked
+    rules: [tiles of a full rack], with the rows of a board of one's own behind it, if there is one
+    """
     with device.popen("judging.py", [folder, mode, 0, *rules], stdin=PIPE, stdout=PIPE) as child:
         found = []
         for one in asked:
@@ -188,6 +221,7 @@ def _judged(asked, folder, mode, rules, device, tileset):
 
 
 def _verdict(one, answer, tileset):
+    """The Judged of an _Asked. answer: the words of the line that judging.py printed"""
     best, best_worth, worth, best_leave, leave, counts = bytes.fromhex(answer[0]), *map(int, answer[1:])
 
     def choice(move, worth, leave):

@@ -29,8 +29,11 @@ class BoardError(PicorackError):
 
 @dataclass(frozen=True)
 class Ground:
-    """What a game is played on. text: the rows of marks, "" for the board of the rules; top, left, rows, cols: where it
-    lies among the 15 rows of 15 squares that the device has."""
+    """The board that a game is played on.
+
+    text: its rows of marks (core/own_board.py), "" for the board of the rules
+    top, left, rows, cols: where it lies among the 15 rows of 15 squares that the device has
+    """
 
     text: str = ""
     top: int = 0

@@ -54,12 +54,15 @@ def is_gcg(path):
 
 
 def saved(path, folder, seed, players, level, options, where):
-    """Write a recorded game as the saved game `where`, of which picorack makes files. Raises PicorackError.
+    """Write a recorded game as a saved game. Raises PicorackError.
 
-    folder: of the lexicon; seed: what deals the tiles nobody has seen
+    path: of the GCG file
+    folder: of the lexicon
+    seed: deals the tiles nobody has seen
     players: their SPECs, as text; None: those that seated() finds
     level: a SPEC, of machines of which the record does not say who they are
     options: {name: text} of OPTIONS; for None, and for one that is missing, the default
+    where: the path of the record to write, without the '.0' of its file
     """
     chosen = {name: _chosen(name, options.get(name)) for name in OPTIONS}
     record = _read(path)

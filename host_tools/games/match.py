@@ -131,9 +131,12 @@ def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, s
     """The sets of a match, in the order of their seeds: each a list of games, each a list of Share in the order of the
     players.
 
-    workers: of executors, default: this process's one; log: an open match_log.Log, whose sets are not played again, and
-    to which the others are added; gcg: a folder for SEED-GAME.gcg of each game; progress(done, sets): is told the games
-    that are done and the sets that are new, once for each chunk.
+    match: a Match
+    games: how many are played
+    workers: of run/executors.py; None for one thread of this process
+    log: an open match_log.Log, whose sets are not played again, and to which the others are added; or None
+    gcg: a folder for SEED-GAME.gcg of each game, or None
+    progress: called as progress(done, sets) once for each chunk: the games that are done, the sets that are new
     """
     if workers is None:
         with executors.local(1) as workers:
@@ -163,7 +166,7 @@ def _is_written(match, gcg, seed):
 
 
 def _chunks(match, seeds, workers, recorded):
-    """Generates what play_chunk says of all these seeds, some at a time, as they are done."""
+    """Generates what play_chunk() returns, for some seeds at a time, in the order in which they are done."""
     size, pending = 1, set()
     try:
         while seeds or pending:
@@ -185,7 +188,7 @@ def _chunks(match, seeds, workers, recorded):
 
 
 def _run(seeds, most):
-    """How many of the first seeds follow one another, at most so many."""
+    """How many seeds at the beginning of the list follow one another, at most `most`."""
     count = 1
     while count < min(most, len(seeds)) and seeds[count] == seeds[0] + count:
         count += 1

@@ -1,12 +1,10 @@
 """Plays recorded games again by the device's own rules, and reports every figure that differs.
 
-The racks come from the record. The game's bag hands out unknown tiles (0), and each turn of the record reveals what the
-player held. So incomplete records can be replayed, too, and an impossible rack (a third Z, a tile that was played
-before) is found. The record decides when its game ends: passes alone do not end it here.
+The racks come from the record as far as it tells them (known_racks.py), so incomplete records can be replayed, too. The
+record decides when its game ends: passes alone do not end it here.
 """
 
 import re
-from collections import Counter
 from dataclasses import dataclass, field
 
 from lexicon_packer.showing import plain, sentence
@@ -20,7 +18,7 @@ from picorack.core.board import STRIDE, square
 from picorack.core.move import MAX_PLACED, make
 from picorack.core.parsing import TileError
 from picorack.core.rules import RuleError, placement
-from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
+from picorack.core.tiles import EDGE, LETTER, TileSet
 from picorack.game.game import Game
 from picorack.game.gcg import origin
 from picorack.game.referee import WordError
@@ -28,10 +26,12 @@ from picorack.lexicon.storage import LexiconError
 
 from .games_reader import read_games
 from .gcg_reader import read_gcg
+from .known_racks import KnownRacks, Refused
 from .positions import TILE
 from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, contents
 
 _NEVER = 1 << 30
+_FULL_RACK = 7  # tiles, at least
 _REFUSAL = 300  # characters shown of why a turn is refused
 
 
@@ -101,51 +101,32 @@ class _Stop(Exception):
     """Raised if the game cannot go on; the report says why."""
 
 
-class _Refused(Exception):
-    """Raised if the record alone shows that a turn is impossible. Message: a clause of a sentence."""
-
-
-class _Unseen:
-    """Takes the place of the game's bag. It knows how many tiles it holds, and which tiles nobody has seen yet."""
-
-    def __init__(self, tileset, size):
-        self.size = size
-        self.counts = Counter({letter or BLANK: count for letter, count in enumerate(tileset.counts)})
-
-    def __len__(self):
-        return self.size
-
-    def draw(self):
-        self.size -= 1
-        return 0
-
-    def put_back(self, tile):
-        self.size += 1
-        if tile:
-            self.counts[_on_rack(tile)] += 1
-
-
-def _on_rack(tile):
-    return BLANK if tile & BLANK else tile
+def _rack_size(record, tileset):
+    """How many tiles a full rack has: as many as the first racks of the record show, else as many as the set says."""
+    longest = max(len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)])
+    return min(longest, MAX_PLACED) if longest >= _FULL_RACK else tileset.rack_size
 
 
 class _Replay:
+    """A game that is played again.
+
+    racks: its KnownRacks
+    extra: points of each player that come from outside the rules
+    """
+
     def __init__(self, record, tileset, lexicon, report, watch):
         self.record = record
         self._watch = watch or (lambda turn, game, move: None)
         self.tileset = tileset
         self.report = report
-        self.extra = [0] * len(record.players)  # points from outside the rules
-        openings = [len(TILE.findall(turn.rack or "")) for turn in record.turns[: len(record.players)]]
-        rack_size = MAX_PLACED if max(openings) >= MAX_PLACED else 7 if max(openings) == 7 else tileset.rack_size
+        self.extra = [0] * len(record.players)
         try:
-            self.game = Game(tileset, record.players, 0, rack_size, lexicon=lexicon, rows=record.rows)
+            size = _rack_size(record, tileset)
+            self.game = Game(tileset, record.players, 0, size, lexicon=lexicon, rows=record.rows)
         except (ValueError, LexiconError) as error:
             self._differs("start", str(error))
             raise _Stop from None
-        self.game.bag = _Unseen(tileset, len(self.game.bag))
-        for player in range(len(record.players)):
-            self._set_rack(player, bytes(rack_size))
+        self.racks = KnownRacks(self.game)
         self.game.first = self.game.turn = record.turns[0].player
         self.game.pass_limit = _NEVER
 
@@ -157,7 +138,7 @@ class _Replay:
                 continue
             try:
                 self._turn(turn, last=turn is turns[-1])
-            except (RuleError, WordError, TileError, _Refused) as error:
+            except (RuleError, WordError, TileError, Refused) as error:
                 self._differs(turn.where, f"refused: {plain(error, _REFUSAL)}")
                 raise _Stop from None
             before_end = self.game.scores[turn.player] - self.game.adjustments[turn.player]
@@ -176,12 +157,12 @@ class _Replay:
     def _turn(self, turn, last):
         game = self.game
         if turn.player != game.turn and not game.over:
-            raise _Refused(f"it is the turn of {self._name(game.turn)}")
+            raise Refused(f"it is the turn of {self._name(game.turn)}")
         self._compare(turn.where, "bag", turn.bag, len(game.bag))
         if last:
             for player, rack in enumerate(self.record.final_racks):
                 if player != turn.player and rack is not None:
-                    self._reveal(player, rack)
+                    self.racks.reveal(player, rack)
         self._compare(turn.where, "score", turn.score, self._play(turn))
 
     def _play(self, turn):
@@ -189,11 +170,11 @@ class _Replay:
         if turn.kind == EXCHANGE:
             return self._exchange(turn)
         if turn.kind == PASS:
-            self._reveal(turn.player, turn.rack or "")
+            self.racks.reveal(turn.player, turn.rack or "")
             self._watch(turn, self.game, make(moves.PASS))
             return self.game.pass_turn()
         laid = self._laid(turn)
-        self._reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
+        self.racks.reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
         if turn.kind == WITHDRAWN:
             return self._withdraw(turn, laid)
         move = self.game.check(laid)
@@ -209,14 +190,14 @@ class _Replay:
 
     def _exchange(self, turn):
         if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left
-            self._reveal(turn.player, turn.rack or "")
+            self.racks.reveal(turn.player, turn.rack or "")
             self._watch(turn, self.game, None)
-            self._hide(turn.player)
+            self.racks.hide(turn.player)
             return self.game.exchange(bytes(turn.tiles))
         tiles = self.tileset.parse(turn.tiles)
         if len(tiles) > MAX_PLACED:
-            raise _Refused(f"exchanges {plain(turn.tiles)}, {len(tiles)} tiles")
-        self._reveal(turn.player, turn.rack or "", tiles)
+            raise Refused(f"exchanges {plain(turn.tiles)}, {len(tiles)} tiles")
+        self.racks.reveal(turn.player, turn.rack or "", tiles)
         self._watch(turn, self.game, make(moves.EXCHANGE, tiles=tiles))
         return self.game.exchange(tiles)
 
@@ -230,57 +211,21 @@ class _Replay:
         for tile in self.tileset.parse(turn.word):
             there = cells[sq] if sq < len(cells) else EDGE
             if there == EDGE:
-                raise _Refused(f"{plain(turn.word)} runs off the board")
+                raise Refused(f"{plain(turn.word)} runs off the board")
             if not tile and not there:
-                raise _Refused(f"{plain(turn.word)} has a dot where the board has no tile")
+                raise Refused(f"{plain(turn.word)} has a dot where the board has no tile")
             if tile and (tile ^ there) & LETTER:
                 laid.append((sq, tile))
             sq += STRIDE if turn.down else 1
         return laid
-
-    def _reveal(self, player, text, needed=()):
-        """Put these tiles into the player's rack. If the text is shorter than the rack, tiles that are needed or were
-        kept complete it."""
-        held = self.game.racks[player].tiles()
-        told = self.tileset.parse(text)
-        known = Counter(map(_on_rack, told))
-        kept = Counter(tile for tile in held if tile)
-        if len(told) < len(held):
-            known |= Counter(map(_on_rack, needed)) | kept
-        if known.total() > len(held):
-            raise _Refused(f"the rack {plain(text)} cannot be: {self._name(player)} holds {len(held)} tiles")
-        self._draw(text, known - kept)
-        missing = kept - known
-        if missing:
-            raise _Refused(f"the rack {plain(text)} lacks {self._text(missing)}, which {self._name(player)} kept")
-        order = told if len(told) == known.total() else bytes(known.elements())
-        self._set_rack(player, order + bytes(len(held) - len(order)))
-
-    def _draw(self, text, tiles):
-        counts = self.game.bag.counts
-        short = tiles - counts
-        if short:
-            raise _Refused(f"the rack {plain(text)} cannot be: no further {self._text(short)} is left")
-        counts.subtract(tiles)
-
-    def _hide(self, player):
-        held = self.game.racks[player].tiles()
-        self.game.bag.counts.update(tile for tile in held if tile)
-        self._set_rack(player, bytes(len(held)))
-
-    def _set_rack(self, player, tiles):
-        rack = self.game.racks[player]
-        rack.remove(rack.tiles())
-        for tile in tiles:
-            rack.add(tile)
 
     def _end(self):
         game = self.game
         if not game.over:
             try:
                 for player, rack in enumerate(self.record.final_racks):
-                    self._reveal(player, rack or "")
-            except (TileError, _Refused) as error:
+                    self.racks.reveal(player, rack or "")
+            except (TileError, Refused) as error:
                 self._differs("end", f"refused: {plain(error, _REFUSAL)}")
             game.finish()
         got = list(game.adjustments)
@@ -298,6 +243,3 @@ class _Replay:
 
     def _name(self, player):
         return plain(self.record.players[player])
-
-    def _text(self, tiles):
-        return plain(self.tileset.text(tiles.elements()))

@@ -18,8 +18,9 @@ _MOST = 8  # tiles of a rack
 
 
 def words(folder, pattern, rack=None):
-    """Yield (word, the letters that make another word in front of it, those that do so behind it), as text; the letters
-    are a function that returns both, for they take longer to find. Raises PicorackError.
+    """Yield (word, function) for each word that matches, the word as text. The function returns the word's hooks, which
+    take longer to find: two texts, the letters that make another word in front of it and those behind it. Raises
+    PicorackError.
 
     pattern, rack: text in letters, ? and, in a pattern, at most one *
     """

@@ -1,4 +1,4 @@
-"""The move generator of Appel & Jacobson (1988), sections 3 to 5, told plainly: it counts the nodes it visits.
+"""The move generator of Appel & Jacobson (1988), sections 3 to 5, written as plainly as it can be, to count nodes.
 
     walk = AnchorWalk(folder)
     found = walk.moves(position, BY_ANCHORS)    # found.moves, found.visited
@@ -32,8 +32,13 @@ _CENTRE = SIZE // 2
 
 @dataclass(frozen=True)
 class Found:
-    """moves: a set of 'row col A|D WORD', as the oracle writes moves, without the score; a one-tile play that forms two
-    words is in twice. visited: nodes, those of the cross-check sets not counted; checked: nodes visited for these."""
+    """What a walk has found.
+
+    moves: a set of 'row col A|D WORD', as the oracle writes moves, but without the score; a one-tile play that forms
+    two words is in it twice
+    visited: nodes, without those for the cross-check sets
+    checked: nodes visited for the cross-check sets
+    """
 
     moves: set
     visited: int
@@ -42,8 +47,14 @@ class Found:
 
 @dataclass(frozen=True)
 class _Line:
-    """A row or column. name: of its moves; cells: 15 tiles, 0 where empty; allowed: for each square the letters that
-    its cross words allow, None for all; anchors: indices of squares."""
+    """A row or a column.
+
+    way: 'A' for a row, 'D' for a column
+    number: of the row or column, from 0
+    cells: 15 tiles, 0 where empty
+    allowed: for each square the letters that its cross words allow, None for all
+    anchors: indices of squares
+    """
 
     way: str
     number: int

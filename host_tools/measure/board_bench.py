@@ -9,8 +9,8 @@ import json
 from binascii import crc32
 from pathlib import Path
 
-from ..board.install import FROZEN, installed
 from ..board.link import Board, BoardError
+from ..board.survey import FROZEN, installed
 from ..games.moves import Mode, Reader, alphabet_of, move_server
 from ..games.positions import read_positions
 from ..lexicons.folders import described

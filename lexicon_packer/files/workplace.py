@@ -42,8 +42,8 @@ def settle(home):
 
 
 def put_aside(path, place):
-    """Context: move a file or folder into a workplace beside it. At the end it is moved back if nothing has taken its
-    place."""
+    """Move a file or folder into a workplace beside it. When the workplace is removed, what was put aside is moved back
+    if nothing has taken its place."""
     (place / _OLD).mkdir()
     os.rename(path, place / _OLD / path.name)
 

@@ -29,9 +29,9 @@ from picorack.savegame.loading import Records  # noqa: E402
 
 from host_tools.board import frozen  # noqa: E402
 from host_tools.board.flash import flash  # noqa: E402
-from host_tools.board.install import FROZEN  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
 from host_tools.board.room import NoRoom  # noqa: E402
+from host_tools.board.survey import FROZEN  # noqa: E402
 from host_tools.emulator.process import Emulated, EmulatorError  # noqa: E402
 from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
 from host_tools.games.positions import oracle  # noqa: E402

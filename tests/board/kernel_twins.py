@@ -19,7 +19,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims", "tests")]
+sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims", "tests", "tests/support/device")]
 
 from movegen import damaged_lexicons  # noqa: E402
 from picorack.core.board import Board as Squares  # noqa: E402
@@ -40,7 +40,7 @@ from host_tools.run.runtime import Device  # noqa: E402
 from host_tools.toolchain.romfs import rom_image  # noqa: E402
 from lexicon_packer import build_lexicon  # noqa: E402
 
-SCRIPTS = (ROOT / "tests" / "kernel_figures.py",)
+SCRIPTS = (ROOT / "tests/support/device/kernel_figures.py",)
 SMALL = ROOT / "tests" / "data" / "small"
 WIDE = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", *"ÄÖÜÑБГДЖЛПФЦ"]  # 40 letters, two of them digraphs
 SPLITS = {"wide": "2-15", "wide-two": "2-3,4-15", "wide-each": "each"}

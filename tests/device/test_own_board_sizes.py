@@ -3,7 +3,7 @@
 from picorack.core.board import square
 from picorack.game.boards import rows
 from picorack.ui import events
-from picorack.ui.turn.placing import place
+from picorack.ui.views.arranging import arrange
 from picorack.ui.views.layout import Layout
 from sample_table import Table
 
@@ -17,7 +17,7 @@ def _layouts(zoomed=False):
         for board_rows in range(7, 16):
             for cols in range(7, 16):
                 layout = Layout(width, height)
-                place(layout, width, height, zoomed, ((15 - board_rows) // 2, (15 - cols) // 2, board_rows, cols))
+                arrange(layout, width, height, zoomed, ((15 - board_rows) // 2, (15 - cols) // 2, board_rows, cols))
                 yield layout, width, height, board_rows, cols
 
 
@@ -80,7 +80,7 @@ def test_the_small_board():
         cells = [Layout(width, height).cell]
         for zoomed in (False, True):
             layout = Layout(width, height)
-            place(layout, width, height, zoomed, (2, 2, 11, 11))
+            arrange(layout, width, height, zoomed, (2, 2, 11, 11))
             cells.append(layout.cell)
         found[width, height] = tuple(cells)
     assert found == {
@@ -92,8 +92,8 @@ def test_the_small_board():
 def test_where_nothing_grows_more_is_seen():
     """On small displays a window shows more of a small board, and larger dots on the map."""
     standard, small, least = Layout(128, 64), Layout(128, 64), Layout(128, 64)
-    place(small, 128, 64, False, (2, 2, 11, 11))
-    place(least, 128, 64, False, (4, 4, 7, 7))
+    arrange(small, 128, 64, False, (2, 2, 11, 11))
+    arrange(least, 128, 64, False, (4, 4, 7, 7))
     assert standard.windowed and (standard.cols, standard.rows, standard.map_dot) == (13, 6, 1)
     assert small.windowed and (small.cols, small.rows, small.map_dot) == (11, 6, 2)
     assert not least.windowed
@@ -102,7 +102,7 @@ def test_where_nothing_grows_more_is_seen():
 def test_zoomed_squares_are_larger():
     for layout, width, height, board_rows, cols in _layouts(zoomed=True):
         whole = Layout(width, height)
-        place(whole, width, height, False, ((15 - board_rows) // 2, (15 - cols) // 2, board_rows, cols))
+        arrange(whole, width, height, False, ((15 - board_rows) // 2, (15 - cols) // 2, board_rows, cols))
         assert layout.windowed and layout.zoomed and layout.cell >= 16
         assert layout.cell > whole.cell and layout.cols >= 3 and layout.rows >= 2
 
@@ -128,7 +128,7 @@ def test_a_window_stays_on_the_board():
 def test_another_board_after_a_small_one_has_its_own_squares():
     table = Table(size=(128, 128, False), rows=rows("small"))
     assert table.app.layout.cell == 9
-    from picorack.ui.turn import furnishing
+    from picorack.ui.views import furnishing
 
     table.screen.board_view.cells = Table().game.board.cells
     furnishing.fit(table.screen, table.app.layout, False)

@@ -23,7 +23,6 @@ _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
 _BEGINNINGS = {"fitness:6:100": (6, 3849787150), "heuri:1": (2, 3831327098), "heuri:2": (2, 3831327098)}
 _DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}
 _MATCHES = (("fitness:6:100", 1, 7), ("fitness:60:30", 2, 8), ("heuri:1", 3, 7), ("heuri:2", 4, 7), ("heuri:2", 5, 8))
-_BESIDE = (1, -1, STRIDE, -STRIDE)
 
 
 def naive_exposure(cells, move, percent):

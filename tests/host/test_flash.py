@@ -12,8 +12,9 @@ from host.flash_parts import WANTS, install
 
 from host_tools.board import flash as flashing
 from host_tools.board.flash import boards, check, flash
-from host_tools.board.install import Installer, Part, installed
+from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board, BoardError
+from host_tools.board.survey import installed
 from host_tools.commands.group import cli
 from host_tools.errors import PicorackError
 from lexicon_packer.files.writer import sealed

@@ -12,8 +12,9 @@ from host.flash_parts import NOTHING, WANTS, install
 from host_tools.board import flash as flashing
 from host_tools.board import frozen
 from host_tools.board.flash import flash
-from host_tools.board.install import FROZEN, Installer
+from host_tools.board.install import Installer
 from host_tools.board.link import Board, BoardError
+from host_tools.board.survey import FROZEN
 from host_tools.commands.group import cli
 
 GAME = ("0.1.0", "12345678")

@@ -71,7 +71,7 @@ def device(tmp_path):
     (folder / "tests").symlink_to(ROOT / "tests")
 
     def run(*arguments):
-        path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests")))
+        path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests/support/device")))
         done = subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True,
                               env={**os.environ, "PYTHONPATH": path})  # fmt: skip
         return done.returncode, done.stdout, done.stderr

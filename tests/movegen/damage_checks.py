@@ -27,7 +27,7 @@ from picorack.movegen.generator import Generator
 SMALL = ROOT / "tests" / "data" / "small"
 MODES = [("resident", 0), ("paged", 512), ("paged", 2048)]
 RACK = 8
-_KERNELS = ROOT / "tests" / "kernel_figures.py"
+_KERNELS = ROOT / "tests/support/device/kernel_figures.py"
 _MOST_VISITS = 3000
 
 

@@ -17,7 +17,7 @@ from lexicon_packer.errors import PackError
 from lexicon_packer.files.reader import Damaged, Description
 from lexicon_packer.files.writer import sealed
 
-_SCRIPT = ROOT / "tests" / "read_descriptions.py"
+_SCRIPT = ROOT / "tests/support/device/read_descriptions.py"
 
 
 def put(folder, data):

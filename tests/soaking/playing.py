@@ -17,7 +17,7 @@ from host_tools.run.device_build import SCRIPTS
 from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = Path(__file__).parent.parent
-_OWN = ("soaking/soak_table.py", "soaking/soak_faults.py", "failing_flash.py")
+_OWN = ("soaking/soak_table.py", "soaking/soak_faults.py", "support/device/failing_flash.py")
 _SCRIPTS = (*SCRIPTS, *(_TESTS / name for name in _OWN))
 _TOO_SMALL = "is too small for"
 _MORE_HEAP = 8 << 10

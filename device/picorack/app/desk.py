@@ -14,10 +14,10 @@ _SHEETS = "games/"  # where in the folder of the data games are written as GCG
 
 
 class Desk:
-    """The title, and games one after another.
+    """Shows the title, and games one after another.
 
-    A screen that wants another one in its place says so and is left first: while the next one is made, nothing of it
-    is in the heap any more.
+    A screen that wants another one in its place says so (wanted()) and is left first, so that nothing of it is in the
+    heap any more while the next one is made.
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
@@ -55,19 +55,11 @@ class Desk:
         self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
-        self._setup = {
-            "players": options["players"] or options["last players"],
-            "names": options["names"] or options["last names"],
-            "rack": options["rack"],
-            "seconds": options["seconds"],
-            "minutes": options["minutes"],
-            "late": options["late"],
-            "hints": options["hints"],
-            "check": options["check"],
-            "squares": options["squares"],
-            "undo": options["undo"],
-            "lexicon": import_once("picorack.app.words").chosen(options, self._lexicons),
-        }
+        chosen = ("rack", "seconds", "minutes", "late", "hints", "check", "squares", "undo")
+        self._setup = setup = {name: options[name] for name in chosen}
+        for name in ("players", "names"):
+            setup[name] = options[name] or options["last " + name]
+        setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
 
     def run(self):
         """Show screens and play games until somebody leaves."""
@@ -75,18 +67,8 @@ class Desk:
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._wanted:
             wanted, self._wanted = self._wanted, None
-            game = None
             try:
-                if wanted in ("play", "resume", "file") and not self.placed(wanted):
-                    wanted = "drop?"
-                if wanted in ("play", "resume", "file", "undone"):
-                    game = self.open_game(wanted != "play")
-                    if wanted == "play" and len(game.names) > 1 and (asked or self._shows_draw):
-                        self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-                    if wanted == "play" and not asked and self._can_ask and "h" in self._options["players"].split(","):
-                        self._tell_lacking()
-                else:
-                    self.open_title(wanted)
+                game = self._open(wanted, asked)
             except Exception as error:
                 if not asked:
                     raise
@@ -108,6 +90,24 @@ class Desk:
             game = None
             self.app.bare(0)
 
+    def _open(self, wanted, asked):
+        """Open the screen that is wanted (see wanted()): a game's, or the title. Returns the Game, or None.
+
+        asked: has somebody chosen this at the board?
+        """
+        if wanted in ("play", "resume", "file") and not self.placed(wanted):
+            wanted = "drop?"
+        if wanted not in ("play", "resume", "file", "undone"):
+            self.open_title(wanted)
+            return None
+        game = self.open_game(wanted != "play")
+        if wanted == "play":
+            if len(game.names) > 1 and (asked or self._shows_draw):
+                self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
+            if not asked and self._can_ask and "h" in self._options["players"].split(","):
+                self._tell_lacking()
+        return game
+
     def _first(self):
         """What is wanted first (see wanted())."""
         settling = import_once("picorack.savegame.settling")
@@ -121,8 +121,8 @@ class Desk:
         return "title"
 
     def placed(self, wanted):
-        """Decide where the game that is wanted is kept: the record that was chosen; or where it is already, for another
-        one a free place. Returns False where all places are taken, so that the player must be asked."""
+        """Decide in which record the game that is wanted is kept: in the one that was chosen; else in its own if it is
+        a kept game, else in a free one. Returns False if there is no free one, so that the player must be asked."""
         shelf = import_once("picorack.savegame.shelf")
         file = self._options["resume"] if wanted == "file" else None
         path, self._place = self._place, None
@@ -141,14 +141,14 @@ class Desk:
         self._place = path
         self.wanted(self._then)
 
-    # What the title asks (screens/title.py)
+    # What the title screen asks for (ui/screens/title.py)
 
     def games(self):
         """The kept games, as savegame/shelf.py lists them."""
         return import_once("picorack.savegame.shelf").games(self._base)
 
     def kept(self):
-        """How many games are kept, those among them that cannot be read."""
+        """How many games are kept, also those that cannot be read."""
         return len(self.games())
 
     def full(self):
@@ -162,13 +162,14 @@ class Desk:
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
         self._options["lang"] = code
-        self._setup["lexicon"] = import_once("picorack.app.words").speak(code, self._lexicons, self._setup["lexicon"])
+        setup = self._setup
+        setup["lexicon"] = import_once("picorack.app.language").speak(code, self._lexicons, setup["lexicon"])
         self._remember()
         return self._lacking()
 
     def _lacking(self):
-        words = import_once("picorack.app.words")
-        return words.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
+        language = import_once("picorack.app.language")
+        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
 
     def wanted(self, what):
         """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game
@@ -185,7 +186,7 @@ class Desk:
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
-        named = import_once("picorack.app.words").named(self._lexicons)
+        named = import_once("picorack.app.language").named(self._lexicons)
         self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, named, lexicons.letters, self._begin))
         self._tell_lacking()
 
@@ -264,9 +265,8 @@ class Desk:
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
         name, setup = self._at_hand
-        data = self.folder
         undone = setup["undone"][-1][1] if "undone" in setup else 0
-        sheets = data + _SHEETS if data else ""
+        sheets = self.folder + _SHEETS if self.folder else ""
         return import_once("picorack.game.export").write(game, name, sheets, setup.get("begun", ""), undone)
 
     def _tell_written(self, game):

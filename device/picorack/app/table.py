@@ -32,12 +32,30 @@ def screen_of(desk, game, lexicon, setup):
     from ..movegen.generator import Generator
     from ..players.greedy import Greedy
 
-    record = desk.record
     generator = Generator(lexicon, game.rack_size)
     seats = import_once("picorack.game.seats")
     machine = import_once("picorack.players.levels").machine
     machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
     loop_class, screen_class, clock = furnished(setup, game, lexicon)
+
+    def leave(wanted):
+        desk.wanted("new" if wanted == "new" else "title")
+
+    keep = _keeping(desk, lexicon, setup, machines)
+    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
+    screen = screen_class(desk.app, loop, desk.write, leave, lexicon)
+    if setup.get("hints", -1) >= 0:
+        from ..game.hint_limit import HintLimit
+
+        screen.hint_limit = HintLimit(setup, game, keep)  # there only where hints are limited
+    if setup.get("undo") and machines.count(None) == 1:  # there only where turns may be taken back
+        screen.undo = _undoing(desk, game, lexicon, setup, machines.index(None))
+    return screen
+
+
+def _keeping(desk, lexicon, setup, machines):
+    """keep(game) of a TurnLoop: saves the game at hand, or ends it: a game of one human against machines is counted."""
+    record = desk.record
 
     def keep(game):
         if not game.over:
@@ -47,28 +65,23 @@ def screen_of(desk, game, lexicon, setup):
         else:  # it is not counted
             record.forget()
 
-    def leave(wanted):
-        desk.wanted("new" if wanted == "new" else "title")
+    return keep
 
-    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-    screen = screen_class(desk.app, loop, desk.write, leave, lexicon)
-    if setup.get("hints", -1) >= 0:
-        from ..game.hint_limit import HintLimit
 
-        screen.hint_limit = HintLimit(setup, game, keep)  # there only where hints are limited
-    if setup.get("undo") and machines.count(None) == 1:
+def _undoing(desk, game, lexicon, setup, human):
+    """undo() of a GameScreen: takes the last turn of the player `human` (an index) back and leaves the screen for the
+    game as it was then. It returns the sentence that says why that cannot be done, "" if it was done."""
+    record = desk.record
 
-        def undo():
-            try:
-                back = import_once("picorack.app.taking_back")
-                back.take_back(record, game, lexicon, setup, machines.index(None))
-            except (Refusal, ImportError) as error:
-                return why(error)
-            desk.wanted("undone")
-            return ""
+    def undo():
+        try:
+            import_once("picorack.app.taking_back").take_back(record, game, lexicon, setup, human)
+        except (Refusal, ImportError) as error:
+            return why(error)
+        desk.wanted("undone")
+        return ""
 
-        screen.undo = undo  # there only where turns may be taken back
-    return screen
+    return undo
 
 
 def collect():

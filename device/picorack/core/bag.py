@@ -10,7 +10,7 @@ from micropython import const
 
 from .tiles import BLANK
 
-MIN_TO_EXCHANGE = const(7)  # as many tiles as the bag must hold
+MIN_TO_EXCHANGE = const(7)  # tiles that the bag must hold for an exchange
 
 _MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
 _MASK_BITS = const(15)

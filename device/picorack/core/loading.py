@@ -1,4 +1,4 @@
-"""Code that comes and goes: what is needed once, and screens that are not in use, need not stay in the heap."""
+"""Imports code that does not stay in the heap: what is needed once, and screens that are opened now and then."""
 
 import sys
 

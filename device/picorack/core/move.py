@@ -7,8 +7,8 @@ By byte:
     3      tiles placed or exchanged (bits 0-3); DUAL: a one-tile down play that forms an across word too
     4, 5   score, low byte first
     6      letters in the main word
-    7      0; in records, what a player makes of the move while it compares them; in a history OUTCOME: what a challenge
-           has made of the turn, 0 for nothing, WITHDRAWN or UPHELD (game/contest.py)
+    7      0. In the generator's records: a number that the player sets to compare moves. In a history, OUTCOME: what a
+           challenge has made of the turn, 0 for nothing, WITHDRAWN or UPHELD (game/contest.py)
     8..15  the tiles placed, in order along the word (or the tiles exchanged)
 """
 
@@ -28,7 +28,7 @@ _COUNT = const(0x0F)
 OUTCOME = const(7)
 WITHDRAWN = const(1)
 UPHELD = const(2)
-UPHELD_POINTS = const(5)  # that such a play earns besides
+UPHELD_POINTS = const(5)  # what a play that was challenged in vain earns besides
 TILES = const(8)  # where the tiles begin
 
 

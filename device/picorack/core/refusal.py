@@ -1,4 +1,4 @@
-"""What all refusals have in common: LexiconError, RuleError, RecordError, SavedError, UsageError, TerminalError."""
+"""The base class of the game's refusals. Each package has a subclass of its own: LexiconError, RuleError and so on."""
 
 
 class Refusal(Exception):

@@ -17,7 +17,7 @@ from ..lexicon.storage import LexiconError
 from .history import History
 
 _PASS_ROUNDS = const(2)
-_ROUNDS = const(16)  # a set of equal tiles would tie for ever
+_ROUNDS = const(16)  # then the first of those who tie begins: players whose tiles are all equal would tie for ever
 
 
 def begin(game, tileset, names, seed, rack_size, lexicon, rows):

@@ -14,7 +14,7 @@ from .gcg import write_gcg
 
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
-_RACKS = b"#rack1 "  # what stands behind the turns of a game that is not over begins so
+_RACKS = b"#rack1 "  # how the line behind the turns begins in a game that is not over
 
 
 def write(game, lexicon_name, folder="", begun="", undone=0):

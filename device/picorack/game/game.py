@@ -1,13 +1,13 @@
 """A game: turns, scores and its end.
 
-The game ends when a player has no tiles and the bag is empty: the others lose the value of their racks, and the
-player who went out gets what they lose. Or when all players have passed twice in a row: then everyone loses the value
-of the own rack. An exchange is not a pass: it starts that count again, as in the rules in the box; the tournament
-rule, which ends a game after six turns without points of any kind, is not played here.
+The game ends when a player has no tiles and the bag is empty. The others then lose the value of their racks, and the
+player who went out gets what they lose. The game also ends when all players have passed twice in a row. Then each
+of them loses the value of their own rack. An exchange is not a pass: it starts that count again, as in the rules in the
+box. The tournament rule, by which six turns without points of any kind end a game, is not played here.
 
-A turn that is refused (RuleError, WordError) changes nothing. What is refused is known by referee.py, which is loaded
-when a turn is first to be checked: moves of the generator need no check. The same seed and moves give the same game on
-every runtime.
+A turn that is refused (RuleError, WordError) changes nothing. referee.py decides what is refused. It is loaded when a
+turn is first checked, because moves of the generator need no check. The same seed and moves give the same game on every
+runtime.
 """
 
 from ..core import move as moves
@@ -22,7 +22,7 @@ class Game:
     scores: points a player; adjustments: what the end of the game added to each, 0 before
     first, turn: players, by index: who began, whose turn it is
     drawn: the tile each player drew last for the first turn
-    passes: in a row, so far; pass_limit: how many end the game
+    passes: how many there were in a row, up to now; pass_limit: how many end the game
     over: True once it has ended
     """
 

@@ -2,8 +2,7 @@
 
 A player's text is a SPEC: h for a human, the name of a level for a machine ('novice'; m1 to m5 are those of version
 0.1), or the name of another machine player with its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'.
-Options, set-ups and saved games hold players in this form, commands are given it; players/levels.py makes machines of
-it.
+Options, set-ups, saved games and commands name players in this form; players/levels.py makes machine players of it.
 """
 
 from micropython import const

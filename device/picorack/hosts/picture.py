@@ -10,7 +10,7 @@ _BY_SLICES = sys.implementation.name == "cpython"  # MicroPython would allocate 
 
 
 class Picture:
-    """A display (see ui/canvas.py) without a panel.
+    """A display (see ui/drawing/canvas.py) without a panel.
 
     buffer: the picture as RGB565 or MONO_VLSB, its lines `width` pixels apart; with one bit a pixel, the height is a
         multiple of 8

@@ -82,7 +82,7 @@ def rgb565(red, green, blue):
 
 
 class Terminal:
-    """A display (see ui/canvas.py).
+    """A display (see ui/drawing/canvas.py).
 
     shape: what fit() has returned
     columns, lines: the size of the terminal

@@ -11,9 +11,9 @@ from micropython import const
 
 from .keycodes import REDRAW
 
-_IDLE_MS = const(1000)  # who waits for so long has nothing to do
+_IDLE_MS = const(1000)  # a game that lets a poll wait so long has nothing else to do
 _DOZE_MS = const(45)  # between two looks at the keys while the panel is off; no press is shorter
-_THOUGHT_MS = const(1500)  # a machine that thought for so long is heard
+_THOUGHT_MS = const(1500)  # after a machine has thought for so long, a sound says that the human is to move
 _MINUTE_MS = const(60_000)
 # What board.json may have under "held", with the least and the greatest value.
 _LIMITS = {"turn": (0, 270), "brightness": (1, 100), "dim": (0, 1440), "off": (0, 1440), "sound": (0, 1)}

@@ -40,7 +40,7 @@ def swapped_rgb565(red, green, blue):
 
 
 class MipiDcs:
-    """A display (see ui/canvas.py). It stays dark until the first picture is complete.
+    """A display (see ui/drawing/canvas.py). It stays dark until the first picture is complete.
 
     spi: the bus
     dc, cs: output pins, set by pin(level)

@@ -21,7 +21,7 @@ _COLUMN = const(0x80)
 
 
 class PCD8544:
-    """A display (see ui/canvas.py). It stays blank until the first picture is complete.
+    """A display (see ui/drawing/canvas.py). It stays blank until the first picture is complete.
 
     spi: a bus of at most 4 MHz
     dc, cs, reset: output pins, set by pin(level)

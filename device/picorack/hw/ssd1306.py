@@ -18,7 +18,7 @@ _ON = const(0xAF)
 
 
 class SSD1306:
-    """A display (see ui/canvas.py). It stays dark until the first picture is complete.
+    """A display (see ui/drawing/canvas.py). It stays dark until the first picture is complete.
 
     i2c: has writeto
     address: 0x3C or 0x3D

@@ -51,7 +51,7 @@ _TURNED_NIBBLES = b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07
 
 
 class UC8151:
-    """A display (see ui/canvas.py), and a source for Keys: its scan() shows what waits until the glass is free.
+    """A display (see ui/drawing/canvas.py), and a source for Keys: its scan() shows what waits until the glass is free.
 
     spi: the bus
     dc, cs, reset: output pins, set by pin(level)

@@ -1,6 +1,7 @@
-"""Reading a page from the flash chip, by the list of the blocks that a file fills (finding.py).
+"""Reads a page from the flash chip, by the list of the blocks that a file fills (finding.py).
 
-It is native code because it is called for each page: in Python all around the reading takes three times as long.
+It is native code because it is called for each page: in Python the work around the reading would take three times as
+long.
 """
 
 import micropython
@@ -18,7 +19,8 @@ PAGE_SHIFT = const(5)  # log2 of a page's bytes
 SLOT_BYTES = const(6)
 FIRST = const(7)  # where the blocks begin, in the file's order
 
-# In what a store gives: the list, the chip's readblocks and the count of reads, then what goes with its pool.
+# In the list `given` of a Direct store: the list of blocks, the chip's readblocks and the count of reads; then what
+# belongs to its pool.
 BLOCKS = const(0)
 READ = const(1)
 READS = const(2)
@@ -54,7 +56,7 @@ def place(blocks: ptr16, at: int) -> int:
 
 @micropython.viper
 def copy(to: ptr8, of: ptr8, at: int, end: int):
-    """The beginning of a buffer to at..end of another."""
+    """Copy the beginning of the buffer `of` to the places at..end of the buffer `to`."""
     i = 0
     while at < end:
         to[at] = of[i]
@@ -64,8 +66,8 @@ def copy(to: ptr8, of: ptr8, at: int, end: int):
 
 @micropython.viper
 def load(store, page: int):
-    """Load a page into the pool of a Direct store: by one call, or by two where it goes on in another block. Pages that
-    the list does not tell of are left to the file system. Raises LexiconError."""
+    """Load a page into the pool of a Direct store: by one call, or by two where it goes on in another block. Pages
+    whose blocks are not in the list are left to the file system. Raises LexiconError."""
     given = store.given
     blocks = given[BLOCKS]
     length = int(blocks[SLOT_BYTES])

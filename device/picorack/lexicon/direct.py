@@ -1,4 +1,4 @@
-"""A split by the page, read from the flash chip itself, past the file system.
+"""Reads a split page by page from the flash chip itself, past the file system.
 
 A file system goes through lists of its own for each page that is read. Which blocks of the chip a file fills does not
 change while nobody writes to it, so they are found once, when the file is opened (finding.py), and a page that lies
@@ -16,7 +16,7 @@ NO_BLOCKS = array("H", bytes(2 * kernels.FIRST))  # a list as blockkernels.py ha
 
 
 class Direct(Paged):
-    """flash: the block device that holds the file system at "/", of MicroPython's extended protocol."""
+    """A Paged store. flash: the block device that holds the file system at "/", with MicroPython's extended protocol"""
 
     def __init__(self, folder, splits, pool_bytes, flash):
         self.flash = flash
@@ -42,7 +42,7 @@ class Direct(Paged):
         self.given[kernels.BLOCKS] = self._lists[i]
 
     def _crc(self, i):
-        """As Paged has it. The file's blocks are found by the way."""
+        """As Paged._crc(). The blocks that the file fills are found meanwhile."""
         self._lists[i] = NO_BLOCKS
         crc = import_once("picorack.lexicon.finding").find(self, i)
         if crc is None:

@@ -1,8 +1,8 @@
-"""Finds the blocks of the flash chip that a file fills, and makes sure of them. It is imported by import_once().
+"""Finds the blocks of the flash chip that a file fills, and checks them. It is imported by import_once().
 
 The file system itself is asked: it is mounted once more, on a device that only reads and notes which block was read
-last. A byte of the file is read from each of its blocks. What is known here of littlefs and FAT is no more than where
-in the file a block begins. Then the whole file is read the new way: its check sum must be right.
+last. A byte of the file is read from each of its blocks. All that this module knows of littlefs and FAT is where in the
+file a block begins. Then the whole file is read by these blocks, and its check sum must be right.
 """
 
 import os
@@ -16,7 +16,7 @@ from .direct import NO_BLOCKS
 from .storage import LexiconError
 
 _EIO = const(5)
-_COUNT = const(4)  # what a device is asked for by ioctl: how many blocks, and of how many bytes
+_COUNT = const(4)  # requests to ioctl(): how many blocks there are, and how many bytes each has
 _SIZE = const(5)
 _MOST_BLOCKS = const(8192)  # so that place() returns no more than a small int
 _PATIENCE = const(32768)  # reads at most; the largest file takes a third of that
@@ -24,8 +24,8 @@ _SYSTEMS = (("VfsLfs2", 4), ("VfsFat", 0))  # and the bytes of the pointers at t
 
 
 def find(store, i):
-    """Give a Direct the list of those that file i fills; returns the file's CRC-32, read by them. None
-    where there is no such file system, or the file is not as it should be, or memory is short."""
+    """Give a Direct store the list of the blocks that its file i fills. Returns the CRC-32 of the file as it is read by
+    these blocks. Returns None where the file system is another one, the file is damaged, or memory is short."""
     path = "%s/%s" % (store.folder, store.splits[i]["file"])
     if path[0] != "/":
         path = "%s/%s" % (os.getcwd(), path)
@@ -42,8 +42,8 @@ def find(store, i):
 
 
 class _Watched:
-    """A flash chip, read only. block: the last one read. It reads so often and no more, for on a chip that once had
-    another file system there may be traces of it that lead nowhere."""
+    """A flash chip that is only read. block: the last one read. The number of reads is limited, because a chip that
+    once had another file system may hold traces of it that lead nowhere."""
 
     def __init__(self, flash):
         self.block = 0
@@ -68,8 +68,8 @@ class _Watched:
 
 
 def _blocks(store, name, pointer, path, size):
-    """The list of a file of `size` bytes in a file system of MicroPython's vfs called so. Raises OSError, ValueError
-    and others."""
+    """The list of the blocks of a file of `size` bytes. name: of the file system's class in MicroPython's module vfs.
+    Raises OSError, ValueError and others."""
     import vfs
 
     flash = _Watched(store.flash)
@@ -100,12 +100,12 @@ def _blocks(store, name, pointer, path, size):
 
 
 def _begins(i, shift, pointer):
-    """Where in a file its block i begins: behind the blocks before, less the pointers in them."""
+    """Where in a file its block i begins: at the bytes of the blocks before it, less the pointers that these hold."""
     return (i << shift) - pointer * (2 * (i - 1) - bin(i - 1).count("1")) if i else 0
 
 
 def _crc(store, size):
-    """Of the file selected, read page by page, which is not counted. Raises LexiconError."""
+    """The CRC-32 of the file that is selected, read page by page. These reads are not counted. Raises LexiconError."""
     reads = store.reads[0]
     store.forget()
     crc = 0

@@ -4,16 +4,25 @@ from ..core.loading import import_once
 
 
 class Lexicon:
-    """folder: the lexicon's; mode: 'resident', 'paged' or 'mapped'; pool_bytes: of the page pool;
-    flash: the block device of the file system at "/", from which pages are read then, see direct.py.
+    """An open lexicon.
 
-    words: how many; tileset: its TileSet; splits: list of dicts with min, max, file, bytes...; store: see storage.py
-    files: the splits, and behind them the file of the common words among them all, if there is one
-    leaves: what tiles kept are worth, as bytes (see docs/format.md), empty if unknown.
-    Raises LexiconError naming the file and the remedy.
+    name: of the lexicon
+    words: how many it has
+    tileset: its TileSet
+    splits: a list of dicts as in lexicon.json: min, max, file, bytes...
+    files: the splits, and behind them the file of the common words, if there is one
+    store: the Store that reads these files (storage.py)
+    leaves: what tiles kept are worth (bytes, docs/format.md); empty if that is unknown
     """
 
     def __init__(self, folder, mode="paged", pool_bytes=16384, flash=None):
+        """folder: the lexicon's
+        mode: 'resident', 'paged' or 'mapped'
+        pool_bytes: of the page pool, in mode paged
+        flash: the block device of the file system at "/", to read pages from it directly (direct.py); or None
+
+        Raises LexiconError, which names the file and the remedy.
+        """
         import_once("picorack.lexicon.opening").open_lexicon(self, folder, mode, pool_bytes, flash)
 
     def contains(self, word):

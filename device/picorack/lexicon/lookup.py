@@ -1,4 +1,4 @@
-"""Looking a word up, letter by letter from the root; for words that players make, generators know theirs."""
+"""Looks up the words that humans lay, letter by letter from the root. Moves of the generator need no such check."""
 
 from micropython import const
 
@@ -10,8 +10,8 @@ _COUNT = const(0x7F)
 
 
 def contains(lexicon, word):
-    """Is this word (a buffer of tiles, blanks allowed) in the lexicon? In a damaged file no edge is followed out of it:
-    the word is not there."""
+    """Is this word (a buffer of tiles, blanks allowed) in the lexicon? In a damaged file an edge may lead out of the
+    file; then the word counts as not there."""
     for i, split in enumerate(lexicon.splits):
         if split["min"] <= len(word) <= split["max"]:
             lexicon.store.select(i)
@@ -39,7 +39,7 @@ def _follow(store, size, word):
 
 
 def locate(store, addr):
-    """Index in `store.nodes` of the node at an address of the file, its page loaded if need be."""
+    """The index in `store.nodes` of the node at an address of the file. Its page is loaded if it is not there."""
     if not store.shift:
         return addr
     page = addr >> store.shift

@@ -1,4 +1,4 @@
-"""A split where it lies, in the address space."""
+"""Reads a split in place, where it lies in the address space."""
 
 from binascii import crc32
 
@@ -7,7 +7,7 @@ from .whole import Whole
 
 
 class Mapped(Whole):
-    """Zero copy: views of files that a ROMFS keeps in the address space. Each is opened and checked once."""
+    """Views of files that a ROMFS keeps in the address space. Each file is opened and checked once."""
 
     def __init__(self, folder, splits):
         super().__init__(folder, splits)

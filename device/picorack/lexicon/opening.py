@@ -9,9 +9,9 @@ from .storage import LexiconError
 
 
 def open_lexicon(lexicon, folder, mode, pool_bytes, flash):
-    """Set all attributes of a Lexicon; the parameters are that one's. Raises LexiconError naming file and remedy."""
+    """Set all attributes of a Lexicon, whose parameters these are. Raises LexiconError."""
     description = import_once("picorack.lexicon.description").read(folder)
-    gc.collect()  # frees what has read it: what stays then lies close together
+    gc.collect()  # frees the module that has read it, so that what stays lies close together
     lexicon.name = description["name"]
     lexicon.words = description["words"]
     lexicon.tileset = TileSet(description["tiles"])

@@ -1,4 +1,4 @@
-"""A split by the page.
+"""Reads a split page by page, into a pool of pages.
 
 Files packed without pages (page 0) may hold nodes that cross from one page to the next; their slots overlap by the
 size of the largest node, so that a node always lies whole in the slot of its first byte.
@@ -18,7 +18,7 @@ _DEFAULT_PAGE = const(512)
 
 
 class Paged(Store):
-    """A pool of page slots in one bytearray. pool_bytes: at most so much; up to 254 slots are used."""
+    """A pool of page slots in one bytearray of at most pool_bytes. Up to 254 slots are used."""
 
     def __init__(self, folder, splits, pool_bytes):
         super().__init__(folder, splits)
@@ -32,7 +32,7 @@ class Paged(Store):
             )
         while 1 << self.shift < self._page_bytes:
             self.shift += 1
-        # one entry more than pages: an empty slot holds the last, which is none
+        # One entry more than there are pages: an empty slot counts as holding the last one, which is no page.
         self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 2)
         self._file = None
         self._bytes = 0  # of the file selected
@@ -52,8 +52,8 @@ class Paged(Store):
         self.forget()
 
     def shrink(self):
-        """Halve the pool, down to one page: for when memory has run out. False if it is one page already. Raises
-        MemoryError where no page can be had any more."""
+        """Halve the pool, down to one page, after memory has run out. Returns False if it has one page already. Raises
+        MemoryError where there is no room even for one page."""
         slots = self.n // 2
         while slots:
             self.nodes = self.slots = self.used = self.held = None
@@ -78,7 +78,7 @@ class Paged(Store):
         self.forget()
 
     def _crc(self, i):
-        """Of the whole file i, read through the pool."""
+        """The CRC-32 of the whole file i, which is read through the pool."""
         crc = 0
         n = 1
         while n:
@@ -86,7 +86,7 @@ class Paged(Store):
             crc = crc32(memoryview(self.nodes)[:n], crc)
         return crc
 
-    # Both are small enough that MicroPython needs no heap for the call: few names, and a handler that does little.
+    # load() and _load() have so few names that MicroPython needs no heap to call them.
 
     def load(self, page):
         try:
@@ -105,7 +105,8 @@ class Paged(Store):
         self.reads[0] += 1
 
     def _load_end(self, page, slot):
-        """Of a page that did not fill its slot: it must be the file's last one, behind whose end there are zeros."""
+        """Load a page that did not fill its slot. It must be the last one of the file. The rest of the slot becomes
+        zeros."""
         self._file.seek(page * self._page_bytes)
         n = self._file.readinto(self.slots[slot])
         if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):

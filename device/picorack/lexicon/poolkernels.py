@@ -1,4 +1,4 @@
-"""Choosing which page slot to give up: the second chance, or clock, algorithm (Corbato 1968).
+"""Chooses which page slot to give up, by the second chance, or clock, algorithm (Corbato 1968).
 
 A hand goes round the slots. A page that was used since the hand came by last is passed over once. Kernels note a use
 only when they come to a page from another one; else a page read once would count as used. Then it reads as few pages as
@@ -12,8 +12,13 @@ from .storage import NO_SLOT
 
 @micropython.viper
 def give_up(pages: ptr8, used: ptr8, held: ptr16, n: int) -> int:
-    """The slot given up, of n, its page marked as not there. used: a byte a slot; held: the page of each slot, then the
-    place of the hand, then the page that is none, which the slot holds from now on."""
+    """Choose the slot to give up, and mark its page as not there. Returns the slot.
+
+    pages: the slot of each page, as in storage.py
+    used: a byte for each slot, 1 if its page was used since the hand came by
+    held: the page that each slot holds, then the place of the hand, then the number that stands for no page
+    n: how many slots there are
+    """
     slot = held[n]
     while used[slot]:
         used[slot] = 0

@@ -1,4 +1,4 @@
-"""A split whole in memory."""
+"""Reads a whole split into memory."""
 
 from binascii import crc32
 
@@ -6,7 +6,7 @@ from .whole import Whole
 
 
 class Resident(Whole):
-    """The whole split in one bytearray, sized for the largest."""
+    """The split that is selected, in one bytearray that has room for the largest."""
 
     def __init__(self, folder, splits):
         super().__init__(folder, splits)

@@ -10,12 +10,13 @@
     load(page)  after a kernel's FAULT
     forget()    empty the pool
     shrink()    free memory, if possible; returns True if any was freed
-    reads       array of one number, pages read so far (to set an attribute takes a board longer than to read a page);
-                bytes_read: bytes of lexicon files read so far, check sums aside
+    reads       array of one number: pages read so far (setting an attribute would take a board longer than reading a
+                page)
+    bytes_read  bytes of lexicon files read so far, those for check sums not counted
 
-`select` and `load` raise LexiconError where a file is missing, damaged or cannot be read. After `select` nothing is
-selected then; after `load` the page is not there, and the others are. A file's size is checked whenever it is opened,
-its check sum when it is first opened, and again when its state (state_of) is no longer what it was (docs/format.md).
+`select` and `load` raise LexiconError where a file is missing, damaged or cannot be read. If `select` raises it, no
+file is selected afterwards; if `load` raises it, only that page is missing. A file's size is checked whenever it is
+opened, its check sum when it is first opened, and again when its state (state_of) has changed (docs/format.md).
 
 resident.py is the 2007 thesis's way: one split after another in one buffer. paged.py keeps a fixed pool of pages.
 mapped.py reads files that already lie in the address space (ROMFS). Only the one in use is loaded.
@@ -42,10 +43,10 @@ class LexiconError(Refusal):
 
 
 def state_of(path):
-    """(bytes of a file, a number that is another one when the file is another or was changed).
+    """(bytes of a file, its state: a number that changes when the file is changed or replaced).
 
-    Times are full seconds: 0 for a file so young that it may be changed once more without a trace. Raises OSError where
-    there is no file, or something else: to open a pipe might be to wait for ever.
+    The number is 0 for a file so young that another change would not show, because its time is in full seconds. Raises
+    OSError where there is no file, or something else: opening a pipe might wait for ever.
     """
     status = os.stat(path)
     if status[0] & _KIND != _FILE:
@@ -55,8 +56,8 @@ def state_of(path):
 
 
 class Store:
-    """What the three have in common: the folder's split files, one of them selected. _show(i), which may raise OSError,
-    is their own way to make `nodes` show one."""
+    """What the three have in common: the files of a folder, of which one is selected. Subclasses have _show(i), which
+    makes `nodes` show file i and may raise OSError."""
 
     shift = 0
 

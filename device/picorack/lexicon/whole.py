@@ -1,4 +1,4 @@
-"""What stores have in common that show a file whole: there are no pages to load, and nothing to free."""
+"""What stores that show a whole file have in common: there are no pages to load, and nothing to free."""
 
 from .storage import LexiconError, Store
 

@@ -1,4 +1,4 @@
-"""Keeping the best of many records."""
+"""Kernels that keep the best of many moves."""
 
 import micropython
 

@@ -43,11 +43,11 @@ _VISITS_PER_WORD = const(32)
 _MOST_WORDS = const(1 << 20)
 _VISITS = const(1 << 18)
 
-ANY = const(0)  # words to form: any; for the main word a common one; common ones across and down
+ANY = const(0)  # which words may be formed: any; only common main words; only common words, main and cross
 COMMON = const(1)
 ALL_COMMON = const(2)
 
-_W = const(0)  # in _given
+_W = const(0)  # places in _given
 _PREMIUMS = const(9)
 
 _CHECK = const(0)  # stages of a turn
@@ -55,11 +55,13 @@ _SEARCH = const(1)
 
 
 class Generator:
-    """lexicon: a Lexicon; rack_size: tiles in a full rack (7 or 8); records: moves handed over at a time, 0: as memory
-    allows.
-
-    cells: the board as of `start`, and transposed
-    cross_sets: of the turn, once the search for moves has begun: see workspace.py; a tile's square has its letter alone
+    """lexicon: a Lexicon
+    rack_size: tiles in a full rack (7 or 8)
+    records: how many moves are handed over at a time; 0: as many as memory allows
+    Attributes:
+    cells: the board as of `start`, and behind it the same transposed
+    cross_sets: those of the turn, once the search for moves has begun (workspace.py); the set of a square with a tile
+        holds that tile's letter alone
     """
 
     def __init__(self, lexicon, rack_size=7, records=0):
@@ -80,7 +82,7 @@ class Generator:
         if tileset.bonuses:
             self._b[ws.BONUS : ws.BONUS + MAX_PLACED + 1] = tileset.bonuses
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = [  # to the kernels (roundkernels.py, thumb_rounds.py)
+        self._given = [  # what rounds() takes (roundkernels.py, thumb_rounds.py)
             self._w,
             array("H", [0] * _PLACES),
             self.cross_sets,
@@ -126,8 +128,11 @@ class Generator:
         self.cells[0] = 0
 
     def start(self, board, rack, common=ANY):
-        """Begin a turn: `rack` is a buffer of tiles; common: ANY, COMMON or ALL_COMMON, where the lexicon says which
-        words are common."""
+        """Begin a turn.
+
+        rack: a buffer of tiles
+        common: which words may be formed: ANY, COMMON or ALL_COMMON; a lexicon without common words takes any
+        """
         if not self.done and self._stage == _CHECK:  # stopped amid the cross-checks: some sets are incomplete
             self.reset()
         if common != self._common:
@@ -140,7 +145,7 @@ class Generator:
         self._check(self._check_first)
 
     def _choose(self, common):
-        """Which files words are looked for in from now on."""
+        """Choose the files in which words are looked for from now on."""
         self._common = common
         n_splits = len(self.lexicon.splits)
         if n_splits == len(self.lexicon.files):
@@ -154,7 +159,7 @@ class Generator:
         self._check_last = check or n_splits - 1
 
     def _check(self, split):
-        """Begin to work out the cross-check sets that a split holds the words of."""
+        """Begin to work out the cross-check sets by the words of a split."""
         w = self._w
         file = self.lexicon.files[split]
         w[ws.SHORTEST] = file["min"]
@@ -177,11 +182,12 @@ class Generator:
         begin_walk(self._w, self.lexicon.files[split]["bytes"], stage == _CHECK)
 
     def step(self, budget, sink=None):
-        """Go on for about `budget` node visits; `done` says if that was all. Of so few names that its frame needs no
-        room on the heap (roundkernels.py).
+        """Go on for about `budget` node visits; `done` says whether that was all. This method has so few names that its
+        frame needs no room on the heap (roundkernels.py).
 
-        sink(records, count): called with all moves found, a buffer of them at a time. Without one, a step ends as soon
-        as `records` is full, and `count` of them are filled."""
+        sink: sink(records, count) is called with all moves that are found, a buffer of them at a time. Without a sink
+            a step ends as soon as `records` is full, and `count` moves are in it
+        """
         if self.lexicon.store.selected != self.split:
             self.lexicon.store.select(self.split)
         if self._w[ws.VISITED] > self._most_visits:
@@ -196,7 +202,7 @@ class Generator:
             self._go_on()
 
     def _go_on(self):
-        """To the next file, or from the cross-checks to the search."""
+        """Go on to the next file, or from the cross-checks to the search."""
         if self._stage == _SEARCH:
             if self.split > self._first:
                 self._enter(_SEARCH, self.split - 1)
@@ -208,7 +214,7 @@ class Generator:
             self._search()
 
     def _lengthen(self):
-        """Room for more entries on the stack: needed by a lexicon or a rack out of the common, and once."""
+        """Make room for more entries on the stack. An unusual lexicon or rack needs this, and at most once."""
         self._given[_W] = self._w = w = self._w + array("I", [0] * _STACK)
         w[ws.LENGTH] = len(w)
 
@@ -222,5 +228,5 @@ class Generator:
 
 
 def _room():
-    """So many placements at a time. CPython has no heap to be short of."""
+    """How many placements the search finds at a time. CPython has no heap to be short of."""
     return _MOST if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEWER

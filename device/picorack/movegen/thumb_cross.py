@@ -26,13 +26,11 @@ _FIND_ANY2 = const(28)
 _FIND_SECOND = const(32)  # from a square's set to the second word of it, 0 if there is none
 _FIND_HAVE = const(36)  # find_anchors: the letters that the rack can lay
 _FIND_HAVE2 = const(40)
-_FIND_END = const(44)  # where the search for anchors ends in this half
 _FIND_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
 
 _COLUMN = const(16)  # from a square to the one below
 _SECOND_BYTES = const(4 * ws.BOTH)
 _MAX_ANCHORS_BYTES = const(2 * ws.MAX_ANCHORS)
-_FIXED = const(ws.LEFT_ON_BOARD << 10)
 _SECOND_CENTRE = const(272 + CENTRE)
 
 _CMP_R0_R11 = const(0x4558)  # cmp r0, r11

@@ -96,7 +96,6 @@ _ROOMY = const(128)
 _ADD_R0_R9 = const(0x4448)  # add r0, r9
 _ADD_R1_R9 = const(0x4449)
 _ADD_R3_R9 = const(0x444B)
-_ADD_R4_R9 = const(0x444C)
 _ADD_R5_R8 = const(0x4445)  # add r5, r8
 
 search_given = array("I", [0] * 17)

@@ -1,4 +1,4 @@
-"""How a turn begins, and each of its walks of the lexicon: what would be slow to say in Python."""
+"""Kernels that prepare the work array for a turn, and for each walk of the lexicon in it. Python would be slow here."""
 
 import micropython
 

@@ -1,9 +1,9 @@
-"""Whom hints ask: the best player, for all moves or for those of a kind.
+"""The player that hints come from: the best one, which looks at all moves or at those of one kind.
 
     loop.hint_player = adviser(loop.hint_player, wanted)
 
-It is made when a hint is first asked for, in the place of the Greedy player a game begins with: who asks for none keeps
-the heap it would take.
+A game begins with a Greedy player for hints. The adviser takes its place when a hint is first asked for, so a game
+without hints needs no heap for it.
 """
 
 from ..core.loading import import_once
@@ -12,11 +12,11 @@ from .greedy import Greedy
 
 
 def adviser(player, wanted=None):
-    """The hint player that takes the place of this one.
+    """The hint player that takes the place of `player`.
 
-    player: a machine player; only a Greedy or an adviser is changed
-    wanted: which moves it shall find, as wantedkernels.choose() has it: (kind, row, col, tiles to be laid alone); None:
-        all
+    player: a machine player; only a Greedy player or an adviser is replaced or changed
+    wanted: which moves it finds: (kind, row, col, tiles) as wantedkernels.choose() takes them, where `tiles` are the
+        only ones that may be laid; None for all moves
     """
     if type(player) is Greedy:
         try:
@@ -32,7 +32,7 @@ def adviser(player, wanted=None):
 
 
 class Wanted:
-    """Hands on to a sink (players/greedy.py) the moves of a kind."""
+    """Passes the moves of one kind on to a sink (players/greedy.py)."""
 
     def __init__(self, sink, letters, kind, row, col, tiles):
         self._sink = sink

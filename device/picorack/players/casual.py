@@ -12,12 +12,14 @@ from ..movegen.generator import ANY
 from . import glancekernels
 from .greedy import Greedy
 
-_WEIGHT = const(8192)  # the glance counts before all scores
+_WEIGHT = const(8192)  # so large that the glance counts more than any score
 
 
 class Casual(Greedy):
-    """common: which words it forms while it can, as the generator's `start` has it; seen: of 256 moves so many are seen
-    at the first glance; tiles: the most a move may lay to be seen then."""
+    """common: which words it forms as long as there are any: ANY, COMMON or ALL_COMMON of the generator
+    seen: how many of 256 moves it sees at the first glance
+    tiles: a move that lays more tiles than this is seen last
+    """
 
     def __init__(self, generator, common, seen, tiles, room=1):
         super().__init__(generator, room)
@@ -41,7 +43,8 @@ class Casual(Greedy):
         self.generator.start(game.board, game.racks[game.turn].tiles(), common)
 
     def step(self, budget):
-        """As Greedy's; where no common word can be placed, it looks for others: first across what is there."""
+        """As Greedy's. Where no move of common words is seen, it looks again: first any cross words are allowed, then
+        any main words, too."""
         done = super().step(budget)
         if done and self._common != ANY and not self.moves.count:
             self._look(self._common - 1)

@@ -1,8 +1,8 @@
 """A player who lays any of the moves there are, each as likely (docs/players/random.md).
 
-The moves are not counted first: each draws a number of 30 bits as the generator hands it over, and the highest is kept.
-The numbers come from the state of the game's own random numbers, which are not drawn from, and from the turn: so a seed
-gives one game on every runtime, wherever it was left off.
+The moves are not counted first. Each draws a number of 30 bits when the generator hands it over, and the move with the
+highest number is kept. The numbers are made from the turn and from the state of the game's own random numbers, which
+are not drawn from. So a seed gives the same game on every runtime, also if it was left and resumed.
 """
 
 from array import array
@@ -18,7 +18,7 @@ _WARM_UP = const(16)  # as core/bag.py
 
 
 class Chance(Greedy):
-    """Where no placement is possible it exchanges or passes as Greedy does."""
+    """Plays any placement. Where none is possible it exchanges or passes as Greedy does."""
 
     def __init__(self, generator):
         super().__init__(generator)

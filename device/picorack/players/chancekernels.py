@@ -1,4 +1,4 @@
-"""Drawing one of many moves."""
+"""Kernels that draw one of many moves."""
 
 import micropython
 from micropython import const

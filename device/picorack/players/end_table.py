@@ -1,5 +1,5 @@
-"""What tiles kept are worth once the bag is empty, as a table of the form farsighted.py has: each costs its value twice
-over, in half points, and none left earns what the others hold."""
+"""Makes the table of what tiles kept are worth once the bag is empty, in the form that farsighted.py describes. Each
+tile costs twice its value, in half points; keeping no tile earns what the others hold."""
 
 from micropython import const
 
@@ -8,7 +8,7 @@ _BALANCES = const(64)
 
 
 def end_table(game):
-    """For the player whose turn it is."""
+    """The table (bytearray) for the player whose turn it is."""
     letters = game.tileset.n + 1
     table = bytearray(3 * letters + _BALANCES)
     others = 0

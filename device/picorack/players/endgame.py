@@ -1,9 +1,9 @@
-"""The end of the game, searched: with the bag empty a player of two knows the other's rack.
+"""Searches the end of a game: when the bag is empty, a player of two knows the other's rack.
 
-Each of the best moves is played out on a board of our own: by turns both players play what is worth most at once, its
-points, less those of the tiles kept, and twice the other's rack for going out, until the game is over. The move is
-played after which we gain most on the other player. The generator may be called so often a turn, and no more; what was
-not played out to its end by then does not count.
+Each of the best moves is played out on a board of its own. From there both players in turn play the move that is worth
+most at once: its points, less those of the tiles kept, and twice the other's rack for going out. The move is chosen
+after which the player gains most on the other one. In a turn the generator may be called only so many times; a line
+that is not at its end by then does not count.
 """
 
 from micropython import const
@@ -16,17 +16,17 @@ from ..movegen.generator import STEP
 
 MOST = const(16)  # moves that are played out
 
-_QUARTERS = const(4)
-
 
 class Endgame:
-    """player: the Champion that plays; calls: of the generator a turn, 1: nothing is played out."""
+    """player: the Champion that plays
+    calls: how many times a turn may call the generator; 1: no move is played out
+    """
 
     def __init__(self, player, calls):
         self._player = player
         self._calls = calls
         self._board = Board()
-        self._racks = Rack(), Rack()  # ours, and the other's
+        self._racks = Rack(), Rack()  # the player's, and the other one's
         self._model = import_once("picorack.players.champion_model").costs(player.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
@@ -74,7 +74,7 @@ class Endgame:
                 self._found = move
 
     def _look(self, board, rack, others):
-        """Let the player's `moves` hold the best ones of a rack; others: points on the other racks."""
+        """Let the player's `moves` hold the best moves of a rack. others: the points on the other racks"""
         player, generator = self._player, self._player.generator
         player.look(board, rack.tiles(), self._model)
         player.going_out(others)
@@ -84,8 +84,8 @@ class Endgame:
         self._looked += 1
 
     def _play_out(self, move):
-        """Play the game to its end, a move first. Returns by how many points we gain more than the other, None where
-        the generator may not be called so often."""
+        """Play the game to its end, beginning with a move. Returns how many points the player gains on the other one,
+        None if the generator would be called too often."""
         racks, values = self._racks, self._game.tileset
         self._set_up()
         gain, mover, sign, stuck = 0, 0, 1, False
@@ -107,7 +107,7 @@ class Endgame:
             move = best.move(0) if best.count else None
 
     def _set_up(self):
-        """Board and racks as they are in the game."""
+        """Copy board and racks as they are in the game."""
         game = self._game
         self._board.cells[:] = game.board.cells
         self._board.premiums = game.board.premiums

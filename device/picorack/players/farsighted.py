@@ -26,7 +26,9 @@ _WORTH = const(7)  # the byte of a move
 
 
 class Farsighted(Greedy):
-    """table: as above; letters: n."""
+    """table: as above
+    letters: n
+    """
 
     def __init__(self, generator, table, letters, room=1):
         super().__init__(generator, room)
@@ -42,7 +44,7 @@ class Farsighted(Greedy):
         self._count(game.racks[game.turn].tiles())
 
     def _count(self, rack):
-        """What the kernel needs to know of the whole rack."""
+        """Work out what the kernel needs to know of the whole rack."""
         own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
@@ -63,7 +65,7 @@ class Farsighted(Greedy):
         leavekernels.weigh(records, count, self._own, self.table, self._letters, self._whole, self._balance)
 
     def best(self, game):
-        """As Greedy's, but that an exchange of some tiles may be better than any placement."""
+        """As Greedy's, but an exchange of some tiles may be better than any placement."""
         if self.moves.count and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             exchange = self._best_exchange(game.racks[game.turn].tiles(), len(game.bag))
             if exchange[_WORTH] > self.moves.rank(0):

@@ -6,7 +6,9 @@ from .weighing import Weighing
 
 
 class Fitness(Weighing):
-    """k: the most points that a leave is worth; percent: of the price."""
+    """k: the most points that a leave is worth
+    percent: how much of the price counts
+    """
 
     def __init__(self, generator, k, percent):
         super().__init__(generator, fitnesskernels.price)

@@ -1,4 +1,4 @@
-"""The price of a move for the premium squares that it lays open."""
+"""The kernel that works out the price of a move for the premium squares that it lays open."""
 
 import micropython
 from micropython import const

@@ -1,4 +1,4 @@
-"""Which moves are seen at which glance."""
+"""The kernel that says at which glance a casual player sees a move."""
 
 import micropython
 from micropython import const
@@ -11,10 +11,14 @@ _GLANCES = const(8)
 
 @micropython.viper
 def glance(records: ptr8, count: int, seed: int, seen: int, tiles: int):
-    """Write into byte 7 of `count` records 8 less the glances after which each is seen (0: last of all).
+    """Write into byte 7 of `count` records a number that is greater the earlier the move is seen: 8 at the first
+    glance, 7 at the second and so on, 0 last of all.
 
-    seed: 24 bits; seen: of 256 moves at the first glance, each further one doubles it; tiles: a move of more is seen
-    last. What is drawn depends on the seed and the move alone, not on the order in which moves are found.
+    seed: 24 bits
+    seen: how many of 256 moves are seen at the first glance; with each further glance there are twice as many
+    tiles: a move that lays more tiles is seen last
+
+    What is drawn depends on the seed and the move alone, not on the order in which moves are found.
     """
     at = 0
     end = count * MOVE_BYTES

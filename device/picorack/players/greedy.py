@@ -43,9 +43,9 @@ class Greedy:
         return self.generator.lexicon.store.shrink()
 
     def best(self, game):
-        """The best move seen so far: without a placement an exchange of the whole rack, or of as many tiles as the
-        bag holds. A pass without a bag, and where nobody has placed a tile for as many turns as end a game, or machines
-        would exchange for ever."""
+        """The best move seen so far. Without a placement it is an exchange of the whole rack, or of as many tiles as
+        the bag holds. It is a pass where the bag has too few tiles, and where nobody has placed a tile for as many
+        turns as end a game, because machines would exchange for ever."""
         if self.moves.count:
             return self.moves.move(0)
         if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):

@@ -1,8 +1,8 @@
 """The players of Gonzalez-Romero, Acosta and Alquezar (docs/players/heuri.md): a move's points, less a price for what
 it opens, and more for the bingos that its leave can become. An exchange is a move of no points that opens nothing.
 
-The third first thinks as the second. Then it looks at the few best moves once more, and of their bingos counts those
-that this board can place.
+There are three versions. Version 3 first thinks as version 2 does. Then it looks at the few best moves once more, and
+of their bingos it counts only those that this board can place.
 """
 
 from micropython import const
@@ -15,14 +15,15 @@ _BONUS = const(50000)  # thousandths of a point, for all tiles of a rack
 _POINT = const(2500)  # for each point on the tiles of a bingo
 _TILE = const(4800)  # the same for each tile that is drawn: 1.92 points
 
-# The most points a leave can bring, by its tiles; with a blank so much more.
+# The most points that a leave can bring, index = its tiles; with a blank _WITH_BLANK more.
 _MOST_GAIN = b"\x18\x1c\x20\x26\x32\x3e\x4b\x4b"
 _WITH_BLANK = const(32)
 _FEW = const(6)  # moves that version 3 looks at once more
 
 
 class Heuri(Weighing):
-    """version: 1, all bingos are alike; 2, each is worth what its tiles are; 3, those that this board can place."""
+    """version: 1: all bingos are worth the same; 2: each is worth what its tiles are; 3: only those count that this
+    board can place"""
 
     exchanges = True
 
@@ -49,7 +50,8 @@ class Heuri(Weighing):
         return (_BONUS * future.ways + _POINT * future.points) // future.of
 
     def most_gain(self, leave):
-        """More than was met with as many tiles (docs/players/heuri.md), so that few leaves are looked at in vain."""
+        """A little more than was ever found for a leave of so many tiles (docs/players/heuri.md). The closer it is, the
+        fewer leaves are looked at in vain."""
         most = _MOST_GAIN[len(leave)]
         return 1000 * (most + _WITH_BLANK if BLANK in leave else most)
 
@@ -77,8 +79,8 @@ class Heuri(Weighing):
         return True
 
     def _choose(self):
-        """The leaves that are looked at once more, best first; their moves are without their gain now, and all other
-        moves gone. Empty if it is clear which move is best."""
+        """The leaves that are looked at once more, best first; [] if it is clear which move is best. Afterwards the
+        worth of their moves is without their gain, and all other moves are gone."""
         worth, gains = self._worth, self._gains
         best = self._highest()
         if best < 0:

@@ -19,9 +19,10 @@ _ZERO = const(128)  # what 0 is in a table of leaves
 
 
 class Tiles:
-    """In the place of a Rack, or of the bag.
+    """Stands in for a Rack or for the bag.
 
-    size: how many; known: the tiles (bytes), where they are known
+    size: how many tiles there are
+    known: the tiles (bytes), b"" where nobody knows them
     """
 
     def __init__(self, size, known=b""):
@@ -43,10 +44,13 @@ class Tiles:
 
 
 class Past:
-    """A game as it was before a turn, as far as a machine player asks for it: in the place of a Game.
+    """Stands in for a Game: a game as it was before a turn, as far as a machine player asks for it.
 
-    board: a Board; rack: the tiles (bytes) of the player to move; bag: how many tiles it held; others: the tiles
-    (bytes) of all other racks, needed where the bag was empty; in the game that player knew them then
+    board: a Board
+    rack: the tiles (bytes) of the player to move
+    bag: how many tiles it held
+    others: the tiles (bytes) of all other racks. They are needed where the bag was empty, when the player to move knew
+        them
     """
 
     turn = 0

@@ -4,7 +4,7 @@ from ..core.move import PASS, make
 
 
 class Passing:
-    """generator: a Generator, whose lexicon gives memory back; it is asked for nothing else."""
+    """generator: a Generator; nothing of it is used but its lexicon's memory, which can be freed"""
 
     limit_ms = 0
     generator = None  # with which it thinks

@@ -30,7 +30,9 @@ _VISITS = const(1 << 22)  # no sound file needs this many for one leave
 
 
 class Prospects:
-    """lexicon: has a file of racks of so many tiles. Raises LexiconError."""
+    """lexicon: a Lexicon
+    tiles: of a full rack; the lexicon must have the file of such racks, else LexiconError is raised
+    """
 
     def __init__(self, lexicon, tiles):
         self._store = store = open_racks(lexicon, tiles)
@@ -62,7 +64,7 @@ class Prospects:
         self.done = True
 
     def see(self, game):
-        """Which tiles are unseen by the player whose turn it is."""
+        """Find out which tiles the player whose turn it is has not seen."""
         unseen = bytearray(self._counts)
         rank = self._rank
         for cell in game.board.cells:
@@ -73,7 +75,7 @@ class Prospects:
         self.expect(unseen)
 
     def expect(self, unseen):
-        """unseen: by rank."""
+        """Expect these tiles to be drawn. unseen: how many there are of each, by rank"""
         while _most_ways(unseen, self.tiles) >= _MOST:
             unseen = bytes((count + 1) // 2 for count in unseen)
         self.unseen = unseen
@@ -89,7 +91,7 @@ class Prospects:
         return self._rank[tile]
 
     def begin(self, leave):
-        """leave: tiles, fewer than a full rack's."""
+        """Begin to count the racks of a leave. leave: tiles, fewer than those of a full rack"""
         own = sorted(self._rank[tile] for tile in leave)
         for i, rank in enumerate(own):
             self._leave[i] = rank

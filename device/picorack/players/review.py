@@ -1,10 +1,10 @@
-"""Goes through a game that is over, turn by turn, and has each judged (judge.py), from the record the game keeps.
+"""Goes through a game that is over, turn by turn, and has each turn judged (judge.py), by the history of the game.
 
     review = Review(game, generator)
     while not review.step(STEP): ...    # about so many node visits; between steps the caller polls keys
     review.order()                      # the turns, the one that lost most first
 
-20 bytes a turn are kept, each in a piece of its own, for the heap may be in pieces when a game is over.
+Of each turn 20 bytes are kept, in a piece of their own, because the heap may be in small pieces when a game is over.
 """
 
 from micropython import const
@@ -55,12 +55,12 @@ class Review:
         return self._judge.free_memory()
 
     def move(self, turn):
-        """The move (16 bytes) of a turn: a pass, where it was withdrawn."""
+        """The move (16 bytes) of a turn. A play that was withdrawn counts as a pass."""
         move = self.game.history.move(turn)
         return make(PASS) if move[OUTCOME] == WITHDRAWN else move
 
     def lost(self, turn):
-        """How much less than the best move a turn's was worth, in half points, 0..."""
+        """How much less the move of a turn was worth than the best one, in half points, 0 or more."""
         return self._blocks[turn][MOVE_BYTES] | self._blocks[turn][MOVE_BYTES + 1] << 8
 
     def best(self, turn):

@@ -36,9 +36,9 @@ _QUARTERS = const(4)
 
 
 class Simulation:
-    """player: the Champion that plays; positions: how many a turn may look at
-
-    used: how many it has looked at this turn
+    """player: the Champion that plays
+    positions: how many a turn may look at
+    used: how many it has looked at in this turn
     """
 
     def __init__(self, player, positions):
@@ -48,7 +48,7 @@ class Simulation:
         self._line = Line(player)
         self._moves = bytearray(_MOST * MOVE_BYTES)
         self._leaves = array("i", [0] * _MOST)  # what each leaves is worth
-        self._gains = array("i", [0] * _MOST)  # what each gains in this round, in eighths
+        self._gains = array("i", [0] * _MOST)  # what each gains in this round, in eighths of a quarter point
         self._sums = array("i", [0] * _MOST)  # in all before, and what it was worth to the player
         self._order = bytearray(_MOST)  # the moves by number, the best first
         self._live = 0  # how many of them are in question
@@ -94,7 +94,7 @@ class Simulation:
         return self._live == 1
 
     def _share(self):
-        """How many positions may be used until half of the moves are given up."""
+        """Work out how many positions may be used until half of the moves are given up."""
         halvings, live = 0, self._live
         while live > 1:
             halvings += 1
@@ -121,7 +121,7 @@ class Simulation:
             self._line.look()
 
     def _go_on(self):
-        """With the round, or with the next one."""
+        """Go on with the round, or with the next one."""
         self._gains[self._order[self._at]] = self._line.gained()
         self._at += 1
         if self._at < self._live:
@@ -166,14 +166,14 @@ class Line:
         self._racks = bytearray(MAX_PLACED), bytearray(MAX_PLACED)  # ours, and the other's
         self._views = [[memoryview(rack)[:size] for size in range(MAX_PLACED + 1)] for rack in self._racks]
         self._sizes = bytearray(2)
-        self._leaves = array("i", (0, 0))  # what is left on each rack is worth
+        self._leaves = array("i", (0, 0))  # what the tiles left on each rack are worth
         self._costs = import_once("picorack.players.champion_model").costs(tileset)
         self._game = None
         self._rack = b""
         self._late = self._stuck = False
         self._drawn = 0  # tiles of the deal
         self._ply = 0
-        self._gain = self._ahead = self._early = 0  # points alone; with the leaves; that after the reply
+        self._gain = self._ahead = self._early = 0  # points alone; leaves included; the latter after the reply
 
     def see(self, game):
         """What the player sees, and no more, is where all lines begin."""
@@ -224,7 +224,7 @@ class Line:
         return over or self._ply == _PLIES and not self._late
 
     def gained(self):
-        """What the line counts for, in eighths."""
+        """What the line gains, in eighths of a quarter point."""
         if not self._late:
             return _EIGHTHS * self._early + (8 - _EIGHTHS) * self._ahead
         scores, turn = self._game.scores, self._game.turn

@@ -78,7 +78,7 @@ class Spots:
                 self._ways[_DRAWS * tile + draws] = prospects.table[_DRAWS * rank + draws]
 
     def begin(self, *leaves):
-        """leaves: six at most. What is found out is first that of the first of them."""
+        """Begin to count the racks of some leaves. leaves: up to six, each of them tiles"""
         self._begun = leaves
         w = self._w
         kernels.clear(self._seen, kernels.SEEN)
@@ -95,7 +95,7 @@ class Spots:
         self._next_file()
 
     def _add(self, i, leave):
-        """Leave i is looked at, too."""
+        """Look at one more leave, the one with number i."""
         w, letters = self._w, self._letters
         first = i * (letters + 1)
         for letter in range(letters + 1):
@@ -113,7 +113,7 @@ class Spots:
                 self._takes[kernels.COUNTS * letter + count] |= (1 if there else kernels.LIVES) << kernels.BITS * i
 
     def take(self, i):
-        """What was found out of leave i becomes `ways`, `points` and `of`."""
+        """Let `ways`, `points` and `of` be those of leave i. At first they are those of leave 0."""
         w, leave = self._w, self._begun[i]
         at = kernels.SUMS + kernels.SUM * i
         sample = _SAMPLE[len(leave)]
@@ -122,7 +122,7 @@ class Spots:
         self.of = choose(self._prospects.total, self.tiles - len(leave))
 
     def _next_file(self):
-        """The next of the lexicon's files with words of as many letters as a rack has, or one more."""
+        """Go on to the next file with words of as many letters as a rack has tiles, or of one more."""
         w, tiles = self._w, self.tiles
         splits = self._lexicon.splits
         self._split += 1

@@ -7,14 +7,15 @@ from ..core.move import MOVE_BYTES, TILES
 from ..core.tiles import BLANK
 
 _COUNT = const(0x0F)
-_ROW = const(0)  # kinds: a word across in a row, down in a column, through a square; laid of these tiles alone
+# Kinds of moves: a word across in a row, down in a column, through a square; any other: laid of given tiles alone.
+_ROW = const(0)
 _COLUMN = const(1)
 _SQUARE = const(2)
 
 
 @micropython.viper
 def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) -> int:
-    """Keep of `count` records those of a kind, at the beginning of the buffer, in their order; how many they are.
+    """Move those of `count` records that are of one kind to the beginning of the buffer. Returns how many they are.
 
     row, col: of a row, a column or a square; own: how many of each letter may be laid, index = letter, 0 = blank
     """

@@ -18,15 +18,18 @@ from . import weighingkernels as kernels
 from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
-_NOTHING = const(1 << 20)  # added to each worth that is kept, so that none is below 0; 0: no move
+_NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
 _NONE = const(-1)
 
 
 class Weighing(Greedy):
     """price: a kernel price(records, at, cells, premiums, factor) that returns thousandths of a point, 0 to 500,000,
-    for the move at a place of a buffer of records.
+        for the move at a place of a buffer of records
 
-    What else a kind of player is: factor(game), gain(leave, future), most_gain(leave).
+    Subclasses have
+    factor(game)         the number that is handed to the kernel `price`
+    gain(leave, future)  what a leave is worth; future: a Prospects or Spots that has counted its racks
+    most_gain(leave)     a limit of gain(), known before the racks are counted
     """
 
     exchanges = False  # are exchanges weighed, too?
@@ -98,7 +101,7 @@ class Weighing(Greedy):
         return False
 
     def _get_ready(self):
-        """All moves have been seen. How much can each be worth, with its leave?"""
+        """All moves have been seen: work out how much each can be worth with its leave."""
         game, worth = self._game, self._worth
         self._prospects.see(game)
         self._future = self._prospects
@@ -115,7 +118,7 @@ class Weighing(Greedy):
         self._ready = True
 
     def _fills(self, number):
-        """Does the bag fill the rack up again? Else its leave becomes nothing that counts."""
+        """Does the bag hold enough tiles to fill the rack up again? If not, the leave is worth nothing."""
         return self._prospects.tiles - self._sizes[number] <= len(self._game.bag)
 
     def _highest(self):
@@ -130,7 +133,7 @@ class Weighing(Greedy):
         return number >= 0
 
     def _judge(self, gain):
-        """The leave that is looked at brings so much."""
+        """Add the gain of the leave that is looked at."""
         number = self._looking
         self._worth[number] += gain
         self._most[number] = 0

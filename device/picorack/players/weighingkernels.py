@@ -1,4 +1,4 @@
-"""Keeping the best move of each leave."""
+"""Kernels that keep the best move of each leave."""
 
 import micropython
 from micropython import const
@@ -28,9 +28,12 @@ def consider(
     """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
     the one that is there.
 
-    records, record: the same buffer, for `price` and for here; worth:
-    by leave, _NOTHING more than it is, 0 where there is no move; weights: by tile, of
-    which a leave's number is the sum; whole: the number of the whole rack; price: see weighing.py."""
+    records, record: the same buffer, for `price` and for this kernel
+    worth: for each leave what its best move is worth, and _NOTHING more; 0 where there is no move
+    weights: for each tile its weight; a leave's number is the sum of those of its tiles
+    whole: the number of the whole rack
+    price, factor: see weighing.py
+    """
     at = 0
     end = count * MOVE_BYTES
     while at < end:
@@ -85,8 +88,9 @@ def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) ->
     """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
     (`worth`), the first one with the most tiles; -1 if no other move may be worth more.
 
-    best: the leave of the best move, as highest() says. It is not looked at: whatever it brings, its move stays the
-    best one."""
+    best: the leave of the best move, as highest() returns it. It is not looked at, because whatever it brings, its move
+        stays the best one
+    """
     sure = 0
     if best >= 0:
         sure = worth[best]

@@ -1,4 +1,4 @@
-"""Restores a saved game (encoding.py): it is played again from its seed, and each move is held against the rules."""
+"""Restores a saved game (encoding.py): plays it again from its seed, and checks each move by the rules."""
 
 import json
 import struct
@@ -47,8 +47,8 @@ def turns(saved):
 
 
 def _fits(setup, players, rack_size):
-    """Are these settings such as main.py knows, and do they fit the players of this game? Settings of unexpected types
-    raise what Python raises for them."""
+    """Are these settings as app/options.py allows them, and do they fit the players of this game? Settings of
+    unexpected types raise what Python raises for them."""
     seats = import_once("picorack.game.seats").specs(setup["players"])
     lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
     return (

@@ -1,4 +1,4 @@
-"""The game in progress as bytes, and back: what it began with and its moves, played again from the seed.
+"""The game in progress as bytes: what it began with, and its moves. decoding.py makes the game of them again.
 
     0   1   "G"
     1   1   version of this format, 1
@@ -8,15 +8,15 @@
     12  4   CRC-32 of the bag and of the state of its random numbers
     16  1   tiles of a rack
     17  1   1 if words are looked up, else 0
-    18      JSON: a list of the lexicon's name, the players' names, and the set-up: an object of main.py's settings,
-            `players` ("h,m5") and `lexicon` (its folder) among them
+    18      JSON: a list of the lexicon's name, the players' names, and the set-up: an object of settings
+            (app/options.py), `players` ("h,m5") and `lexicon` (its folder) among them
             a rack of 8 bytes for each player, in the order the player keeps it, padded with 0
             the moves, 16 bytes each (core/move.py)
 
-A game of 30 turns takes about 700 bytes. Tiles are drawn again as they were, since bag and exchanges depend on the seed
-and the moves alone; whoever else draws from `game.random` spoils that. Every move is held against the rules, but not
-against the lexicon, which may have been corrected meanwhile. What a player has laid but not played is not saved, nor is
-the time left for the turn.
+A game of 30 turns takes about 700 bytes. The same tiles are drawn again when the moves are played again, since bag and
+exchanges depend on the seed and the moves alone; so nobody else may draw from `game.random`. Every move is checked by
+the rules, but not by the lexicon, which may have been corrected meanwhile. What a player has laid but not played is not
+saved, nor is the time left for the turn.
 """
 
 import json
@@ -41,8 +41,11 @@ def write(path, sequence, *game):
 
 
 def parts(game, lexicon, setup=None):
-    """Generates the game as bytes, in small pieces. lexicon: the one it is played with; setup: as above, or None for a
-    game that saved.unpack alone reads."""
+    """Generates the game as bytes, in small pieces.
+
+    lexicon: the Lexicon it is played with
+    setup: as above; None where the game is saved for a measurement alone
+    """
     text = json.dumps([lexicon.name, game.names, setup]).encode()
     checks = 1 if game.lexicon else 0
     crcs = tiles_crc(game.tileset), bag_crc(game)

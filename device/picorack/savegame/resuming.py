@@ -1,4 +1,4 @@
-"""Reads the kept game again: from its record, or from another record that is to be gone on with."""
+"""Reads the game to go on with: the one kept in a record, or the one in another record that the player has named."""
 
 from ..core.refusal import Refusal
 from . import decoding
@@ -18,7 +18,7 @@ def setup(path, resumed):
 
 
 def begun(path, resumed):
-    """(the name of the lexicon, the set-up) of the game to go on with; main.py can use the set-up."""
+    """(the name of the lexicon, the set-up) of the game to go on with."""
     return _understood(resumed or path, decoding.begun, _payload(path, resumed))
 
 
@@ -58,6 +58,8 @@ def _payload(path, resumed):
 
 
 def _understood(path, read, *arguments):
+    """read(*arguments), a function of decoding.py; the message of its SavedError gets the record's name, and a
+    remedy."""
     try:
         return read(*arguments)
     except decoding.SavedError as error:

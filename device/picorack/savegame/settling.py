@@ -1,4 +1,4 @@
-"""What is left to do for games that were over when the power failed: they are counted and forgotten (ending.py)."""
+"""Finishes what the power cut short at the end of a game: games that are over are counted and forgotten (ending.py)."""
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal

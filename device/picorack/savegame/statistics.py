@@ -1,4 +1,4 @@
-"""What has become of the games that one human has played against machines, by tile set and level.
+"""Statistics of the games that one human has played against machines, by tile set and level.
 
 They are a record of two files, as a game is (loading.py), and its payload is JSON:
 

@@ -91,7 +91,7 @@ class Canvas:
         self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])
 
     def glyph(self, code, x, y, colour):
-        """Draw one small character whose baseline is row y + font.BASELINE. Returns its width in pixels."""
+        """Draw one small character, whose capitals are in rows y + 2 to y + 6. Returns its width in pixels."""
         font.rows(self.rows, code)
         self.stamp(x, y, colour)
         return font.width(code)

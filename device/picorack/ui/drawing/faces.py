@@ -12,7 +12,7 @@ from .theme import BACK, BAD, BAD_INK, BLANK_INK, FRESH, INK, LAID, LAID_FRAME, 
 SETTLED = const(0)
 PLAYED = const(1)  # in the last move
 PLACED = const(2)  # in the placement in progress
-WRONG = const(3)  # so, and in no word of the lexicon
+WRONG = const(3)  # the same, in a word that the lexicon does not hold
 
 _FILLS = (TILE, FRESH, LAID, BAD)
 _INKS = (INK, INK, LAID_INK, BAD_INK)

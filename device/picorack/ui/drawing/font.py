@@ -13,7 +13,6 @@ from micropython import const
 
 from .glyphs import ASCII, FIRST_OTHER, OTHERS, PIXELS
 
-BASELINE = const(7)  # the row below a letter's last
 _GLYPH = const(0x7F)
 ACCENT_SHIFT = const(7)
 PAIR = const(0x4000)  # two glyphs, the first from ACCENT_SHIFT on

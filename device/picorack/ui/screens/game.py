@@ -48,7 +48,7 @@ class GameScreen:
         self.leave = leave
         self.w, self.h = app.layout.width, app.layout.height
         self._ticks = 0
-        import_once("picorack.ui.turn.furnishing").furnish(self)
+        import_once("picorack.ui.views.furnishing").furnish(self)
         loop.begin(self)
         if len(game.history):
             self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)

@@ -9,7 +9,7 @@ def zoom(screen):
     """Show a GameScreen with larger squares, or with those that suit the display again."""
     app = screen.app
     layout = app.layout
-    import_once("picorack.ui.turn.furnishing").fit(screen, layout, not layout.zoomed)
+    import_once("picorack.ui.views.furnishing").fit(screen, layout, not layout.zoomed)
     history = screen.game.history
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))

@@ -29,7 +29,7 @@ class BoardView:
     left, top: the column and the row in the window's top left corner
     gap: 1 where a line is between two tiles, else 0
 
-    What depends on the window (left, top, gap) is set by turn/furnishing.py.
+    What depends on the window (left, top, gap) is set by furnishing.py.
     """
 
     def __init__(self, layout, faces, board, laid, states):

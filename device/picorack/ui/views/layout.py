@@ -1,5 +1,5 @@
-"""Where everything stands on a screen. The code that works it out (turn/placing.py) is needed once and does not stay
-in the heap."""
+"""Where everything stands on a screen. The code that works it out (arranging.py) is needed once and does not stay in
+the heap."""
 
 from ...core.loading import import_once
 
@@ -24,4 +24,4 @@ class Layout:
     """
 
     def __init__(self, width, height, zoomed=False):
-        import_once("picorack.ui.turn.placing").place(self, width, height, zoomed)
+        import_once("picorack.ui.views.arranging").arrange(self, width, height, zoomed)

@@ -13,7 +13,7 @@ class Scores:
     big_names, bag: are names in the big font? the word for the bag, as long as there is room
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
 
-    What depends on the layout is set by turn/furnishing.py.
+    What depends on the layout is set by furnishing.py.
     """
 
     premium_y = 0

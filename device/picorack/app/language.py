@@ -1,4 +1,4 @@
-"""Which words are played with which language of the screens. Imported when it is needed, by import_once()."""
+"""Which lexicon goes with which language of the screens. Imported when it is needed, by import_once()."""
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
@@ -36,10 +36,12 @@ def of_language(code, folders, first=None):
 
 
 def lacking(code, folder, folders, leaves):
-    """The sentence that says that there are no words of the screens' language and how to get them; "" where there are,
-    and where the lexicon `folder` has a tile set of its own, which is of no language.
+    """The sentence that says that there are no words of the screens' language and how to get them; "" where there are
+    some, and where the lexicon `folder` has a tile set of the user's own, which is of no language.
 
-    code: the screens' language; folders: of all lexicons
+    code: the screens' language
+    folder: of the lexicon that is played
+    folders: of all lexicons
     leaves: can the program be left? Then it runs on a computer, else on a board
     """
     tiles, known = _description(folder)["tiles"]["name"], _tile_sets()

@@ -1,6 +1,6 @@
 """Reads and writes files for tests of tests/device, and removes what they have written to the current folder.
 
-Before each test begin() is called, by tests/device/conftest.py under pytest and by tests/run_on_micropython.py.
+Before each test begin() is called, by tests/device/conftest.py under pytest and by run_on_micropython.py.
 """
 
 import os

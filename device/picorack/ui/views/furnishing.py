@@ -8,8 +8,8 @@ from ...core.loading import import_once
 from ...core.tiles import EDGE
 from ..drawing.faces import Faces
 from ..texts import text
-from ..views.board_view import BoardView
-from ..views.panel import Line, Scores, cut
+from .board_view import BoardView
+from .panel import Line, Scores, cut
 
 _BOXES = const(100)  # pixels of a board that has room for boxes
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
@@ -34,7 +34,7 @@ def fit(screen, layout, zoomed):
     view = screen.board_view
     extent = _extent(view.cells)
     if extent != layout.extent or zoomed != layout.zoomed:
-        import_once("picorack.ui.turn.placing").place(layout, layout.width, layout.height, zoomed, extent)
+        import_once("picorack.ui.views.arranging").arrange(layout, layout.width, layout.height, zoomed, extent)
     top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
     view.left = left + (cols - layout.cols) // 2
     view.top = top + (rows - layout.rows) // 2
@@ -42,13 +42,13 @@ def fit(screen, layout, zoomed):
     view.gap = 1 if layout.cell >= _GAP_FROM else 0
     screen.board_map = None
     if layout.windowed:
-        from ..views.board_map import BoardMap
+        from .board_map import BoardMap
 
         screen.board_map = BoardMap(layout, view, screen.game.board.cells, view.laid)
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
         layout.box_w, layout.box_h = layout.board_w, layout.board_h
     if layout.panel_w >= _COLUMN and not layout.windowed:
-        from ..views.side_panel import SidePanel
+        from .side_panel import SidePanel
 
         screen.scores = SidePanel(screen.app, screen)
     else:

@@ -19,7 +19,7 @@ _LEAST_MAP = const(15)  # so many pixels wide and high its map can be in any cas
 _MOST_MAP = const(32)
 
 
-def place(layout, width, height, zoomed=False, extent=None):
+def arrange(layout, width, height, zoomed=False, extent=None):
     """Set all attributes of a Layout. extent: (top, left, rows, columns) of a board of one's own, as own_board.py has
     it; None for the board of the rules"""
     layout.width = width

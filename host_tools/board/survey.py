@@ -1,0 +1,158 @@
+"""What is on a board: the installed game, the user's files, and the room that is left for another game.
+
+A Survey works out, with room.py, where the parts of a game go and what must be erased for them. It changes nothing on
+the board.
+"""
+
+import json
+from binascii import crc32
+from fnmatch import fnmatch
+
+from . import room
+
+FOLDERS = {"code": "code-", "lexicon": "lexicon-"}  # {kind of a part: how the names of its folders begin}
+FROZEN = ".frozen"  # in the place of a folder, in board.json and in sys.path: the code is frozen in the firmware
+_OWN = ("game.[01]", "game[234].[01]", "statistics.[01]", "settings.[01]", "settings.json", "game-*.gcg")
+
+
+class Survey:
+    """What is on one board, which must have loaded installing.py.
+
+    board: a link.Board
+    Attributes:
+    facts: what describe() of device_scripts/installing.py returned last
+    contents: what contents() of the same returned for the last plan()
+    installed: the content of board.json (dict), without places in a ROMFS that has no image there; whoever replaces
+        board.json sets it
+    """
+
+    def __init__(self, board):
+        self._board = board
+        self.facts = board.call("describe")
+        self.contents = {}
+        self.installed = {key: place for key, place in installed(board).items() if not self._is_lost(place)}
+
+    def plan(self, parts, want, erase):
+        """The room.Plan for a game: where its parts go, and what must be erased for them. Raises BoardError if there is
+        no room.
+
+        parts: the lexicon's install.Part, and the code's unless it is frozen in the firmware
+        want, erase: as Installer takes them
+        """
+        self.facts = self._board.call("describe")
+        self.contents = self._board.call("contents")
+        beside, erased = self._beside(parts), self._erased(parts)
+        ways = [beside, *erased] if erase else [beside]
+        frozen = [room.Need("code", 0, 0)] * (2 - len(parts))
+        known = {erases: [self._need(part, erases) for part in parts] + frozen for erases in (False, True)}
+
+        def needs(way):
+            return known[way.erases]
+
+        plan = room.plan(self.facts["rom"], want, needs, ways)
+        if plan:
+            return plan
+        raise self._no_room(parts, want, needs, ways, [] if erase else erased, erased)
+
+    def to_send(self, part, old):
+        """({path: bytes} of the files to send, paths of the files to move from the folder `old`): together the files
+        of the part that its folder on the board does not have, or has with another checksum."""
+        there = self._board.call("listing", part.folder)
+        missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
+        old_ones = self._board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
+        shared = [path for path, data in missing.items() if old_ones.get(path) == (len(data), crc32(data))]
+        return {path: data for path, data in missing.items() if path not in shared}, shared
+
+    def rom_checksums(self, offset, size):
+        """The CRC-32 of each block of a piece of the ROMFS."""
+        return self._board.call("rom_checksums", offset, size, self.facts["rom"][1])
+
+    def folders(self):
+        """The folders of the installed game (a set)."""
+        places = map(self.installed.get, FOLDERS)
+        return {place for place in places if isinstance(place, str) and place != FROZEN}
+
+    def _no_room(self, parts, want, needs, ways, others, erased):
+        """The room.NoRoom for a game.
+
+        ways: those that were tried
+        others: those that were not, because the user has not asked to erase
+        erased: all that erase
+        """
+        rom, block = self.facts["rom"], self.facts["block"]
+        reason = room.missing(rom, block, want, needs, ways)
+        now, then = (room.largest_lexicon(rom, block, want, parts[0], needs, some) for some in (ways, erased))
+        after_erasing = room.plan(rom, want, needs, others)
+        remedy = self._after_erasing(after_erasing) if after_erasing else room.what_fits(now, then)
+        image, code = [len(part.image) for part in parts] + [0] * (2 - len(parts))
+        larger = room.larger_board(rom[0] if rom else 0, self.facts["flash_size"], image, code)
+        return room.NoRoom(reason, remedy, after_erasing is not None, now, then, larger, image)
+
+    def _after_erasing(self, plan):
+        lost = [name for name in own_files(self.contents) if name not in plan.way.kept]
+        own = f", and {', '.join(lost)} with it" if lost else ""
+        what = "the game that is there is" if self.installed else "what is there is"
+        return f"with --erase {what} removed first{own}"
+
+    def _beside(self, parts):
+        """The room.Way beside the game in use, once the remains of interrupted installations are removed."""
+        kept = {name.strip("/") for name in self.folders() | {part.folder for part in parts}}
+        left = [found for name, found in self.contents.items()
+                if name.startswith(tuple(FOLDERS.values())) and name not in kept]  # fmt: skip
+        taken = tuple(tuple(place) for place in self.installed.values() if isinstance(place, list))
+        block, littlefs = self.facts["block"], self.facts["littlefs"]
+        free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)
+        return room.Way(taken, self.facts["flash_free"] // block + free)
+
+    def _erased(self, parts):
+        """The room.Ways after erasing: of the user's own files the first keeps all, the second all but the GCG files,
+        the third none."""
+        block = self.facts["block"]
+        folders = {part.folder.strip("/") for part in parts}
+        everything = own_files(self.contents)
+        ways = []
+        for kept in (everything, [name for name in everything if not name.endswith(".gcg")], []):
+            staying = [self.contents[name] for name in {*kept, *folders} & self.contents.keys()]
+            sizes = [size for found, _ in staying for size in found]
+            stay = room.blocks_staying(sizes, sum(count for _, count in staying), block)
+            ways.append(room.Way((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
+        return ways
+
+    def _need(self, part, erases):
+        block = self.facts["block"]
+        missing, shared = self.to_send(part, None if erases else self.installed.get(part.kind))
+        folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
+        absent = self._board.call("absent", sorted(folders))
+        blocks = room.blocks_sent([len(data) for data in missing.values()], absent, block)
+        return room.Need(part.kind, len(part.image), blocks, None if erases else self._at(part))
+
+    def _at(self, part):
+        """(offset, bytes) in the ROMFS of the part's image if all of it lies there already, else None."""
+        place = self.installed.get(part.kind)
+        if not isinstance(place, list) or place[1] != len(part.image) or not self.facts["rom"]:
+            return None
+        same = self.rom_checksums(*place) == checksums(part.image, self.facts["rom"][1])
+        return tuple(place) if same else None
+
+    def _is_lost(self, place):
+        """Is a place in the ROMFS without an image now? Another firmware may have its partition elsewhere."""
+        return isinstance(place, list) and not (self.facts["rom"] and self._board.call("is_rom", place[0]))
+
+
+def installed(board):
+    """The content of board.json (dict), {} if it is missing or damaged. The board must have loaded installing.py."""
+    try:
+        named = json.loads(board.call("read", "/board.json") or b"{}")
+        return named if isinstance(named, dict) else {}
+    except ValueError:
+        return {}
+
+
+def own_files(contents):
+    """The names of the user's own files in the root folder: saved games, settings, games as GCG."""
+    return [name for name in contents if any(fnmatch(name, pattern) for pattern in _OWN)]
+
+
+def checksums(image, block):
+    """The CRC-32 of each block of an image (bytes). block: bytes"""
+    return [crc32(image[at : at + block]) for at in range(0, len(image), block)]
