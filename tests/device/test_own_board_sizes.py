@@ -130,6 +130,6 @@ def test_another_board_after_a_small_one_has_its_own_squares():
     assert table.app.layout.cell == 9
     from picorack.ui.views import furnishing
 
-    table.screen.board_view.cells = Table().game.board.cells
+    table.game.board = Table().game.board
     furnishing.fit(table.screen, table.app.layout, False)
     assert table.app.layout.cell == 7

@@ -33,9 +33,9 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     layout.top, layout.left, layout.rows, layout.cols = extent or (0, 0, SIZE, SIZE)
     layout.windowed = False
     layout.zoomed = zoomed
-    below = _below(layout)
-    if _beside(layout) < below:
-        _below(layout)
+    square = _square(layout)
+    if _wide(layout) < square:
+        _square(layout)
     if zoomed:
         _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8), layout.cell * 5 // 4))
     elif layout.cell < _MIN_CELL:
@@ -44,7 +44,7 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     layout.board_h = layout.rows * layout.cell + 1
 
 
-def _beside(layout):
+def _wide(layout):
     """Only the line is below the board; the rack is in the panel, its tiles no smaller than squares. Returns a number
     that is greater the larger the squares are, and then the tiles; 0 where squares are too small."""
     layout.cell = min((layout.line_y - 1) // layout.rows, (layout.width - 4) // (layout.cols + RACK_TILES))
@@ -55,9 +55,9 @@ def _beside(layout):
     return _sizes(layout)
 
 
-def _below(layout):
+def _square(layout):
     """Rack and line are below the board; to its right there is a panel of at least 20 pixels. The tiles of the rack are
-    10 pixels high, or nearly as large as the squares. Returns the same as _beside()."""
+    10 pixels high, or nearly as large as the squares. Returns the same as _wide()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
     layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
     layout.panel_h = board = rows * layout.cell + 1

@@ -3,9 +3,8 @@ the heap."""
 
 from micropython import const
 
-from ...core.board import CENTRE, SIZE, SQUARES, square
+from ...core.board import CENTRE, PREMIUMS, SIZE, SQUARES
 from ...core.loading import import_once
-from ...core.tiles import EDGE
 from ..drawing.faces import Faces
 from ..texts import text
 from .board_view import BoardView
@@ -32,7 +31,8 @@ def fit(screen, layout, zoomed):
     """Work out where everything stands with this game's board, and make those views that depend on whether the whole
     board is shown. A window shows its middle, and the square at which the game begins."""
     view = screen.board_view
-    extent = _extent(view.cells)
+    board = screen.game.board
+    extent = None if board.premiums is PREMIUMS else import_once("picorack.core.own_board").extent(board.cells)
     if extent != layout.extent or zoomed != layout.zoomed:
         import_once("picorack.ui.views.arranging").arrange(layout, layout.width, layout.height, zoomed, extent)
     top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
@@ -53,13 +53,6 @@ def fit(screen, layout, zoomed):
         screen.scores = SidePanel(screen.app, screen)
     else:
         screen.scores = _scores(layout, screen.game)
-
-
-def _extent(cells):
-    """(top, left, rows, columns) of a board of one's own, None for the board of the rules."""
-    if cells[square(0, 0)] != EDGE and cells[square(SIZE - 1, SIZE - 1)] != EDGE:
-        return None
-    return import_once("picorack.core.own_board").extent(cells)
 
 
 def _scores(layout, game):

@@ -67,7 +67,8 @@ class Scores:
 
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        self._put(canvas, layout.width - _wide(layout, string), y, string, ink, layout.big)
+        width = 8 * len(string) if layout.big else text_width(string)
+        self._put(canvas, layout.width - width, y, string, ink, layout.big)
 
 
 def cut(string, columns):
@@ -97,24 +98,22 @@ class Line:
         right = self._boxed(canvas, points, layout.width) if points else layout.width
         if clock:
             right = self._boxed(canvas, clock, right - 1)
-        while right < layout.width and _wide(layout, string) >= right:
-            string = string[: max(string.rfind(" "), 0)]
-        self._put(canvas, string, 1, TEXT)
+        if right < layout.width:
+            from .fitting import fitting
+
+            string = fitting(layout, string, right)
+        if layout.big:
+            canvas.big_text(string, 1, layout.line_y, TEXT)
+        else:
+            canvas.text(string, 1, layout.line_y, TEXT)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
         layout = self.layout
-        left = right - _wide(layout, string) - 2
+        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        self._put(canvas, string, left + 2 - layout.big, BOX_TEXT)
-        return left
-
-    def _put(self, canvas, string, x, ink):
-        if self.layout.big:
-            canvas.big_text(string, x, self.layout.line_y, ink)
+        if layout.big:
+            canvas.big_text(string, left + 1, layout.line_y, BOX_TEXT)
         else:
-            canvas.text(string, x, self.layout.line_y, ink)
-
-
-def _wide(layout, string):
-    return 8 * len(string) if layout.big else text_width(string)
+            canvas.text(string, left + 2, layout.line_y, BOX_TEXT)
+        return left

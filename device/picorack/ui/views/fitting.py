@@ -1,0 +1,10 @@
+"""What a line of text has room for. It is imported where a score or a clock stands at its right end."""
+
+from ..drawing.box import width
+
+
+def fitting(layout, string, right):
+    """As many words of a text, from its beginning, as end before a column (pixels)."""
+    while string and width(layout, string) >= right:
+        string = string[: max(string.rfind(" "), 0)]
+    return string
