@@ -1,6 +1,7 @@
-"""The best player there is: whom hints ask, and against whom a game that is over is analysed.
+"""Whom hints ask, against whom a game that is over is analysed, and who plays the level below the grandmaster: level 5.
 
-Here alone it is named, so that a stronger player becomes the best one by its SPEC.
+The champion is stronger, but has no room in a heap of 64 KB beside the screens (docs/players/champion.md). Here alone
+that player is named: another one takes these parts by its SPEC.
 """
 
 from ..core.loading import import_once
