@@ -83,9 +83,8 @@ def naive_tuned(model, counts, unseen):
         # How much more frequent than in the set, as a fraction; to the nearest quarter point
         change = letter_worth * (unseen[letter] * every - counts[letter] * left)
         tuned[letter] = _byte(model[letter] + _nearest(change, every * left))
-    kinds = [[sum(held[letter] for letter in range(1, LETTERS) if (letter in _VOWELS) == vowel) for vowel in (True, False)]
-             for held in (unseen, counts)]  # fmt: skip
-    (vowels, consonants), (all_vowels, all_consonants) = kinds
+    vowels, all_vowels = (sum(held[letter] for letter in _VOWELS) for held in (unseen, counts))
+    consonants, all_consonants = left - unseen[0] - vowels, every - counts[0] - all_vowels
     if vowels + consonants:
         change = vowels * (all_vowels + all_consonants) - all_vowels * (vowels + consonants)
         for vowel in range(8):

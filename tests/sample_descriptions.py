@@ -176,7 +176,7 @@ _CASES = (
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "000164" * 65 + "80" * 26), "not 870 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "80" * 24), "champion[434:436] is '80', not the number"),
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "8G" * 26), "not 486 hexadecimal digits"),
-    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "030164" + "80" * 26), "champion[434:436] is '03', not the number"),
+    (("champion",), _CHAMPION % ("000108" + "64" * 208 + "030164" + "80" * 26), "champion[434:436] is '03', not the"),
     (("champion",), _CHAMPION % ("000108" + "6G" * 208), "not 434 hexadecimal digits"),
     (("champion",), _CHAMPION % ("000109" + "64" * 208), "champion[16:18] is '09', not 00, 01 or 08"),
     (("champion",), _CHAMPION % ("000108" + "64" * 208 + "030164"), "champion[434:436] is '03', not the number of a"),

@@ -48,7 +48,7 @@ class Page:
 
 
 _PAGES = {
-    "champion": Page(("greedy", "m5"), 40, 10, 1, ("champion", "championkernels", "champion_model", "endgame")),
+    "champion": Page(("greedy", "m5"), 40, 10, 1, ("champion", "championkernels", "champion_model", "drawkernels", "endgame")),
     "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),
 }
 

@@ -180,8 +180,8 @@ def test_what_a_move_leaves_in_the_bag():
     player = Champion(Generator(lexicon), model({1: 40}, draws=[0, 0] + bags))
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
-    for in_bag, laid, worth in ((10, "EINRST", 40 - 4), (10, "AEINRST", 20 - 4), (3, "AEINRST", -12 - 20), (3, "A", -20),
-                                (30, "AEINRST", 0), (17, "AEINRST", 4)):  # fmt: skip
+    for in_bag, laid, worth in ((10, "EINRST", 40 - 4), (10, "AEINRST", 20 - 4), (3, "AEINRST", -12 - 20),
+                                (3, "A", -20), (30, "AEINRST", 0), (17, "AEINRST", 4)):  # fmt: skip
         game.bag.size = in_bag
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)

@@ -9,9 +9,8 @@ from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
 from picorack.lexicon.storage import LexiconError
-from picorack.players import champion_model
+from picorack.players import champion_model, drawkernels
 from picorack.players import championkernels as kernels
-from picorack.players import drawkernels
 from picorack.players.champion import Champion
 from picorack.players.first_release import FirstRelease
 from sample_play import left

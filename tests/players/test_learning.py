@@ -74,7 +74,8 @@ def _played(random, positions=6000):
     position = np.repeat(np.arange(positions), 3)
     kept, spots = random.integers(0, 2, (rows, 4)), random.integers(0, 2, (rows, 144))
     unseen = random.integers(0, COUNTS + 1, (positions, 4))[position]
-    bag, laid, points = random.integers(1, 20, positions)[position], random.integers(1, 8, rows), random.integers(0, 40, rows)
+    bag, laid = random.integers(1, 20, positions)[position], random.integers(1, 8, rows)
+    points = random.integers(0, 40, rows)
     worth, value = np.array([20, 3, -4, 0]), random.integers(-2, 3, 144)
     excess = unseen / np.maximum(unseen.sum(1, keepdims=True), 1) - COUNTS / COUNTS.sum()
     letters = np.maximum(unseen[:, 1:].sum(1), 1)
@@ -82,7 +83,8 @@ def _played(random, positions=6000):
     left = np.maximum(bag - laid, -7)
     gain = (points + kept @ worth - spots @ value + DRAWS["letter"] * (kept * excess).sum(1)
             + DRAWS["vowels"] * (kept[:, 1] - kept[:, 2:].sum(1)) * among
-            + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0) + random.integers(-50, 50, positions)[position])  # fmt: skip
+            + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
+            + random.integers(-50, 50, positions)[position])  # fmt: skip
     return played_model.Played(position, kept, points, laid, bag, unseen, gain, spots), value
 
 

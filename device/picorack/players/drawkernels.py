@@ -33,8 +33,8 @@ def tune(
 ):
     """Write into `tuned` the values of the first tiles and of the balances as they are in this position.
 
-    letters: 1 and the letters; unseen: a byte for each, zeros before and after; counts: of the tile set, 0 for the blank;
-    cells: of the board; rack: the player's, `size` tiles"""
+    letters: 1 and the letters; unseen: a byte for each, zeros before and after; counts: of the tile set, 0 for the
+    blank; cells: of the board; rack: the player's, `size` tiles"""
     every = 0  # tiles of the set, and those that are not seen; then vowels and consonants among both
     letter = 0
     while letter < letters:
