@@ -47,8 +47,9 @@ class Page:
         return (_PLAYS, *self.others)
 
 
+_CHAMPION = ("champion", "championkernels", "champion_model", "drawkernels", "endgame")
 _PAGES = {
-    "champion": Page(("greedy", "m5"), 40, 10, 1, ("champion", "championkernels", "champion_model", "drawkernels", "endgame")),
+    "champion": Page(("greedy", "m5"), 40, 10, 1, _CHAMPION),
     "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),
 }
 
