@@ -186,9 +186,10 @@ def test_what_a_move_leaves_in_the_bag():
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
         assert player.moves.rank(0) == worth, (in_bag, laid, player.moves.rank(0))
+    player = Champion(Generator(lexicon), model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
     game.bag.size = 10
     player.start(game)
-    assert player.exchanged(7) == 40
+    assert player.exchanged(7) == 10 and player.exchange(7) == bytes(lexicon.tileset.parse("TSRNIE"))
 
 
 def test_champions_play_by_the_rules_and_the_same_everywhere():
