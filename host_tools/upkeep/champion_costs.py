@@ -96,7 +96,7 @@ def _seeds(games):
 def _on_pico(page):
     folder = default_lexicon()
     with Emulated(_BOARD) as pico:
-        flash(_BOARD, pico.url, folder)
+        flash(_BOARD, pico.url, [folder])
         return turn_costs.on_board(pico.url, folder, Mode("mapped"), page.specs, _seeds(page.pico_games), page.every)
 
 
