@@ -47,8 +47,9 @@ class Page:
         return (_PLAYS, *self.others)
 
 
+_CHAMPION = ("champion", "championkernels", "champion_model", "drawkernels", "endgame")
 _PAGES = {
-    "champion": Page(("greedy", "m5"), 40, 10, 1, ("champion", "championkernels", "champion_model", "endgame")),
+    "champion": Page(("greedy", "m5"), 40, 10, 1, _CHAMPION),
     "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),
 }
 
@@ -95,7 +96,7 @@ def _seeds(games):
 def _on_pico(page):
     folder = default_lexicon()
     with Emulated(_BOARD) as pico:
-        flash(_BOARD, pico.url, folder)
+        flash(_BOARD, pico.url, [folder])
         return turn_costs.on_board(pico.url, folder, Mode("mapped"), page.specs, _seeds(page.pico_games), page.every)
 
 

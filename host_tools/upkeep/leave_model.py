@@ -8,7 +8,6 @@ import numpy as np
 
 _RIDGE = 30
 _PAIR_RIDGE = 100
-_SPOT_RIDGE = 30
 _PAIRS = 30  # of the largest that are kept
 _SIDE = 8
 _BLANK = 0x40
@@ -18,8 +17,8 @@ _VOWELS = "AEIOU"
 _WITH_Y = ("czech", "polish")  # whose Y is a vowel
 _QUARTERS = 4
 _SPOTS = 144
+_DRAWS = 26
 _SIXTEENTHS = 16
-_SHARE = 0.5
 
 
 class Model:
@@ -35,6 +34,7 @@ class Model:
         self.alone = self.weights
         self.pairs = {}
         self.spots = np.zeros(_SPOTS)
+        self.draws = np.zeros(0)  # played_model.py
 
     def features(self, counts):
         """The matrix of what is summed up, pairs aside. counts: of each letter, a row a leave."""
@@ -63,19 +63,11 @@ class Model:
         self.weights = found[: plain.shape[1]]
         self.pairs = {every[at]: found[plain.shape[1] + i] for i, at in enumerate(largest)}
 
-    def fit_spots(self, lines):
-        """lines: what spot_samples.py printed. A constant, what any turn gives the next player, is left out. Half of
-        what is found is taken: it serves the one who opens, too, in the turn after the next."""
-        rows = [list(map(int, line.split())) for line in lines.decode().splitlines()]
-        counts = np.ones((len(rows), _SPOTS + 1))
-        counts[:, :_SPOTS] = [np.bincount(row[1:], minlength=_SPOTS) for row in rows]
-        gains = np.array([row[0] for row in rows]) / _QUARTERS
-        self.spots = _SHARE * _ridge(counts, gains, np.r_[np.full(_SPOTS, _SPOT_RIDGE), 0])[:_SPOTS]
-
-    def take_spots(self, champion, letters):
-        """From the bytes of another model, of so many letters: squares are the same in all languages."""
+    def take(self, champion, letters):
+        """Spots and draws from the bytes of another model, of so many letters: they are the same in all languages."""
         at = 3 * (letters + 1) + _SIDE * _SIDE
         self.spots = (np.frombuffer(champion[at : at + _SPOTS], np.uint8).astype(float) - 128) / _SIXTEENTHS
+        self.draws = (np.frombuffer(champion[-_DRAWS:], np.uint8).astype(float) - 128) / _QUARTERS
 
     def table(self):
         """The bytes that level 5 reads."""
@@ -87,7 +79,8 @@ class Model:
         spots = np.clip(np.rint(_SIXTEENTHS * self.spots) + 128, 0, 255).astype(int)
         pairs = [(a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
                  for (a, b), worth in sorted(self.pairs.items())]  # fmt: skip
-        return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs))
+        draws = np.clip(np.rint(_QUARTERS * self.draws) + 128, 0, 255).astype(int)
+        return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs)) + bytes(draws.tolist())
 
     def text(self, letters):
         letters = ["?", *letters]

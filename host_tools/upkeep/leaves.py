@@ -5,9 +5,10 @@
 LIST: english, german, czech, czech-thesis and so on (leave_lists.py), all unless given; FOLDER: a lexicon of that list,
 which is made unless given. The worth of a leave is by how much a rack that it is filled up to at random brings more
 than the average rack: its best move's points and the worth of what that leaves in its turn. Racks are looked at on
-boards of games of the champion against itself, with what it has learnt so far, for some rounds. What squares opened
-are worth is learnt from English games, and is the same in all lists. The results go into
-lexicon_packer/data/leaves.json, whence the packer takes them.
+boards of games of the champion against itself, with what it has learnt so far, for some rounds. In English good moves
+are then played on for three turns: by what becomes of them all is fitted anew (played_model.py), and what squares and
+the tiles of the bag are worth, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
+whence the packer takes them.
 """
 
 import json
@@ -22,19 +23,20 @@ from ..lexicons.folders import described
 from ..run.runtime import Device
 from .leave_lists import lists
 from .leave_model import Model, samples_of
+from .played_model import improve, played_of
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
 _SCRIPTS = [*(Path(__file__).parent / "device_scripts").glob("*.py")]
 _GAMES = (250, 500, 1000)  # of each round
 _ENGLISH = "english"
 _ENGLISH_GAMES = (300, 700, 1500, 4000)
-_SPOT_GAMES = 600
+_PLAYED_GAMES = (1500, 2500)  # the better the player, the better is what is learnt of its games
 _SEED = 1_000_000_000  # of the first game: none of those that choose or measure
-_SPOT_SEED = 1_010_000_000
+_PLAYED_SEED = 1_010_000_000
 
 
 def learn(folder, games=_GAMES, say=print):
-    """The Model for a lexicon folder, without what squares opened are worth."""
+    """The Model for a lexicon folder, without what is learnt by playing on."""
     model, seed = Model(described(folder).index["tiles"]), _SEED
     for number, count in enumerate(games):
         samples = samples_of(_played(folder, model, "leave_samples.py", seed, count), model.letters)
@@ -42,6 +44,16 @@ def learn(folder, games=_GAMES, say=print):
         seed += count
         say(f"round {number + 1}: {len(samples[0]):,} leaves of {count} games", flush=True)
     return model
+
+
+def play_on(folder, model, games=_PLAYED_GAMES, say=print):
+    """Make the Model better by playing moves on."""
+    tiles, seed = described(folder).index["tiles"], _PLAYED_SEED
+    for number, count in enumerate(games):
+        played = played_of(_played(folder, model, "played_moves.py", seed, count), model.letters)
+        improve(model, [tiles["blanks"], *tiles["counts"]], played)
+        seed += count
+        say(f"played on, {number + 1}: {len(played.gain):,} moves of {count} games", flush=True)
 
 
 def _played(folder, model, script, seed, games):
@@ -73,12 +85,12 @@ def main():
         letters = described(folder).index["tiles"]["letters"]
         if name == _ENGLISH:
             model = learn(folder, _ENGLISH_GAMES)
-            model.fit_spots(_played(folder, model, "spot_samples.py", _SPOT_SEED, _SPOT_GAMES))
+            play_on(folder, model)
         else:
             model = learn(folder)
         tables = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else {}
         if name != _ENGLISH:
-            model.take_spots(bytes.fromhex(tables[_ENGLISH]["champion"]), len(tables[_ENGLISH]["letters"]))
+            model.take(bytes.fromhex(tables[_ENGLISH]["champion"]), len(tables[_ENGLISH]["letters"]))
         tables[name] = {"letters": "".join(letters), "leaves": model.table().hex(), "champion": model.champion().hex()}
         TABLES.write_text(json.dumps(tables, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
         print(f"{name}: {time.monotonic() - begun:.0f} s", model.text(letters), sep="\n", flush=True)

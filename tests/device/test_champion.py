@@ -2,7 +2,18 @@
 
 import binascii
 
-from champion_twin import LETTERS, model, naive_champion, naive_class, naive_opened, naive_worth, some_model, subsets
+from champion_twin import (
+    LETTERS,
+    model,
+    naive_champion,
+    naive_class,
+    naive_opened,
+    naive_tuned,
+    naive_worth,
+    some_model,
+    subsets,
+    unseen_by,
+)
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK
@@ -101,7 +112,7 @@ def _be_the_slow_twin(games):
     lexicon = Lexicon(_LEXICON)
     kinds = {}
     for seed, rack in games:
-        table = some_model(seed)
+        table = some_model(seed, seed > 1)
         generator = Generator(lexicon, rack)
         player = Champion(generator, table)
         game = game_of(lexicon, seed, rack)
@@ -115,7 +126,8 @@ def _be_the_slow_twin(games):
             if wanted:
                 assert known(move) == known(wanted) and player.moves.rank(0) == worth
             if kind == EXCHANGE:
-                assert naive_worth(table, left(game.racks[game.turn].tiles(), tiles(move))) == worth
+                assert player.exchanged(len(game.bag)) == worth
+                assert sorted(tiles(move)) == sorted(player.exchange(len(game.bag)))
             kinds[kind] = kinds.get(kind, 0) + 1
             game.play(move)
     return kinds
@@ -139,6 +151,45 @@ def test_without_tiles_or_a_move():
         give(game, game.turn, rack)
         game.bag.size = in_bag
         assert chosen(player, game)[0] == kind, (rack, in_bag)
+
+
+def test_draws_worked_by_hand():
+    """The example of docs/players/champion.md: of 93 tiles that are not seen eight are A and none is Q; then two A."""
+    lexicon = Lexicon(_LEXICON)
+    counts = lexicon.tileset.counts
+    table = model({1: 4, 17: -28}, draws=[-92, -40] + [0] * 24)
+    player = Champion(Generator(lexicon), table)
+    game = game_of(lexicon)
+    for rack, leave, worth in (("AQEINRS", "A", 4), ("AQEINRS", "Q", -27), ("AAAAAAA", "A", 12)):
+        give(game, game.turn, rack)
+        held = game.racks[game.turn].tiles()
+        tuned = naive_tuned(table, counts, [max(left, 0) for left in unseen_by(counts, b"", held)])
+        player.start(game)
+        kept = bytes(lexicon.tileset.parse(leave))
+        laid = left(held, kept)
+        player.sink(make(ACROSS, 7, 7, laid, len(laid), 0), 1)
+        assert player.moves.rank(0) == naive_worth(tuned, kept) == worth, (rack, leave, player.moves.rank(0))
+
+
+def test_what_a_move_leaves_in_the_bag():
+    """With ten tiles in the bag to lay seven leaves three there, and that many are worth 5 points here; an exchange
+    leaves all ten, which are worth 1. Four too few are worth -3."""
+    lexicon = Lexicon(_LEXICON)
+    bags = [0] * 24
+    bags[7 + 3], bags[7 + 10], bags[7 - 4] = 20, 4, -12
+    player = Champion(Generator(lexicon), model({1: 40}, draws=[0, 0] + bags))
+    game = game_of(lexicon)
+    give(game, game.turn, "AEINRST")
+    for in_bag, laid, worth in ((10, "EINRST", 40 - 4), (10, "AEINRST", 20 - 4), (3, "AEINRST", -12 - 20),
+                                (3, "A", -20), (30, "AEINRST", 0), (17, "AEINRST", 4)):  # fmt: skip
+        game.bag.size = in_bag
+        player.start(game)
+        player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
+        assert player.moves.rank(0) == worth, (in_bag, laid, player.moves.rank(0))
+    player = Champion(Generator(lexicon), model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
+    game.bag.size = 10
+    player.start(game)
+    assert player.exchanged(7) == 10 and player.exchange(7) == bytes(lexicon.tileset.parse("TSRNIE"))
 
 
 def test_champions_play_by_the_rules_and_the_same_everywhere():
@@ -167,12 +218,14 @@ def test_the_best_so_far_at_any_time():
 def test_thinking_allocates_nothing_before_the_end():
     lexicon = Lexicon(_LEXICON, "resident")
     generator = Generator(lexicon)
-    player = Champion(generator, some_model(1))
+    player = Champion(generator, some_model(1, True))
     for rack in ("AEINRST", "AB?DEFG"):
         game = game_of(lexicon)
         for _ in range(6):
             give(game, game.turn, rack)
             game.accept(chosen_without_memory(player, game))
+        game.bag.size = 14
+        game.accept(chosen_without_memory(player, game))
 
 
 def test_a_lexicon_without_a_model_knows_nothing():

@@ -9,7 +9,7 @@ from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
 from picorack.lexicon.storage import LexiconError
-from picorack.players import champion_model
+from picorack.players import champion_model, drawkernels
 from picorack.players import championkernels as kernels
 from picorack.players.champion import Champion
 from picorack.players.first_release import FirstRelease
@@ -66,6 +66,37 @@ def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     assert twin.naive_worth(model, left(rack, laid)) == player.exchanged(most) == max(worths)
 
 
+some_tiles = st.lists(st.sampled_from([0, 0, 1, 2, 5, 17, 25, 26, BLANK | 3]), max_size=90)
+
+
+@given(st.integers(0, 1 << 20), some_tiles, st.lists(st.integers(0, 12), min_size=27, max_size=27), racks)
+def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
+    """However the tiles of a set and those on the board go together."""
+    model, counts = twin.some_model(seed, True), bytes([1, *counts[1:]])
+    cells = Board().cells
+    for i, tile in enumerate(laid):
+        cells[square(i // 15, i % 15)] = tile
+    tuned, unseen = bytearray(model), bytearray(27)
+    drawkernels.tune(tuned, model, len(model) - 26, 27, unseen, counts, cells, rack, len(rack))
+    left = [max(number, 0) for number in twin.unseen_by(counts, cells, rack)]
+    assert tuned == (twin.naive_tuned(model, counts, left) if sum(left) else model) and unseen == bytes(27)
+
+
+@given(st.integers(0, 1 << 20), racks, st.integers(0, 40))
+def test_what_is_left_in_the_bag_is_worth_what_the_twin_says(seed, rack, bag):
+    model = twin.some_model(seed, True)
+    player = Champion(_Generator(), model)
+    player.look(Board(), rack, model)
+    before, shifts = list(player.values), bytearray(9)
+    size = len(rack)
+    most = drawkernels.shift(shifts, player.values, player._sizes, player.whole, model, len(model) - 26, size, bag)
+    wanted = [twin.naive_bag(model, bag, kept, size) for kept in range(size + 1)]
+    assert [byte - 128 for byte in shifts[: size + 1]] == wanted
+    leaves = range(player.whole)
+    assert [player.values[i] - before[i] for i in leaves] == [wanted[player._sizes[i]] for i in leaves]
+    assert most == max(player.values[: player.whole])
+
+
 @st.composite
 def boards(draw):
     """Any tiles, and a placement on squares that are free and in line with them."""
@@ -108,7 +139,9 @@ def _written(tmp_path, champion=None):
 def test_the_model_is_that_of_lexicon_json(tmp_path):
     model = twin.some_model(5)
     assert Champion(_written(tmp_path, model.hex())).model == model
-    most = twin.model(pairs=[(0, 1, 0)] * 64)
+    drawn = twin.some_model(5, True)
+    assert Champion(_written(tmp_path, drawn.hex())).model == drawn
+    most = twin.model(pairs=[(0, 1, 0)] * 64, draws=range(26))
     assert Champion(_written(tmp_path, most.hex())).model == most
     plain = Champion(_written(tmp_path)).model
     assert plain == twin.model()[:54] + bytes([1] * 27) + twin.model()[81:]
@@ -118,7 +151,9 @@ def test_a_model_that_was_changed_behind_ones_back_is_refused(tmp_path):
     """The kernels would leave their buffers."""
     model = twin.some_model(5)
     for wrong in (model[:200], model[:-1], model[:54] + b"\2" + model[55:], model[:-3] + b"\x1b" + model[-2:],
-                  model[:-2] + b"\x1b" + model[-1:], twin.model(pairs=[(0, 1, 0)] * 65)):  # fmt: skip
+                  model[:-2] + b"\x1b" + model[-1:], twin.model(pairs=[(0, 1, 0)] * 65),
+                  twin.model(pairs=[(0, 1, 0)] * 65, draws=range(26)), twin.model(draws=range(23)),
+                  twin.model(pairs=[(27, 1, 0)], draws=range(26))):  # fmt: skip
         with pytest.raises(LexiconError, match="lexicon.json is no longer what it was: copy or pack"):
             champion_model.read(_written(tmp_path, wrong.hex()))
     with pytest.raises(LexiconError, match="is no longer what it was"):

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from host_tools.upkeep import leave_lists, leave_model
+from host_tools.upkeep import leave_lists, leave_model, played_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
@@ -63,21 +63,73 @@ def test_samples_are_read():
     assert (bags.tolist(), values.tolist()) == ([33, 7, 60], [30, -2, 0])
 
 
-def test_what_squares_open_is_learnt():
-    random = np.random.default_rng(1)
-    worth = random.integers(-4, 5, 144)
-    rows = [random.integers(0, 144, 20).tolist() for _ in range(4000)]
-    lines = "".join(f"{4 * sum(worth[spot] for spot in row) + 40} {' '.join(map(str, row))}\n" for row in rows)
+COUNTS = np.array([2, 9, 6, 8])  # A is a vowel, B and C are not
+DRAWS = {"letter": -20.0, "vowels": -8.0}
+BAGS = np.where(np.arange(-7, 17) < 0, -5.0, 3.0)
+
+
+def _played(random, positions=6000):
+    """Moves of made-up positions, three of each, and what they gain but for luck."""
+    rows = 3 * positions
+    position = np.repeat(np.arange(positions), 3)
+    kept, spots = random.integers(0, 2, (rows, 4)), random.integers(0, 2, (rows, 144))
+    unseen = random.integers(0, COUNTS + 1, (positions, 4))[position]
+    bag, laid = random.integers(1, 20, positions)[position], random.integers(1, 8, rows)
+    points = random.integers(0, 40, rows)
+    worth, value = np.array([20, 3, -4, 0]), random.integers(-2, 3, 144)
+    excess = unseen / np.maximum(unseen.sum(1, keepdims=True), 1) - COUNTS / COUNTS.sum()
+    letters = np.maximum(unseen[:, 1:].sum(1), 1)
+    among = unseen[:, 1] / letters - 9 / 23
+    left = np.maximum(bag - laid, -7)
+    gain = (points + kept @ worth - spots @ value + DRAWS["letter"] * (kept * excess).sum(1)
+            + DRAWS["vowels"] * (kept[:, 1] - kept[:, 2:].sum(1)) * among
+            + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
+            + random.integers(-50, 50, positions)[position])  # fmt: skip
+    return played_model.Played(position, kept, points, laid, bag, unseen, gain, spots), value
+
+
+@pytest.fixture(scope="module")
+def improved():
+    played, value = _played(np.random.default_rng(1))
     model = leave_model.Model(TILES)
-    model.fit_spots(lines.encode())
-    assert np.abs(2 * model.spots - worth).max() < 1
+    model.pairs = {(1, 2): 7.0}  # which is wrong
+    played_model.improve(model, COUNTS, played)
+    return model, value
 
 
-def test_other_languages_take_the_spots():
+def test_what_squares_open_is_learnt(improved):
+    model, value = improved
+    assert np.abs(model.spots - value).max() < 0.5
+
+
+def test_what_is_drawn_is_learnt(improved):
+    model, _ = improved
+    assert model.draws[0] == pytest.approx(-20, abs=2) and model.draws[1] == pytest.approx(-8, abs=1)
+    bags = model.draws[2:]
+    assert bags[7:17].mean() - bags[2:7].mean() == pytest.approx(8, abs=1.5)
+
+
+def test_leaves_are_learnt_by_playing_on(improved):
+    model, _ = improved
+    assert _worth(model, [0]) - _worth(model, [3]) == pytest.approx(20, abs=1)
+    assert _worth(model, [1, 2]) - _worth(model, [3]) == pytest.approx(-1, abs=1)
+    assert len(model.champion()) == 12 + 64 + 144 + 3 * 6 + 26
+
+
+def test_moves_played_on_are_read():
+    played = played_model.played_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
+    assert played.position.tolist() == [3, 3] and played.kept.tolist() == [[0, 1, 0, 2], [0] * 4]
+    assert played.unseen.tolist() == [[2, 5, 4, 1]] * 2 and played.gain.tolist() == [-2.5, 1.5]
+    assert [played.points.tolist(), played.laid.tolist(), played.bag.tolist()] == [[24, 0], [2, 0], [9, 9]]
+    assert played.spots[0, 7] == 2 and played.spots[0, 143] == 1 and played.spots.sum() == 3
+
+
+def test_other_languages_take_spots_and_draws():
     one, other = leave_model.Model(TILES), leave_model.Model({**TILES, "letters": ["A", "B", "C", "CH"]})
-    one.spots = np.arange(-72, 72) / 16
-    other.take_spots(one.champion(), 3)
-    assert other.spots.tolist() == one.spots.tolist()
+    one.spots, one.draws = np.arange(-72, 72) / 16, np.arange(-13, 13) / 4
+    one.pairs = {(1, 2): 3.0}
+    other.take(one.champion(), 3)
+    assert other.spots.tolist() == one.spots.tolist() and other.draws.tolist() == one.draws.tolist()
 
 
 def test_y_is_a_vowel_in_some_languages():

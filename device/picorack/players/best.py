@@ -1,6 +1,7 @@
-"""The best player there is. Hints come from it, and a game that is over is compared with what it would have played.
+"""Whom hints ask, against whom a game that is over is analysed, and who plays the level below the grandmaster: level 5.
 
-Only this module names it, so another player becomes the best one by its SPEC here.
+The champion is stronger, but has no room in a heap of 64 KB beside the screens (docs/players/champion.md). Here alone
+that player is named: another one takes these parts by its SPEC.
 """
 
 from ..core.loading import import_once

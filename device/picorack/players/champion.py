@@ -14,6 +14,10 @@ with n letters and 0 for the blank:
                             for the first time; is covered, having had one; is covered with a vowel, with a consonant.
                             In sixteenths of a point, 128 for nothing
     3n + 211  3 bytes each  pairs: two letters and what they are worth together, 100 for nothing
+    the end   26 bytes      draws, 128 for nothing; a model of version 0.1 has none. By how much more the first of a
+                            letter is worth if all unseen tiles are of that letter rather than a part as in the whole
+                            set; the same for a vowel, and less a consonant, if all unseen letters are vowels. Then what
+                            it is worth that a move leaves so many tiles in the bag: from 7 too few to 16
 
 Without the field all leaves are worth the same, and nothing is known of squares.
 """
@@ -27,13 +31,20 @@ from ..core.loading import import_once
 from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, PASS, make, tiles
 from ..core.tiles import BLANK
 from . import championkernels as kernels
+from . import drawkernels as draws
 from .greedy import is_stuck
 
 CALLS = const(16)  # of the generator, a turn at the end of the game
 ROOM = const(24)  # moves of which it is asked what they open
 _PAIRS = const(64)  # of a model at most
+_PAIR = const(3)
+_BEFORE_PAIRS = const(208)  # bytes, and three for each letter
+_DRAWS = const(26)
+_DRAWN = const(25)  # with so many tiles in the bag and more, it does not matter how many a move leaves there
 _NOTHING = const(1 << 14)  # of ranks, so that none is below 0
 _QUARTERS = const(4)
+_FLAT = const(128)  # what 0 is in a value for draws
+_LEVEL = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80"
 
 
 class Ranked:
@@ -82,6 +93,10 @@ class Champion:
         self._rack = bytearray(MAX_PLACED)
         self._size = self.whole = 0
         self.most = 0  # of `values`
+        self._late = bytearray(MAX_PLACED + 1)
+        self._shifts = _LEVEL  # in `values`, by the size of a leave, and 128: what placements gain and exchanges do not
+        self._draws = self._end_of_pairs(self.model)  # where they begin
+        self._tuned = bytearray(self.model)  # as it is in this position
         self._endgame = None
 
     def start(self, game):
@@ -89,7 +104,7 @@ class Champion:
         self._cells = game.board.cells
         self._ending = not len(game.bag)
         if not self._ending:
-            self.look(game.board, rack, self.model)
+            self._look_at(game, rack)
             return
         if not self._endgame:
             from .endgame import Endgame
@@ -97,14 +112,35 @@ class Champion:
             self._endgame = Endgame(self, self.calls)
         self._endgame.start(game)
 
+    def _look_at(self, game, rack):
+        """As look(), by our own model, and by what may still be drawn."""
+        model, at, in_bag = self.model, self._draws, len(game.bag)
+        if at == len(model):
+            self.look(game.board, rack, model)
+            return
+        letters, counts = self.letters, self.generator.lexicon.tileset.counts
+        draws.tune(self._tuned, model, at, letters, self._own, counts, self._cells, rack, len(rack))
+        self.look(game.board, rack, self._tuned)
+        if in_bag < _DRAWN:
+            self._shifts = self._late
+            self.most = draws.shift(
+                self._late, self.values, self._sizes, self.whole, model, at, self._size, in_bag
+            )  # fmt: skip
+
+    def _end_of_pairs(self, model):
+        """Where the values for draws begin, if it has any."""
+        end = len(model)
+        return end - _DRAWS if (end - _BEFORE_PAIRS) % _PAIR else end
+
     def look(self, board, rack, model):
         """Begin to look at all moves that this rack (bytes) has on a board, its leaves valued by a model."""
         self.moves.clear()
+        self._shifts = _LEVEL
         self._size = len(rack)
         self.whole = kernels.number(self._rack, self._weights, rack, self._size)
         self.most = kernels.value_leaves(
             self.values, self._sizes, self._rack, self._size, self._weights, self._own, self._held, model,
-            self.letters, len(model),
+            self.letters, self._end_of_pairs(model),
         )  # fmt: skip
         self.generator.start(board, rack)
 
@@ -162,11 +198,12 @@ class Champion:
 
     def exchanged(self, most):
         """What that is worth, in quarter points."""
-        return self.values[self._best_leave(most)] - _NOTHING
+        leave = self._best_leave(most)
+        return self.values[leave] - self._shifts[self._sizes[leave]] + _FLAT - _NOTHING
 
     def _best_leave(self, most):
         fewest = max(self._size - most, 0)
-        return kernels.best_leave(self.values, self._sizes, self.whole, fewest)
+        return kernels.best_leave(self.values, self._sizes, self.whole, fewest, self._shifts)
 
     def _without(self, number):
         """The tiles of the rack that are not in a leave."""

@@ -13,6 +13,7 @@ _BALANCES = const(64)
 _SPOTS = const(144)
 _PAIR = const(3)
 _PAIRS = const(64)  # at most, as champion.py has room for
+_DRAWS = const(26)
 _QUARTERS = const(4)
 _KINDS = b"\x00\x01\x08"
 _FIELD = b'"champion": "'
@@ -50,13 +51,15 @@ def costs(tileset):
 
 def _fits(model, letters):
     """Do the kernels stay within their buffers?"""
-    pairs = 3 * letters + _BALANCES + _SPOTS
-    if (len(model) - pairs) % _PAIR or not 0 <= len(model) - pairs <= _PAIR * _PAIRS:
+    pairs, end = 3 * letters + _BALANCES + _SPOTS, len(model)
+    if (end - pairs) % _PAIR:  # behind the pairs are draws
+        end -= _DRAWS
+    if (end - pairs) % _PAIR or not 0 <= end - pairs <= _PAIR * _PAIRS:
         return False
     for at in range(2 * letters, 3 * letters):
         if model[at] not in _KINDS:
             return False
-    for at in range(pairs, len(model), _PAIR):
+    for at in range(pairs, end, _PAIR):
         if model[at] >= letters or model[at + 1] >= letters:
             return False
     return True

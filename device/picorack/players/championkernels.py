@@ -204,15 +204,17 @@ def consider(
 
 
 @micropython.viper
-def best_leave(values: ptr16, sizes: ptr8, whole: int, fewest: int) -> int:
-    """The number of the leave that is worth most, of at least `fewest` tiles; -1: none. Of equals the lowest."""
+def best_leave(values: ptr16, sizes: ptr8, whole: int, fewest: int, shifts: ptr8) -> int:
+    """The number of the leave that is worth most, of at least `fewest` tiles; -1: none. Of equals the lowest. shifts:
+    what is to be taken from the value of a leave, by its size, and 128."""
     found = -1
     most = 0
     i = 0
     while i < whole:
         if sizes[i] >= fewest:
-            if values[i] > most:
-                most = values[i]
+            worth = values[i] - shifts[sizes[i]] + _FLAT
+            if worth > most:
+                most = worth
                 found = i
         i += 1
     return found

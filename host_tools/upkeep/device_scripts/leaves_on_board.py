@@ -1,4 +1,4 @@
-"""Runs on MicroPython: what a rack is worth on a board, for leave_samples.py and spot_samples.py."""
+"""Runs on MicroPython: what a rack is worth on a board, for leave_samples.py."""
 
 RACK = 7
 STEP = 100000  # node visits

@@ -4,7 +4,7 @@ MicroPython."""
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.board import col_of, row_of
 from picorack.core.move import ACROSS, EXCHANGE, PASS, lay, make, score, squares, tiles
-from picorack.core.tiles import BLANK, LETTER
+from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
 from sample_play import all_moves, anchors, game_of, left
@@ -14,9 +14,10 @@ _VOWELS = (1, 5, 9, 15, 21)
 _ROOM = 24  # so many moves are judged by what they open
 
 
-def model(firsts=None, furthers=None, balances=None, spots=None, pairs=()):
+def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws=()):
     """A model's bytes; firsts, furthers: {letter: quarter points}, balances: {(vowels, consonants): quarter points},
-    spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points)."""
+    spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points), draws: 26 quarter
+    points."""
     found = bytearray([100] * (2 * LETTERS))
     for at, worths in ((0, firsts), (LETTERS, furthers)):
         for letter in worths or {}:
@@ -30,11 +31,11 @@ def model(firsts=None, furthers=None, balances=None, spots=None, pairs=()):
     found += table
     for first, second, worth in pairs:
         found += bytes([first, second, 100 + worth])
-    return bytes(found)
+    return bytes(found) + bytes([128 + worth for worth in draws])
 
 
-def some_model(seed):
-    """Any model with eight pairs."""
+def some_model(seed, draws=False):
+    """Any model with eight pairs; draws: has it values for those?"""
     random = Random(seed)
     letters = range(LETTERS)
     pairs = []
@@ -47,6 +48,7 @@ def some_model(seed):
         {(vowels, consonants): random.below(41) - 20 for vowels in range(8) for consonants in range(8)},
         {(kind, which): random.below(101) - 50 for kind in range(36) for which in range(4)},
         pairs,
+        [random.below(255) - 127 for _ in range(2)] + [random.below(81) - 40 for _ in range(24)] if draws else (),
     )
 
 
@@ -60,10 +62,60 @@ def naive_worth(model, leave):
         vowels += letter in _VOWELS
         consonants += letter > 0 and letter not in _VOWELS
     worth += model[3 * LETTERS + 8 * vowels + consonants] - 100
-    for at in range(3 * LETTERS + 208, len(model), 3):
+    for at in range(3 * LETTERS + 208, len(model) - len(draws_of(model)), 3):
         if model[at] in letters and model[at + 1] in letters:
             worth += model[at + 2] - 100
     return worth
+
+
+def draws_of(model):
+    """What a model says of draws, in quarter points; an empty list if it says nothing."""
+    pairs = len(model) - 3 * LETTERS - 208
+    return [byte - 128 for byte in model[-26:]] if pairs % 3 else []
+
+
+def naive_tuned(model, counts, unseen):
+    """A model as it is where so many of each letter, the blank first, are not seen. counts: of the set."""
+    tuned = bytearray(model)
+    letter_worth, vowel_worth = draws_of(model)[:2]
+    every, left = sum(counts), sum(unseen)
+    for letter in range(LETTERS):
+        # How much more frequent than in the set, as a fraction; to the nearest quarter point
+        change = letter_worth * (unseen[letter] * every - counts[letter] * left)
+        tuned[letter] = _byte(model[letter] + _nearest(change, every * left))
+    vowels, all_vowels = (sum(held[letter] for letter in _VOWELS) for held in (unseen, counts))
+    consonants, all_consonants = left - unseen[0] - vowels, every - counts[0] - all_vowels
+    if vowels + consonants:
+        change = vowels * (all_vowels + all_consonants) - all_vowels * (vowels + consonants)
+        for vowel in range(8):
+            for consonant in range(8):
+                at = 3 * LETTERS + 8 * vowel + consonant
+                more = vowel_worth * (vowel - consonant) * change
+                tuned[at] = _byte(model[at] + _nearest(more, (vowels + consonants) * (all_vowels + all_consonants)))
+    return bytes(tuned)
+
+
+def naive_bag(model, in_bag, kept, rack):
+    """What it is worth to leave so many tiles in the bag, rather than all, if a move keeps `kept` tiles of a rack."""
+    after = max(in_bag - (rack - kept), -7)
+    worths = [draws_of(model)[2 + tiles + 7] if tiles <= 16 else 0 for tiles in (after, in_bag)]
+    return min(max(worths[0] - worths[1], -128), 127)
+
+
+def _nearest(number, by):
+    return (number + by // 2) // by
+
+
+def _byte(number):
+    return min(max(number, 0), 255)
+
+
+def unseen_by(counts, cells, rack):
+    """How many of each letter, the blank first, are neither on the board nor on a rack."""
+    unseen = list(counts)
+    for tile in [tile for tile in cells if 0 < tile < EDGE] + list(rack):
+        unseen[0 if tile & BLANK else tile] -= 1
+    return unseen
 
 
 def naive_class(sq):
@@ -98,13 +150,19 @@ def subsets(rack):
 def naive_champion(game, moves, model):
     """(kind of choice, the worth of the champion's move in quarter points, the move if it is a placement)."""
     rack = game.racks[game.turn].tiles()
-    ranked = [(4 * score(move) + naive_worth(model, left(rack, tiles(move))), -i) for i, move in enumerate(moves)]
+    tuned, bags = model, [0] * (len(rack) + 1)
+    if draws_of(model):
+        counts = game.tileset.counts
+        tuned = naive_tuned(model, counts, unseen_by(counts, game.board.cells, rack))
+        bags = [naive_bag(model, len(game.bag), kept, len(rack)) for kept in range(len(rack) + 1)]
+    ranked = [(4 * score(move) + naive_worth(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
+              for i, move in enumerate(moves)]  # fmt: skip
     ranked = sorted(ranked, reverse=True)[:_ROOM]
     judged = [(rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
               for place, (rank, i) in enumerate(ranked)]  # fmt: skip
     best = max(judged) if judged else None
     if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-        worth = max(naive_worth(model, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
+        worth = max(naive_worth(tuned, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
         if not best or worth > best[0]:
             return EXCHANGE, worth, None
     return (ACROSS, best[0], best[2]) if best else (PASS, 0, None)

@@ -1,0 +1,103 @@
+"""Makes a Model of leaves and squares better by what became of moves: of moves of one position that were played on with
+the same draws (device_scripts/played_moves.py). It finds, by ridge regression, what their scores and leaves do not
+explain."""
+
+import itertools
+from typing import NamedTuple
+
+import numpy as np
+
+PAIRS = 64  # as many as a model may have
+SPOTS = 144
+SHORTEST, LONGEST = -7, 16  # tiles of the bag that a move leaves
+_PRIORS = {"first": 3, "further": 2, "balance": 2, "pairs": 1, "spots": 1, "bag": 4, "letter": 50, "vowels": 10}
+_CONSONANT, _VOWEL = 1, 8
+_QUARTERS = 4
+
+
+class Played(NamedTuple):
+    """What played_moves.py printed, an array each, a row a move: number of the position; letters kept, by letter;
+    points; tiles laid, 0 for an exchange; tiles in the bag before; letters not seen; what was gained, in points;
+    how often each hot spot was touched."""
+
+    position: np.ndarray
+    kept: np.ndarray
+    points: np.ndarray
+    laid: np.ndarray
+    bag: np.ndarray
+    unseen: np.ndarray
+    gain: np.ndarray
+    spots: np.ndarray
+
+
+def played_of(lines, letters):
+    """The Played of what played_moves.py printed (bytes)."""
+    rows = [line.split() for line in lines.decode().splitlines()]
+    numbers = np.array([[row[0], *row[3:7]] for row in rows], float)
+    kept, unseen = (np.array([list(bytes.fromhex(row[at])) for row in rows]).reshape(-1, letters) for at in (1, 2))
+    spots = np.array([np.bincount(np.array(row[7:], int), minlength=SPOTS) for row in rows])
+    position, points, laid, bag = numbers[:, :4].astype(int).T
+    return Played(position, kept, points, laid, bag, unseen, numbers[:, 4] / _QUARTERS, spots)
+
+
+def improve(model, counts, played):
+    """Fit a leave_model.Model anew, its spots and its values for draws with it. counts: tiles of the set, blanks first;
+    played: a Played."""
+    kinds = np.array(model.kinds)
+    every = [*itertools.combinations(range(model.letters), 2)]
+    at = np.array(every)
+    has = played.kept > 0
+    held = (has[:, at[:, 0]] & has[:, at[:, 1]]).astype(np.float32)
+    known = np.array([model.pairs.get(pair, 0.0) for pair in every])
+    plain = model.features(played.kept)
+    parts = {
+        "first": plain[:, : model.letters], "further": plain[:, model.letters : 2 * model.letters],
+        "balance": plain[:, 2 * model.letters :], "pairs": held, "spots": played.spots,
+        "bag": _left_in_bag(played), **_of_draws(played, kinds, np.array(counts)),
+    }  # fmt: skip
+    gain = played.gain - played.points - plain @ model.weights
+    found = _fit(parts, gain - held @ known, played.position)
+    pairs = found["pairs"]
+    share = held.mean(0)
+    largest = np.sort(np.argsort(-np.abs(pairs) * np.sqrt(share * (1 - share)))[:PAIRS])
+    parts["pairs"] = held[:, largest]
+    found = _fit(parts, gain, played.position)
+    model.weights = model.weights + np.concatenate([found["first"], found["further"], found["balance"]])
+    model.pairs = {every[pair]: worth for pair, worth in zip(largest, found["pairs"], strict=True)}
+    model.spots = -found["spots"]
+    model.draws = np.concatenate([found["letter"], found["vowels"], found["bag"]])
+
+
+def _left_in_bag(played):
+    left = np.maximum(played.bag - played.laid, SHORTEST)
+    return (left[:, None] == np.arange(SHORTEST, LONGEST + 1)).astype(np.float32)
+
+
+def _of_draws(played, kinds, counts):
+    """By how much the letters kept, and vowels or consonants, are more frequent among the tiles not seen than usual."""
+    unseen, has = played.unseen, played.kept > 0
+    excess = unseen / np.maximum(unseen.sum(1, keepdims=True), 1) - counts / counts.sum()
+    vowels, consonants = ((kinds == kind).astype(float) for kind in (_VOWEL, _CONSONANT))
+    usual = counts @ vowels / max(counts @ (vowels + consonants), 1)
+    among = unseen @ vowels / np.maximum(unseen @ (vowels + consonants), 1) - usual
+    more = played.kept @ vowels - played.kept @ consonants
+    return {"letter": (has * excess).sum(1)[:, None], "vowels": (more * among)[:, None]}
+
+
+def _fit(parts, values, positions):
+    """{part: what each of its columns adds to a value}; only moves of one position are compared."""
+    columns = within(np.hstack([part.astype(np.float32) for part in parts.values()]), positions)
+    values = within(values[:, None].astype(np.float32), positions)[:, 0]
+    prior = np.concatenate([np.full(part.shape[1], _PRIORS[name], float) for name, part in parts.items()])
+    products = (columns.T @ columns).astype(float) + np.diag(values.var() / prior**2)
+    found = np.linalg.solve(products, (columns.T @ values).astype(float))
+    ends = np.cumsum([part.shape[1] for part in parts.values()])[:-1]
+    return dict(zip(parts, np.split(found, ends), strict=True))
+
+
+def within(columns, positions):
+    """The columns less the mean of each position, whose moves follow each other."""
+    starts = np.flatnonzero(np.r_[True, positions[1:] != positions[:-1]])
+    sizes = np.diff(np.r_[starts, len(positions)])
+    means = np.add.reduceat(columns, starts, axis=0) / sizes[:, None].astype(np.float32)
+    return columns - np.repeat(means, sizes, axis=0)
