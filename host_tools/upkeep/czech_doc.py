@@ -36,7 +36,7 @@ def _played(uf2):
     """(flash.Flashed, whole_games.summary() of the games) of a Pico with this firmware; None: our own."""
     with Emulated(_BOARD, uf2=uf2) as pico:
         with bar() as progress:
-            done = flash(_BOARD, pico.url, lexicon_named("cs"), fit=True, progress=progress)
+            done = flash(_BOARD, pico.url, [lexicon_named("cs")], fit=True, progress=progress)
         with bar() as progress:
 
             def report(games, total):

@@ -40,7 +40,7 @@ _SILENCE_S = 1200
 def main():
     folder = default_lexicon()
     with Emulated(_BOARD) as pico:
-        flash(_BOARD, pico.url, folder)
+        flash(_BOARD, pico.url, [folder])
         files = in_files(pico.url, folder)
         times = {}
         for mode in _MODES:

@@ -1,5 +1,6 @@
 """Reads the lexicon.json of a lexicon folder."""
 
+import io
 import stat
 from pathlib import Path
 
@@ -31,7 +32,8 @@ class Description:
         self.folder = Path(folder)
         path = self.folder / "lexicon.json"
         try:
-            self.index = description.understood(_bytes_of(path, description.MOST_BYTES))
+            data = _bytes_of(path, description.MOST_BYTES)
+            self.index = description.understood(io.BytesIO(data), len(data))
         except OSError as error:
             raise PackError(f"cannot read {path}: {error.strerror}; name a folder that picorack-pack made") from None
         except ValueError as why:

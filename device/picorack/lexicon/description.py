@@ -10,6 +10,8 @@ from binascii import crc32
 
 MOST_BYTES = 8100  # of lexicon.json; the longest fields together are shorter
 
+_PIECE = 128  # bytes that are read at a time
+
 # A field a line: its name, its type, the least and the most (of a number; of characters of a text; of items of a list),
 # and ? if a lexicon may be without it.
 LEXICON = """format text 16 16
@@ -66,7 +68,7 @@ def read(folder):
         if size > MOST_BYTES:
             raise ValueError("%d bytes, at most %d are possible" % (size, MOST_BYTES))
         with open(path, "rb") as file:
-            description = understood(file.read())
+            description = understood(file, size)
     except OSError:
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
@@ -78,18 +80,25 @@ def read(folder):
     return description
 
 
-def understood(data):
-    """The dict that the bytes of a lexicon.json hold: check sum, JSON and fields are checked, in this order. Raises
-    ValueError: what is wrong."""
-    feed = b"\n" if data.endswith(b"\n") else b""
-    at = len(data) - len(feed) - 10  # of the check sum's first digit
-    if at < 0 or data[at - 10 : at] != b'"crc32": "' or data[at + 8 : at + 10] != b'"}':
+def understood(file, size):
+    """The dict that a lexicon.json of `size` bytes holds; file: it, open for reading bytes. Check sum, JSON and fields
+    are checked, in this order. Raises ValueError: what is wrong.
+
+    The check sum is worked out a piece at a time: a whole lexicon.json beside all that is made of it would be more than
+    the smallest heaps have room for.
+    """
+    file.seek(max(size - 21, 0))
+    end = file.read()
+    feed = b"\n" if end.endswith(b"\n") else b""
+    at = len(end) - len(feed) - 10  # of the check sum's first digit
+    if at < 10 or end[at - 10 : at] != b'"crc32": "' or end[at + 8 : at + 10] != b'"}':
         raise ValueError("no check sum at its end")
-    crc = crc32(b'00000000"}' + feed, crc32(memoryview(data)[:at]))
-    if data[at : at + 8] != b"%08x" % crc:
+    crc = crc32(b'00000000"}' + feed, _summed(file, size - len(end) + at))
+    if end[at : at + 8] != b"%08x" % crc:
         raise ValueError("check sum %08x" % crc)
+    file.seek(0)
     try:
-        description = json.loads(data)
+        description = json.load(file)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply for CPython
         raise ValueError("it is no JSON")
     check(description)
@@ -97,6 +106,19 @@ def understood(data):
     if crc32(feed, _written(description, 0, LEXICON)) != crc:
         raise ValueError("not as the packer writes it")  # but, say, with a field twice
     return description
+
+
+def _summed(file, size):
+    """The check sum of a file's first bytes."""
+    file.seek(0)
+    crc = 0
+    while size > 0:
+        piece = file.read(min(size, _PIECE))
+        if not piece:
+            raise ValueError("%d bytes fewer than it had" % size)
+        crc = crc32(piece, crc)
+        size -= len(piece)
+    return crc
 
 
 def check(description):
