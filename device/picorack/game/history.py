@@ -6,7 +6,7 @@ turns are stored in blocks, so that a long game needs no large piece of the heap
 
 from micropython import const
 
-from ..core.move import MAX_PLACED, MOVE_BYTES
+from ..core.move import MAX_PLACED, MOVE_BYTES, OUTCOME
 
 _RECORD_BYTES = const(24)  # MOVE_BYTES + MAX_PLACED
 _BLOCK = const(8)  # turns: a small piece of the heap
@@ -37,6 +37,11 @@ class History:
         """A copy of the 16-byte move of a turn."""
         block, at = self.place(turn)
         return block[at : at + MOVE_BYTES]
+
+    def outcome(self, turn):
+        """What has become of the move of a turn (core/move.py). It allocates nothing, since screens ask it whenever
+        they are painted."""
+        return self._blocks[turn // _BLOCK][turn % _BLOCK * _RECORD_BYTES + OUTCOME]
 
     def rack(self, turn):
         """The tiles (bytes) that the player held before that turn."""

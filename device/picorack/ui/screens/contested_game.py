@@ -1,7 +1,7 @@
 """The game screen where plays may be challenged: it says what was found, and asks before a game ends."""
 
 from ...core.loading import import_once
-from ...core.move import OUTCOME, UPHELD_POINTS, WITHDRAWN
+from ...core.move import UPHELD_POINTS, WITHDRAWN
 from ..drawing.faces import SETTLED
 from ..texts import text
 from .menu import Menu
@@ -41,7 +41,7 @@ def contested_screen(screen):
 
         def _tell_last(self):
             turns = len(self.game.history)
-            if self.game.history.move(turns - 1)[OUTCOME] == WITHDRAWN:
+            if self.game.history.outcome(turns - 1) == WITHDRAWN:
                 states = self.board_view.states
                 for sq in range(len(states)):
                     states[sq] = SETTLED

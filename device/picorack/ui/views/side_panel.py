@@ -7,7 +7,6 @@ from micropython import const
 
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import OUTCOME
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
 from ..drawing.canvas import text_width
@@ -65,7 +64,7 @@ class SidePanel:
         """A number that is another one after each turn, and when one was challenged."""
         history = self._screen.game.history
         turns = len(history)
-        return turns << 2 | (history.move(turns - 1)[OUTCOME] if turns else 0)
+        return turns << 2 | (history.outcome(turns - 1) if turns else 0)
 
     def _score(self, canvas, player, y):
         layout, game, h = self._layout, self._screen.game, self._score_h
