@@ -157,9 +157,9 @@ def test_code_counts_too(tmp_path, czech, own_cache):
 
 def test_which_board_has_room_for_all():
     kb = 1024
-    assert room.larger_board(800 * kb, 712 * kb, 860 * kb, 0) is None
-    assert room.larger_board(0, 1384 * kb, 2100 * kb, 200 * kb) == 4
-    assert room.larger_board(0, 1384 * kb, 5000 * kb, 200 * kb) == 8
+    assert room.larger_board(800 * kb, 704 * kb, 860 * kb, 0) is None
+    assert room.larger_board(0, 1376 * kb, 2100 * kb, 200 * kb) == 4
+    assert room.larger_board(0, 1376 * kb, 5000 * kb, 200 * kb) == 8
 
 
 @pytest.mark.parametrize(
