@@ -17,7 +17,7 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "wantedkernels", "farsighted", "leavekernels",
+_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
               "end_table", "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, the dimming of a
@@ -28,9 +28,12 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
                   "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
-_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "savegame/statistics",
-           "savegame/undoing", "screens/analysis", "screens/hint_menu", "screens/query_entry",
-           "screens/statistics", "screens/words")  # fmt: skip
+# The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
+_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkkernels",
+           "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
+           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words")  # fmt: skip
+# Constants alone: a release has written them into the modules that use them, and imports these no more.
+_WRITTEN_IN = ("game/limits", "movegen/workspace")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
 _OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
@@ -97,8 +100,14 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True):
     human: False leaves out what only human players use, with on_phone
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    return sum(path.stat().st_size for path in folder.rglob("*.mpy")
-               if not _is_other_language(path) and not (on_phone and _is_not_on_phones(path, human)))  # fmt: skip
+    paths = [path for path in folder.rglob("*.mpy") if not _is_other_language(path)]
+    if on_phone:
+        paths = [path for path in paths if not _is_not_on_phones(path, human) and not _is_written_in(path)]
+    return sum(path.stat().st_size for path in paths)
+
+
+def _is_written_in(path):
+    return f"{path.parent.name}/{path.stem}" in _WRITTEN_IN
 
 
 def _is_not_on_phones(path, human):

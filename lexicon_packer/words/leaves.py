@@ -9,6 +9,7 @@ import json
 from importlib import resources
 
 BALANCES = 64
+_WITHOUT_CHAMPION = ("phone", "small")  # sizes of lists for phones, whose storage has no room for that player
 
 
 @functools.cache
@@ -18,11 +19,13 @@ def _held():
 
 def of(tileset, size=None):
     """The fields of lexicon.json for a tile set and one of its language's sizes (sources.languages), as a dict. It is
-    empty if nothing was learnt with this alphabet. size: None for the usual one, and for a list of the user's"""
+    empty if nothing was learnt with this alphabet. Lists for phones have no table of the champion. size: None for the
+    usual one, and for a list of the user's"""
     held = _held().get(f"{tileset.name}-{size}") or _held().get(tileset.name)
     if not held or held["letters"] != "".join(tileset.letters):
         return {}
-    return {"leaves": held["leaves"], "champion": held["champion"]}
+    names = ["leaves"] if size in _WITHOUT_CHAMPION else ["leaves", "champion"]
+    return {name: held[name] for name in names}
 
 
 def size(tileset):
