@@ -11,6 +11,7 @@ from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
+from picorack.players import drawkernels
 from picorack.players import simulationkernels as kernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
@@ -204,7 +205,8 @@ def test_the_tiles_that_are_not_seen():
     for sq, tile in ((20, 1), (21, BLANK | 5), (22, BLANK | 26), (23, BLANK), (24, 26), (25, 26)):
         cells[sq] = tile
     assert len(cells) == SQUARES
-    count = kernels.unseen(pool, scratch, counts, len(counts), cells, bytes([1, 5, BLANK]), 3)
+    drawkernels.count_unseen(scratch, len(counts), counts, cells, bytes([1, 5, BLANK]), 3)
+    count = kernels.fill(pool, scratch, len(counts))
     wanted = []
     for letter in range(1, len(counts)):
         gone = {1: 2, 5: 1, 26: 1}.get(letter, 0)

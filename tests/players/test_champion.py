@@ -77,8 +77,10 @@ def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
     for i, tile in enumerate(laid):
         cells[square(i // 15, i % 15)] = tile
     tuned, unseen = bytearray(model), bytearray(27)
-    drawkernels.tune(tuned, model, len(model) - 26, 27, unseen, counts, cells, rack, len(rack))
+    drawkernels.count_unseen(unseen, 27, counts, cells, rack, len(rack))
     left = [max(number, 0) for number in twin.unseen_by(counts, cells, rack)]
+    assert list(unseen) == left
+    drawkernels.tune(tuned, model, len(model) - 26, 27, unseen, counts)
     assert tuned == (twin.naive_tuned(model, counts, left) if sum(left) else model) and unseen == bytes(27)
 
 

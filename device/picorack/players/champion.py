@@ -119,13 +119,13 @@ class Champion:
             self.look(game.board, rack, model)
             return
         letters, counts = self.letters, self.generator.lexicon.tileset.counts
-        draws.tune(self._tuned, model, at, letters, self._own, counts, self._cells, rack, len(rack))
+        draws.count_unseen(self._own, letters, counts, self._cells, rack, len(rack))
+        draws.tune(self._tuned, model, at, letters, self._own, counts)
         self.look(game.board, rack, self._tuned)
         if in_bag < _DRAWN:
             self._shifts = self._late
-            self.most = draws.shift(
-                self._late, self.values, self._sizes, self.whole, model, at, self._size, in_bag
-            )  # fmt: skip
+            values, sizes = self.values, self._sizes
+            self.most = draws.shift(self._late, values, sizes, self.whole, model, at, self._size, in_bag)
 
     def _end_of_pairs(self, model):
         """Where the values for draws begin, if it has any."""

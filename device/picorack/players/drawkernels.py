@@ -20,26 +20,14 @@ _MOST = const(16)
 
 
 @micropython.viper
-def tune(
-    tuned: ptr8,
-    model: ptr8,
-    draws: int,
-    letters: int,
-    unseen: ptr8,
-    counts: ptr8,
-    cells: ptr8,
-    rack: ptr8,
-    size: int,
-):
-    """Write into `tuned` the values of the first tiles and of the balances as they are in this position.
+def count_unseen(unseen: ptr8, letters: int, counts: ptr8, cells: ptr8, rack: ptr8, size: int):
+    """Write into `unseen` how many tiles of each letter are neither on the board nor on this rack.
 
-    letters: 1 and the letters; unseen: a byte for each, zeros before and after; counts: of the tile set, 0 for the
-    blank; cells: of the board; rack: the player's, `size` tiles"""
-    every = 0  # tiles of the set, and those that are not seen; then vowels and consonants among both
+    unseen: a byte for each of `letters`, 0 for the blank; counts: of the tile set, in the same order; cells: of the
+    board; rack: `size` tiles"""
     letter = 0
     while letter < letters:
         unseen[letter] = counts[letter]
-        every += counts[letter]
         letter += 1
     sq = 0
     while sq < SQUARES + size:
@@ -56,6 +44,15 @@ def tune(
             if unseen[tile]:
                 unseen[tile] = unseen[tile] - 1
         sq += 1
+
+
+@micropython.viper
+def tune(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen: ptr8, counts: ptr8):
+    """Write into `tuned` the values of the first tiles and of the balances as they are in this position.
+
+    letters: 1 and the letters; unseen: as count_unseen() has filled it, zeros afterwards; counts: of the tile set, 0
+    for the blank"""
+    every = 0  # tiles of the set, and those that are not seen; then vowels and consonants among both
     left = 0
     vowels = 0
     every_vowel = 0
@@ -63,6 +60,7 @@ def tune(
     every_consonant = 0
     letter = 0
     while letter < letters:
+        every += counts[letter]
         left += unseen[letter]
         kind = model[2 * letters + letter]
         if kind == _SIDE:

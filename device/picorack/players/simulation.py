@@ -21,6 +21,7 @@ from ..core.bag import Random
 from ..core.board import SQUARES, Board
 from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES
+from . import drawkernels as draws
 
 kernels = import_once("picorack.players.simulationkernels")  # it goes when this module goes
 
@@ -273,8 +274,9 @@ class Deal:
 
     def see(self, cells, rack, others, rack_size, late):
         """cells: of the board; rack: the player's (bytes); late: are blanks as other tiles?"""
-        counts = self._counts
-        self.count = kernels.unseen(self.pool, self._left, counts, len(counts), cells, rack, len(rack))
+        counts, left = self._counts, self._left
+        draws.count_unseen(left, len(counts), counts, cells, rack, len(rack))
+        self.count = kernels.fill(self.pool, left, len(counts))
         self.others = min(others, self.count)
         self.first = self.count
         self._random = Random(crc32(rack, crc32(cells)))

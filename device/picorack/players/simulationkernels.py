@@ -7,37 +7,18 @@ A pool holds tiles in the order in which they are drawn; a rack has room for MAX
 import micropython
 from micropython import const
 
-from ..core.board import SQUARES, STRIDE
+from ..core.board import STRIDE
 from ..core.move import TILES
-from ..core.tiles import BLANK, EDGE
+from ..core.tiles import BLANK
 
 _COUNT = const(0x0F)  # of the tiles a move lays
 
 
 @micropython.viper
-def unseen(pool: ptr8, left: ptr8, counts: ptr8, letters: int, cells: ptr8, rack: ptr8, size: int) -> int:
-    """Write the tiles of a set that are neither on the board nor on this rack into `pool`, blanks last. Returns how
-    many those are.
+def fill(pool: ptr8, unseen: ptr8, letters: int) -> int:
+    """Write the tiles that are not seen into `pool`, blanks last. Returns how many those are.
 
-    left: a byte for each of `letters`, 0 for the blank, to count with; counts: of the set, in the same order"""
-    letter = 0
-    while letter < letters:
-        left[letter] = counts[letter]
-        letter += 1
-    sq = 0
-    while sq < SQUARES + size:
-        tile = 0
-        if sq < SQUARES:
-            if cells[sq] < EDGE:
-                tile = cells[sq]
-        else:
-            tile = rack[sq - SQUARES]
-        if tile:
-            if tile & BLANK:
-                tile = 0
-            if left[tile]:
-                left[tile] = left[tile] - 1
-        sq += 1
+    unseen: how many there are of each of `letters`, 0 for the blank (drawkernels.count_unseen)"""
     found = 0
     letter = 1
     while letter <= letters:
@@ -46,7 +27,7 @@ def unseen(pool: ptr8, left: ptr8, counts: ptr8, letters: int, cells: ptr8, rack
         if letter == letters:
             tile = BLANK
             at = 0
-        i = left[at]
+        i = unseen[at]
         while i:
             pool[found] = tile
             found += 1

@@ -173,9 +173,7 @@ def mount_rom():
 def read_until(end):
     got = b""
     while not got.endswith(end):
-        byte = sys.stdin.buffer.read(1)
-        if not byte:
-            sys.exit()
+        byte = typed()
         got += byte
     return got[: -len(end)]
 
@@ -226,12 +224,18 @@ def start():
         sys.print_exception(problem, sys.stdout)
 
 
+def typed():
+    """The next byte that the host sends. The board goes off when the host has hung up."""
+    byte = sys.stdin.buffer.read(1)
+    if not byte:
+        sys.exit()
+    return byte
+
+
 def friendly():
     say(b"\r\nMicroPython\r\n>>> ")
     while True:
-        byte = sys.stdin.buffer.read(1)
-        if not byte:
-            sys.exit()
+        byte = typed()
         if byte == b"\x01":
             return
         if byte == b"\x04":
@@ -244,9 +248,7 @@ def pasted():
     say(b"R\x01" + bytes((WINDOW & 0xFF, WINDOW >> 8)))
     source = bytearray()
     while True:
-        byte = sys.stdin.buffer.read(1)
-        if not byte:
-            sys.exit()
+        byte = typed()
         if byte == b"\x04":
             say(b"\x04")
             return bytes(source)
@@ -261,9 +263,7 @@ def raw():
     while True:
         source = b""
         while True:
-            byte = sys.stdin.buffer.read(1)
-            if not byte:
-                sys.exit()
+            byte = typed()
             if byte == b"\x02":
                 return
             if byte == b"\x05":

@@ -45,8 +45,8 @@ def arrange(layout, width, height, zoomed=False, extent=None):
 
 
 def _wide(layout):
-    """Only the line is below the board; the rack is in the panel, its tiles no smaller than squares. Returns a number
-    that is greater the larger the squares are, and then the tiles; 0 where squares are too small."""
+    """Only the line is below the board; the rack is in the panel, its tiles no smaller than squares. Returns its
+    _sizes()."""
     layout.cell = min((layout.line_y - 1) // layout.rows, (layout.width - 4) // (layout.cols + RACK_TILES))
     _panel_beside(layout, layout.cols * layout.cell + 4)
     layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 2)
@@ -57,7 +57,7 @@ def _wide(layout):
 
 def _square(layout):
     """Rack and line are below the board; to its right there is a panel of at least 20 pixels. The tiles of the rack are
-    10 pixels high, or nearly as large as the squares. Returns the same as _wide()."""
+    10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
     layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
     layout.panel_h = board = rows * layout.cell + 1
@@ -69,6 +69,8 @@ def _square(layout):
 
 
 def _sizes(layout):
+    """A number by which two arrangements are compared: the squares count most, then the tiles of the rack; 0 where
+    squares are too small."""
     return 4 * layout.cell + layout.rack_cell if layout.cell >= _MIN_CELL else 0
 
 

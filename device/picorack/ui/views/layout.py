@@ -9,8 +9,8 @@ class Layout:
 
     cell: the distance from one square to the next
     cols, rows: how many columns and rows of the board are in view; the board's corner is at 0, 0
-    top, left: the board's own first row and column
-    extent: what place() was given
+    top, left: the first row and column that the game's board has, of the 15
+    extent: (top, left, rows, columns) of a board of one's own; None for the board of the rules
     board_w, board_h: the board, its closing line included
     windowed: True if only a window on the board is in view
     zoomed: True if that window has squares of 16 to 24 pixels
