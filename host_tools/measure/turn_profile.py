@@ -9,20 +9,19 @@ from collections import Counter
 
 from ..emulator.code_names import names_file
 
-# {kernel: the stage it begins}. One kernel, of _STAGED, walks the lexicon in both stages.
-_BEGINS = {f"movegen.{module}.{function}": stage for module in ("crosskernels", "thumb_cross")
-           for function, stage in (("find_dirty", "cross-checks"), ("find_anchors", "search"))}  # fmt: skip
-_STAGED = ("movegen.searchkernels.search", "movegen.thumb_search.prepare_search", "movegen.thumb_search.search")
-
 _STEP = "movegen.generator.Generator.step"
 TURN = ("movegen.generator.Generator.start", _STEP)
 _PHASES = {  # {frame: phase}; the innermost of these frames in a stack decides
     "movegen.generator.Generator.start": "start",
     "movegen.crosskernels.find_dirty": "cross-checks",
     "movegen.thumb_cross.find_dirty": "cross-checks",
-    "(cross-checks)": "cross-checks",
+    "movegen.checkkernels.check": "cross-checks",
+    "movegen.thumb_check.prepare_check": "cross-checks",
+    "movegen.thumb_check.check": "cross-checks",
     "movegen.generator.Generator._search": "anchors",
-    "(search)": "search",
+    "movegen.searchkernels.search": "search",
+    "movegen.thumb_search.prepare_search": "search",
+    "movegen.thumb_search.search": "search",
     "movegen.thumb_score.prepare_finish": "scoring",
     "movegen.thumb_score.finish": "scoring",
     "movegen.scorekernels.finish": "scoring",
@@ -45,14 +44,14 @@ PHASES = (
     "interrupts",
     BETWEEN,
 )
-FUNCTIONS = (*_BEGINS, *_STAGED, *TURN, *(name for name in _PHASES if name[0] != "("))
+FUNCTIONS = (*TURN, *(name for name in _PHASES if name[0] != "("))
 PER_MS = 125_000  # cycles: at 125 MHz
 _SEPARATOR = ";"
 
 
 def names():
     """Path of the file that tells the emulator the names of functions and lines. Raises PicorackError."""
-    return names_file(_BEGINS, _STAGED)
+    return names_file()
 
 
 def read(text):

@@ -20,6 +20,7 @@ from ..games.positions import oracle
 from ..lexicons.english import default_lexicon
 from ..measure import board_bench, whole_games
 from ..measure.bench import CLASSES, summarise
+from ..run.device_build import build
 from . import in_c, measured
 
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
@@ -28,6 +29,9 @@ _MAPPED, _PAGED, _FEW_PAGES = Mode("mapped"), Mode("paged", 32768), Mode("paged"
 _SAMPLE = 12  # positions for each number of blanks
 _TO_C, _TO_C_X64 = 1.4, 3.2  # aims, on a Pico and on x64: the game's time divided by that of the search in C
 _AT_MOST_MS = dict(zip(CLASSES, ((8.5, 55), (62, 260), (240, 900)), strict=True))  # aims, mapped and paged
+_ASSEMBLER = ("thumb_cross", "thumb_check", "thumb_search", "thumb_score", "thumb_rounds")
+_VIPER = ("crosskernels", "checkkernels", "searchkernels", "scorekernels", "roundkernels")
+_OF_BOTH = ("turnkernels", "bestkernels")
 _SPEC, _SEEDS = "m5", range(1, 11)  # the machine that plays whole games, and their seeds
 
 
@@ -44,6 +48,7 @@ def main():
     measured.put(_DOC, "speed", turns_table(turns))
     measured.put(_DOC, "in C", beside_c(turns["mapped"], beside, in_c.here(folder, positions)))
     measured.put(_DOC, "games", games_table(games))
+    measured.put(_DOC, "kernels", kernels_table())
 
 
 def turns_of(port, folder, positions, files):
@@ -171,6 +176,17 @@ def games_table(games):
         lines.append(f"| {name} | {of['turns']} | {of['mean']:.1f} | {of['p95']:.1f} | {of['worst']:.1f} | "
                      f"{of['searched_ms']:.1f} | {of['nodes']:,.0f} | {of['allocated']:,.0f} | "
                      f"{of['most_allocated']:,} | {of['searched']:,} |")  # fmt: skip
+    return "\n".join(lines)
+
+
+def kernels_table():
+    """How many bytes the kernels' .mpy files have, with assembler and in viper alone (text)."""
+    folder = Path(build("armv6m", scripts=(), release=True, bundles=False), "picorack/movegen")
+    lines = [_by(), "", "| | bytes | of which |", "|---|--:|---|"]
+    for name, kernels in (("with assembler", _ASSEMBLER), ("in viper alone", _VIPER)):
+        sizes = {kernel: (folder / f"{kernel}.mpy").stat().st_size for kernel in (*kernels, *_OF_BOTH)}
+        parts = ", ".join(f"`{kernel}` {size:,}" for kernel, size in sizes.items())
+        lines.append(f"| {name} | {sum(sizes.values()):,} | {parts} |")
     return "\n".join(lines)
 
 

@@ -188,23 +188,6 @@ test('handlers of interrupts stand below what they interrupt', () => {
   assert.equal(sum(found), clock.cycles);
 });
 
-test('a stage names what a kernel is at', () => {
-  const staged = { ...KERNEL_NAMES, lines: undefined, staged: true };
-  const begin = 0x20000500;
-  const first = { name: 'first', file: 'loops.py', begins: 'one', code: Buffer.from([0x70, 0x47, 0, 0]).toString('base64') };
-  const { interpreter, profiler } = machine(
-    {
-      [MAIN]: [0xb500, 0x2001, ...bl(MAIN + 4, KERNEL), 0x2001, ...bl(MAIN + 10, begin), ...bl(MAIN + 14, KERNEL), 0xbd00],
-      [KERNEL]: LOOP,
-      [begin]: [0x4770, 0],
-    },
-    { names: { kernels: [staged, first], functions: [] }, functions: [{ low: MAIN, size: 20, name: 'main' }] },
-  );
-  interpreter.run(60);
-  const found = Object.keys(stacks(profiler)).sort();
-  assert.deepEqual(found, ['idle', 'main', 'main;(one);loops.sum', 'main;first', 'main;loops.sum']);
-});
-
 test('a kernel that is loaded where another was is known', () => {
   const other = [0x2200, 0x1812, 0x3801, 0xd1fc, 0x4770];
   const loader = 0x20000600;

@@ -16,6 +16,7 @@ from movegen.naive_generator import SIZE, NaiveGenerator, surrounded  # noqa: E4
 
 from lexicon_packer import build_lexicon, default_wordlist  # noqa: E402
 from lexicon_packer.files.writer import sealed  # noqa: E402
+from lexicon_packer.words import leaves, tilesets  # noqa: E402
 
 FOLDER = Path(__file__).parent.parent / "data" / "small"
 RACKS = ["QUAY", "AEINRST", "?EXIT", "BDG", "ZOO?", "AEIOU", "FLY", "S", "??", "JKVWXZC", "AERST?"]
@@ -90,6 +91,16 @@ def plain():
     (folder / "lexicon.json").write_bytes(sealed(description))
 
 
+def champion():
+    """Write a copy that has the English values of the champion."""
+    folder = FOLDER / "champion"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(FOLDER / "lexicon", folder)
+    description = json.loads((folder / "lexicon.json").read_text())
+    description["champion"] = leaves.of(tilesets.load("english"))["champion"]
+    (folder / "lexicon.json").write_bytes(sealed(description))
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     listed = words()
@@ -97,6 +108,7 @@ def main():
     build_lexicon(FOLDER / "words.txt", "english", FOLDER / "lexicon", split="2-3,4-15", name="small")
     damage()
     plain()
+    champion()
     tiles = json.loads((FOLDER / "lexicon" / "lexicon.json").read_text())["tiles"]
     values = dict(zip(tiles["letters"], tiles["values"], strict=True))
     given = {tuple(word) for word in listed}, values

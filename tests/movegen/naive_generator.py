@@ -31,6 +31,7 @@ class NaiveGenerator:
 
     def __init__(self, words, values, bonuses=None, marks=STANDARD):
         self._words = words
+        self._by_length = {length: [word for word in words if len(word) == length] for length in set(map(len, words))}
         self._values = values
         self._bonuses = bonuses or {7: 50}
         self._marks = marks
@@ -46,43 +47,28 @@ class NaiveGenerator:
         return found
 
     def _across(self, board, rack, marks):
-        empty = not any(any(row) for row in board)
+        held = Counter(rack)
         found = {}
-        for word in self._words:
-            for row in range(SIZE):
-                for col in range(SIZE - len(word) + 1):
-                    if "#" in marks[row][col : col + len(word)]:
-                        continue
-                    for tiles in self._ways(board, rack, word, row, col, empty):
-                        score = self._score(board, marks, row, col, tiles)
-                        if score is not None:
-                            found[row, col, tuple(tiles)] = score
+        for row, col, length in _places(board, marks, sorted(self._by_length)):
+            for word in self._by_length[length]:
+                for tiles in self._ways(board[row], held, word, col):
+                    score = self._score(board, marks, row, col, tiles)
+                    if score is not None:
+                        found[row, col, tuple(tiles)] = score
         return found
 
-    def _ways(self, board, rack, word, row, col, empty):
-        """Every way to lay a word at a place: lists of (letter, is_blank), which include the tiles on the board."""
-        line = board[row]
-        end = col + len(word)
-        if (col and line[col - 1]) or (end < SIZE and line[end]):
-            return
+    @staticmethod
+    def _ways(line, held, word, col):
+        """Every way to lay a word in a row from a column on: lists of (letter, is_blank), which include the tiles on
+        the board."""
         if any(line[col + i] and line[col + i][0] != letter for i, letter in enumerate(word)):
             return
         new = [i for i in range(len(word)) if not line[col + i]]
-        touches = any(self._has_neighbour(board, row, col + i) for i in new) or len(new) < len(word)
-        covers_centre = row == 7 and any(col + i == 7 for i in new)
-        if not new or not (covers_centre if empty else touches):
-            return
-        held = Counter(rack)
         for n in range(min(held["?"], len(new)) + 1):
             for blanks in combinations(new, n):
                 needed = Counter(word[i] for i in new if i not in blanks)
                 if all(held[letter] >= count for letter, count in needed.items()):
                     yield [line[col + i] or (letter, i in blanks) for i, letter in enumerate(word)]
-
-    @staticmethod
-    def _has_neighbour(board, row, col):
-        around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-        return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
 
     def _score(self, board, marks, row, col, tiles):
         """The points for laying `tiles` across at a place, or None if a cross word is no word."""
@@ -119,6 +105,30 @@ class NaiveGenerator:
     def _value(self, tile):
         letter, is_blank = tile
         return 0 if is_blank else self._values[letter]
+
+
+def _places(board, marks, lengths):
+    """Yield (row, column, length) for each place where the rules allow a word across of one of some lengths, whatever
+    its letters: on squares of the board, with no tile right before it or behind it, at least one tile is laid, and a
+    tile on the board is in it or beside it. The first word covers the centre instead."""
+    empty = not any(any(row) for row in board)
+    for length in lengths:
+        for row in range(SIZE):
+            for col in range(SIZE - length + 1):
+                line, columns = board[row], range(col, col + length)
+                if "#" in marks[row][col : col + length] or (col and line[col - 1]):
+                    continue
+                new = [column for column in columns if not line[column]]
+                if not new or (col + length < SIZE and line[col + length]):
+                    continue
+                touches = len(new) < length or any(_has_neighbour(board, row, column) for column in new)
+                if (row == SIZE // 2 and SIZE // 2 in columns) if empty else touches:
+                    yield row, col, length
+
+
+def _has_neighbour(board, row, col):
+    around = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+    return any(0 <= r < SIZE and 0 <= c < SIZE and board[r][c] for r, c in around)
 
 
 def _transposed(grid):

@@ -5,7 +5,7 @@ letters there. The board lies in memory twice, the second time transposed: there
 looking serves placements across and down. Sets are kept between moves: a square whose sum is DIRTY is worked out again,
 one lexicon file after another: a square is done by the file that holds words of its column's length.
 
-The words themselves are found by the search, all squares at once: searchkernels.py, which says what sets look like.
+The words themselves are read by checkkernels.py. searchkernels.py says what sets look like.
 """
 
 import micropython
@@ -55,10 +55,10 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
 
 @micropython.viper
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
-    """Make the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters the anchors of the search for their
-    letters.
+    """Write the DIRTY squares whose column has w[SHORTEST]..w[LONGEST] letters into `anchors`, as checkkernels.check
+    takes them: those with a tile above first, w[N_FIXED] of w[N_ANCHORS].
 
-    Their sums are worked out here and their sets emptied. Squares that need no search are done at once: those of tiles,
+    Their sums are worked out here and their sets emptied. Squares whose set is known are done at once: those of tiles,
     which take their letter alone, and those without a neighbour.
     """
     fixed = 0
@@ -108,7 +108,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     x = 0
                 x += ((at & 15) + 1) * STRIDE + (at >> 4) - 1
                 if cells[index - STRIDE] & _TILE:
-                    anchors[fixed] = ws.LEFT_ON_BOARD << 10 | x
+                    anchors[fixed] = x
                     fixed += 1
                 else:
                     others += 1

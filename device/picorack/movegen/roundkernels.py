@@ -1,4 +1,4 @@
-"""A step of the generator: search and scoring by turns.
+"""A step of the generator: cross-check sets, or search and scoring by turns.
 
 It is native code because a call from Python takes longer than many a round: a bytecode function with more than a few
 names gets a frame on the heap, and to find room for one costs some 8,000 cycles of a Cortex-M0+.
@@ -8,6 +8,7 @@ import micropython
 
 from ..core.board import SQUARES
 from . import workspace as ws
+from .checkkernels import check
 from .scorekernels import finish
 from .searchkernels import search
 
@@ -19,7 +20,7 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
 
     sink(records, count): is called when `records` is full, and at last; None: `records` being full is the end.
 
-    given: what `search` and `finish` take (generator.py), and the lexicon's store.
+    given: what `check`, `search` and `finish` take (generator.py), and the lexicon's store.
     """
     work = given[0]
     places = given[1]
@@ -42,9 +43,11 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     w[ws.NODES_END] = w[ws.FILE_END] >> 8
     if w[ws.SHIFT]:
         w[ws.NODES_END] = int(len(nodes))
+    w[ws.N_RECORDS] = 0
+    if w[ws.CHECKING]:
+        return int(check(0, 0, work, nodes, cross, cells, anchors, pages, used, load, budget))
     last = w[ws.VISITED] + budget
     result = ws.MORE
-    w[ws.N_RECORDS] = 0
     going = 1
     stopped = 0
     while going:

@@ -35,16 +35,12 @@ Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there
 below 2**30. Letter sets: bit l for letters l < 29 (0-based) in one word, bit l - 29 for the others in a second word,
 which only alphabets of more than 29 letters ("wide") look at. Bit 29 of either word is set for every empty square, and
 for the border: there a word may end, too.
-
-Cross-check sets are worked out by the same walk (CHECKING): the rack is one blank, the anchors are the squares whose
-sets are wanted, every letter may be tried there, and a word found adds its letter to the set of the square in the other
-direction instead of being recorded.
 """
 
 import micropython
 from micropython import const
 
-from ..core.board import SQUARES, STRIDE
+from ..core.board import SQUARES
 from ..core.tiles import BLANK, LETTER
 from ..lexicon.storage import NO_SLOT
 from . import workspace as ws
@@ -93,7 +89,6 @@ def search(
     blanks = w[ws.BLANKS]
     shift = w[ws.SHIFT]
     wide = w[ws.WIDE]
-    checking = w[ws.CHECKING]
     n_tiles = w[ws.N_TILES]
     file_end = w[ws.FILE_END]
     stack_end = w[ws.LENGTH] - 1
@@ -155,9 +150,6 @@ def search(
             n = w[frame]
             last = first
             slow |= w[frame + ws.JOIN]
-            if checking:  # any letter, for the set is not known
-                w[ws.LAID_AT] = depth
-                bit = ws.ANY_SET
         n -= last  # if below 0, its absolute value is the number of places to come
         # ---- the short way, if no anchor joins and all places surely find room: if none of these is below 0
         if (n + _FEW) | (top - end - _ROOMY) | (0 - slow) >= 0:
@@ -206,7 +198,7 @@ def search(
                 if low < n_fixed:
                     rest = low
             else:
-                if wide and (tile >> 7 or not checking):
+                if wide:
                     x = (tile & LETTER) - 1
                     if x >= ws.WORD_LETTERS:
                         x -= ws.WORD_LETTERS
@@ -297,26 +289,7 @@ def search(
             if x >> 7:
                 if k:
                     if depth >> 1:
-                        if checking:
-                            # the letter of the tile laid, for its square in the other direction
-                            x = (b[ws.LAID] & LETTER) - 1
-                            half = 0
-                            if x >= ws.WORD_LETTERS:
-                                x -= ws.WORD_LETTERS
-                                half = ws.BOTH
-                            bit = 1 << x
-                            low = first
-                            while low < end:
-                                x = places[low] + w[ws.LAID_AT] - depth - 1
-                                low += 1
-                                n = half
-                                if x < SQUARES:
-                                    n += SQUARES
-                                else:
-                                    x -= SQUARES
-                                n += ((x & 15) + 1) * STRIDE + (x >> 4) - 1
-                                cross[n] = cross[n] | bit
-                        elif end - first:
+                        if end - first:
                             # a word with tiles of ours, at every place that is not before a tile, or at as many as
                             # have room
                             n = w[ws.FOUND]
@@ -364,10 +337,9 @@ def search(
             left -= 1
         if edges:
             # ---- its children: letters some place takes from the rack, any while it may be a left part, or has before
-            if child_joins | checking:
-                if child_joins | letters:
-                    letters = w[ws.ALPHABET]
-                    letters2 = w[ws.ALPHABET2]
+            if child_joins:
+                letters = w[ws.ALPHABET]
+                letters2 = w[ws.ALPHABET2]
             n = blanks
             own = have
             own2 = have2

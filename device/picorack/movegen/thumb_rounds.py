@@ -8,6 +8,7 @@ import micropython
 
 from ..core.board import SQUARES
 from . import workspace as ws
+from .thumb_check import check, check_given, prepare_check
 from .thumb_score import finish, finish_given, prepare_finish
 from .thumb_search import prepare_search, search, search_given
 
@@ -30,13 +31,20 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     w[ws.NODES_END] = w[ws.FILE_END] >> 8
     if w[ws.SHIFT]:
         w[ws.NODES_END] = int(len(nodes))
+    w[ws.N_RECORDS] = 0
+    result = ws.MORE
+    if w[ws.CHECKING]:
+        prepare_check(work, nodes, given[2], cells, given[5], store.pages, store.used, budget)
+        result = int(check(check_given))
+        while result == ws.FAULT:
+            load(w[ws.PAGE_WANTED])
+            result = int(check(check_given))
+        return result
     last = w[ws.VISITED] + budget
     prepare_search(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
     prepare_finish(found, work, records, cells, given[6], b, premiums, turned)
     to_search = search_given
     to_finish = finish_given
-    result = ws.MORE
-    w[ws.N_RECORDS] = 0
     going = 1
     stopped = 0
     while going:

@@ -40,25 +40,21 @@ def begin_turn(rack: ptr8, n_tiles: int, b: ptr8, w: ptr32):
 
 @micropython.viper
 def begin_walk(w: ptr32, file_bytes: int, checking: int):
-    """Set w to the beginning of a search in a file, for moves or, if checking, for cross-check sets with one blank as
-    rack: state words of zero; the first frame, before the root, with all room for places, and the root as its one
+    """Set w to the beginning of a check of a file for cross-check sets, or of a search for moves: state words of zero;
+    for a search also the rack, the first frame, before the root, with all room for places, and the root as its one
     entry."""
     w[ws.CHECKING] = checking
-    if checking:
-        w[ws.HAVE] = 0
-        w[ws.HAVE2] = 0
-        w[ws.BLANKS] = 1
-        w[ws.N_TILES] = 1
-    else:
-        w[ws.HAVE] = w[ws.RACK_HAVE]
-        w[ws.HAVE2] = w[ws.RACK_HAVE2]
-        w[ws.BLANKS] = w[ws.IN_RACK]
-        w[ws.N_TILES] = w[ws.RACK_TILES]
+    w[ws.FILE_END] = file_bytes << 8
     i = 0
     while i < ws.STATE:
         w[i] = 0
         i += 1
-    w[ws.FILE_END] = file_bytes << 8
+    if checking:
+        return
+    w[ws.HAVE] = w[ws.RACK_HAVE]
+    w[ws.HAVE2] = w[ws.RACK_HAVE2]
+    w[ws.BLANKS] = w[ws.IN_RACK]
+    w[ws.N_TILES] = w[ws.RACK_TILES]
     i = ws.FRAMES
     w[i + ws.SEGMENT] = 0
     w[i + ws.REST] = 0

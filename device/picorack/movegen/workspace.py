@@ -1,19 +1,20 @@
 """What the kernels of the move generator share: where each thing lies in the buffers that the generator hands them.
 
-The kernels are crosskernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in assembler,
-thumb_cross.py, thumb_search.py and thumb_score.py. All of them take their offsets from here, the generator and the
-tests as well. The build writes the values into the kernels (host_tools), since a viper kernel cannot look a name up.
+The kernels are crosskernels.py, checkkernels.py, searchkernels.py, scorekernels.py, roundkernels.py and twins in
+assembler, thumb_cross.py, thumb_check.py, thumb_search.py and thumb_score.py. All of them take their offsets from here,
+the generator and the tests as well. The build writes the values into the kernels (host_tools), since a viper kernel
+cannot look a name up.
 
 The work array `w`, 32-bit words, each below 2**30:
 
-    0-4     the state of the search between two calls; zeros begin a search
+    0-4     the state of the search between two calls, or of the check; zeros begin either
     5-29    what a search is about, its counters, and what the assembler needs while it runs
     30-46   the scoring's
     47-51   bounds of the lexicon, which keep a damaged file inside its buffers
     52-53   the length of `places` and of w itself
-    54-58   the turn's rack, and the lengths of columns whose sets are worked out
-    59-177  a frame for each number of letters read, 0 to 15, and one more
-    178-    the stack
+    54-57   the turn's rack, and in 25 and 57 the lengths of columns whose sets are worked out
+    58-176  a frame for each number of letters read, 0 to 15, and one more
+    177-    the stack
 
 The byte buffer `b`: counts of the letters on the rack, the tiles laid, what laying many tiles earns, values of tiles.
 
@@ -29,9 +30,14 @@ from micropython import const
 DEPTH = const(0)  # letters read on the way to the node whose entries are next
 N_LAID = const(1)  # tiles laid
 STACK_SIZE = const(2)
-LAID_AT = const(3)  # while checking: how many letters were read with the one laid
-RECORDED = const(4)  # how many places of the last entry's word are in `found`: it began when there was no room for all
+RECORDED = const(3)  # how many places of the last entry's word are in `found`: it began when there was no room for all
 STATE = const(5)  # the number of words that are 0 at first
+
+# The check, between calls. Letters to be tried are on the stack.
+GROUP = const(0)  # of `anchors`: the first of the squares at work
+NEXT = const(1)  # the square whose letter comes next in the word that is read; 0: none is
+READ = const(3)  # where the letters read so far lead to: address << 8 | the letter tried, 0: none yet
+TRIED = const(4)  # the first of the squares in which the letter has not been tried
 
 # The assembler's own, while it runs.
 ENTRY = const(5)  # the entry at work
@@ -57,7 +63,6 @@ N_FIXED = const(21)  # anchors whose left part is on the board; they come first
 N_ANCHORS = const(22)
 ROOM = const(23)  # how many placements `found` has room for
 WIDE = const(24)  # has the alphabet more letters than one word of a set?
-SPECIAL = const(25)  # assembler: CHECKING or WIDE
 HELD = const(26)  # assembler: letters that some place has before it on the board
 HELD2 = const(27)
 CHECKING = const(29)  # are cross-check sets worked out, instead of moves?
@@ -88,11 +93,11 @@ LENGTH = const(53)  # words of w
 RACK_HAVE = const(54)  # letters on the rack, a set
 RACK_HAVE2 = const(55)
 RACK_TILES = const(56)  # tiles on the rack
-SHORTEST = const(57)  # letters of the words that find_dirty is to make ready for
-LONGEST = const(58)
+SHORTEST = const(25)  # letters of the words that find_dirty is to make ready for
+LONGEST = const(57)
 
 # The frames.
-FRAMES = const(59)
+FRAMES = const(58)
 FRAME = const(7)  # words of a frame:
 FREE = const(0)  # where the places before an empty square begin; they end where those of the next frame begin
 TAKEN = const(1)  # where the places before a tile end; they grow downwards
@@ -104,7 +109,7 @@ LED_BY = const(6)  # the entry's tile that led to the node
 
 # The stack: entries are address << 8 | tile, with ON_BOARD for a tile that lies there; the root's is
 # ON_BOARD alone.
-STACK = const(178)
+STACK = const(177)
 ON_BOARD = const(128)
 
 # Bytes of `b`.

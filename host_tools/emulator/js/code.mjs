@@ -1,10 +1,10 @@
 // Tells the profiler which code lies where. Functions of the firmware are found by its symbols, kernels by the bytes of
 // their machine code, Python functions by their bytecode (python.mjs).
 //
-// A function is { what, low, size, entered }. `what` is { name, file, lines, begins, staged } (see ../code_names.py) and
-// stands for the function in stacks. The function's code is `size` bytes from `low`. `entered` says what happens when it
-// is called: null, 'bytecode' (a Python function begins) or 'loading' (machine code has been loaded). The same `what`
-// may lie at several addresses. A Python function has a `what` of its own; its code is the firmware's interpreter.
+// A function is { what, low, size, entered }. `what` is { name, file, lines } (see ../code_names.py) and stands for the
+// function in stacks. The function's code is `size` bytes from `low`. `entered` says what happens when it is called: null,
+// 'bytecode' (a Python function begins) or 'loading' (machine code has been loaded). The same `what` may lie at several
+// addresses. A Python function has a `what` of its own; its code is the firmware's interpreter.
 
 import { PythonFunctions } from './python.mjs';
 

@@ -6,8 +6,7 @@
 // call: the function that jumped is replaced. Branches to subroutines within a function, as in assembler, stay in it.
 //
 // Some frames are not functions. Handlers of interrupts stand below `(interrupts)`, on the stack of what they
-// interrupted. `(asleep)` is the time that passed while the core slept. A function that `begins` a stage gives the
-// functions that are `staged` a frame with the stage's name before them, because one kernel may do two things.
+// interrupted. `(asleep)` is the time that passed while the core slept.
 //
 // If a profiler is connected to a core that is already running, it does not know who called the function that runs. Such
 // functions stand at the beginning of stacks until a function returns whose call was seen.
@@ -43,7 +42,6 @@ export class Profiler {
     this.names = names;
     this.top = new Node({ name: '' }, null);
     this.uncounted = new Float64Array(LARGEST >> 1);
-    this.stages = new Map(); // name: the `what` that stands for the stage
     this.frames = Array.from({ length: FRAMES }, () => ({ to: 0, stack: 0, node: null, fun: null })); // callers
   }
 
@@ -52,7 +50,6 @@ export class Profiler {
     this.code = new Code(this.symbols, this.names, memory);
     this.registers = registers;
     this.depth = 0;
-    this.stage = null;
     this.since = now;
     this.pc = registers[15] & ~1;
     this.sp = registers[13];
@@ -118,13 +115,7 @@ export class Profiler {
       if (back === to || (to - fun.low) >>> 0 < fun.size) return this.#pop(at - 1);
     }
     if (depth < this.depth) this.#pop(depth);
-    if ((to - this.fun.low) >>> 0 >= this.fun.size) this.#go(this.#caller(), this.code.at(to));
-  }
-
-  // The node under which the present function was called. The frame of a stage belongs to the function.
-  #caller() {
-    const { parent } = this.node;
-    return this.stages.has(parent.what.name) ? parent.parent : parent;
+    if ((to - this.fun.low) >>> 0 >= this.fun.size) this.#go(this.node.parent, this.code.at(to));
   }
 
   #push(to, stack) {
@@ -144,15 +135,7 @@ export class Profiler {
     const entered = (this.registers[15] & ~1) === fun.low ? fun.entered : null;
     if (entered === 'bytecode') what = this.code.python.of(this.registers[0]);
     else if (entered === 'loading') this.code.load(this.registers[2], this.registers[3]);
-    if (what.begins) this.stage = what.begins;
-    if (what.staged && this.stage) parent = parent.child(this.#stageFrame());
     this.#be(parent.child(what), fun);
-  }
-
-  #stageFrame() {
-    const name = `(${this.stage})`;
-    if (!this.stages.has(name)) this.stages.set(name, { name });
-    return this.stages.get(name);
   }
 
   // first, size, counts: for profiled.mjs, which counts the cycles of each instruction of the function.
