@@ -1,11 +1,12 @@
-"""picorack analyse: each turn of a recorded game beside what the best player would have played."""
+"""picorack analyse: each turn of a recorded game beside what the champion would have played."""
 
 import click
 
-from .options import device_options, lexicon_option
+from .options import check_lexicon, device_options, lexicon_option
 
 _REFUSED = 1
-_WIDTH = 110  # where no terminal says its own
+_WIDTH = 120  # where no terminal says its own
+_INSTEAD = "Level 5 (m5) takes the champion's place: the lexicon has no table for it, or the heap no room."
 
 
 @click.command()
@@ -16,13 +17,16 @@ _WIDTH = 110  # where no terminal says its own
 @device_options(heap="8m")
 @click.pass_context
 def command(ctx, record, lexicon, lang, as_json, device):
-    """Set each turn of a GCG file (- is standard input) beside what the best player would have played, the best missed
+    """Set each turn of a GCG file (- is standard input) beside what the champion would have played, the best missed
     move first.
 
-    A move is worth its score and what the tiles are worth that it keeps; what a turn lost is how much less that is than
-    of the best move. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a
+    A move is worth its score and what the tiles are worth that it keeps, less what it opens. What a turn lost is how
+    much less that is than of the best move; in a game of two the column % has how much less likely the game is won.
+    Where the lexicon has leave values but none for the champion, or --heap leaves it no room, level 5 takes its place,
+    and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a
     turn, those before it are analysed, and the status is 1.
     """
+    check_lexicon(lexicon, lang)
     from lexicon_packer import json_text
 
     from ..games.analysis import analyse
@@ -46,22 +50,26 @@ def _print(analysis):
     console = Console()
     console.width = max(console.width, _WIDTH)
     style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
-    table = Table("turn", "player", "rack", "played", "points", "keeps", "best", "points", "keeps", "lost", **style)
-    for at in (0, 4, 7, 9):
+    best = analysis.against or "best"
+    table = Table("turn", "player", "rack", "played", "points", "keeps", best, "points", "keeps", "lost", "%", **style)
+    for at in (0, 4, 7, 9, 10):
         table.columns[at].justify = "right"
     for turn in analysis.judged:
         cells = (str(turn.number), analysis.players[turn.player], turn.rack, *_cells(turn.played, turn),
-                 *_cells(turn.best), f"{turn.lost:.1f}")  # fmt: skip
+                 *_cells(turn.best), f"{turn.lost:.2f}", _per_cent(turn.share_lost))  # fmt: skip
         table.add_row(*map(Text, cells))
-    totals = Table("player", "turns", "best played", "points lost", "a turn", **style)
+    totals = Table("player", "turns", "best played", "points lost", "a turn", "% of the game lost", **style)
     for column in totals.columns[1:]:
         column.justify = "right"
     for row in analysis.totals():
         a_turn = f"{row['lost'] / row['turns']:.1f}" if row["turns"] else ""
-        totals.add_row(Text(row["player"]), str(row["turns"]), str(row["best"]), f"{row['lost']:.1f}", a_turn)
+        totals.add_row(Text(row["player"]), str(row["turns"]), str(row["best"]), f"{row['lost']:.2f}", a_turn,
+                       _per_cent(row["share_lost"]))  # fmt: skip
     console.print(table)
     console.print()
     console.print(totals)
+    if analysis.against == "m5":
+        console.print(_INSTEAD)
     for turn in analysis.judged:
         if turn.unknown:
             console.print(Text(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}."))
@@ -71,10 +79,14 @@ def _print(analysis):
         console.print(Text(f"The rest is left out: {analysis.refused}."))
 
 
+def _per_cent(share):
+    return "" if share is None else f"{100 * share:.1f}"
+
+
 def _cells(choice, turn=None):
-    """What was played, its points, and what it keeps with its value."""
+    """What was played, its points, and what it keeps with what the move is worth besides."""
     what = {"pass": "pass", "exchange": f"exchange {choice.word}"}.get(choice.kind, f"{choice.place} {choice.word}")
     if turn and turn.withdrawn:
         what = "challenged off"
-    leave = "" if choice.leave is None else f" {choice.leave:+.1f}"
+    leave = "" if choice.leave is None else f" {choice.leave - choice.opens:+g}"
     return what, str(choice.score), f"{choice.keeps}{leave}".strip()

@@ -1,8 +1,9 @@
 """What the best player would have played in each turn of a recorded game, and what the turns lost against that.
 
 The record is played again by the rules (replay.py), which find out what is known of each rack. Every turn whose rack is
-known is judged by the device's own code (device_scripts/judging.py). A move's value is its score and what the tiles are
-worth that it keeps; what a turn lost is how much less its move was worth than the best one.
+known is judged by the device's own code (device_scripts/judging.py), by the champion or, where that has no room or the
+lexicon no table for it, by level 5. A move's value is its score and what the tiles are worth that it keeps, less what
+it opens; what a turn lost is how much less its move was worth than the best one.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -21,8 +22,10 @@ from picorack.core.tiles import TileSet
 from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.players.judge import kept
+from picorack.players.greedy import is_stuck
+from picorack.players.past import kept
 from picorack.players.review import unseen
+from picorack.players.win_share import win_share
 
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
@@ -31,19 +34,24 @@ from .record import WITHDRAWN, RecordError, contents
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
+_QUARTERS = 4  # of a point
+_PLAYS_ON = "champion"  # the best player that plays the end of a game on
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and what it is worth. Texts are canonical (docs/architecture.md), points may be halves.
+    """A move and what it is worth. Texts are canonical (docs/architecture.md), points may be quarters.
 
     kind: 'across', 'down', 'exchange' or 'pass'
     place: '8D', '' where no tile is placed
     word: the whole main word, blanks in lower case; the tiles of an exchange
     score: points
     keeps: the tiles left on the rack
-    leave: what these are worth, None where the player counts scores alone
-    value: score and leave together
+    leave: what these are worth, None where the player counts scores alone. At the end of a game of two it is what the
+        champion expects to follow: the points of both players until the game is over
+    opens: what the move opens for the next player
+    value: score and leave together, less what it opens
+    share: how likely the game is won behind the move, 0 to 1 (players/win_share.py); None but in games of two
     """
 
     kind: str
@@ -52,7 +60,9 @@ class Choice:
     score: int
     keeps: str
     leave: float | None
+    opens: float
     value: float
+    share: float | None
 
 
 @dataclass(frozen=True)
@@ -66,6 +76,7 @@ class Judged:
     bag: how many tiles it held
     played, best: the Choice of the player, and of the best player
     lost: points, 0 or more
+    share_lost: how much less likely the game was won than behind the best move, 0 to 1; None but in games of two
     unknown: a list of words that the lexicon does not hold
     withdrawn: was the play challenged off the board? Then it is judged as the pass it became
     """
@@ -78,6 +89,7 @@ class Judged:
     played: Choice
     best: Choice
     lost: float
+    share_lost: float | None
     unknown: list
     withdrawn: bool
 
@@ -91,6 +103,7 @@ class Analysis:
     judged: Judged turns, the one that lost most first
     skipped: a sentence for each turn that could not be judged
     refused: the sentence that says why the record could be followed no further, None if it could
+    against: the SPEC of the best player, None if no turn was judged
     """
 
     title: str
@@ -98,20 +111,25 @@ class Analysis:
     judged: list = field(default_factory=list)
     skipped: list = field(default_factory=list)
     refused: str | None = None
+    against: str | None = None
 
     def totals(self):
-        """For each player a dict of the name, the turns judged, how many of them lost nothing, and the points lost."""
+        """For each player a dict of the name, the turns judged, how many of them lost nothing, the points lost, and the
+        sum of what the turns lost of the chance to win, None but in games of two."""
         rows = []
         for player, name in enumerate(self.players):
-            own = [turn.lost for turn in self.judged if turn.player == player]
-            rows.append({"player": name, "turns": len(own), "best": own.count(0), "lost": sum(own)})
+            own = [turn for turn in self.judged if turn.player == player]
+            lost = [turn.lost for turn in own]
+            share_lost = sum(turn.share_lost for turn in own) if len(self.players) == 2 else None
+            rows.append({"player": name, "turns": len(own), "best": lost.count(0), "lost": sum(lost),
+                         "share_lost": share_lost})  # fmt: skip
         return rows
 
     def as_dict(self):
         """What `picorack analyse --json` prints."""
         turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.judged]
-        return {"game": self.title, "players": self.totals(), "turns": turns, "skipped": self.skipped,
-                "refused": self.refused}  # fmt: skip
+        return {"game": self.title, "against": self.against, "players": self.totals(), "turns": turns,
+                "skipped": self.skipped, "refused": self.refused}  # fmt: skip
 
 
 def analyse(path, folder, device, mode="resident"):
@@ -139,9 +157,8 @@ def analyse(path, folder, device, mode="resident"):
     refused = [difference for difference in report.differences if difference.got is None]
     analysis.refused = str(refused[0]) if refused else None
     if asked:
-        analysis.judged = _judged(
-            asked, folder, mode, [sizes.pop(), *[record.rows] * bool(record.rows)], device, tileset
-        )
+        rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
+        analysis.against, analysis.judged = _judged(asked, folder, mode, rules, device, tileset)
         analysis.judged.sort(key=lambda turn: (-turn.lost, turn.number))
     return analysis
 
@@ -170,7 +187,11 @@ class _Asked:
     rack: before the turn, tiles
     bag: how many tiles it held
     others: the tiles of all other racks where the bag was empty, else b""
+    players: how many there are
+    stuck: had nobody placed a tile for as many turns as end a game?
     move: 16 bytes
+    ahead: by how many points the player was ahead of the other one, None but in games of two
+    unseen: how many tiles the player did not see
     unknown: words that the lexicon does not hold
     """
 
@@ -180,7 +201,11 @@ class _Asked:
     rack: bytes
     bag: int
     others: bytes
+    players: int
+    stuck: bool
     move: bytes
+    ahead: int | None
+    unseen: int
     unknown: tuple
 
     @classmethod
@@ -193,16 +218,30 @@ class _Asked:
         cells = bytes(game.board.cells)
         rack, bag = game.racks[turn.player].tiles(), len(game.bag)
         others = b"" if bag else unseen(tileset, cells, rack)
-        return cls(number, turn, cells, rack, bag, others, bytes(move), tuple(unknown))
+        players, stuck = len(game.racks), is_stuck(game)
+        own, scores = turn.player, game.scores
+        ahead = scores[own] - scores[1 - own] if players == 2 else None
+        hidden = bag + sum(len(other) for player, other in enumerate(game.racks) if player != own)
+        given = number, turn, cells, rack, bag, others, players, stuck, bytes(move), ahead, hidden
+        return cls(*given, tuple(unknown))
+
+    def share(self, value, played_on):
+        """How likely the game is won behind a move that is worth so much, None but in games of two. played_on: is a
+        move worth what the game ends with, where the bag is empty?"""
+        if self.ahead is None:
+            return None
+        return win_share(self.ahead + value, self.unseen, played_on and not self.bag)
 
     def line(self):
         """The line that device_scripts/judging.py reads."""
         cells = b"".join(self.cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
-        return f"{cells.hex()} {self.rack.hex()} {self.bag} {self.others.hex() or '-'} {self.move.hex()}\n".encode()
+        numbers = self.players, int(self.stuck)
+        words = (cells.hex(), self.rack.hex(), self.bag, self.others.hex() or "-", *numbers, self.move.hex())
+        return (" ".join(map(str, words)) + "\n").encode()
 
 
 def _judged(asked, folder, mode, rules, device, tileset):
-    """A list of Judged, in the order of `asked`.
+    """(the SPEC of the best player, a list of Judged in the order of `asked`).
 
     asked: a list of _Asked
     rules: [tiles of a full rack], with the rows of a board of one's own behind it, if there is one
@@ -216,37 +255,45 @@ def _judged(asked, folder, mode, rules, device, tileset):
             if not line:
                 child.finish()
                 raise DeviceError("the device program ended before its answer: run it again")
-            found.append(_verdict(one, line.decode().split(), tileset))
-    return found
+            against, *answer = line.decode().split()
+            found.append(_verdict(one, answer, against == _PLAYS_ON, tileset))
+    return against, found
 
 
-def _verdict(one, answer, tileset):
-    """The Judged of an _Asked. answer: the words of the line that judging.py printed"""
-    best, best_worth, worth, best_leave, leave, counts = bytes.fromhex(answer[0]), *map(int, answer[1:])
+def _verdict(one, answer, plays_on, tileset):
+    """The Judged of an _Asked. answer: the words of the line that judging.py printed, but the first; plays_on: does the
+    best player play the end of a game of two on?"""
+    best, numbers = bytes.fromhex(answer[0]), [int(word) for word in answer[1:]]
+    best_points, points, counts = numbers[:3], numbers[3:6], numbers[6]
 
-    def choice(move, worth, leave):
-        return _choice(move, worth / 2, leave / 2 if counts else None, one.cells, one.rack, tileset)
+    def choice(move, points):
+        value, leave, opens = (number / _QUARTERS for number in points)
+        worth = leave if counts else None, opens, value, one.share(value, plays_on)
+        return _choice(move, worth, one.cells, one.rack, tileset)
 
+    played, wanted = choice(one.move, points), choice(best, best_points)
     return Judged(
         one.number,
         one.turn.where,
         one.turn.player,
         tileset.text(one.rack),
         one.bag,
-        choice(one.move, worth, leave),
-        choice(best, best_worth, best_leave),
-        max(best_worth - worth, 0) / 2,
+        played,
+        wanted,
+        max(wanted.value - played.value, 0),
+        None if played.share is None else max(wanted.share - played.share, 0),
         list(one.unknown),
         one.turn.kind == WITHDRAWN,
     )
 
 
-def _choice(move, value, leave, cells, rack, tileset):
+def _choice(move, worth, cells, rack, tileset):
+    """The Choice of a move. worth: its leave, opens, value and share"""
     keeps = tileset.text(sorted(kept(rack, move)))
     if move[0] == moves.PASS:
-        return Choice("pass", "", "", 0, keeps, leave, value)
+        return Choice("pass", "", "", 0, keeps, *worth)
     if move[0] == moves.EXCHANGE:
-        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, leave, value)
+        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *worth)
     where = placement_text(cells, tileset, move).split()[0]
     word = tileset.text(moves.word(cells, move))
-    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, leave, value)
+    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *worth)

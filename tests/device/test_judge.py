@@ -1,5 +1,6 @@
 """Turns that are judged, and games that are gone through. Runs under pytest and on MicroPython."""
 
+from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
 from picorack.core.board import Board
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
@@ -8,13 +9,18 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.best import best_player
-from picorack.players.judge import Judge, Past, kept
+from picorack.players.champion import model_of
+from picorack.players.farsighted import Farsighted
+from picorack.players.greedy import is_stuck
+from picorack.players.judge import Judge
 from picorack.players.levels import machine
+from picorack.players.past import Past, kept
 from picorack.players.review import Review, unseen
-from sample_play import chosen, give
+from sample_play import all_moves, chosen, give, known, with_short_heap
 from sample_tiles import ENGLISH
 
-_LEXICON = "tests/data/small/lexicon"
+_LEXICON = "tests/data/small/lexicon"  # leave values for level 5 alone
+_CHAMPION = "tests/data/small/champion"  # a table of the champion, too
 _PLAIN = "tests/data/small/plain"  # a lexicon without leave values
 _NOTHING = 100  # stands for 0 in the leave values that kernels write
 
@@ -37,14 +43,25 @@ def _reviewed(game, generator):
 
 
 def test_who_plays_the_best_moves_has_lost_nothing():
-    for folder in (_LEXICON, _PLAIN):
-        game, generator = _game(Lexicon(folder), "m5", "m5")
+    for folder, spec, players in ((_LEXICON, "m5", 2), (_PLAIN, "champion", 2), (_CHAMPION, "champion", 2),
+                                  (_CHAMPION, "champion", 3), (_CHAMPION, "champion", 1)):  # fmt: skip
+        game, generator = _game(Lexicon(folder), *[spec] * players)
         review = _reviewed(game, generator)
-        assert review.judged == len(game.history) > 20
+        assert review.spec == spec and review.judged == len(game.history) > 16
         for turn in range(review.judged):
-            assert review.lost(turn) == 0, turn
+            assert review.lost(turn) == 0, (folder, players, turn)
             assert review.best(turn)[:7] == game.history.move(turn)[:7]
-        assert review.counts_leaves == (folder == _LEXICON)
+
+
+def test_where_the_heap_is_short_level_5_judges():
+    generator = Generator(Lexicon(_CHAMPION))
+    player = best_player(generator, 20)
+    assert (player.spec, player.moves.room, player.limit_ms) == ("champion", 24, 0)
+    with_short_heap()
+    player, judge = best_player(generator, 20), Judge(generator)
+    with_short_heap(False)
+    assert (player.spec, type(player), player.moves.room, player.limit_ms) == ("m5", Farsighted, 20, 0)
+    assert judge.spec == "m5" and not judge.opens
 
 
 def test_the_turn_that_lost_most_comes_first():
@@ -54,7 +71,7 @@ def test_the_turn_that_lost_most_comes_first():
     lost = [review.lost(turn) for turn in order]
     assert sorted(order) == list(range(len(game.history))) and lost == sorted(lost, key=lambda points: -points)
     weak = game.names.index("m1")
-    assert lost[0] > 40 and game.player_of(order[0]) == weak
+    assert lost[0] > 80 and game.player_of(order[0]) == weak
     totals = [review.total(player) for player in range(3)]
     assert totals[weak] == sum(lost) and sum(totals) == sum(lost)
 
@@ -87,7 +104,19 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
     assert bytes(review.board.cells) == bytes(game.board.cells)
 
 
-def test_worths_are_those_the_player_compares():
+def _judged(judge, game, move):
+    """Let a move be judged in a game as it is."""
+    rack = game.racks[game.turn].tiles()
+    others = b""
+    if not len(game.bag):
+        others = b"".join(game.racks[player].tiles() for player in range(len(game.racks)) if player != game.turn)
+    past = Past(game.tileset, game.board, rack, len(game.bag), others, len(game.racks), is_stuck(game))
+    judge.start(past, move)
+    while not judge.step(STEP):
+        pass
+
+
+def test_worths_are_those_level_5_compares():
     """The sums of the judge against those of the player's kernel."""
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
@@ -97,36 +126,110 @@ def test_worths_are_those_the_player_compares():
     while not game.over:
         move = chosen(player, game)
         rank = player.moves.rank(0) if player.moves.count else None
-        rack = game.racks[game.turn].tiles()
-        others = b"" if len(game.bag) else game.racks[1 - game.turn].tiles()
-        past = Past(game.tileset, game.board, rack, len(game.bag), others)
-        judge.start(past, move)
-        while not judge.step(STEP):
-            pass
+        _judged(judge, game, move)
         assert bytes(judge.best[:7]) + bytes(tiles(judge.best)) == bytes(move[:7]) + bytes(tiles(move))
         assert judge.worth == judge.best_worth
         if move[0] < EXCHANGE:
-            assert judge.worth == rank - _NOTHING
-            assert judge.worth == 2 * score(move) + judge.leave
+            assert judge.worth == 2 * (rank - _NOTHING)
+            assert judge.worth == 4 * score(move) + judge.leave and not judge.opens
             compared += 1
             ends += not len(game.bag)
         game.accept(move)
     assert compared > 15 and ends > 1
 
 
+def test_worths_are_those_the_champion_compares():
+    """Of a good move and of another one, against the ranks of the player and its slow twin."""
+    lexicon = Lexicon(_CHAMPION)
+    generator = Generator(lexicon)
+    judge, player = Judge(generator), best_player(generator)
+    game = Game(lexicon.tileset, ["a", "b"], 9, 7, True, lexicon)
+    model = model_of(lexicon)
+    compared = late = exchanged = opened = 0
+    while len(game.bag):
+        best = chosen(player, game)
+        moves = player.moves
+        others = [(moves.move(i), moves.rank(i)) for i in range(0, moves.count, 5)]
+        exchange = player.exchanged(len(game.bag)) if len(game.bag) > 6 and not is_stuck(game) else None
+        for move, worth in others:
+            _judged(judge, game, move)
+            assert judge.worth == worth == 4 * score(move) + judge.leave - judge.opens
+            assert known(judge.best) == known(best) and judge.best_worth == max(others[0][1], exchange or -9999)
+            opened += judge.opens != 0
+        if exchange is not None:
+            tiles_of = player.exchange(len(game.bag))
+            _judged(judge, game, make(EXCHANGE, tiles=tiles_of))
+            assert judge.worth == judge.leave == exchange
+            exchanged += 1
+        rack = game.racks[game.turn].tiles()
+        _judged(judge, game, make(PASS))
+        unseen_tiles = unseen_by(game.tileset.counts, game.board.cells, rack)
+        tuned = naive_tuned(model, game.tileset.counts, unseen_tiles)
+        assert judge.worth == naive_worth(tuned, rack)
+        compared += len(others)
+        late += len(game.bag) <= 24
+        game.play(best)
+    assert compared > 20 and late > 1 and exchanged > 5 and opened > 5
+
+
+def test_at_the_end_the_worth_is_what_both_players_gain():
+    """Of every move, against the twin that plays it out; a pass is one of them."""
+    lexicon = Lexicon(_CHAMPION)
+    generator = Generator(lexicon)
+    judge = Judge(generator)
+    greedy = machine(generator, "greedy")
+    compared = better = 0
+    for ours, theirs in (("NAYS", "AODZ"), ("AODZRS", "TORSE"), ("VVC", "VV"), ("DU", "NAY")):
+        game = Game(lexicon.tileset, ["a", "b"], 5, 7, True, lexicon)
+        for _ in range(4):
+            game.accept(chosen(greedy, game))
+        game.bag.size = 0
+        give(game, game.turn, ours)
+        give(game, 1 - game.turn, theirs)
+        for move in all_moves(generator, game)[::3] + [make(PASS)]:
+            _judged(judge, game, move)
+            gain = naive_gain(game, move)
+            assert judge.worth == 4 * gain, known(move)
+            assert judge.leave == 4 * (gain - (score(move) if move[0] < EXCHANGE else 0)) and not judge.opens
+            assert judge.best_worth == 4 * naive_gain(game, judge.best)
+            compared += 1
+            better += judge.best_worth > judge.worth
+    assert compared > 10 and better > 5
+
+
+def test_of_three_players_the_end_is_not_searched():
+    lexicon = Lexicon(_CHAMPION)
+    generator = Generator(lexicon)
+    judge, player = Judge(generator), best_player(generator)
+    game = Game(lexicon.tileset, ["a", "b", "c"], 5, 7, True, lexicon)
+    game.accept(chosen(player, game))
+    game.bag.size = 0
+    best = chosen(player, game)
+    ranked = [(player.moves.move(i), player.moves.rank(i)) for i in range(player.moves.count)]
+    for move, worth in ranked[::4]:
+        _judged(judge, game, move)
+        assert judge.worth == worth and known(judge.best) == known(best)
+    give(game, game.turn, "A")
+    for move in all_moves(generator, game)[:1]:  # it goes out
+        _judged(judge, game, move)
+        others = sum(game.racks[i].value(game.tileset) for i in range(3) if i != game.turn)
+        assert judge.worth == 4 * (score(move) + 2 * others)
+
+
 def test_a_pass_keeps_all_and_is_worth_what_is_kept():
-    lexicon = Lexicon(_LEXICON)
-    judge = Judge(Generator(lexicon))
-    rack = lexicon.tileset.parse("QVVWUUI")
-    worths = []
-    for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
-        judge.start(Past(lexicon.tileset, Board(), rack, 80), move)
-        while not judge.step(STEP):
-            pass
-        assert judge.worth == judge.leave
-        assert judge.best_worth > judge.worth or judge.best[0] == EXCHANGE
-        worths.append(judge.worth)
-    assert worths[0] < worths[1]  # because the bad tiles are gone
+    for folder in (_LEXICON, _CHAMPION):
+        lexicon = Lexicon(folder)
+        judge = Judge(Generator(lexicon))
+        rack = lexicon.tileset.parse("QVVWUUI")
+        worths = []
+        for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
+            judge.start(Past(lexicon.tileset, Board(), rack, 80), move)
+            while not judge.step(STEP):
+                pass
+            assert judge.worth == judge.leave
+            assert judge.best_worth > judge.worth or judge.best[0] == EXCHANGE
+            worths.append(judge.worth)
+        assert worths[0] < worths[1]  # because the bad tiles are gone
 
 
 def test_tiles_kept():
@@ -152,13 +255,16 @@ def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():
 
 
 def test_where_memory_runs_out_the_turn_is_judged_anew():
-    game, generator = _game(Lexicon(_LEXICON), "m3", "m5")
-    review, expected = Review(game, generator), _reviewed(game, generator)
-    failed, last = 0, -1
-    while not review.step(200):
-        if last != review.judged:  # memory runs out once in each turn
-            last = review.judged
-            failed += 1
-            review.free_memory()
-    assert failed > len(game.history) // 2
-    assert [review.lost(turn) for turn in range(review.judged)] == [expected.lost(t) for t in range(review.judged)]
+    for folder in (_LEXICON, _CHAMPION):
+        game, generator = _game(Lexicon(folder), "m3", "m5")
+        review, expected = Review(game, generator), _reviewed(game, generator)
+        failed, last = 0, -1
+        while not review.step(200):
+            if last != review.judged:  # memory runs out once in each turn
+                last = review.judged
+                failed += 1
+                review.free_memory()
+        assert failed > len(game.history) // 2
+        turns = range(review.judged)
+        assert [review.lost(turn) for turn in turns] == [expected.lost(turn) for turn in turns]
+        assert [review.rests(turn) for turn in turns] == [expected.rests(turn) for turn in turns]

@@ -1,6 +1,7 @@
 """The analysis of a game on the device: pages, keys, memory that runs out. Runs under pytest and on MicroPython."""
 
 from picorack.core.bag import Random
+from picorack.core.move import EXCHANGE, score, tiles
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
@@ -9,6 +10,7 @@ from picorack.movegen.generator import STEP, Generator
 from picorack.players.greedy import Greedy
 from picorack.players.levels import machine
 from picorack.players.review import Review
+from picorack.players.win_share import win_share
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.box import room, rows, width
@@ -20,11 +22,12 @@ from sample_play import chosen
 from sample_table import Keys, press
 
 _LEXICON = "tests/data/small/lexicon"
+_CHAMPION = "tests/data/small/champion"
 
 
-def _over():
+def _over(folder=_LEXICON):
     """(a game that two levels have played, its generator)"""
-    lexicon = Lexicon(_LEXICON)
+    lexicon = Lexicon(folder)
     generator = Generator(lexicon)
     players = [machine(generator, spec) for spec in ("m2", "m4")]
     game = Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
@@ -49,23 +52,34 @@ def _lines(app):
 
 
 def test_pages_say_what_the_review_found():
-    game, generator = _over()
+    for folder, spec in ((_LEXICON, "m5"), (_CHAMPION, "champion")):
+        _pages_say_what_was_found(folder, spec)
+
+
+def _pages_say_what_was_found(folder, spec):
+    game, generator = _over(folder)
     review = Review(game, generator)
     while not review.step(STEP):
         pass
     left = []
     app, screen = _opened(game, generator, left)
     assert len(app.stack) == 1 and app.stack[0] is not screen
-    assert _lines(app) == ["Analysis", "0/%d" % len(game.history)]
+    assert _lines(app) == ["Analysis", "0/%d %s" % (len(game.history), spec)]
     press(app)
-    assert _lines(app)[0] == "Points lost"
+    assert _lines(app)[0] == "Points lost" and _lines(app)[-1] == "1/%d %s" % (len(game.history) + 1, spec)
     for player, name in enumerate(game.names):
-        assert _lines(app)[1 + player].startswith("%s %d" % (name, review.total(player) // 2))
+        assert _lines(app)[1 + player].startswith("%s %d" % (name, review.total(player) // 4))
     for turn in review.order():
         press(app, events.RIGHT)
         lines = _lines(app)
-        assert lines[0].startswith("%d %s -%d" % (turn + 1, game.names[game.player_of(turn)], review.lost(turn) // 2))
+        assert lines[0].startswith("%d %s -%d" % (turn + 1, game.names[game.player_of(turn)], review.lost(turn) // 4))
+        if review.share_lost(turn):  # behind the points, or on a line of its own
+            said = "-%d%%" % review.share_lost(turn)
+            assert lines[0].endswith(" " + said) or lines.pop(1) == said, lines
         assert ("Best:" in lines) == (review.lost(turn) > 0)
+        rests = [line.split(" ")[-1] for line in ([lines[2], lines[-1]] if review.lost(turn) else [lines[2]])]
+        signs = ["%s%d" % ("-" if rest < 0 else "+", abs(rest) // 4) for rest in review.rests(turn)]
+        assert all(rest.startswith(sign) for rest, sign in zip(rests, signs)), (lines, review.rests(turn))
         assert len(lines) <= rows(app.layout)
         assert all(width(app.layout, line) <= room(app.layout) for line in lines[1:])
     press(app, events.RIGHT)
@@ -74,6 +88,34 @@ def test_pages_say_what_the_review_found():
     assert _lines(app)[0] == lines[0]
     press(app, events.BACK)
     assert left == [[screen]] and app.stack == [screen]
+
+
+def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
+    """By the scores of the turns before it, the tiles not seen, and what both moves were worth; at the end by whether
+    the game is won."""
+    game, generator = _over(_CHAMPION)
+    review = Review(game, generator)
+    while not review.step(STEP):
+        pass
+    scores, laid, whole, ends = [0, 0], 0, sum(game.tileset.counts), 0
+    for turn in range(len(game.history)):
+        mover, move, best = game.player_of(turn), review.move(turn), review.best(turn)
+        bag = max(whole - laid - 14, 0)
+        hidden = whole - laid - len(game.history.rack(turn))
+        rest, best_rest = review.rests(turn)
+        ahead = scores[mover] - scores[1 - mover]
+        worths = [ahead + (score(one) if one[0] < EXCHANGE else 0) + more / 4
+                  for one, more in ((best, best_rest), (move, rest))]  # fmt: skip
+        if bag:
+            shares = [win_share(worth, hidden) for worth in worths]
+        else:
+            shares = [(worth > 0) + (worth == 0) / 2 for worth in worths]
+            ends += 1
+        assert review.share_lost(turn) == max(int(100 * (shares[0] - shares[1]) + 0.5), 0), turn
+        if move[0] < EXCHANGE:
+            scores[mover] += score(move)
+            laid += len(tiles(move))
+    assert max(review.share_lost(turn) for turn in range(len(game.history))) > 3 and ends > 2
 
 
 def test_it_can_be_left_before_all_is_judged():

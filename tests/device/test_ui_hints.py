@@ -1,8 +1,9 @@
 """Hints: of a kind, as many as a game allows, from the best player. Runs under pytest and on MicroPython."""
 
+from champion_twin import naive_gain
 from picorack.core.bag import Random
 from picorack.core.board import col_of, row_of, square
-from picorack.core.move import ACROSS, DOWN, first_square, score, step, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, first_square, score, step, tiles
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game.game import Game
@@ -11,8 +12,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
-from picorack.players.adviser import adviser
-from picorack.players.farsighted import Farsighted
+from picorack.players.adviser import adviser, hint
 from picorack.players.greedy import Greedy
 from picorack.players.levels import machine
 from picorack.ui import events
@@ -20,23 +20,24 @@ from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.views.layout import Layout
-from sample_play import chosen, give
+from sample_play import all_moves, chosen, give, known, with_short_heap
 from sample_table import Keys, press
 
 _LEXICON = "tests/data/small/lexicon"
+_CHAMPION = "tests/data/small/champion"
 _PLAIN = "tests/data/small/plain"
 _MANY = 2000
 _ROW, _COLUMN, _SQUARE, _TILES = range(4)
 
 
-def _game(lexicon, turns=4):
+def _game(lexicon, turns=4, rack="AEEINR?"):
     """(a game of some turns, its generator)"""
     generator = Generator(lexicon)
     game = Game(lexicon.tileset, ["You", "Pico"], 6, 7, True, lexicon)
     player = machine(generator, "m5")
     for _ in range(turns):
         game.accept(chosen(player, game))
-    give(game, game.turn, "AEEINR?")
+    give(game, game.turn, rack)
     return game, generator
 
 
@@ -72,48 +73,116 @@ def _lays(move, wanted):
     return True
 
 
+def _kinds(rack):
+    """(kind, row, tiles) of hints"""
+    return [(kind, row, rack[: row - 3]) for row in range(4, 11) for kind in (_ROW, _COLUMN, _SQUARE, _TILES)]
+
+
 def test_a_kind_of_hints_is_those_of_all_that_are_of_it():
-    for folder in (_LEXICON, _PLAIN):
+    """Level 5 keeps as many as it has room for."""
+    game, generator = _game(Lexicon(_LEXICON))
+    rack = game.racks[game.turn].tiles()
+    player = adviser(Greedy(generator, _MANY))
+    everything = _found(player, game)
+    assert 50 < len(everything) < _MANY
+    kinds = 0
+    for kind, row, wanted in _kinds(rack):
+        player = adviser(player, (kind, row, 7, wanted))
+        found = _found(player, game)
+        assert sorted(found) == sorted(move for move in everything if _is(move, kind, row, 7, wanted)), (kind, row)
+        kinds += 0 < len(found) < len(everything)
+    assert kinds > 10
+    player = adviser(player)
+    assert _found(player, game) == everything  # nothing is left of the former kind of hints
+
+
+def test_a_kind_of_hints_is_the_champions_best_of_it():
+    for folder in (_CHAMPION, _PLAIN):
         game, generator = _game(Lexicon(folder))
         rack = game.racks[game.turn].tiles()
-        player = adviser(Greedy(generator, _MANY))
-        everything = _found(player, game)
-        assert 50 < len(everything) < _MANY
+        player = adviser(Greedy(generator, 20))
+        best, moves = _found(player, game), all_moves(generator, game)
         kinds = 0
-        for row in range(4, 11):
-            for kind in (_ROW, _COLUMN, _SQUARE, _TILES):
-                wanted = rack[: row - 3]
-                player = adviser(player, (kind, row, 7, wanted))
-                found = _found(player, game)
-                assert sorted(found) == sorted(move for move in everything if _is(move, kind, row, 7, wanted)), (
-                    kind,
-                    row,
-                )
-                kinds += 0 < len(found) < len(everything)
-        assert kinds > 10
+        for kind, row, wanted in _kinds(rack):
+            player = adviser(player, (kind, row, 7, wanted))
+            found = _found(player, game)
+            of_it = [move for move in moves if _is(known(move), kind, row, 7, wanted)]
+            assert len(found) == min(len(of_it), 24) and all(_is(move, kind, row, 7, wanted) for move in found)
+            assert [move for move in best if move in found] == [move for move in found if move in best]
+            kinds += 0 < len(found) < 24
+        assert kinds > 5
         player = adviser(player)
-        assert _found(player, game) == everything  # nothing is left of the former kind of hints
+        assert _found(player, game) == best
 
 
-def test_hints_are_the_best_players_where_it_counts_leaves():
-    for folder, kind in ((_LEXICON, Farsighted), (_PLAIN, Greedy)):
+def _ending(lexicon):
+    """(a game at whose end both racks are known, its generator)"""
+    game, generator = _game(lexicon, rack="AODZRS")
+    game.bag.size = 0
+    give(game, 1 - game.turn, "TORSE")
+    return game, generator
+
+
+def test_hints_at_the_end_begin_with_the_move_that_gains_most():
+    """Of a kind as of all: the other player answers with any move."""
+    lexicon = Lexicon(_CHAMPION)
+    game, generator = _ending(lexicon)
+    player = adviser(Greedy(generator, 20))
+    twin, others = machine(generator, "champion"), 0
+    for wanted in (None, (_ROW, 5, 0, b""), (_TILES, 0, 0, lexicon.tileset.parse("AODZ"))):
+        player = adviser(player, wanted)
+        found = _found(player, game)
+        if not wanted:
+            assert found[0] == known(chosen(twin, game)) and len(found) == len(all_moves(generator, game)) > 5
+        else:
+            assert 0 < len(found) < 16 and all(_is(move, *wanted) for move in found)
+            gains = [naive_gain(game, player.moves.move(i)) for i in range(len(found))]
+            assert gains[0] == max(gains)
+            others += gains[0] > min(gains)
+    assert others == 2
+
+
+def test_hints_are_the_champions_or_level_5s_where_it_has_no_table():
+    for folder, kind, spec, room in ((_LEXICON, "Farsighted", "m5", 20), (_PLAIN, "Champion", "champion", 24),
+                                     (_CHAMPION, "Champion", "champion", 24)):  # fmt: skip
         game, generator = _game(Lexicon(folder))
         player = adviser(Greedy(generator, 20))
-        assert type(player) is kind and player.moves.room == 20 and player.limit_ms == 0
+        assert type(player).__name__ == kind and (player.spec, player.moves.room, player.limit_ms) == (spec, room, 0)
         _found(player, game)
-        best = machine(generator, "m5")
-        move = chosen(best, game)
-        assert bytes(player.moves.move(0)[:7]) == bytes(move[:7])
-        assert adviser(player) is player or kind is Greedy
+        move = chosen(machine(generator, spec), game)
+        assert known(hint(player, game, 0)[0]) == known(move)
+        assert adviser(player) is player
+
+
+class _Spent:
+    """A generator in whose heap there is no room for another player."""
+
+    @property
+    def lexicon(self):
+        raise MemoryError
+
+
+def test_who_gives_hints_does_not_change_within_a_game():
+    """Not even if memory is freed, and where level 5 is the greedy player."""
+    with_short_heap()
+    player = adviser(Greedy(Generator(Lexicon(_PLAIN)), 20))
+    with_short_heap(False)
+    assert type(player) is Greedy and player.spec == "m5"
+    assert adviser(player) is player and player.spec == "m5"
+    player, freed = Greedy(_Spent(), 20), [True, True, False]
+    player.free_memory = lambda: freed.pop(0)
+    assert adviser(player) is player and player.spec == "greedy" and not freed
+    player.generator = Generator(Lexicon(_PLAIN))
+    assert adviser(player) is player and player.spec == "greedy"
 
 
 class _Table:
     """A game screen on which a human asks for hints. setup: of the game, with `hints`; kept: how many turns the game
     had whenever it was saved"""
 
-    def __init__(self, setup=None, size=(128, 128, False), turns=4):
-        lexicon = Lexicon(_LEXICON)
-        self.game, generator = _game(lexicon, turns)
+    def __init__(self, setup=None, size=(128, 128, False), turns=4, folder=_LEXICON, rack="AEEINR?"):
+        lexicon = Lexicon(folder)
+        self.game, generator = _game(lexicon, turns, rack)
         self.kept = []
         self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
         machines = [None, None]
@@ -164,6 +233,43 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
             assert _is(hints.move(i), kind, row, col, b""), kind
         table.press("2")  # the next hint
         assert table.screen.said.startswith("%d/%d: " % (min(2, count), count))
+
+
+def test_a_hint_may_be_an_exchange():
+    """It comes first, and nothing is laid; it counts as any other."""
+    setup = {"hints": 3}
+    table = _Table(setup, folder=_CHAMPION, rack="VVWUUII")
+    table.press("2")
+    count = table.loop.hint_player.moves.count + 1
+    move = table.loop.hint_player.best(table.game)
+    text = table.game.tileset.text(tiles(move))
+    assert move[0] == EXCHANGE and table.screen.said == "Exchange %s" % text
+    assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
+    table.press("2")
+    assert table.screen.said.startswith("2/%d: " % count) and _laid(table)
+    for i in range(count):
+        assert hint(table.loop.hint_player, table.game, i)[1:] == (i, count)
+    assert hint(table.loop.hint_player, table.game, count)[0] == move
+    limited = adviser(table.loop.hint_player, (_ROW, 7, 7, b""))
+    found = _found(limited, table.game)
+    assert hint(limited, table.game, 0)[2] == len(found)  # an exchange is in no row
+
+
+def test_without_a_hint_a_sentence_says_so():
+    table = _Table(folder=_CHAMPION, rack="VVV")
+    table.game.bag.size = 0
+    table.press("2")
+    assert table.lines() == ["No word to play"]
+    assert hint(table.loop.hint_player, table.game, 0) == (None, 0, 0)
+
+
+def test_the_line_says_whose_hints_these_are():
+    for folder, spec in ((_CHAMPION, "champion"), (_LEXICON, "m5")):
+        table = _Table(folder=folder)
+        table.press("2")
+        if table.screen.said.startswith("Exchange"):  # the second hint is a placement, which has room for it
+            table.press("2")
+        assert table.screen.said.endswith(" (%s)" % spec) and table.loop.hint_player.spec == spec
 
 
 def test_hints_of_marked_tiles_alone():

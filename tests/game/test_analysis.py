@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 
 import pytest
 
@@ -9,6 +10,7 @@ from host_tools import cli
 from host_tools.games.analysis import analyse
 from host_tools.games.record import RecordError
 from host_tools.run.runtime import Device
+from lexicon_packer.files.writer import sealed
 
 _CPYTHON = ("--runtime", "cpython")
 
@@ -17,9 +19,8 @@ _CPYTHON = ("--runtime", "cpython")
 def game(short_words, tmp_path_factory):
     """The text of a game of two levels that the device has written."""
     path = tmp_path_factory.mktemp("games") / "game.gcg"
-    assert (
-        cli.main(["demo", "--players", "m2,m5", "--seed", "7", "--lexicon", str(short_words), "--gcg", str(path)]) == 0
-    )
+    arguments = ["demo", "--players", "m2,champion", "--seed", "7", "--lexicon", str(short_words), "--gcg", str(path)]
+    assert cli.main(arguments) == 0
     return path.read_text()
 
 
@@ -49,12 +50,46 @@ def test_the_best_player_has_lost_nothing_and_the_weak_one_most_first(game, anal
 
 
 def test_values_are_scores_and_what_is_kept(game, analysed):
+    opened = 0
     for turn in analysed(game).judged:
         for choice in (turn.played, turn.best):
-            assert choice.value == choice.score + choice.leave
+            assert choice.value == choice.score + choice.leave - choice.opens
             if choice.kind in ("across", "down"):
                 assert re.fullmatch("[1-9][0-9]?[A-O]" if choice.kind == "across" else "[A-O][1-9][0-9]?", choice.place)
+            opened += choice.opens != 0
         assert turn.lost == max(turn.best.value - turn.played.value, 0)
+    assert opened > 20
+
+
+def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short_words, tmp_path, capsys):
+    """And so has a heap in which the champion has no room; a line says so. One without leaves has the champion."""
+    (tmp_path / "game.gcg").write_text(game)
+    description = json.loads((short_words / "lexicon.json").read_text())
+    for named, against in (("champion", "m5"), ("leaves", "champion")):
+        del description[named]
+        folder = tmp_path / named
+        shutil.copytree(short_words, folder)
+        (folder / "lexicon.json").write_bytes(sealed(description))
+        analysis = analyse(tmp_path / "game.gcg", folder, Device(heap="8m"))
+        assert analysis.against == against == analysis.as_dict()["against"]
+        assert all(not choice.opens for turn in analysis.judged for choice in (turn.played, turn.best))
+    arguments = ["analyse", str(tmp_path / "game.gcg"), "--lexicon"]
+    said = "Level 5 (m5) takes the champion's place: the lexicon has no table for it, or the heap no room."
+    for more, told in ((["champion"], True), (["leaves"], False)):
+        assert cli.main([*arguments, str(tmp_path / more[0])]) == 0
+        assert (said in capsys.readouterr().out) == told
+
+
+def test_the_end_is_judged_by_what_both_players_gain(game, analysed):
+    """Here both pass at last, and each loses the points of its rack."""
+    analysis = analysed(game)
+    number = max(turn.number for turn in analysis.judged)
+    last = next(turn for turn in analysis.judged if turn.number == number)
+    own, other = (
+        next(int(line.split()[-2]) for line in game.splitlines() if re.match(rf">{name}: \S+ \(", line))
+        for name in (analysis.players[last.player], analysis.players[1 - last.player])
+    )
+    assert last.bag == 0 and last.played.kind == "pass" and last.played.leave == own - other == 2
 
 
 def test_every_runtime_says_the_same(game, short_words, tmp_path):
@@ -122,7 +157,8 @@ def test_the_command_prints_a_table_or_json(game, short_words, tmp_path, monkeyp
     assert "points lost" in out and len(out.splitlines()) == 2 + len(_turns(game)) + 1 + 2 + 2
     assert cli.main([*arguments, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert {"game", "players", "turns", "skipped", "refused"} == set(found)
+    assert found["against"] == "champion" and "champion" in out
+    assert {"game", "against", "players", "turns", "skipped", "refused"} == set(found)
     assert found["turns"][0]["player"] in ("Ada", "Bob") and found["turns"][0]["lost"] > 0
     (tmp_path / "broken.gcg").write_text(_HEAD + ">A: CATSDZE 8H CATS +12 12\n>B: EEIOUVV 1A EEI +6 6\n")
     assert cli.main(["analyse", "broken.gcg", *arguments[2:]]) == 1

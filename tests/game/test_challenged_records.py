@@ -15,8 +15,8 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import pack, unpack
-from sample_play import chosen
+from picorack.savegame.decoding import unpack
+from sample_play import chosen, pack
 
 from host_tools import cli
 from host_tools.games.replay import replay_file

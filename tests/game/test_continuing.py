@@ -12,7 +12,8 @@ from picorack.game.gcg import write_gcg
 from picorack.game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
-from picorack.savegame.loading import Records, load
+from picorack.savegame.records import Records, load
+from sample_play import pack
 
 from host_tools import cli
 from host_tools.commands import play
@@ -164,8 +165,6 @@ def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
 
 def test_a_saved_game_goes_on(whole, resumed, short_words):
     """Its next turns are saved and read again as those of any other."""
-    from picorack.savegame.decoding import pack
-
     game, setup = resumed(_until(whole, 7), players="h,h,h")
     game.exchange(game.racks[game.turn].tiles()[:3])
     game.pass_turn()

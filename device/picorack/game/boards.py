@@ -5,7 +5,7 @@ from ..core.bag import Random
 from ..core.board import SIZE, Board
 from ..core.own_board import BoardError, make, text
 
-NAMES = ("standard", "small", "strewn:SEED")
+NAMES = ("standard", "small", "strewn:SEED (0 to 999999999)")
 _STREWN = "strewn:"
 _SMALL = (  # its upper half; the lower half is the same upside down
     "=..'.=.'..=",

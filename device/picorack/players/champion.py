@@ -36,23 +36,28 @@ from .greedy import is_stuck
 
 CALLS = const(16)  # of the generator, a turn at the end of the game
 ROOM = const(24)  # moves of which it is asked what they open
-_PAIRS = const(64)  # of a model at most
 _PAIR = const(3)
 _BEFORE_PAIRS = const(208)  # bytes, and three for each letter
 _DRAWS = const(26)
 _DRAWN = const(25)  # with so many tiles in the bag and more, it does not matter how many a move leaves there
 _NOTHING = const(1 << 14)  # of ranks, so that none is below 0
+_RANK = const(5)  # of a key, the bits behind which the rank begins, and those of the number (championkernels.py)
+_NUMBER = const(31)
 _QUARTERS = const(4)
 _FLAT = const(128)  # what 0 is in a value for draws
 _LEVEL = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80"
 
 
 class Ranked:
-    """The best moves of a turn, best first. moves: room * 16 bytes; ranks: of each, in quarter points, and 16384."""
+    """The best moves of a turn, best first.
+
+    moves: room * 16 bytes, the moves in any order
+    keys: of each, best first, 32 * its rank, and its number in `moves`. A rank is quarter points, and 16384
+    """
 
     def __init__(self, room):
         self.moves = bytearray(room * MOVE_BYTES)
-        self.ranks = array("H", [0] * room)
+        self.keys = array("I", [0] * room)
         self.room = room
         self.count = 0
 
@@ -61,11 +66,23 @@ class Ranked:
 
     def rank(self, i):
         """What the i-th best move is worth, in quarter points."""
-        return self.ranks[i] - _NOTHING
+        return (self.keys[i] >> _RANK) - _NOTHING
 
     def move(self, i):
         """A copy of the i-th best move."""
-        return self.moves[i * MOVE_BYTES : (i + 1) * MOVE_BYTES]
+        at = self.at(i)
+        return self.moves[at : at + MOVE_BYTES]
+
+    def put_first(self, i):
+        """Put the i-th best move before all others, whatever its rank."""
+        keys, key = self.keys, self.keys[i]
+        for at in range(i, 0, -1):
+            keys[at] = keys[at - 1]
+        keys[0] = key
+
+    def at(self, i):
+        """Where the i-th best move begins in `moves`."""
+        return (self.keys[i] & _NUMBER) * MOVE_BYTES
 
 
 class Champion:
@@ -73,6 +90,11 @@ class Champion:
     model: as above, None: that of the generator's lexicon
     moves: a Ranked, the best moves found, best first
     calls: of the generator, a turn at the end of the game
+    values: of the leaves of the rack, in quarter points, and 16384; `whole` is the number of the whole rack, whose
+        value is without that of its balance
+    shifts: in `values`, by the size of a leave, and 128: what placements gain and exchanges do not
+    tuned: the model as it is in this position
+    endgame: the Endgame, once a bag was empty
     sink, limit_ms: as Greedy's
     """
 
@@ -85,19 +107,19 @@ class Champion:
         self.sink = self.consider
         self.letters = generator.lexicon.tileset.n + 1
         self.model = model or model_of(generator.lexicon)
-        self.values = array("H", [0] * (1 << MAX_PLACED))  # of leaves, by number
+        self.values = array("H", [0] * (1 << MAX_PLACED))
         self._sizes = bytearray(1 << MAX_PLACED)  # tiles of each
-        self._weights = bytearray(self.letters)
+        self.weights = bytearray(self.letters)
         self._own = bytearray(self.letters)
-        self._held = bytearray(_PAIRS)
+        self._together = array("H", [0] * (MAX_PLACED * MAX_PLACED))
         self._rack = bytearray(MAX_PLACED)
         self._size = self.whole = 0
         self.most = 0  # of `values`
         self._late = bytearray(MAX_PLACED + 1)
-        self._shifts = _LEVEL  # in `values`, by the size of a leave, and 128: what placements gain and exchanges do not
+        self.shifts = _LEVEL
         self._draws = self._end_of_pairs(self.model)  # where they begin
-        self._tuned = bytearray(self.model)  # as it is in this position
-        self._endgame = None
+        self.tuned = bytearray(self.model)
+        self.endgame = None
 
     def start(self, game):
         rack = game.racks[game.turn].tiles()
@@ -106,11 +128,11 @@ class Champion:
         if not self._ending:
             self._look_at(game, rack)
             return
-        if not self._endgame:
+        if not self.endgame:
             from .endgame import Endgame
 
-            self._endgame = Endgame(self, self.calls)
-        self._endgame.start(game)
+            self.endgame = Endgame(self, self.calls)
+        self.endgame.start(game)
 
     def _look_at(self, game, rack):
         """As look(), by our own model, and by what may still be drawn."""
@@ -120,10 +142,10 @@ class Champion:
             return
         letters, counts = self.letters, self.generator.lexicon.tileset.counts
         draws.count_unseen(self._own, letters, counts, self._cells, rack, len(rack))
-        draws.tune(self._tuned, model, at, letters, self._own, counts)
-        self.look(game.board, rack, self._tuned)
+        draws.tune(self.tuned, model, at, letters, self._own, counts)
+        self.look(game.board, rack, self.tuned)
         if in_bag < _DRAWN:
-            self._shifts = self._late
+            self.shifts = self._late
             values, sizes = self.values, self._sizes
             self.most = draws.shift(self._late, values, sizes, self.whole, model, at, self._size, in_bag)
 
@@ -135,14 +157,18 @@ class Champion:
     def look(self, board, rack, model):
         """Begin to look at all moves that this rack (bytes) has on a board, its leaves valued by a model."""
         self.moves.clear()
-        self._shifts = _LEVEL
+        self.shifts = _LEVEL
         self._size = len(rack)
-        self.whole = kernels.number(self._rack, self._weights, rack, self._size)
-        self.most = kernels.value_leaves(
-            self.values, self._sizes, self._rack, self._size, self._weights, self._own, self._held, model,
-            self.letters, self._end_of_pairs(model),
-        )  # fmt: skip
+        self.whole = kernels.number(self._rack, self.weights, rack, self._size)
+        self._value_leaves(model)
         self.generator.start(board, rack)
+
+    def _value_leaves(self, model):
+        rack, size, own = self._rack, self._size, self._own
+        together, letters = self._together, self.letters
+        pairs = _BEFORE_PAIRS + _PAIR * letters
+        kernels.join(together, rack, size, own, model, pairs, self._end_of_pairs(model))
+        self.most = kernels.value_leaves(self.values, self._sizes, rack, size, own, together, model, letters)
 
     def going_out(self, others):
         """In a position where the bag is empty: what it earns to go out, where the other racks hold so many points."""
@@ -151,24 +177,20 @@ class Champion:
         self.most = max(self.most, worth)
 
     def kept(self, move):
-        """What the leave of a placement is worth, in quarter points."""
+        """What the tiles are worth that a placement keeps, in quarter points."""
         number = self.whole
         for tile in tiles(move):
-            number -= self._weights[0 if tile & BLANK else tile]
+            number -= self.weights[0 if tile & BLANK else tile]
         return self.values[number] - _NOTHING
 
     def consider(self, records, count):
         """Keep the best of these moves."""
-        best = self.moves
-        best.count = kernels.consider(
-            best.moves, best.ranks, best.count, best.room, records, count, self._weights, self.whole, self.values,
-            self.most,
-        )  # fmt: skip
+        kernels.consider(self, records, count)
 
     def step(self, budget):
         """As Greedy's. When all moves have been seen, the best ones are judged by what they open."""
         if self._ending:
-            return self._endgame.step(budget)
+            return self.endgame.step(budget)
         self.generator.step(budget, self.sink)
         if self.generator.done:
             self._judge()
@@ -176,7 +198,7 @@ class Champion:
 
     def _judge(self):
         best = self.moves
-        kernels.judge(best.moves, best.moves, best.ranks, best.count, self._cells, self.model, self.letters)
+        kernels.judge(best.moves, best.keys, best.count, self._cells, self.model, self.letters)
 
     def free_memory(self):
         """As Greedy's."""
@@ -186,10 +208,11 @@ class Champion:
         """As Greedy's, but that an exchange of some tiles may be better than any placement."""
         best = self.moves
         if self._ending:
-            return self._endgame.best()
-        if self._size and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-            if not best.count or self.exchanged(len(game.bag)) > best.rank(0):
-                return make(EXCHANGE, tiles=self.exchange(len(game.bag)))
+            return self.endgame.best()
+        bag = len(game.bag)
+        if self._size and bag >= MIN_TO_EXCHANGE and (not best.count or self.exchanged(bag) > best.rank(0)):
+            if not is_stuck(game):
+                return make(EXCHANGE, tiles=self.exchange(bag))
         return best.move(0) if best.count else make(PASS)
 
     def exchange(self, most):
@@ -199,17 +222,17 @@ class Champion:
     def exchanged(self, most):
         """What that is worth, in quarter points."""
         leave = self._best_leave(most)
-        return self.values[leave] - self._shifts[self._sizes[leave]] + _FLAT - _NOTHING
+        return self.values[leave] - self.shifts[self._sizes[leave]] + _FLAT - _NOTHING
 
     def _best_leave(self, most):
         fewest = max(self._size - most, 0)
-        return kernels.best_leave(self.values, self._sizes, self.whole, fewest, self._shifts)
+        return kernels.best_leave(self.values, self._sizes, self.whole, fewest, self.shifts)
 
     def _without(self, number):
         """The tiles of the rack that are not in a leave."""
         rest = bytearray()
         for i in range(self._size - 1, -1, -1):
-            weight = self._weights[self._rack[i]]
+            weight = self.weights[self._rack[i]]
             if number >= weight:
                 number -= weight
             else:

@@ -17,26 +17,50 @@ _DRAWS = const(26)
 _QUARTERS = const(4)
 _KINDS = b"\x00\x01\x08"
 _FIELD = b'"champion": "'
+_BLOCK = const(128)
 
 
 def read(lexicon):
     """The model (bytes) of a Lexicon, one that knows nothing where it has none. Raises LexiconError."""
-    path = lexicon.store.folder + "/lexicon.json"
     letters = lexicon.tileset.n + 1
+    head = bytes([_ZERO]) * (2 * letters) + bytes([1]) * letters
+    return known(lexicon) or head + bytes([_ZERO]) * _BALANCES + bytes([_FLAT]) * _SPOTS
+
+
+def known(lexicon):
+    """The same, but None where it has none."""
+    path = lexicon.store.folder + "/lexicon.json"
     try:
         with open(path, "rb") as file:
-            data = file.read()
-        at = data.find(_FIELD)
-        if at < 0:
-            head = bytes([_ZERO]) * (2 * letters) + bytes([1]) * letters
-            return head + bytes([_ZERO]) * _BALANCES + bytes([_FLAT]) * _SPOTS
-        at += len(_FIELD)
-        model = unhexlify(data[at : data.find(b'"', at)])
+            model = _field(file)
     except (OSError, ValueError):
         model = b""
-    if not _fits(model, letters):
+    if model is not None and not _fits(model, lexicon.tileset.n + 1):
         raise LexiconError("%s is no longer what it was: copy or pack the lexicon again, then start anew" % path)
     return model
+
+
+def _field(file):
+    """The bytes of the field, None where there is none; read in blocks, for the free heap may be in small pieces."""
+    text = file.read(_BLOCK)
+    at = text.find(_FIELD)
+    while at < 0:
+        more = file.read(_BLOCK)
+        if not more:
+            return None
+        text = text[-len(_FIELD) :] + more
+        at = text.find(_FIELD)
+    text = text[at + len(_FIELD) :]
+    model = bytearray()
+    while text.find(b'"') < 0:
+        more = file.read(_BLOCK)
+        if not more:
+            raise ValueError
+        even = len(text) & ~1
+        model += unhexlify(text[:even])
+        text = text[even:] + more
+    model += unhexlify(text[: text.find(b'"')])
+    return bytes(model)
 
 
 def costs(tileset):

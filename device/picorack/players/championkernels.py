@@ -10,18 +10,25 @@ from micropython import const
 
 from ..core.board import STRIDE
 from ..core.move import DUAL, MOVE_BYTES, TILES
-from ..core.tiles import BLANK, EDGE, LETTER
+from ..core.tiles import BLANK, LETTER
 
 _ZERO = const(100)  # what 0 is in a model
 _NOTHING = const(1 << 14)  # what 0 is in `values` and in ranks
 _BALANCES = const(64)
 _SPOTS = const(64)  # where the hot spots are, behind the balances; and the pairs behind those
 _PAIRS = const(208)
+_PAIR = const(3)
+_PLACES = const(8)  # of a rack
 _NEWLY = const(0)  # the four weights of a class of squares
 _COVERED = const(1)
 _VOWEL = const(2)
 _CONSONANT = const(3)
 _CENTRE = const(7)
+_ROW = const(4)  # a square's number is its column and 16 times its row
+_COL = const(15)
+_TILE = const(127)
+_RANK = const(5)  # of a key, the bits behind which a rank begins, and those before
+_PLACE = const(31)
 _FLAT = const(128)  # what 0 is in a weight, of sixteenths of a point
 
 
@@ -59,86 +66,132 @@ def number(own: ptr8, weights: ptr8, rack: ptr8, size: int) -> int:
 
 
 @micropython.viper
+def join(together: ptr16, rack: ptr8, size: int, own: ptr8, model: ptr8, at: int, end: int):
+    """Write into `together` what the pairs of a model are worth, and _NOTHING, by the places of their letters in the
+    rack: 8 * the later place + the earlier one. Of equal letters the first one counts.
+
+    together: 64 numbers; rack: `size` letters, sorted, 0 for a blank; own: a byte a letter, zeros before, afterwards
+    1 and the place of each letter of the rack; at, end: of the pairs in the model"""
+    i = 0
+    while i < _PLACES * size:
+        together[i] = _NOTHING
+        i += 1
+    i = size
+    while i:
+        own[rack[i - 1]] = i
+        i -= 1
+    while at < end:
+        i = own[model[at]]
+        if i:
+            j = own[model[at + 1]]
+            if j:
+                place = _PLACES * i + j - _PLACES - 1
+                if i < j:
+                    place = _PLACES * j + i - _PLACES - 1
+                together[place] = together[place] + model[at + 2] - _ZERO
+        at += _PAIR
+
+
+@micropython.viper
 def value_leaves(
-    values: ptr16,
-    sizes: ptr8,
-    rack: ptr8,
-    size: int,
-    weights: ptr8,
-    own: ptr8,
-    held: ptr8,
-    model: ptr8,
-    letters: int,
-    pairs_end: int,
+    values: ptr16, sizes: ptr8, rack: ptr8, size: int, own: ptr8, together: ptr16, model: ptr8, letters: int
 ) -> int:
     """Write what each leave of the rack is worth, and _NOTHING, into `values` at the leave's number, and how many tiles
     it has into `sizes`. Returns the most that one is worth.
 
-    rack: `size` letters, 0 for a blank; weights: by letter; own: a byte a letter, zeros before and after; held: a
-    byte for each of 64 pairs; pairs_end: where the model ends. The whole rack is no leave: its value is not touched."""
-    pairs = 3 * letters + _PAIRS
+    own, together: as join() has filled them; own is zeros afterwards. The whole rack is no leave: its value means
+    nothing.
+
+    A number is the sum of its tiles' weights (number() above). So with the leaves of the tiles before it known, those
+    that have one tile more are as many places behind them as that tile's weight."""
+    leaves = 1
+    values[0] = _NOTHING
+    sizes[0] = 0  # for now, 8 * vowels + consonants
+    weight = 1
     i = 0
     while i < size:
-        own[rack[i]] = 1
+        letter = rack[i]
+        if own[letter] == i + 1:
+            weight = leaves
+            # Its worth together with each leave of the letters before it: pairs first, then the leave itself.
+            values[leaves] = model[letter] - _ZERO + together[(_PLACES + 1) * i]
+            at = 1
+            before = 1
+            j = 0
+            while j < i:
+                worth = 0
+                if own[rack[j]] == j + 1:
+                    before = at
+                    worth = together[_PLACES * i + j] - _NOTHING
+                end = at + before
+                while at < end:
+                    values[leaves + at] = values[leaves + at - before] + worth
+                    at += 1
+                j += 1
+            worth = 0 - _NOTHING
+            at = 0
+            while at < leaves:
+                values[leaves + at] = values[leaves + at] + values[at] + worth
+                at += 1
+        else:
+            worth = model[letters + letter] - _ZERO
+            at = leaves
+            end = leaves + weight
+            while at < end:
+                values[at] = values[at - weight] + worth
+                at += 1
+        worth = model[2 * letters + letter]
+        at = leaves
+        leaves += weight
+        while at < leaves:
+            sizes[at] = sizes[at - weight] + worth
+            at += 1
         i += 1
-    n_held = 0  # pairs that the rack has
+    leaves -= 1
+    most = 0
+    at = 0
+    while at < leaves:
+        worth = values[at] + model[3 * letters + sizes[at]] - _ZERO
+        values[at] = worth
+        if worth > most:
+            most = worth
+        at += 1
+    leaves = 1
+    sizes[0] = 0
     i = 0
-    at = pairs
-    while at < pairs_end:
-        if own[model[at]]:
-            if own[model[at + 1]]:
-                held[n_held] = i
-                n_held += 1
+    while i < size:
+        if own[rack[i]] == i + 1:
+            weight = leaves
+        at = leaves
+        leaves += weight
+        while at < leaves:
+            sizes[at] = sizes[at - weight] + 1
+            at += 1
         i += 1
-        at += 3
     i = 0
     while i < size:
         own[rack[i]] = 0
         i += 1
-    most = 0
-    chosen = 0
-    while chosen < (1 << size) - 1:
-        worth = _NOTHING
-        number = 0
-        kept = 0
-        tiles = 0
-        i = 0
-        while i < size:
-            if chosen >> i & 1:
-                letter = rack[i]
-                tiles += 1
-                number += weights[letter]
-                kept += model[2 * letters + letter]
-                if own[letter]:
-                    worth += model[letters + letter] - _ZERO
-                else:
-                    worth += model[letter] - _ZERO
-                own[letter] = 1
-            i += 1
-        worth += model[3 * letters + kept] - _ZERO
-        i = 0
-        while i < n_held:
-            at = pairs + 3 * held[i]
-            if own[model[at]]:
-                if own[model[at + 1]]:
-                    worth += model[at + 2] - _ZERO
-            i += 1
-        i = 0
-        while i < size:
-            own[rack[i]] = 0
-            i += 1
-        values[number] = worth
-        sizes[number] = tiles
-        if worth > most:
-            most = worth
-        chosen += 1
     return most
 
 
 @micropython.viper
-def consider(
+def consider(player, records, count: int):
+    """Merge `count` records into a Champion's best moves. In Python a frame for so many names would take room on the
+    heap (movegen/roundkernels.py)."""
+    best = player.moves
+    best.count = keep(
+        0, 0, best.moves, best.keys, best.count, best.room, records, count, player.weights, player.whole, player.values,
+        player.most,
+    )  # fmt: skip
+
+
+@micropython.viper
+def keep(
+    at: int,
+    i: int,
     best: ptr8,
-    ranks: ptr16,
+    keys: ptr32,
     kept: int,
     room: int,
     records: ptr8,
@@ -148,57 +201,63 @@ def consider(
     values: ptr16,
     most: int,
 ) -> int:
-    """Merge `count` records into `best`, sorted by falling rank, at most `room`; returns how many are kept now.
+    """Keep the moves of highest rank among those in `best` and `count` records, at most `room`; returns how many are
+    kept now.
 
-    ranks: of each move in `best`, its score and the value of its leave; weights: by letter; whole: the number of the
-    whole rack; most: no leave is worth more, so that most records need no look at their tiles. Among equals the one
-    found first stays first. The second reading of a one-tile play (DUAL) is left out."""
-    at = 0
+    at, i: any numbers. Viper keeps a function's first two variables in registers, so these are what the loops work with
+    best, keys: `moves` and `keys` of a Ranked; a rank is a move's score and the value of its leave
+    weights: by letter; whole: the number of the whole rack
+    most: no leave is worth more, so that most records need no look at their tiles
+
+    Among equals the one found first stays first. The second reading of a one-tile play (DUAL) is left out."""
     end = count * MOVE_BYTES
-    least = 0
+    least = 0  # to be exceeded
     if kept == room:
-        least = ranks[room - 1]
+        least = keys[room - 1] >> _RANK
+    promising = least - most  # points
+    at = 0
     while at < end:
-        placed = records[at + 3]
         points = (records[at + 4] | records[at + 5] << 8) << 2
-        if placed & DUAL:
-            points = -most
-        if points + most > least:
-            number = whole
-            i = at + TILES
-            last = i + placed
-            while i < last:
-                tile = records[i]
-                if tile & BLANK:
-                    tile = 0
-                number -= weights[tile]
-                i += 1
-            rank = values[number] + points
-            if rank > least:
-                if kept < room:
+        if points > promising:
+            last = records[at + 3]
+            if last & DUAL == 0:
+                number = whole
+                i = at + TILES
+                last += i
+                while i < last:
+                    tile = records[i]
+                    if tile & BLANK:
+                        tile = 0
+                    number -= weights[tile]
+                    i += 1
+                points += values[number]
+                if points > least:
+                    place = kept  # of the move in `best`
+                    if kept == room:
+                        kept -= 1
+                        place = keys[kept] & _PLACE
+                    points <<= _RANK
+                    i = kept
+                    while i:
+                        if keys[i - 1] >= points:
+                            break
+                        keys[i] = keys[i - 1]
+                        i -= 1
+                    keys[i] = points | place
                     kept += 1
-                i = kept - 1
-                going = 1
-                while going:
-                    going = 0
-                    if i:
-                        if ranks[i - 1] < rank:
-                            ranks[i] = ranks[i - 1]
-                            j = i * MOVE_BYTES
-                            last = j + MOVE_BYTES
-                            while j < last:
-                                best[j] = best[j - MOVE_BYTES]
-                                j += 1
-                            i -= 1
-                            going = 1
-                ranks[i] = rank
-                i *= MOVE_BYTES
-                j = 0
-                while j < MOVE_BYTES:
-                    best[i + j] = records[at + j]
-                    j += 1
-                if kept == room:
-                    least = ranks[room - 1]
+                    if kept == room:
+                        least = keys[room - 1] >> _RANK
+                        promising = least - most
+                    i = place * MOVE_BYTES
+                    last = at + MOVE_BYTES
+                    while at < last:
+                        best[i] = records[at]
+                        best[i + 1] = records[at + 1]
+                        best[i + 2] = records[at + 2]
+                        best[i + 3] = records[at + 3]
+                        i += 4
+                        at += 4
+                    at -= MOVE_BYTES
         at += MOVE_BYTES
     return kept
 
@@ -221,30 +280,21 @@ def best_leave(values: ptr16, sizes: ptr8, whole: int, fewest: int, shifts: ptr8
 
 
 @micropython.viper
-def judge(moves, best: ptr8, ranks: ptr16, kept: int, cells, model, letters: int):
-    """Take from the rank of each of `kept` moves what it opens, and sort them anew. moves, best: the same buffer, for
-    `opened` and for here."""
+def judge(moves, keys: ptr32, kept: int, cells, model, letters: int):
+    """Take from the rank of each of `kept` moves what it opens, and sort them anew. moves, keys: as keep() has filled
+    them"""
     at = 0
     while at < kept:
-        rank = ranks[at] - (int(opened(moves, at * MOVE_BYTES, cells, model, letters)) >> 2)
-        ranks[at] = rank
+        key = keys[at]
+        opens = int(opened(moves, (key & _PLACE) * MOVE_BYTES, cells, model, letters)) >> 2
+        key -= opens << _RANK
         i = at
-        going = 1
-        while going:
-            going = 0
-            if i:
-                if ranks[i - 1] < rank:
-                    ranks[i] = ranks[i - 1]
-                    ranks[i - 1] = rank
-                    i -= 1
-                    j = i * MOVE_BYTES
-                    last = j + MOVE_BYTES
-                    while j < last:
-                        byte = best[j]
-                        best[j] = best[j + MOVE_BYTES]
-                        best[j + MOVE_BYTES] = byte
-                        j += 1
-                    going = 1
+        while i:
+            if keys[i - 1] | _PLACE >= key:
+                break
+            keys[i] = keys[i - 1]
+            i -= 1
+        keys[i] = key
         at += 1
 
 
@@ -260,65 +310,51 @@ def opened(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
         step = STRIDE
         across = 1
     sq = (move[at + 1] + 1) * STRIDE + move[at + 2]
-    left = move[at + 6]
+    end = sq + step * move[at + 6]
     i = at + TILES
     total = 0
     # Each square of the word, and one before and one behind it. Of a square where a tile is laid, the two beside the
     # word are looked at, too.
     sq -= step
-    place = 0
-    while place < left + 2:
-        laid = 0
+    ends = 1  # is it one of those before and behind?
+    while sq <= end:
         if cells[sq] == 0:
-            if place and place <= left:
-                laid = 1
-        side = 0
-        while side < 1 + 2 * laid:
             near = sq
-            if side:
-                near = sq - across
-                if side == 2:
-                    near = sq + across
-            if cells[near] == 0:
-                covered = 0  # is it the square where the tile is laid? Else it stays empty
-                if laid and side == 0:
-                    covered = 1
-                beside = 0  # has it a tile beside it before the move?
-                tile = cells[near - 1]
-                if tile and tile < EDGE:
-                    beside = 1
-                tile = cells[near + 1]
-                if tile and tile < EDGE:
-                    beside = 1
-                tile = cells[near - STRIDE]
-                if tile and tile < EDGE:
-                    beside = 1
-                tile = cells[near + STRIDE]
-                if tile and tile < EDGE:
-                    beside = 1
-                if covered or beside == 0:
-                    row = near // STRIDE - 1
-                    if row > _CENTRE:
-                        row = 2 * _CENTRE - row
-                    col = near % STRIDE
-                    if col > _CENTRE:
-                        col = 2 * _CENTRE - col
-                    if row > col:
-                        tile = row
-                        row = col
-                        col = tile
-                    spot = spots + 4 * (col * (col + 1) // 2 + row)
-                    if covered:
-                        if beside:
-                            total += model[spot + _COVERED] - _FLAT
-                        if model[2 * letters + (move[i] & LETTER)] == 1:
-                            total += model[spot + _CONSONANT] - _FLAT
+            last = sq
+            if sq == end:
+                ends = 1
+            if ends == 0:
+                near -= across
+                last += across
+            while near <= last:
+                if cells[near] == 0:
+                    # Has it a tile beside it before the move? If it has, and stays empty, nothing is opened.
+                    beside = (cells[near - 1] | cells[near + 1] | cells[near - STRIDE] | cells[near + STRIDE]) & _TILE
+                    covered = 0
+                    if near == sq:
+                        covered = 1 - ends
+                    if covered or beside == 0:
+                        row = (near >> _ROW) - 1
+                        if row > _CENTRE:
+                            row = 2 * _CENTRE - row
+                        col = near & _COL
+                        if col > _CENTRE:
+                            col = 2 * _CENTRE - col
+                        if row > col:
+                            spot = spots + 2 * row * (row + 1) + 4 * col
                         else:
-                            total += model[spot + _VOWEL] - _FLAT
-                    else:
-                        total += model[spot + _NEWLY] - _FLAT
-            side += 1
-        i += laid
+                            spot = spots + 2 * col * (col + 1) + 4 * row
+                        if covered:
+                            if beside:
+                                total += model[spot + _COVERED] - _FLAT
+                            if model[2 * letters + (move[i] & LETTER)] == 1:
+                                total += model[spot + _CONSONANT] - _FLAT
+                            else:
+                                total += model[spot + _VOWEL] - _FLAT
+                            i += 1
+                        else:
+                            total += model[spot + _NEWLY] - _FLAT
+                near += across
+        ends = 0
         sq += step
-        place += 1
     return total

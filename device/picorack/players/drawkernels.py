@@ -87,21 +87,22 @@ def tune(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen: ptr8, count
     if share:
         weight = model[draws + 1] - _ZERO
         weight *= vowels * every_consonant - consonants * every_vowel
-        at = 3 * letters
-        vowel = 0
-        while vowel < _SIDE:
-            consonant = 0
-            while consonant < _SIDE:
-                change = weight * (vowel - consonant)
-                worth = model[at] - _RANGE + (change + share * _RANGE + (share >> 1)) // share
+        more = 1 - _SIDE  # vowels than consonants
+        while more < _SIDE:
+            change = (weight * more + share * _RANGE + (share >> 1)) // share - _RANGE
+            vowel = 0
+            if more > 0:
+                vowel = more
+            while vowel < _SIDE and vowel - more < _SIDE:
+                at = 3 * letters + _SIDE * vowel + vowel - more
+                worth = model[at] + change
                 if worth < _LOWEST:
                     worth = _LOWEST
                 if worth > _HIGHEST:
                     worth = _HIGHEST
                 tuned[at] = worth
-                at += 1
-                consonant += 1
-            vowel += 1
+                vowel += 1
+            more += 1
     letter = 0
     while letter < letters:
         unseen[letter] = 0

@@ -10,21 +10,27 @@ from micropython import const
 
 from ..core.board import Board
 from ..core.loading import import_once
-from ..core.move import PASS, lay, make, score, tiles
+from ..core.move import EXCHANGE, PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
 MOST = const(16)  # moves that are played out
+_ANY = const(1 << 20)  # more calls than any end needs
 
 
 class Endgame:
-    """player: the Champion that plays
+    """player: the Champion that plays. Between two steps its `moves` are those of the turn, in the end the one that was
+        chosen first
     calls: how many times a turn may call the generator; 1: no move is played out
+    gain: after follow(), how many points the player gains on the other one
     """
 
     def __init__(self, player, calls):
         self._player = player
         self._calls = calls
+        self._own = self._looking_for = player.moves
+        self._reply = type(self._own)(1)
+        self.gain = 0
         self._board = Board()
         self._racks = Rack(), Rack()  # the player's, and the other one's
         self._model = import_once("picorack.players.champion_model").costs(player.generator.lexicon.tileset)
@@ -36,57 +42,75 @@ class Endgame:
         self._game = game
         self._found = None
         self._looked = 0
-        self._player.moves.clear()
+        self._own.clear()
+        self._looking_for = self._own
         self._work = self._search()
+
+    def follow(self, move):
+        """When the best move is known: begin to play this one out, a placement or a pass, however often the generator
+        must be called. When step() returns True again, `gain` is known."""
+        self._looked = -_ANY
+        self._looking_for = self._reply
+        self._work = self._follow(move if move[0] < EXCHANGE else None)
 
     def step(self, budget):
         """Go on for a step of the generator; True when the best move is known."""
-        for done in self._work:
-            return done
-        return True
+        self._player.moves = self._looking_for
+        try:
+            for done in self._work:
+                return done
+            return True
+        finally:
+            self._player.moves = self._own
 
     def best(self):
         """The best move so far."""
         if self._found:
             return bytearray(self._found)
-        moves = self._player.moves
-        return make(PASS) if self._looked or not moves.count else moves.move(0)
+        return make(PASS) if self._looked or not self._own.count else self._own.move(0)
 
     def _search(self):
         """Find the best move; yields False after each step."""
-        game, best = self._game, self._player.moves
+        game, best = self._game, self._own
         others = 0
         for player, rack in enumerate(game.racks):
             if player != game.turn:
                 others += rack.value(game.tileset)
-        yield from self._look(game.board, game.racks[game.turn], others)
+        yield from self._look(game.board, game.racks[game.turn], others, self._player.sink)
         if best.count:
             self._found = best.move(0)
         if best.count < 2 or len(game.racks) != 2:
             return
-        most = None
-        for move in [best.move(i) for i in range(min(best.count, MOST))]:
+        self._player.moves = self._looking_for = self._reply
+        most, first = None, 0
+        for i in range(min(best.count, MOST)):
+            move = best.move(i)
             gain = yield from self._play_out(move)
             if gain is None:
-                return
+                break
             if most is None or gain > most:
-                most = gain
+                most, first = gain, i
                 self._found = move
+        best.put_first(first)
 
-    def _look(self, board, rack, others):
-        """Let the player's `moves` hold the best moves of a rack. others: the points on the other racks"""
+    def _follow(self, move):
+        self.gain = yield from self._play_out(move)
+
+    def _look(self, board, rack, others, sink):
+        """Let the player's `moves` hold the best moves of a rack. others: the points on the other racks; sink: which is
+        shown all moves"""
         player, generator = self._player, self._player.generator
         player.look(board, rack.tiles(), self._model)
         player.going_out(others)
         while not generator.done:
             yield False
-            generator.step(STEP, player.sink)
+            generator.step(STEP, sink)
         self._looked += 1
 
     def _play_out(self, move):
         """Play the game to its end, beginning with a move. Returns how many points the player gains on the other one,
         None if the generator would be called too often."""
-        racks, values = self._racks, self._game.tileset
+        racks, values, player = self._racks, self._game.tileset, self._player
         self._set_up()
         gain, mover, sign, stuck = 0, 0, 1, False
         while True:
@@ -102,9 +126,8 @@ class Endgame:
             if self._looked >= self._calls:
                 return None
             mover, sign = 1 - mover, -sign
-            yield from self._look(self._board, racks[mover], racks[1 - mover].value(values))
-            best = self._player.moves
-            move = best.move(0) if best.count else None
+            yield from self._look(self._board, racks[mover], racks[1 - mover].value(values), player.consider)
+            move = self._reply.move(0) if self._reply.count else None
 
     def _set_up(self):
         """Copy board and racks as they are in the game."""

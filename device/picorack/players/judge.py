@@ -1,102 +1,69 @@
-"""The judge says of a turn that was played what the best player would have played, and what both moves are worth.
+"""The judge says of a turn that was played what the best player (best.py) would have played, and what both moves are
+worth to that player.
 
     judge = Judge(generator)
     judge.start(past, move)             # past: a Past, the game as it was; move: what was played, its score right
     while not judge.step(STEP): ...
     judge.best, judge.best_worth, judge.worth
 
-A move's worth is its score and what the tiles are worth that it keeps, as the best player counts them (farsighted.py),
-in half points. A player without a table of leaves counts scores alone.
+A move's worth is its score and what the tiles are worth that it keeps, less what it opens, as that player counts them,
+in quarter points. A player without a table of leaves counts scores alone.
 """
 
 from micropython import const
 
-from ..core.move import EXCHANGE, PASS, score, tiles
-from ..core.tiles import BLANK
-from .best import best_player
+from ..core.loading import import_once
+from ..core.move import EXCHANGE, score
 
-_ZERO = const(128)  # what 0 is in a table of leaves
-
-
-class Tiles:
-    """Stands in for a Rack or for the bag.
-
-    size: how many tiles there are
-    known: the tiles (bytes), b"" where nobody knows them
-    """
-
-    def __init__(self, size, known=b""):
-        self._size = size
-        self._known = known
-
-    def __len__(self):
-        return self._size
-
-    def tiles(self):
-        return self._known
-
-    def value(self, tileset):
-        """The sum of the tiles' values, in points."""
-        total = 0
-        for tile in self._known:
-            total += tileset.values[tile]
-        return total
-
-
-class Past:
-    """Stands in for a Game: a game as it was before a turn, as far as a machine player asks for it.
-
-    board: a Board
-    rack: the tiles (bytes) of the player to move
-    bag: how many tiles it held
-    others: the tiles (bytes) of all other racks. They are needed where the bag was empty, when the player to move knew
-        them
-    """
-
-    turn = 0
-    history = b""
-    pass_limit = 1
-    over = False
-
-    def __init__(self, tileset, board, rack, bag, others=b""):
-        self.tileset = tileset
-        self.board = board
-        self.racks = Tiles(len(rack), rack), Tiles(len(others), others)
-        self.bag = Tiles(bag)
+_QUARTERS = const(4)  # of a point
 
 
 class Judge:
     """generator: a Generator
+    spec: who is the best player, 'champion' or 'm5'
     best: the move (16 bytes) of the best player, once step() has returned True
-    best_worth, worth: of that move and of the one played, in half points
-    leave, best_leave: what the tiles they keep are worth of that, in half points
-    counts_leaves: does the player count them at all?
+    best_worth, worth: of that move and of the one played, in quarter points
+    leave, best_leave: what the tiles they keep are worth of that
+    opens, best_opens: what is taken from that for what they open
+    counts_leaves: does the player count such tiles at all?
     """
 
     def __init__(self, generator):
-        self._player = best_player(generator)
-        self.counts_leaves = False
-        self.best = None
-        self.best_worth = self.worth = self.best_leave = self.leave = 0
+        self._player = player = import_once("picorack.players.best").best_player(generator)
+        self.spec = player.spec
+        # Only a champion knows what tiles kept are worth.
+        name = "picorack.players.champion_worth" if hasattr(player, "kept") else "picorack.players.worth"
+        self._worth = import_once(name).Worth(player)
+        self.best = self.worth = None
+        self.best_worth = self.leave = self.best_leave = self.opens = self.best_opens = 0
+
+    @property
+    def counts_leaves(self):
+        return self._worth.counts
 
     def start(self, past, move):
         self._past = past
         self._move = move
-        self.best = None
+        self.best = self.worth = None
         self._player.start(past)
 
     def step(self, budget):
         """Think for about `budget` node visits; True when the turn is judged."""
-        player, past = self._player, self._past
-        if not player.step(budget):
+        worth = self._worth
+        if self.best is None:
+            if self._player.step(budget):
+                self.best = self._player.best(self._past)
+                worth.start(self._past, self._move)
             return False
-        table = getattr(player, "table", None)
-        self.counts_leaves = table is not None
-        self.best = player.best(past)
-        self.leave = _leave(table, past, self._move)
-        self.best_leave = _leave(table, past, self.best)
-        self.worth = 2 * _score(self._move) + self.leave
-        self.best_worth = 2 * _score(self.best) + self.best_leave
+        if not worth.step(budget):
+            return False
+        if self.worth is None:
+            self.leave, self.opens = worth.leave, worth.opens
+            self.worth = _score(self._move) + self.leave - self.opens
+            worth.start(self._past, self.best)
+            return False
+        self.best_leave, self.best_opens = worth.leave, worth.opens
+        self.best_worth = _score(self.best) + self.best_leave - self.best_opens
         return True
 
     def free_memory(self):
@@ -104,29 +71,5 @@ class Judge:
         return self._player.free_memory()
 
 
-def kept(rack, move):
-    """The tiles (bytes) of a rack that a move keeps."""
-    left = bytearray(rack)
-    for tile in b"" if move[0] == PASS else tiles(move):
-        tile = BLANK if tile & BLANK else tile  # it loses its letter
-        left[list(left).index(tile)] = 0
-    return bytes(tile for tile in left if tile)
-
-
 def _score(move):
-    return score(move) if move[0] < EXCHANGE else 0
-
-
-def _leave(table, past, move):
-    """What the kept tiles are worth, in half points: the sum that leavekernels.py works out tile by tile."""
-    if table is None:
-        return 0
-    letters = past.tileset.n + 1
-    own = bytearray(letters)
-    worth = balance = 0
-    for tile in kept(past.racks[0].tiles(), move):
-        letter = tile & ~BLANK
-        worth += table[letters * (own[letter] > 0) + letter] - _ZERO
-        balance += table[2 * letters + letter]
-        own[letter] += 1
-    return worth + table[3 * letters + balance] - _ZERO
+    return _QUARTERS * score(move) if move[0] < EXCHANGE else 0

@@ -2,8 +2,8 @@
 fifths of the games against the next (docs/levels.md, `make levels`).
 
 All but the last two are casual players (casual.py): the first six form common words alone, the next two common main
-words, the others any; each sees more of the moves than the one below. Master is the best player that looks at a
-position once (best.py), grandmaster the one that plays on (grandmaster.py).
+words, the others any; each sees more of the moves than the one below. Master is level 5 (levels.py), grandmaster
+the strongest player there is, which plays its best moves on (grandmaster.py).
 """
 
 from micropython import const
@@ -25,7 +25,8 @@ _CASUAL = bytes((
     0, 84, 8, 6,
     0, 168, 8, 6,
 ))  # fmt: skip
-_BEST_MS = const(10_000)
+_MASTER = "m5"
+_MASTER_MS = const(10_000)
 _GRAND_MS = const(20_000)
 
 
@@ -42,8 +43,8 @@ def level(generator, number):
     if player:
         player.limit_ms = _GRAND_MS
         return player
-    player = import_once("picorack.players.best").best_player(generator)
-    player.limit_ms = _BEST_MS
+    player = import_once("picorack.players.levels").machine(generator, _MASTER)
+    player.limit_ms = _MASTER_MS
     return player
 
 

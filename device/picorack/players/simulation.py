@@ -63,11 +63,12 @@ class Simulation:
         prior = 8 * (_PRIOR_LATE if len(game.bag) <= _LATE else _PRIOR)
         live = 0
         while live < min(best.count, _MOST) and best.rank(live) >= best.rank(0) - _MARGIN:
-            self._leaves[live] = self._player.kept(best.move(live))
+            move = best.move(live)
+            self._moves[live * MOVE_BYTES : (live + 1) * MOVE_BYTES] = move
+            self._leaves[live] = self._player.kept(move)
             self._sums[live] = prior * best.rank(live)
             self._order[live] = live
             live += 1
-        kernels.copy(self._moves, best.moves, live * MOVE_BYTES)
         self._live = live
         if live < 2:
             return False
@@ -212,8 +213,9 @@ class Line:
         """Play the move that was found. Returns True if that is the end of the line."""
         best, mover = self._player.moves, self._ply & 1
         if best.count:
-            self._leaves[mover] = best.rank(0) - _QUARTERS * (best.moves[4] | best.moves[5] << 8)
-            over = self._lay(best.moves, 0)
+            moves, at = best.moves, best.at(0)
+            self._leaves[mover] = best.rank(0) - _QUARTERS * (moves[at + 4] | moves[at + 5] << 8)
+            over = self._lay(moves, at)
         else:
             over = self._stuck
             self._stuck = True

@@ -171,6 +171,29 @@ def naive_champion(game, moves, model):
 def naive_end(game, calls, most):
     """(by how many points we gain more, our move) at the end of a game of two, straight from docs/players/champion.md.
     calls: of the generator; most: moves that are played out."""
+    racks, ranked, played_out = _played_out(game, calls)
+    ours = ranked(game.board.cells, *racks)
+    if len(ours) < 2:
+        return None, ours[0] if ours else make(PASS)
+    best = None, ours[0]
+    for move in ours[:most]:
+        gain = played_out(game.board.cells, racks[0], racks[1], move, False)
+        if gain is None:
+            break
+        if best[0] is None or gain > best[0]:
+            best = gain, move
+    return best
+
+
+def naive_gain(game, move):
+    """By how many points we gain more at the end of a game of two, behind this move (a placement or a pass) and with
+    it, however often the generator must be called."""
+    racks, _, played_out = _played_out(game, 1000)
+    return played_out(game.board.cells, racks[0], racks[1], move if move[0] < EXCHANGE else None, False)
+
+
+def _played_out(game, calls):
+    """(both racks, a function that ranks moves, one that plays a move out)"""
     racks = [list(game.racks[game.turn].tiles()), list(game.racks[1 - game.turn].tiles())]
     looked = [0]
 
@@ -204,17 +227,7 @@ def naive_end(game, calls, most):
         lost = played_out(cells, other, rack, replies[0] if replies else None, not move)
         return None if lost is None else gain - lost
 
-    ours = ranked(game.board.cells, *racks)
-    if len(ours) < 2:
-        return None, ours[0] if ours else make(PASS)
-    best = None, ours[0]
-    for move in ours[:most]:
-        gain = played_out(game.board.cells, racks[0], racks[1], move, False)
-        if gain is None:
-            break
-        if best[0] is None or gain > best[0]:
-            best = gain, move
-    return best
+    return racks, ranked, played_out
 
 
 def moves_of(game, cells, rack):

@@ -24,9 +24,10 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame import loading, storing
-from picorack.savegame.decoding import pack, unpack
-from sample_play import chosen
+from picorack.savegame import records as saved_records
+from picorack.savegame import storing
+from picorack.savegame.decoding import unpack
+from sample_play import chosen, pack
 
 _ROOT = "/flash"
 _SEED = 11
@@ -40,7 +41,7 @@ _AGAIN = 2  # steps after a cut that are cut again
 BROKEN = ("one file", "no CRC", "no sequence")
 
 
-class OneFile(loading.Records):
+class OneFile(saved_records.Records):
     """Every write goes to the same file."""
 
     def _file(self, slot):
@@ -50,10 +51,10 @@ class OneFile(loading.Records):
 def records_as(kind):
     """The class that saves records: whole ones, or ones that are weakened on purpose."""
     if kind == "no CRC":
-        loading.crc32 = storing.crc32 = lambda *_: 0
+        saved_records.crc32 = storing.crc32 = lambda *_: 0
     elif kind == "no sequence":
-        loading.follows = lambda *_: False  # what the game has right is broken from within
-    return OneFile if kind == "one file" else loading.Records
+        saved_records.follows = lambda *_: False  # what the game has right is broken from within
+    return OneFile if kind == "one file" else saved_records.Records
 
 
 class FileSystem:
@@ -133,7 +134,7 @@ class Trial:
         """Save this many steps. Returns False if the power failed."""
         try:
             self._mounted(self._save, self._steps[self.done : self.done + count])
-        except (OSError, loading.RecordError):
+        except (OSError, saved_records.RecordError):
             if not self.flash.dead:
                 raise
             return False

@@ -10,7 +10,7 @@ from picorack.savegame.kept import Kept
 from picorack.ui import events
 
 LEXICON = "tests/data/small/lexicon"
-MACHINES = ("--lexicon", LEXICON, "--players", "m5,m5", "--seed", "3")
+MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 

@@ -1,13 +1,34 @@
 """Racks, boards and placements as text, for tests on CPython and MicroPython."""
 
+import sys
+
 import micropython
 from picorack.core.board import SQUARES, STRIDE, Board, square
 from picorack.core.move import DUAL, EXCHANGE, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import BLANK, EDGE
 from picorack.game import referee
 from picorack.game.game import Game
+from picorack.savegame.encoding import parts
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
+
+
+class _Short:
+    """Stands in for gc where the heap is short."""
+
+    def collect():
+        pass
+
+    def mem_free():
+        return 4_000
+
+
+def with_short_heap(short=True):
+    """Modules that are imported from now on find a heap that is short, or the one there is."""
+    if short:
+        sys.modules["gc"] = _Short
+    else:
+        del sys.modules["gc"]
 
 
 def chosen(player, game, steps=None):
@@ -116,3 +137,8 @@ def is_tile(cell):
 def anchors(cells):
     """The empty squares beside a tile."""
     return [sq for sq in range(SQUARES) if not cells[sq] and any(is_tile(cells[sq + by]) for by in _BESIDE)]
+
+
+def pack(game, lexicon, setup=None):
+    """A game as it is saved, one bytes object."""
+    return b"".join(parts(game, lexicon, setup))

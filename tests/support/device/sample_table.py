@@ -49,6 +49,8 @@ class Passes:
 class Advises(Passes):
     """A hint player with a single hint: the first two tiles of the rack, across the centre."""
 
+    spec = "one"
+
     def start(self, game):
         Passes.start(self, game)
         self.moves = self

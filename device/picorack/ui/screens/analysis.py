@@ -1,5 +1,5 @@
 """What a game that is over has lost: first each player's points, then the turns, a page each, the one that lost most
-first, beside what the best player would have played.
+first, beside what the best player would have played (players/best.py), whose SPEC is told.
 
 While it is shown it is the only screen, so that the app lets it think between two keys; the screens that were there
 come back when it is left. It thinks some 25 times as long as a machine does for a turn.
@@ -8,7 +8,7 @@ come back when it is left. It thinks some 25 times as long as a machine does for
 from ...core.move import EXCHANGE, PASS, score, tiles, word
 from ...game.gcg import placement_text
 from ...movegen.generator import STEP
-from ...players.judge import kept
+from ...players.past import kept
 from ...players.review import Review
 from .. import events
 from ..drawing.box import Box, room, width
@@ -76,25 +76,35 @@ class Analysis:
     def _lines(self):
         game, review = self._game, self._review
         if self._order is None:
-            return [text("analysis"), "%d/%d" % (review.judged, len(game.history))]
+            return [text("analysis"), "%d/%d %s" % (review.judged, len(game.history), review.spec)]
         if not self._at:
             losses = ["%s %s" % (name, _points(review.total(player))) for player, name in enumerate(game.names)]
-            return [text("lost")] + losses + ["1/%d" % (len(self._order) + 1)]
+            return [text("lost")] + losses + ["1/%d %s" % (len(self._order) + 1, review.spec)]
         turn = self._order[self._at - 1]
         history = game.history
         cells, rack = review.board_before(turn).cells, history.rack(turn)
-        leave, best_leave = review.leaves(turn)
-        head = "%d %s -%s" % (turn + 1, game.names[game.player_of(turn)], _points(review.lost(turn)))
-        lines = [head] + self._choice(cells, rack, review.move(turn), leave)
+        rest, best_rest = review.rests(turn)
+        lines = self._heads(turn) + self._choice(cells, rack, review.move(turn), rest)
         if review.lost(turn):
-            lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_leave)
+            lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_rest)
         return lines
 
-    def _choice(self, cells, rack, move, leave):
-        """The two lines of a move: where, which word, its points; the tiles it keeps and what they are worth."""
+    def _heads(self, turn):
+        """The turn, its player, and what it lost: points, and per cent of the chance to win, on a line of their own
+        where they have no room."""
+        review, layout = self._review, self._app.layout
+        head = "%d %s -%s" % (turn + 1, self._game.names[self._game.player_of(turn)], _points(review.lost(turn)))
+        share = review.share_lost(turn)
+        if not share:
+            return [head]
+        whole = "%s -%d%%" % (head, share)
+        return [whole] if width(layout, whole) + 8 <= room(layout) else [head, "-%d%%" % share]
+
+    def _choice(self, cells, rack, move, rest):
+        """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
         keeps = self._game.tileset.text(sorted(kept(rack, move)))
         if self._review.counts_leaves:
-            keeps += " %s%s" % ("-" if leave < 0 else "+", _points(abs(leave)))
+            keeps += " %s%s" % ("-" if rest < 0 else "+", _points(abs(rest)))
         return [self._played(cells, move), keeps]
 
     def _played(self, cells, move):
@@ -111,9 +121,9 @@ class Analysis:
         return "%s %s%s" % (where, letters, points)
 
 
-def _points(halves):
-    """Half points as points: '12', '12.5'."""
-    return "%d%s" % (halves // 2, ".5" if halves & 1 else "")
+def _points(quarters):
+    """Quarter points as points: '12', '12.5', '12.25'."""
+    return "%d%s" % (quarters // 4, ("", ".25", ".5", ".75")[quarters & 3])
 
 
 def open_analysis(screen, then):

@@ -42,7 +42,7 @@ class SetUp:
         self._app = app
         self._setup = setup
         self._lexicons = lexicons
-        forms = import_once("picorack.ui.words").forms
+        forms = import_once("picorack.ui.word_count").forms
         self._words = [forms(app.layout, name, words) for name, words, _ in named]
         self._racks = [rack for _, _, rack in named]
         self._board = setup["squares"]

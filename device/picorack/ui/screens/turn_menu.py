@@ -1,7 +1,7 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, PASS, make
+from ...core.move import EXCHANGE, PASS, make, tiles
 from ...core.refusal import Refusal
 from ...core.rules import RuleError, laid_by
 from ...core.tiles import BLANK, LETTER
@@ -165,21 +165,25 @@ class TurnMenu:
         """Let the best player seek moves, of which the hints then show one after another. wanted: which ones, as
         players/adviser.py has it; None: all."""
         loop = self.screen.loop
-        loop.hint_player = import_once("picorack.players.adviser").adviser(loop.hint_player, wanted)
         self._hand.hinted = 0
         self.screen.seek(text("seeking"))
+        loop.thinker = import_once("picorack.players.adviser").Beginning(loop, wanted)
 
     def show_hint(self):
-        """Lay the next of the moves that the hint player has found."""
-        screen, moves = self.screen, self.screen.loop.hint_player.moves
-        count = moves.count
+        """Lay the next of the moves that the hint player has found, or say what it would exchange."""
+        screen, hand = self.screen, self._hand
+        adviser = import_once("picorack.players.adviser")
+        move, number, count = adviser.hint(screen.loop.hint_player, screen.game, hand.hinted)
         if not count:
-            self._hand.tell(text("no hint"))
+            hand.tell(text("no hint"))
             return
-        number = self._hand.hinted % count
-        move = moves.move(number)
-        self._lay(move)
-        said = "%d/%d: %s" % (number + 1, count, screen.spelt(move))
+        if move[0] == EXCHANGE:
+            said = "%s %s" % (text("exchange"), screen.game.tileset.text(tiles(move)))
+        else:
+            self._lay(move)
+            by = getattr(screen.loop.hint_player, "spec", "greedy")  # short of memory it has none
+            said = "%d/%d: %s (%s)" % (number + 1, count, screen.spelt(move), by)
+        hand.hinted += 1
         limit = getattr(screen, "hint_limit", None)
         if limit:
             try:
@@ -197,4 +201,3 @@ class TurnMenu:
         screen.show(move)
         if screen.app.layout.windowed:
             paint_board(screen.app)
-        hand.hinted += 1

@@ -4,7 +4,9 @@ from ..drawing.box import width
 
 
 def fitting(layout, string, right):
-    """As many words of a text, from its beginning, as end before a column (pixels)."""
-    while string and width(layout, string) >= right:
+    """As many words of a text, from its beginning, as end before a column (pixels); none that lack what follows their
+    colon."""
+    full = string
+    while string and (width(layout, string) >= right or string != full and string[-1] == ":"):
         string = string[: max(string.rfind(" "), 0)]
     return string

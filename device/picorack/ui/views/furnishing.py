@@ -5,6 +5,7 @@ from micropython import const
 
 from ...core.board import CENTRE, PREMIUMS, SIZE, SQUARES
 from ...core.loading import import_once
+from ..drawing.canvas import text_width
 from ..drawing.faces import Faces
 from ..texts import text
 from .board_view import BoardView
@@ -70,5 +71,7 @@ def _scores(layout, game):
     beside = 0 if scores.tall else 3  # digits of a score in the same line
     names = [bag] + list(game.names)
     scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in names)
-    scores.bag = bag if scores.big_names else cut(bag, layout.panel_w)
+    if not scores.big_names and cut(bag, layout.panel_w) != bag:
+        bag = cut(bag, layout.panel_w - text_width(".")) + "."
+    scores.bag = bag
     return scores

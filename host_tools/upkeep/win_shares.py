@@ -1,0 +1,91 @@
+"""Fits how likely a lead wins (device/picorack/players/win_share.py), and writes the numbers into docs/analysis.md with
+a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_shares`. It takes a minute or two.
+
+The numbers are written into that module by hand; a test holds that they are those of the document.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+
+import numpy as np
+
+from ..lexicons.english import default_lexicon
+from ..run import executors
+from ..run.runtime import Device
+from . import measured
+
+_DOC = Path(__file__).parents[2] / "docs/analysis.md"
+_SCRIPTS = Path(__file__).parent / "device_scripts"
+_SEED, _GAMES, _TESTED = 1_000_000_000, 4000, 1000  # seeds for learning (docs/players/champion.md); the last ones test
+_CHUNK = 100
+_ROUNDS = 30
+_STAGES = ((60, 93), (30, 59), (8, 29))  # tiles not seen
+
+
+def main():
+    samples = np.concatenate(list(_samples(_SEED, _GAMES)))
+    learnt = (_GAMES - _TESTED) * len(samples) // _GAMES
+    numbers = fit(samples[:learnt])
+    found = block(numbers, samples[learnt:])
+    measured.put(_DOC, "win shares", found)
+    print(found)
+
+
+def _samples(seed, games):
+    """Arrays of rows (points ahead, tiles not seen, share of the game won), in the order of the seeds."""
+    folder = default_lexicon()
+    scripts = (_SCRIPTS / "lead_samples.py", _SCRIPTS / "leaves_on_board.py")
+
+    def play(first):
+        said = Device(heap="8m").run("lead_samples.py", [folder, first, _CHUNK], scripts=scripts)
+        rows = np.array([line.split() for line in said.decode().splitlines()], float)
+        return rows / (4, 1, 2)
+
+    with ThreadPoolExecutor(executors.cores()) as pool:
+        yield from pool.map(play, range(seed, seed + games, _CHUNK))
+
+
+def fit(samples):
+    """(SLOPE, REPLY) that make what happened likeliest, by Newton's method."""
+    lead, unseen, won = samples.T
+    features = np.stack([lead, -np.ones_like(lead)], 1) / np.sqrt(unseen)[:, None]
+    numbers = np.zeros(2)
+    for _ in range(_ROUNDS):
+        share = shares(numbers, lead, unseen)
+        slope = features.T @ (won - share)
+        bend = (features * (share * (1 - share))[:, None]).T @ features
+        numbers += np.linalg.solve(bend, slope)
+    return tuple(numbers)
+
+
+def shares(numbers, lead, unseen):
+    """As win_share() has them, of arrays."""
+    slope, reply = numbers
+    return 1 / (1 + np.exp(-(slope * lead - reply) / np.sqrt(unseen)))
+
+
+def block(numbers, samples):
+    """What docs/analysis.md says of the numbers (text). samples: moves that they were not fitted to"""
+    slope, reply = numbers
+    lead, unseen, won = samples.T
+    expected = shares(numbers, lead, unseen)
+    lines = [
+        f"Version {version('picorack')}, by `python -m host_tools.upkeep.win_shares`: SLOPE {slope:.3f}, REPLY "
+        f"{reply:.2f}, fitted to\n{_GAMES - _TESTED:,} games. In {_TESTED:,} others, moves by the share of games that "
+        "they are expected to win, and the share that was won:",
+        "",
+        "| expected | " + " | ".join(f"{least} to {most} tiles not seen" for least, most in _STAGES) + " |",
+        "|---|" + "--:|" * len(_STAGES),
+    ]
+    for tenth in range(10):
+        cells = []
+        for least, most in _STAGES:
+            chosen = (unseen >= least) & (unseen <= most) & (np.minimum(expected * 10, 9).astype(int) == tenth)
+            cells.append(f"{won[chosen].mean():.0%} of {chosen.sum():,}" if chosen.any() else "")
+        lines.append(f"| {tenth * 10} to {tenth * 10 + 10} % | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()
