@@ -26,6 +26,12 @@ def turns(board):
     return _constant(device_root() / "boards" / f"{board}.py", "TURNS") or (0,)
 
 
+def heeds(board, what):
+    """Does a board's file look at what held() (hw/handheld.py) says under this key?"""
+    nodes = ast.walk(ast.parse((device_root() / "boards" / f"{board}.py").read_text("utf-8")))
+    return any(isinstance(node, ast.Subscript) and ast.unparse(node.slice) == repr(what) for node in nodes)
+
+
 def sources(scripts=(), board="unix"):
     """{path in the build: source file} of the device's sources for one board. Of drivers only those are included that
     are imported somewhere.

@@ -10,6 +10,7 @@ from .commandline.number import Number
 from .commandline.progress import bar
 from .files import inspection, verification
 from .files.folder import found
+from .showing import plain
 from .sources import fetching, languages
 from .words import hunspell, tilesets
 
@@ -58,6 +59,9 @@ def cli():
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def build(wordlist, tiles, out, as_json, **options):
     """Pack WORDLIST (text, also .xz or .gz, a word a line, UTF-8; - is standard input) into the folder --out."""
+    if options["no_common"] and options["common"] is not None:
+        common = plain(options["common"])
+        raise click.UsageError(f"--common {common} and --no-common contradict each other: leave one away")
     with bar() as progress:
         figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
     click.echo(json_text.write(figures, indent=2) if as_json else report.built(figures))
@@ -72,6 +76,8 @@ _LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, para
 @click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
 def verify(folder, words, skip_bad):
     """Check every byte of the lexicon in DIR; status 1 and a sentence for each fault if it is broken."""
+    if skip_bad and words is None:
+        raise click.UsageError("--skip-bad is for the words of a list: name it with --words")
     with bar() as progress:
         verdict = verification.verify(folder, words, skip_bad, progress)
     click.echo(report.verified(verdict))

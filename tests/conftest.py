@@ -20,21 +20,34 @@ ROOT = Path(__file__).parent.parent
 # run device code in other processes alone.
 _WITHOUT_COVERAGE = (
     "tests/anagram/",
+    "tests/core/",
     "tests/emulator/",
     "tests/host/",
+    "tests/movegen/",
     "tests/packer/",
     "tests/slow/",
     "tests/test_",
-    "tests/movegen/",
+    "tests/device/test_browsing.py::test_words_by_pattern",
     "tests/device/test_champion.py::test_champions_play",
     "tests/device/test_champion.py::test_the_champion_is",
     "tests/device/test_champion.py::test_what_is_opened",
+    "tests/device/test_champion_end.py",
+    "tests/device/test_desk.py::test_a_game_that_cannot",
+    "tests/device/test_desk.py::test_the_game_that_is",
+    "tests/device/test_desk.py::test_where_a_place",
     "tests/device/test_desk.py::test_where_nothing",
     "tests/device/test_desk.py::test_wrong_settings",
     "tests/device/test_desk.py::test_yes_drops",
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
+    "tests/device/test_desk_words.py::test_before_a_game",
     "tests/device/test_every_player.py::test_from_seven",
     "tests/device/test_gcg_file.py::test_it_grows",
+    "tests/device/test_grandmaster.py::test_as_the_champion",
+    "tests/device/test_grandmaster.py::test_from_nine",
+    "tests/device/test_grandmaster.py::test_it_is",
+    "tests/device/test_grandmaster.py::test_playing_on",
+    "tests/device/test_grandmaster.py::test_what_it",
+    "tests/device/test_grandmaster.py::test_with_too_few",
     "tests/device/test_judge.py",
     "tests/device/test_levels.py::test_a_seed",
     "tests/device/test_levels.py::test_all_levels",
@@ -50,18 +63,31 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_players.py::test_random_draws",
     "tests/device/test_players.py::test_thesis_is",
     "tests/device/test_prospects.py",
+    "tests/device/test_saved.py::test_a_game_resumed",
     "tests/device/test_saved.py::test_every_turn",
     "tests/device/test_spots.py::test_the_bingos",
+    "tests/device/test_statistics.py::test_what_a_game_adds",
     "tests/device/test_ui_analysis.py",
+    "tests/device/test_ui_contest.py::test_a_word_is",
     "tests/device/test_ui_game.py::test_all_sizes",
     "tests/device/test_ui_game.py::test_what_is_painted",
     "tests/device/test_ui_title.py::test_boxes",
     "tests/device/test_ui_words.py::test_the_grid",
+    "tests/device/test_undo.py::test_a_saved_game",
+    "tests/device/test_undo.py::test_racks",
     "tests/device/test_weighing.py",
     "tests/device/test_zoom.py::test_a_step",
     "tests/device/test_zoom.py::test_what_is_painted",
     "tests/device/test_zoom.py::test_zoomed",
+    "tests/game/test_analysis.py::test_every",
+    "tests/game/test_analysis.py::test_the_command",
+    "tests/game/test_challenged_records.py",
+    "tests/game/test_continuing.py",
+    "tests/game/test_gcg_reader.py",
+    "tests/game/test_replay.py",
+    "tests/hw/test_boards.py::test_a_turned",
     "tests/ui/test_clear_letters.py::test_on_the_board",
+    "tests/ui/test_text_board.py::test_a_smaller_board_fills_the_room_of_the_larger_one[1",
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -87,9 +113,11 @@ def pytest_addoption(parser):
     parser.addoption("--slow", action="store_true", help="only what `make test` leaves to `make slow`")
 
 
-def pytest_collection_finish():
-    """Freeze all objects that pytest and the tests' modules have made. The game collects garbage each turn, and on
-    CPython each collection would go through all of these objects, which takes some 70 ms."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup():
+    """Freeze all objects that pytest, the tests' modules and the tests before have made. The game collects garbage each
+    turn, and on CPython each collection would go through all of these objects, which takes 70 ms, and more after tests
+    that import large packages."""
     gc.collect()
     gc.freeze()
 

@@ -16,8 +16,8 @@ from host_tools.device_tree import device_root
 OURS = {"picorack", "boards", "main"}
 HARDWARE = {"machine", "rp2", "esp32"}
 # tty: CPython's place for termios.setraw.
-LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "micropython", "os", "select", "struct", "sys",
-           "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip
+LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "math", "micropython", "os", "select",
+           "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip
 
 
 # As lint-imports, but it finds the packages in this folder alone: the device's have no __init__.py, so Python would put

@@ -38,7 +38,7 @@ class Board:
                 shape = fit(columns, lines, _draws_sextants(), self._size)
                 self.display = Terminal(tty.write, shape, columns, lines, self._mono, _knows_all_colours())
             self.display.open()
-            self.keys.resized = self._resized
+            self.keys.resized, self.keys.display = self._resized, self.display
         except BaseException:
             self.keys.__exit__()
             raise

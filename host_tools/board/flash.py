@@ -6,7 +6,7 @@ install.py writes the files, link.py holds the connection.
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..device_tree import boards, turns
+from ..device_tree import boards, heeds, turns
 from ..lexicons.dictionaries import languages
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import lexicon_folder
@@ -73,7 +73,7 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
     fit: leave out the longest words of the last lexicon if all words have no room
     held: how the board is held, as device/picorack/hw/handheld.py reads it; what is not named stays as it was
     """
-    check_turn(name, (held or {}).get("turn", 0))
+    check_held(name, held or {})
     with Board(port) as board:
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
@@ -124,9 +124,13 @@ def _complaint(said):
     return lines[-1] if ended and lines else None
 
 
-def check_turn(name, turn):
-    """Raises BoardError if a board's picture cannot be turned by so many degrees."""
-    possible = turns(name)
+def check_held(name, held):
+    """Raises BoardError if a board cannot do what is asked for (held, as of flash()): turn its picture by so many
+    degrees, make a sound, shine less brightly."""
+    possible, turn = turns(name), held.get("turn", 0)
     if turn not in possible:
         by = ", ".join(map(str, possible))
         raise BoardError(f"the picture of {name} cannot be turned by {turn} degrees: --turn takes {by} there")
+    for what, option in (("sound", "--sound"), ("brightness", "--brightness")):
+        if held.get(what) and not heeds(name, what):
+            raise BoardError(f"{name} has nothing that {option} could change: leave {option} out")

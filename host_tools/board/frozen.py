@@ -4,6 +4,7 @@ The firmware holds the drivers of all boards with a Pico: one UF2 file suits eac
 stay in flash and run there. The modules are frozen with their line numbers, so a traceback names the file and the line
 of the source. The main.py of the sources is left out, because MicroPython would start a frozen one before any other.
 The main.py that `picorack flash` puts on the board starts the game that board.json names, whether it is frozen or not.
+The viper kernels are left out for which a Cortex-M has others in assembler.
 
 This build alone has a `picorack/__init__.py`. It says what is frozen: __version__, and __build__, a digest of the
 sources.
@@ -24,6 +25,7 @@ from ..toolchain.programs import mpy_cross
 
 _ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
+_IN_ASSEMBLER = {f"{kernels}kernels.py" for kernels in ("cross", "check", "search", "score", "round")}
 
 
 def uf2(romfs=None):
@@ -88,4 +90,5 @@ def _texts():
         if family == _FAMILY:
             found.update(sources((), name))
     texts = shared_constants.inlined({name: path.read_bytes() for name, path in sorted(found.items())})
-    return {name: text for name, text in texts.items() if name.parts != ("main.py",)}
+    return {name: text for name, text in texts.items()
+            if name.parts != ("main.py",) and name.name not in _IN_ASSEMBLER}  # fmt: skip

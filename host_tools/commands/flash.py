@@ -19,13 +19,8 @@ from ..board.flash import boards
     "what is not named goes.",
 )
 @click.option("--fit", is_flag=True, help="Leave out the longest words of the (last) lexicon if it has no room.")
-@click.option("--romfs", "want", flag_value="romfs", help="Install code and lexicon in the ROMFS, or not at all.")
-@click.option(
-    "--files",
-    "want",
-    flag_value="files",
-    help="Install code and lexicon as files (default: in the ROMFS if it has room).",
-)
+@click.option("--romfs", is_flag=True, help="Install code and lexicon in the ROMFS, or not at all.")
+@click.option("--files", is_flag=True, help="Install code and lexicon as files (default: in the ROMFS if it has room).")
 @click.option(
     "--erase",
     is_flag=True,
@@ -40,7 +35,7 @@ from ..board.flash import boards
 @click.option("--dim", type=Number(0, 1440), metavar="MINUTES", help="Dim the light if no key is pressed; 0: never.")
 @click.option("--off", type=Number(0, 1440), metavar="MINUTES", help="Then switch the panel off; 0: never.")
 @click.option("--sound/--no-sound", default=None, help="A short sound when a machine has thought for long.")
-def command(name, port, lexicons, fit, want, erase, **held):
+def command(name, port, lexicons, fit, romfs, files, erase, **held):
     """Install the game on a board, and start it.
 
     Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
@@ -51,11 +46,14 @@ def command(name, port, lexicons, fit, want, erase, **held):
     """
     from lexicon_packer.commandline.progress import bar
 
-    from ..board.flash import check_turn, flash, lexicon_named
+    from ..board.flash import check_held, flash, lexicon_named
     from ..board.survey import FROZEN
 
+    if romfs and files:
+        raise click.UsageError("--romfs and --files name two places for the game: leave one away")
+    want = "romfs" if romfs else "files" if files else None
     held = {what: int(value) for what, value in held.items() if value is not None}
-    check_turn(name, held.get("turn", 0))
+    check_held(name, held)
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     with bar() as progress:
         done = flash(name, port, folders, want, erase, progress, fit, held)

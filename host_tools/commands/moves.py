@@ -3,11 +3,10 @@
 from contextlib import nullcontext
 
 import click
-from click.core import ParameterSource
 
 from lexicon_packer import json_text
 
-from .options import board_option, device_options, lexicon_option, positions_option
+from .options import board_option, device_options, given, lexicon_option, positions_option
 
 _OF_THE_DEVICE = ("mode", "board", "runtime", "bytecode", "heap")  # options that say how the device code runs
 
@@ -32,20 +31,25 @@ _OF_THE_DEVICE = ("mode", "board", "runtime", "bytecode", "heap")  # options tha
 @board_option
 @click.option("--list", "with_moves", is_flag=True, help="Print the moves, too.")
 @device_options(heap="2m")
-@click.pass_context
-def command(ctx, lexicon, positions, generator, mode, board, with_moves, device):
-    """Find all legal moves of each position, and print a JSON object for each on a line."""
+def command(lexicon, positions, generator, mode, board, with_moves, device):
+    """Find all legal moves of each position, and print a JSON object for each on a line.
+
+    A position is {"id": 1, "board": ["...............", ...], "rack": "CATSE?R"} in one line: 15 rows of 15 squares, .
+    an empty one, a lower-case letter a blank (docs/testing.md).
+    """
     from ..games.boards import ground
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions
     from ..lexicons.folders import lexicon_folder
 
     if generator == "anagram":
-        _refuse_device_options(ctx)
+        _refuse_device_options()
     on = ground(board)
     mode = Mode.parse(mode)
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
+    if positions.isatty():
+        click.echo("Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.", err=True)
     with _server(generator, folder, mode, device, alphabet, on) as server:
         for position in read_positions(positions, alphabet, on):
             click.echo(json_text.write(server.moves(position).as_dict(with_moves)))
@@ -64,7 +68,7 @@ def _server(generator, folder, mode, device, alphabet, on):
     return move_server(folder, mode, device, alphabet, ground=on)
 
 
-def _refuse_device_options(ctx):
+def _refuse_device_options():
     for name in _OF_THE_DEVICE:
-        if ctx.get_parameter_source(name) is not ParameterSource.DEFAULT:
+        if given(name):
             raise click.UsageError(f"--{name} is for the device code: leave it out with --generator anagram")

@@ -3,11 +3,12 @@
 import functools
 
 import click
+from click.core import ParameterSource
 
 from lexicon_packer import PackError
 from lexicon_packer.commandline.number import Number
 from lexicon_packer.graph.splits import size
-from lexicon_packer.showing import quoted
+from lexicon_packer.showing import plain, quoted
 
 from ..errors import PicorackError
 from ..run.runtime import RUNTIMES, Device
@@ -37,6 +38,17 @@ class _Heap(click.ParamType):
 def lexicon_option(function):
     """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def given(option):
+    """Does the command line have this option (its name as a parameter)? It may have its default value."""
+    return click.get_current_context().get_parameter_source(option) is not ParameterSource.DEFAULT
+
+
+def check_lexicon(lexicon, lang):
+    """Raise PicorackError if both --lexicon and --lang are given to a command for which each names a lexicon."""
+    if lexicon is not None and lang is not None:
+        raise PicorackError(f"--lexicon {plain(lexicon)} and --lang {plain(lang)} both name a lexicon: leave one away")
 
 
 def positions_option(said, default=None):
@@ -107,6 +119,9 @@ def device_options(heap):
         @heap_option(heap)
         @functools.wraps(function)
         def with_device(*args, runtime, bytecode, heap, **options):
+            if runtime == "cpython" and (bytecode or given("heap")):
+                wrong = "--bytecode" if bytecode else f"--heap {heap}"
+                raise click.UsageError(f"{wrong} is for MicroPython: leave it out with --runtime cpython")
             return function(*args, device=Device(runtime, bytecode, heap), **options)
 
         return with_device  # fmt: skip

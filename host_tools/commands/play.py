@@ -80,7 +80,7 @@ def _play(scripted, lexicon, seed, device, settings):
     options = ["--seed", seed]
     if lexicon is not None or settings["resume"] is None:  # a saved game knows its lexicon
         folders = playable(lexicon, settings["lang"])
-        options += ["--lexicon", _listed([str(Path(folder).absolute()) for folder in folders])]
+        options += _listed([str(Path(folder).absolute()) for folder in folders])
     pixels, size, mono = settings.pop("pixels"), settings.pop("size"), settings.pop("mono")
     mono = size in _MONO_SIZES if mono is None else mono
     for name, value in settings.items():
@@ -122,8 +122,10 @@ def _rows(squares):
 
 
 def _listed(folders):
-    """As main.py takes several folders; where ':' is in the name of one, the first alone."""
-    return folders[0] if any(":" in folder for folder in folders) else ":".join(folders)
+    """The arguments by which main.py takes several folders: one for each, because MicroPython limits how long an
+    argument is. Where ':' is in the name of one, the first alone is given."""
+    folders = folders[:1] if any(":" in folder for folder in folders) else folders
+    return [word for folder in folders for word in ("--lexicon", folder)]
 
 
 def _saved_game(path, lexicon, seed, settings, scripted, stack):

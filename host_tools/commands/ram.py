@@ -7,7 +7,7 @@ import click
 from lexicon_packer import json_text
 from lexicon_packer.showing import place
 
-from .options import lexicon_option, positions_option
+from .options import given, lexicon_option, positions_option
 
 _SPLITS = "2-15;2-6,7-8,9-15;each;auto:48K"
 _MODES = "resident,paged:8K,paged:32K,mapped"
@@ -56,6 +56,8 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         name, positions = positions.name, list(read_positions(positions, alphabet))
         if not positions:
             raise PositionError(f"{place(name)} holds no position: give a file with at least one")
+    if not on_host and given("splits"):
+        raise click.UsageError("--splits are measured on hosts alone: leave them out, or leave out --target")
     if out is not None:
         ram_report.prepare(out)
     if not on_host:

@@ -8,7 +8,7 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
-from .options import lexicon_option
+from .options import check_lexicon, lexicon_option
 
 
 @click.command()
@@ -24,6 +24,7 @@ def command(pattern, rack, length, hooks, lexicon, lang):
     CAT* are the words that begin with CAT, *CAT those that end with it, ?AT the words of three letters that end with
     AT. Tiles of two letters are written in brackets: [CH]. Shorter words come first; with --rack longer ones.
     """
+    check_lexicon(lexicon, lang)
     from ..lexicons.browse import words
     from ..lexicons.folders import lexicon_folder
 

@@ -30,8 +30,8 @@ from picorack.game.dealt import deal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.savegame.decoding import pack
-from picorack.savegame.loading import Records
+from picorack.savegame.encoding import parts
+from picorack.savegame.records import Records
 
 from .gcg_reader import read_gcg
 from .record import BONUS, PLAY, WITHDRAWN
@@ -95,7 +95,7 @@ def saved(path, folder, seed, players, level, options, where):
     if record.rows:
         setup["squares"] = record.rows
     game.lexicon = lexicon if setup.get("check", 1) == 1 else None
-    Records(str(where)).write(pack(game, lexicon, setup))
+    Records(str(where)).write(b"".join(parts(game, lexicon, setup)))
 
 
 def _read(path):

@@ -119,7 +119,7 @@ def _position(line, alphabet, ground):
         raise PositionError(f"it has no {' and no '.join(missing)}")
     board, rack = given["board"], given["rack"]
     if not isinstance(board, list) or len(board) != ground.rows or not all(isinstance(row, str) for row in board):
-        raise PositionError(f"its board is not a list of {ground.rows} strings")
+        raise PositionError(f"its board is not a list of {ground.rows} strings of {ground.cols} squares")
     if not isinstance(rack, str):
         raise PositionError(f"its rack {quoted(rack)} is not a string")
     _check_id(given["id"])

@@ -65,6 +65,7 @@ class GameCost:
     pages, bytes_read: read of the lexicon's files in the whole game
     us: microseconds the game took
     largest_free: the largest free piece of heap when the game is over
+    hints: the SPEC of the player that gave a human hints, "" where nobody asked
     """
 
     turns: int
@@ -74,6 +75,7 @@ class GameCost:
     bytes_read: int
     us: int
     largest_free: int
+    hints: str = ""
 
 
 def target_of(wanted):
@@ -130,13 +132,15 @@ def costs(said, block_bytes):
     said: what the device program printed (bytes)
     block_bytes: of a GC block there
     """
-    largest = 0
+    largest, hints = 0, ""
     for line in said.splitlines():
         match = _LARGEST.search(line)
         if match:
             largest = int(match[1]) * block_bytes
         elif line.startswith(b"game "):
-            yield GameCost(*map(int, line.split()[1:]), largest)
+            yield GameCost(*map(int, line.split()[1:]), largest, hints)
+        elif line.startswith(b"hints "):
+            hints = line[6:].decode()
 
 
 @contextmanager

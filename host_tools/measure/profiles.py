@@ -18,15 +18,16 @@ from .probe import fits, smallest_heap
 
 _KB = 1 << 10
 _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "best", "ladder")  # fmt: skip
+              "end_table", "adviser", "best", "ladder")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
-# board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, the dimming of a
-# light. What it has no room for: rules and boards that the set-up offers where they are (ui/screens/rule_lines.py).
+# board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
+# dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
+# (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
                   "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
                   "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
-                  "hw/handheld", "hw/light")  # fmt: skip
+                  "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
 _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkkernels",
@@ -34,11 +35,13 @@ _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkker
            "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
 _WRITTEN_IN = ("game/limits", "movegen/workspace")
+# Another way to read a lexicon than by page.
+_RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
 _OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
               "screens/turn_menu", "screens/word_entry", "turn/greeting", "turn/hand", "turn/submitting",
-              "turn/typing", "turn/zooming")  # fmt: skip
+              "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 
@@ -90,7 +93,7 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True):
+def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, paged=False):
     """Bytes of the app: all screens, players and storage modes, one language (English), one board and its drivers.
 
     bytecode: False compiles it for a Pico, with native code
@@ -98,21 +101,23 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True):
     on_phone: True counts only the players that the set-up screen, hints and the analysis use, and leaves out what a
     phone has no use for
     human: False leaves out what only human players use, with on_phone
+    paged: True leaves out the other ways to read a lexicon, with on_phone
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
     paths = [path for path in folder.rglob("*.mpy") if not _is_other_language(path)]
     if on_phone:
-        paths = [path for path in paths if not _is_not_on_phones(path, human) and not _is_written_in(path)]
+        left_out = _WRITTEN_IN + _RESIDENT * paged
+        paths = [path for path in paths if not _is_not_on_phones(path, human) and _name(path) not in left_out]
     return sum(path.stat().st_size for path in paths)
 
 
-def _is_written_in(path):
-    return f"{path.parent.name}/{path.stem}" in _WRITTEN_IN
+def _name(path):
+    return f"{path.parent.name}/{path.stem}"
 
 
 def _is_not_on_phones(path, human):
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
-    name = f"{path.parent.name}/{path.stem}"
+    name = _name(path)
     return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
 
 
@@ -127,7 +132,8 @@ def lexicon_bytes(folder):
 def check(profile, setting, games):
     """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
     setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
-    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human)
+    paged = setting.mode.name == "paged"
+    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human, paged)
     stored = code + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []

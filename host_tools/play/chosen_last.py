@@ -6,7 +6,7 @@ from ..run import on_cpython  # noqa: F401
 from picorack.app import options
 from picorack.core.refusal import Refusal
 from picorack.game.seats import FIRST
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 
 from ..errors import PicorackError
 from . import user_data

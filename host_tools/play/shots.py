@@ -11,7 +11,7 @@ from pathlib import Path
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 
 from .. import output
 from ..errors import PicorackError

@@ -5,6 +5,7 @@ from ..run import on_cpython  # noqa: F401
 # isort: split
 from picorack.core.refusal import Refusal
 from picorack.savegame import ending, statistics
+from picorack.savegame.storing import RecordError
 
 from ..errors import PicorackError
 from . import user_data
@@ -14,8 +15,12 @@ def saved():
     """A list of dicts, one for each tile set and level, and a last one for all of them if there are several. Raises
     PicorackError."""
     folder = user_data.folder(make=False)
+    user_data.check_records(folder, user_data.REMEDY)
     try:
         games = statistics.read(str(folder / ending.NAME))
+    except RecordError as problem:
+        what = str(problem).removesuffix(": name another")
+        raise PicorackError(f"{what}: {user_data.REMEDY}") from None
     except Refusal as problem:
         raise PicorackError(str(problem)) from None
     rows = [_row(*key.rpartition("/")[::2], games[key]) for key in sorted(games)]

@@ -16,8 +16,11 @@ def play(device, options, pixels=False):
     """
     if pixels:
         os.environ["PICORACK_SCREEN"] = "pixels"
-    for name in ("COLUMNS", "LINES"):  # set by a shell, they would not follow the terminal
-        os.environ.pop(name, None)
+    size = os.get_terminal_size(sys.stdout.fileno())
+    if size.columns and size.lines:  # COLUMNS and LINES would not follow the terminal
+        os.environ["PICORACK_TERMINAL"] = f"{size.columns}x{size.lines}"
+        for name in ("COLUMNS", "LINES"):
+            os.environ.pop(name, None)
     with _terminal_kept():
         with device.popen("main.py", options):
             pass

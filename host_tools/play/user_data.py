@@ -12,7 +12,7 @@ from lexicon_packer.showing import place
 from ..errors import PicorackError
 
 RECORDS = ("game", "game2", "game3", "game4", "settings", "statistics")  # each of two files, as NAME.0 and NAME.1
-_REMEDY = "remove it, or set XDG_DATA_HOME to another folder"
+REMEDY = "remove it, or set XDG_DATA_HOME to another folder"
 
 
 @contextlib.contextmanager
@@ -27,7 +27,7 @@ def held():
         raise PicorackError(f"a game kept in {there} is being played in another terminal: leave that one,"
                             " or set XDG_DATA_HOME to another folder") from None  # fmt: skip
     else:
-        check_records(there, _REMEDY)
+        check_records(there, REMEDY)
         yield there
     finally:
         os.close(number)
@@ -43,6 +43,9 @@ def folder(make=True):
         found = Path(base if os.path.isabs(base) else "~/.local/share").expanduser() / "picorack"
         if make:
             found.mkdir(parents=True, exist_ok=True)
+        there = next(path for path in (found, *found.parents) if path.exists())
+        if not there.is_dir():
+            raise NotADirectoryError(f"{there} is no folder")
     except (OSError, RuntimeError) as problem:  # RuntimeError: no home folder is known
         raise PicorackError(f"there is no folder to keep the game in ({problem}): set XDG_DATA_HOME to one") from None
     if make and not os.access(found, os.W_OK):

@@ -61,7 +61,7 @@ def cluster(address):
     try:
         from distributed import Client
     except ImportError:
-        raise ClusterError("--scheduler needs dask.distributed: pip install 'picorack[cluster]'") from None
+        raise ClusterError("--scheduler needs dask.distributed: run 'pip install distributed'") from None
     try:
         client = Client(address, timeout=_CONNECT_S, set_as_default=False)
     except (OSError, ValueError) as problem:

@@ -31,7 +31,7 @@ BOARDS = {
     "picocalc": ("320x320", False, 4000, ("letter 2", "enter"), 0),
     "badger_2040": ("296x128", True, 6000, ("back", "select", "enter"), 0),
 }
-SETTINGS = {"seed": 5, "players": "h,m"}
+SETTINGS = {"seed": 6, "players": "h,m"}
 THINKING_MS = 20_000  # of a human, who presses no key
 OFF_MS = 50_000  # with that, longer than the minute after which the panel is switched off
 LEAST_ASLEEP = 0.95

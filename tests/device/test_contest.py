@@ -6,10 +6,10 @@ from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
 from picorack.game import contest
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
-from picorack.savegame.decoding import SavedError, pack, unpack
+from picorack.savegame.decoding import SavedError, unpack
 from picorack.ui.turn.last_laid import last_laid
 from sample_contest import LexiconWithoutZ
-from sample_play import give, placed
+from sample_play import give, pack, placed
 
 LEXICON = LexiconWithoutZ()
 AZ = bytes((1, 26))

@@ -7,7 +7,7 @@ import os
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame import shelf
 from picorack.savegame.kept import Kept
-from picorack.savegame.loading import Records, read_file
+from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
 from sample_desk import LEXICON, MACHINES, files, keep, run, text
 from sample_files import remove_written

@@ -3,7 +3,7 @@ MicroPython."""
 
 from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import MACHINES, Board, text
 from sample_files import remove_written

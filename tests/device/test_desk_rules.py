@@ -8,7 +8,7 @@ from picorack.core.own_board import make
 from picorack.game.boards import rows
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import LEXICON, run, text
 from sample_files import remove_written

@@ -3,7 +3,7 @@
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from sample_failing import refusal
 
 _PATH, _OTHER = "kept-by-a-test", "other-of-a-test"

@@ -77,6 +77,10 @@ def test_the_defaults():
     assert not found["mended"] and not found["lexicon given"]
 
 
+def test_several_lexicons_may_be_several_arguments():
+    assert chosen(("--lexicon", "a", "--rack", "7", "--lexicon", "b:c"), _nothing)["lexicon"] == "a:b:c"
+
+
 def test_arguments_are_refused_by_their_name():
     for arguments, said in (
         (("--rack", "99"), "--rack 99 is not a number from 7 to 8"),

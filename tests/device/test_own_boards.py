@@ -13,8 +13,8 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
 from picorack.players.levels import machine
-from picorack.savegame.decoding import SavedError, pack, unpack
-from sample_play import all_moves, chosen, give, known, move_text
+from picorack.savegame.decoding import SavedError, unpack
+from sample_play import all_moves, chosen, give, known, move_text, pack
 
 SMALL = "tests/data/small"
 _PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")

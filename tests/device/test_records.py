@@ -3,7 +3,7 @@ MicroPython."""
 
 import os
 
-from picorack.savegame.loading import Records, load, read_file
+from picorack.savegame.records import Records, load, read_file
 from picorack.savegame.storing import RecordError
 from sample_files import content, put, remove_written
 

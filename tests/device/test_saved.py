@@ -11,8 +11,8 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import SavedError, begun, pack, unpack
-from sample_play import chosen
+from picorack.savegame.decoding import SavedError, begun, unpack
+from sample_play import chosen, pack
 
 _LEXICON = "tests/data/small/lexicon"
 

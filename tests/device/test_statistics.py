@@ -11,7 +11,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame import decoding, ending, settling, statistics
 from picorack.savegame.kept import Kept
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from picorack.ui import events, texts
 from sample_desk import LEXICON, files, run
 from sample_failing import Without, refusal

@@ -95,7 +95,7 @@ def test_a_blank_asks_for_its_letter():
 def test_hint_lays_the_word():
     table = Table("2")
     assert table.screen.hand.pending.count == 2
-    assert table.screen.said == "1/1: CA"
+    assert table.screen.said == "1/1: CA (one)"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
 

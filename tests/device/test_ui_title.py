@@ -11,7 +11,7 @@ from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
-from picorack.ui.words import forms, grouped
+from picorack.ui.word_count import forms, grouped
 from sample_failing import Without
 from sample_table import SIZES, Table, press
 

@@ -218,7 +218,7 @@ def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
     table.loop.hint_player = Hints()
     table.press("2")
-    assert table.screen.said == "1/1: CATSDZE" and table.screen.hand.pending.count == 7
+    assert table.screen.said == "1/1: CATSDZE (one)" and table.screen.hand.pending.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     piecewise = bytes(table.picture.buffer)
     table.app.key(events.REDRAW)

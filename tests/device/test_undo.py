@@ -12,10 +12,10 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame import decoding, undoing
 from picorack.savegame.kept import Kept
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import LEXICON, keep, run, text
-from sample_play import chosen
+from sample_play import chosen, pack
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 _SETUP = {"players": "h,m5", "lexicon": LEXICON, "undo": 1}
@@ -113,7 +113,7 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
                         taken += 1
             else:
                 _play(game, machine, random)
-            restored, found = decoding.unpack(decoding.pack(game, lexicon, setup), lexicon)
+            restored, found = decoding.unpack(pack(game, lexicon, setup), lexicon)
             assert _state(restored) == _state(game) and found == setup
             assert list(restored.random.state) == list(game.random.state)
         assert taken == undoing.times(setup) > 2
@@ -137,12 +137,12 @@ def test_challenges_are_taken_back_and_played_again_with_their_turns():
             contest.uphold(game)
             upheld += 1
     assert withdrawn > 1 and upheld > 1 and len(states) == 6
-    saved = decoding.pack(game, lexicon, setup)
+    saved = pack(game, lexicon, setup)
     assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
     while states:
         game, setup = _back(game, setup)
         assert _state(game) == states.pop()
-        saved = decoding.pack(game, lexicon, setup)
+        saved = pack(game, lexicon, setup)
         assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
 
 
@@ -151,7 +151,7 @@ def test_a_set_up_that_says_something_else_is_refused():
     game = _begun(lexicon)
     game.accept(make(PASS))
     for wrong in 5, "text", [3], [[1]], [[1, 0]], [[1, 2], [1, 3]], [[2, 2], [3, 2]], [["1", 1]], [[-1, 1]], None:
-        saved = decoding.pack(game, lexicon, dict(_SETUP, undone=wrong))
+        saved = pack(game, lexicon, dict(_SETUP, undone=wrong))
         for read in decoding.begun, decoding.unpack:
             try:
                 read(*((saved,) if read is decoding.begun else (saved, lexicon)))

@@ -104,5 +104,5 @@ def test_what_is_no_board(tmp_path, monkeypatch, content, sentence):
 
 @pytest.mark.parametrize("name", ["", "Small", "strewn", "strewn:1/2", "../board"])
 def test_no_board_has_that_name(name):
-    with pytest.raises(BoardError, match="use standard, small, strewn:SEED, or a file ending in .json"):
+    with pytest.raises(BoardError, match=r"standard, small, strewn:SEED \(0 to 999999999\), or a file ending in .json"):
         ground(name)

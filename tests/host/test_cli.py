@@ -159,6 +159,35 @@ def test_positions_not_in_utf8_are_refused(picorack, short_words, tmp_path, comm
     assert (status, err) == (2, "picorack: p.jsonl, line 2: not UTF-8: correct the line\n")
 
 
+def test_bench_measures_positions_of_its_own(picorack, short_words, tmp_path):
+    """So many of each class as --sample says; of a file all, if it is not given. Those of the oracle have tiles."""
+    empty = ["." * 15] * 15
+    lines = [{"id": number, "board": ["CAT" + "." * 12, *empty[1:]], "rack": "CATSEIR"} for number in range(5)]
+    (tmp_path / "p.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    for arguments, counts in (
+        (("--sample", 1), {"all": 3, "no blank": 1, "one blank": 1, "two blanks": 1}),
+        (("--in", "p.jsonl"), {"all": 5, "no blank": 5}),
+        (("--in", "p.jsonl", "--sample", 2), {"all": 2, "no blank": 2}),
+    ):
+        status, out, _ = picorack("bench", "--json", "--lexicon", short_words, *arguments)
+        assert status == 0
+        rows = [row for row in json.loads(out)["rows"] if row["kernels"] == "native"]
+        assert {row["class"]: row["positions"] for row in rows} == counts
+    status, out, _ = picorack("bench", "--lexicon", short_words, "--sample", 1)
+    assert re.search(r"^native +two blanks +1 +mean ", out, re.MULTILINE)
+
+
+def test_a_terminal_is_told_what_moves_waits_for(short_words):
+    main, terminal = pty.openpty()
+    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=terminal,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    os.write(main, b"\x04")
+    assert child.stderr.read() == b"Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.\n"
+    assert child.wait(60) == 0
+    os.close(main)
+    os.close(terminal)
+
+
 def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
     command = f"{' '.join(PICORACK)} demo --seed 7 --lexicon {short_words} --gcg {tmp_path}/g.gcg | head -n 2"
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
@@ -217,13 +246,20 @@ def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
     os.close(terminal)
 
 
+def _asking(tmp_path):
+    """An environment in which the game asks its terminal for the size, which the kernel does not know here. In workers
+    of pytest-xdist COLUMNS and LINES are set."""
+    given = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    return {**given, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+
+
 @pytest.mark.parametrize(
     ("options", "letters"),
     [([], True), (["--pixels"], False), (["--size", "84x48"], False), (["--mono"], False)],
 )
 def test_the_game_is_shown_in_letters_or_in_pixels(options, letters, short_words, tmp_path):
     main, terminal = pty.openpty()
-    env = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+    env = _asking(tmp_path)
     child = subprocess.Popen([*PICORACK, "play", *options, "--lexicon", str(short_words)], stdin=terminal,
                              stdout=terminal, stderr=subprocess.PIPE, env=env)  # fmt: skip
     drawn = b""
@@ -247,7 +283,7 @@ def test_when_the_terminal_is_left_it_says_where_a_game_was_written(short_words,
     (tmp_path / "picorack" / "games" / "game-1.gcg").write_text("older")
     (tmp_path / "here").mkdir()
     main, terminal = pty.openpty()
-    env = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+    env = _asking(tmp_path)
     arguments = ["--players", "h,pass", "--seed", "5", "--size", "84x48", "--lexicon", str(short_words)]
     child = subprocess.Popen([*PICORACK, "play", *arguments], stdin=terminal, stdout=terminal, stderr=subprocess.PIPE,
                              env=env, cwd=tmp_path / "here")  # fmt: skip

@@ -12,7 +12,7 @@ from picorack.game import export
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun
-from picorack.savegame.loading import Records, read_file
+from picorack.savegame.records import Records, read_file
 
 from host_tools.emulator.flash_file import prepare
 from host_tools.measure.ram import Row

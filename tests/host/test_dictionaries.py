@@ -162,6 +162,19 @@ def test_a_game_may_choose_among_all_lexicons_that_are_here(small, monkeypatch):
     assert playable(str(old), None) == [old] and playable(str(old.parent), "pl") == [old.parent]
 
 
+def test_however_long_the_paths_of_all_lexicons_are_together(archive, tmp_path, monkeypatch):
+    """MicroPython takes arguments of up to 255 bytes each."""
+    root = tmp_path / ("c" * (120 - len(str(tmp_path))))
+    root.mkdir()
+    monkeypatch.setattr(cache, "root", lambda: root)
+    cats = _packed(root, "english", "cat\n")
+    monkeypatch.setattr(folders, "default_lexicon", lambda: cats)
+    monkeypatch.setattr(english, "default_lexicon", lambda: cats)
+    _packed(root, "polish", "dom\n")
+    (tmp_path / "keys").write_text("shot title Title\n")
+    assert cli.main(["play", "--keys", str(tmp_path / "keys"), "--shots", str(tmp_path / "shots")]) == 0
+
+
 def test_names_are_those_of_the_device():
     assert dictionaries.languages() == {code: (name, tiles) for code, name, tiles in NAMES}
 

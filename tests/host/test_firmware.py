@@ -144,8 +144,8 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
 
 
 def test_all_a_pico_needs_is_frozen():
-    """All modules of the device except main.py, which the firmware would start, and those that only a terminal or a
-    touch panel needs."""
+    """All modules of the device except main.py, which the firmware would start, those that only a terminal or a touch
+    panel needs, and the kernels that assembler replaces."""
     found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
     device = device_root()
     sources = {path.relative_to(device).with_suffix("").as_posix() for path in device.rglob("*.py")}
@@ -153,6 +153,9 @@ def test_all_a_pico_needs_is_frozen():
     assert found - sources == {"picorack/__init__"}
     assert {"main", "boards/unix", "boards/tdeck", "picorack/hosts/terminal"} <= left_out
     left_out -= {"main", "picorack/ui/turn/pointing", "picorack/ui/turn/finding"}
+    replaced = {f"picorack/movegen/{name}kernels" for name in ("cross", "check", "search", "score", "round")}
+    assert replaced <= left_out
+    left_out -= replaced
     assert all(name.startswith(("boards/", "picorack/hosts/", "picorack/hw/")) for name in left_out)
     assert {"boards/picosystem", "boards/pico_ssd1306", "picorack/hw/mipi_dcs", "picorack/movegen/thumb_search"} < found
 

@@ -215,17 +215,20 @@ def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     assert held(board.port) is None
     flash("pico_lcd_114", board.port, [short_words], "romfs", held={"turn": 90, "dim": 0})
     assert held(board.port) == {"turn": 90, "dim": 0}
-    assert flash("pico_lcd_114", board.port, [short_words], "romfs", held={"dim": 7, "sound": 1}).sent == 0
-    assert held(board.port) == {"turn": 90, "dim": 7, "sound": 1}
+    assert flash("pico_lcd_114", board.port, [short_words], "romfs", held={"dim": 7, "off": 9}).sent == 0
+    assert held(board.port) == {"turn": 90, "dim": 7, "off": 9}
     flash("pico_ssd1306", board.port, [short_words], "romfs")
-    assert held(board.port) == {"dim": 7, "sound": 1}
+    assert held(board.port) == {"dim": 7, "off": 9}
     board.close()
 
 
-def test_a_turn_that_a_board_cannot_make():
+def test_what_a_board_cannot_do():
     said = refused("--board", "pico_ssd1306", "--turn", "90")
     assert said == "the picture of pico_ssd1306 cannot be turned by 90 degrees: --turn takes 0, 180 there"
     assert "cannot be turned by 180 degrees: --turn takes 0 there" in refused("--board", "cardputer", "--turn", "180")
+    said = refused("--board", "pico_lcd_13", "--sound")
+    assert said == "pico_lcd_13 has nothing that --sound could change: leave --sound out"
+    assert "badger_2040 has nothing that --brightness" in refused("--board", "badger_2040", "--brightness", "50")
     for wrong in (("--turn", "45"), ("--brightness", "0"), ("--dim", "-1"), ("--off", "x")):
         done = CliRunner().invoke(cli, ["flash", "--board", "pico_lcd_13", *wrong])
         assert done.exit_code == 2 and wrong[1] in done.output

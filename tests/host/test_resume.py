@@ -12,9 +12,8 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import pack
-from picorack.savegame.loading import Records
-from sample_play import chosen
+from picorack.savegame.records import Records
+from sample_play import chosen, pack
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _SETUP = {"players": "m,m", "lexicon": str(_LEXICON)}

@@ -6,6 +6,7 @@ import pytest
 from picorack.savegame import statistics
 
 from host_tools import cli
+from host_tools.play.user_data import REMEDY
 
 _ROW = [3, 1, 1, 500, 300, 2, 70, "QUIZ"]
 
@@ -49,5 +50,15 @@ def test_a_row_for_each_tile_set_and_level_and_one_for_all(run, tmp_path):
 def test_what_cannot_be_read_is_named(run, tmp_path):
     path = tmp_path / "picorack" / "statistics.0"
     path.write_bytes(b"notes of somebody's")
-    assert run(status=2) == f"picorack: {path} is not a record of picorack: name another\n"
+    assert run(status=2) == f"picorack: {path} is not a record of picorack: {REMEDY}\n"
     assert path.read_bytes() == b"notes of somebody's"
+    path.unlink()
+    path.mkdir()
+    assert run(status=2) == f"picorack: {path} is no regular file: {REMEDY}\n"
+
+
+def test_a_home_that_is_no_folder(run, monkeypatch):
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/dev/null")
+    assert run(status=2) == ("picorack: there is no folder to keep the game in (/dev/null is no folder): set "
+                             "XDG_DATA_HOME to one\n")  # fmt: skip

@@ -35,6 +35,17 @@ def test_a_game_fits(heap, pool, options):
     assert cost.turns > 10
 
 
+@pytest.mark.parametrize(
+    ("heap", "screen", "hints"), [(128, "128x128m", "champion"), (128, "240x240", "m5"), (136, "240x240", "champion"),
+                                  (120, "128x128m", "m5")]
+)  # fmt: skip
+def test_the_heap_decides_who_gives_hints(heap, screen, hints):
+    setting = Setting(str(default_lexicon()), Mode.parse("paged:8K"), screen=screen, human=True, kept=True,
+                      ballast=12_000)  # fmt: skip
+    (cost,) = play(setting, heap * KB)
+    assert cost.turns > 10 and cost.hints == hints
+
+
 def test_a_grandmaster_has_room_beside_a_human():
     """Were there none, it would play as the champion, who reads a fraction of the pages."""
     pages = {}

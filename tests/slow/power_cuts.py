@@ -3,13 +3,20 @@
 Not collected by `make test`, for which tests/test_power_cuts.py tries some; `make slow` runs it.
 """
 
+import itertools
+
 import pytest
 from cuts import FILE_SYSTEMS
 from failing_flash import WAYS
 from test_power_cuts import never_worse
 
+# Half of them are among the longest. The others have every way and every file system, and not the pair of `make test`.
+_PAIRS = [
+    pytest.param(file_system, way, marks=[] if (i + j) % 2 else pytest.mark.longest)
+    for (i, file_system), (j, way) in itertools.product(enumerate(FILE_SYSTEMS), enumerate(WAYS))
+]
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("file_system", FILE_SYSTEMS)
+
+@pytest.mark.parametrize(("file_system", "way"), _PAIRS)
 def test_never_worse_than_the_turn_before(file_system, way):
     never_worse(file_system, way)

@@ -1,29 +1,55 @@
-"""Plays a script on CPython as host_tools/run/device_scripts/scripted.py does, whose path is the first argument, and
-prints to stderr which texts run over the right edge of the screen."""
+"""Plays scripts on CPython as host_tools/run/device_scripts/scripted.py does and prints to stderr which texts run over
+the right edge of the screen.
 
+How it is called: overflow.py SCRIPTED, with the path of that program. Each line of stdin is a script, as JSON: [what
+its lines on stderr begin with, the folder to play in, the program's arguments...]. The modules of the game are imported
+once. Each script is played in a copy of this process, so that none finds what another one left in them.
+"""
+
+import gc
+import json
+import os
 import runpy
 import sys
 
+from picorack.app import desk, starting  # noqa: F401  imported before the copies are made
 from picorack.ui.drawing.canvas import Canvas, text_width
 
 _GAP = 1  # behind the last character of small text
-_seen = set()
 
 
-def watched(name, width):
-    draw = getattr(Canvas, name)
+def watch(name, width, told, seen):
+    """Canvas.NAME tells what would not be seen of a text, and draws nothing."""
 
     def drawn(canvas, text, x, y, colour):
-        draw(canvas, text, x, y, colour)
         too_many = x + width(text) - canvas.width
-        if too_many > 0 and text not in _seen:
-            _seen.add(text)
-            sys.stderr.write(f"{too_many} columns too many: {text}\n")
+        if too_many > 0 and text not in seen:
+            seen.add(text)
+            sys.stderr.write(f"{told}: {too_many} columns too many: {text}\n")
 
     setattr(Canvas, name, drawn)
 
 
-watched("text", lambda text: text_width(text) - _GAP)
-watched("big_text", lambda text: 8 * len(text))
-del sys.argv[0]
-runpy.run_path(sys.argv[0], run_name="__main__")
+def play(program, told, folder, *arguments):
+    os.chdir(folder)
+    seen = set()
+    watch("text", lambda text: text_width(text) - _GAP, told, seen)
+    watch("big_text", lambda text: 8 * len(text), told, seen)
+    sys.argv[:] = [program, *arguments]
+    runpy.run_path(program, run_name="__main__")
+
+
+def main(program):
+    gc.freeze()  # the game's collections need not go through what is imported
+    for line in sys.stdin:
+        if child := os.fork():
+            _, status = os.waitpid(child, 0)
+            if status:
+                sys.exit(f"{line.strip()}: it failed")
+        else:
+            play(program, *json.loads(line))
+            return
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

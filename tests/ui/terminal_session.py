@@ -19,21 +19,26 @@ from host_tools.toolchain.programs import matching
 _PATIENCE_S = 60
 _SAMPLE_S = 0.01
 _SAMPLES = 6  # samples in a row that find it waiting: longer than it waits for what follows Esc
+_SHELL = ("sh", "-c", 'set -m; "$@"; echo stopped; read line; fg >/dev/null', "sh")  # it lets a stopped job go on
 
 
 class Session:
     """main.py on MicroPython with a terminal of its own. seen: all that it has written"""
 
-    def __init__(self, folder, *arguments, size=(80, 24), env=()):
+    def __init__(self, folder, *arguments, size=(80, 24), env=(), in_shell=False):
+        """in_shell: is it the job of a shell, which says "stopped" when the job has stopped, and lets it go on after
+        Enter?"""
         self.master, slave = pty.openpty()
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.before = termios.tcgetattr(slave)
         runtime, _ = matching()
         environment = {**os.environ, "MICROPYPATH": f"{build(runtime.arch)}:.frozen", "TERM": "xterm-256color",
                        "COLUMNS": str(size[0]), "LINES": str(size[1]), **dict(env)}  # fmt: skip
-        self.process = subprocess.Popen([*runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
+        shell = _SHELL if in_shell else ()
+        self.process = subprocess.Popen([*shell, *runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
                                         stdin=slave, stdout=slave, stderr=subprocess.PIPE, cwd=folder,
-                                        env=environment, start_new_session=True)  # fmt: skip
+                                        env=environment, start_new_session=True,
+                                        preexec_fn=_take_terminal if in_shell else None)  # fmt: skip
         self.slave = slave
         self.seen = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a character may come in two pieces
@@ -76,14 +81,19 @@ class Session:
             return self._decoder.decode(os.read(self.master, 65536))
         return ""
 
-    def answer(self, size):
-        """Answer its question for the terminal's size with (columns, lines)."""
+    def until(self, string):
+        """Read until this has been written. Returns what was."""
         deadline = time.monotonic() + _PATIENCE_S
         said = ""
-        while "\x1b[6n" not in said and time.monotonic() < deadline:
+        while string not in said and time.monotonic() < deadline:
             ready, _, _ = select.select([self.master], [], [], _SAMPLE_S)
             said += self.read() if ready else ""
         self.seen += said
+        return said
+
+    def answer(self, size):
+        """Answer its question for the terminal's size with (columns, lines)."""
+        self.until("\x1b[6n")
         os.write(self.master, b"\x1b[%d;%dR" % (size[1], size[0]))
 
     def end(self):
@@ -95,3 +105,8 @@ class Session:
     def restored(self):
         return (termios.tcgetattr(self.slave) == self.before and self.seen.count("\x1b[?1049h") == 1
                 and self.seen.rstrip().endswith("\x1b[0m\x1b[?25h\x1b[?1049l"))  # fmt: skip
+
+
+def _take_terminal():
+    """Make standard input the terminal of this new session, as a shell needs it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -66,7 +66,7 @@ class _Named(Picture):
 
 def _painted(width, height, mono, draw):
     picture = _Named(width, height)
-    canvas = Canvas(picture)
+    canvas = Canvas(picture, 2 * width * height)  # in one band, so that all is drawn once
 
     def drawn(canvas):
         canvas.mono = mono  # what is drawn, but in colours that are told apart

@@ -52,7 +52,9 @@ def _line(string, points, clock):
 def test_the_line_shows_words_that_have_room():
     assert "Pico: ZILA 26" in _line("Pico: ZILA 26", "", "")
     assert "Pico: ZILA 26" not in _line("Pico: ZILA 26", "", "0:05 -0:10")
-    assert "Pico:" in _line("Pico: ZILA 26", "→?", "0:05 -0:10")
+    assert "Not in" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "0:05")
+    for line in ("Pico: ZILA 26", "Esc: menu"):  # a colon with nothing behind it tells nothing
+        assert not set(_line(line, "→?", "0:05 -0:10")) - {"", "→?", "0:05 -0:10"}
     assert "Not in lexicon: ABCDEFGHIJKLMNO" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "")
 
 

@@ -1,22 +1,29 @@
 """The real main.py in a real terminal (a pty), from the first key to the last."""
 
+import contextlib
+import fcntl
 import os
 import re
 import shutil
+import struct
 import subprocess
 import termios
 from pathlib import Path
 
 import pytest
-from picorack.savegame.loading import Records
+from picorack.savegame.records import Records
 from ui.terminal_session import Session
+from ui.text_screen import TextScreen
 
+from host_tools.play import terminal
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.writer import sealed
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="whether it waits is read in /proc")
+
+_OPENED, _CLOSED = "\x1b[?1049h", "\x1b[?1049l"
 
 
 def _sheets(folder):
@@ -74,9 +81,8 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
         down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
         for key in "\r", down, down, down, left, up, up, up, "\r", " ":  # Pico, a beginner
             session.press(key)
-        for _ in range(3):
-            session.press("2")
-            session.press("\r")
+        for key in "2", "2", "\r", "2", "\r", "2", "\r":  # the first hint of all is an exchange
+            session.press(key)
         session.process.kill()
     with Session(tmp_path, "--lexicon", str(short_words)) as session:
         session.quiet()
@@ -101,7 +107,7 @@ def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
     for _ in range(4):
         with Session(tmp_path, *arguments) as session:
             session.quiet()
-            for key in " ", "2", "\r":  # the draw read, a turn
+            for key in " ", "2", "2", "\r":  # the draw read, a turn: the first hint is an exchange
                 session.press(key)
             session.process.kill()
     kept = games()
@@ -133,6 +139,38 @@ def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
         os.write(session.master, key.encode())
         assert session.end() == 0
         assert session.restored()
+
+
+def test_ctrl_z_stops_it_until_the_shell_lets_it_go_on(short_words, tmp_path):
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m", in_shell=True) as session:
+        session.until("Drawn to begin")
+        session.until("\x1b[0m")
+        os.write(session.master, b"\x1a")
+        said = session.until("stopped")
+        assert said.count(_CLOSED) == 1 and said.index(_CLOSED) < said.index("stopped")
+        assert termios.tcgetattr(session.slave) == session.before
+        os.write(session.master, b"\n")
+        assert _OPENED in session.until("Drawn to begin")
+        session.until("\x1b[0m")
+        assert termios.tcgetattr(session.slave) != session.before
+        os.write(session.master, b" 6")
+        session.until("Yes")
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+        assert termios.tcgetattr(session.slave) == session.before
+        assert session.seen.count(_OPENED) == session.seen.count(_CLOSED) == 2
+
+
+def test_ctrl_z_where_nobody_could_let_it_go_on(short_words, tmp_path):
+    """The system ignores the signal there; the game goes on."""
+    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
+        session.quiet()
+        os.write(session.master, b"\x1a")
+        assert "Drawn to begin" in session.until("Drawn to begin")
+        session.quiet()
+        assert "Yes" in session.press(" 6")
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
 
 
 def test_a_failure_restores_the_terminal(short_words, tmp_path):
@@ -202,7 +240,7 @@ def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
     arguments = ["--lexicon", str(tmp_path / "all"), "--seed", "5"]
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         session.quiet()
-        for key in " ", "2", "\r":
+        for key in " ", "2", "2", "\r":
             session.press(key)
         session.process.kill()
     with Session(tmp_path, *arguments) as session:
@@ -234,6 +272,56 @@ def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
         assert re.search(r"\x1b\[1;1H", said)  # 180x129 in sextants: 90 columns
         os.write(session.master, b"\x03")
         assert session.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("env", "wide"),
+    [
+        ({"PICORACK_TERMINAL": "100x40"}, 100),
+        ({"PICORACK_TERMINAL": "100x40", "COLUMNS": "90", "LINES": "30"}, 90),
+        ({"PICORACK_TERMINAL": "100x40", "COLUMNS": "0", "LINES": "0"}, 100),
+        ({"PICORACK_TERMINAL": "0x0"}, 80),
+        ({"PICORACK_TERMINAL": "wide"}, 80),
+        ({"COLUMNS": "90", "LINES": "many"}, 80),
+        ({}, 80),
+    ],
+)
+def test_a_terminal_that_does_not_answer(env, wide, short_words, tmp_path):
+    """Its size is what the kernel has said, else 80 x 24. It is not asked again, but may yet answer."""
+    env = {"COLUMNS": "", "LINES": "", "PICORACK_TERMINAL": "", **env}
+    arguments = ["--lexicon", str(short_words), "--players", "h,m", "--seed", "5"]
+    with Session(tmp_path, *arguments, env=env) as session:
+        shown = session.until("Drawn to begin") + session.quiet()
+        screen = TextScreen(100, 40).feed(shown)
+        assert screen.lines[0].rfind("0") == wide - 3
+        if wide == 80:
+            os.write(session.master, b"\x1b[30;90R")
+            assert TextScreen(100, 40).feed(session.quiet()).lines[0].rfind("0") == 87
+        os.write(session.master, b"\x03")
+        assert session.end() == 0
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_the_kernel_says_of_the_size(known, monkeypatch):
+    """COLUMNS and LINES count if the kernel knows no size, as after `stty rows 0 columns 0`."""
+    master, slave = os.openpty()
+    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 20 * known, 60 * known, 0, 0))
+    monkeypatch.setattr("sys.stdin", open(slave, closefd=False))
+    monkeypatch.setattr("sys.stdout", open(slave, "w", closefd=False))
+    monkeypatch.setenv("PICORACK_TERMINAL", "")
+    monkeypatch.setenv("COLUMNS", "90")
+    monkeypatch.setenv("LINES", "30")
+    told = {}
+
+    class Device:
+        def popen(self, script, options):
+            told.update((name, os.environ.get(name)) for name in ("COLUMNS", "LINES", "PICORACK_TERMINAL"))
+            return contextlib.nullcontext()
+
+    terminal.play(Device(), [])
+    assert tuple(told.values()) == ((None, None, "60x20") if known else ("90", "30", ""))
+    os.close(master)
+    os.close(slave)
 
 
 def test_another_size_is_noticed(short_words, tmp_path):

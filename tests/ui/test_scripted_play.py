@@ -201,7 +201,7 @@ def test_a_game_left_in_the_middle_goes_on(play, short_words, tmp_path):
     """Three turns, with a blank, an exchange and a hint, are played with six keys as far as possible; the game is left
     and goes on."""
     turns = ("select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
-             "back\ndown\ndown\nselect\nletter 2\nenter\n"
+             "back\ndown\ndown\nselect\nletter 2\nletter 2\nenter\n"  # the first hint is an exchange
              "letter 5\nselect\nright\nselect\nback\nselect\n"
              "letter 2\nenter\n")  # fmt: skip
     options = ["--lexicon", short_words, "--size", "84x48", "--mono"]

@@ -288,7 +288,7 @@ def why(error):
 
 def settings(folder):
     """The Records object for what was chosen last; folder: the path of the data, with its slash."""
-    return import_once("picorack.savegame.loading").Records(folder + _SETTINGS)
+    return import_once("picorack.savegame.records").Records(folder + _SETTINGS)
 
 
 def sentence(error):

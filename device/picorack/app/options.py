@@ -13,7 +13,7 @@ from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 DEFAULTS = {
     "board": "unix",
     "lang": None,  # None: the system's, where there is one that says it, else English
-    "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':'
+    "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':', or as arguments of this name
     "mode": "paged",
     "pool_bytes": 16384,
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
@@ -106,7 +106,8 @@ def _given(arguments):
         if name in ("mono", "zoom"):
             given[name] = True
         elif arguments:
-            given[name] = arguments.pop(0)
+            value = arguments.pop(0)
+            given[name] = given[name] + ":" + value if name == "lexicon" and name in given else value
         else:
             raise UsageError("--%s needs a value behind it" % name)
     return given

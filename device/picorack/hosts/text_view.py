@@ -110,8 +110,15 @@ class TextView:
         return line, column, width
 
     def _draw_box(self, screen):
+        """Draw a screen's box; of the title under another box only the name, so that their frames do not run into each
+        other."""
         box = screen.box
         top, left, width = self._box_place(box)
+        if screen is self._app.stack[0]:
+            if top >= 3:
+                self._draw_name(top - 3)
+            if len(self._app.stack) > 1:
+                return
         self._draw_frame(top, left, width, box.rows)
         for row in range(box.rows):
             line = box.first + row
@@ -120,8 +127,6 @@ class TextView:
             self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
             self._cells.put(top + box.rows, left + width - 2, "↓", BOX)
-        if screen is self._app.stack[0] and top >= 3:
-            self._draw_name(top - 3)
 
     def _draw_frame(self, top, left, width, rows):
         put = self._cells.put

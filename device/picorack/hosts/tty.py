@@ -1,7 +1,10 @@
 """The other side of a terminal: raw mode, its size, and its keys as events.
 
 MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES say it; else the terminal
-is asked where its cursor is after it was sent to the far corner.
+is asked where its cursor is after it was sent to the far corner. If it does not answer in time, its size is what the
+kernel says, which `picorack play` writes in PICORACK_TERMINAL as "80x24".
+
+Nor has it signals: Ctrl-Z comes as a key, and a shell sends the signal that stops the program.
 """
 
 import os
@@ -17,6 +20,9 @@ _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
 _ANSWER_MS = const(500)
 _AGAIN_MS = const(1000)  # after so long it is asked for its size again
+_STOP = const(26)  # Ctrl-Z
+_STOP_ALL = "kill -TSTP 0"  # this process and the one that has started it
+_USUAL = (80, 24)
 
 _CONTROLS = {
     3: QUIT, 4: QUIT, 8: DELETE, 9: FLIP, 10: ENTER, 12: REDRAW, 13: ENTER, 32: SELECT, 63: HELP, 127: DELETE,
@@ -44,9 +50,11 @@ class Tty:
         self.resized = None  # is called with (columns, lines) when they are others than `size` has said
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self.let_go = None  # and with (column, line) when its button is let go
+        self.display = None  # is closed while the program is stopped by Ctrl-Z, which does nothing without one
         self._waited_ms = 0
         self._ahead = b""  # a byte that was read but not yet obeyed
-        self._size = None  # as the terminal answered; None if it need not be asked
+        self._size = None  # as size() has said, if the terminal was asked
+        self._answers = False  # has it answered?
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
@@ -63,17 +71,19 @@ class Tty:
     def size(self):
         """(columns, lines); 80 x 24 if nothing tells the size. Works in raw mode only. If the terminal itself has told
         the size, it is asked again while `poll` waits in vain, because no signal tells MicroPython of another size."""
-        try:
-            return int(os.getenv("COLUMNS")), int(os.getenv("LINES"))
-        except (TypeError, ValueError):
-            self._size = self._asked_size()
-            return self._size or (80, 24)
+        size = _positive(os.getenv("COLUMNS"), os.getenv("LINES"))
+        if not size:
+            size = self._asked_size()
+            self._answers = size is not None
+            size = size or _positive(*(os.getenv("PICORACK_TERMINAL") or "").split("x")) or _USUAL
+            self._size = size
+        return size
 
     def poll(self, wait_ms):
         """The next event; 0 if none comes within this time."""
         if not self._ahead and not self._poll.poll(wait_ms):
             self._waited_ms += wait_ms
-            if self._size and self._waited_ms >= _AGAIN_MS:
+            if self._answers and self._waited_ms >= _AGAIN_MS:
                 self._waited_ms = 0
                 write(_ASK)
             return 0
@@ -84,9 +94,21 @@ class Tty:
         byte = first[0]
         if byte == _ESCAPE:
             return self._escape()
+        if byte == _STOP and self.display:
+            return self._stopped()
         if byte in _CONTROLS or byte <= 32 or 0x80 <= byte < 0xC0:
             return _CONTROLS.get(byte, 0)
         return self._accented(self._char(byte))
+
+    def _stopped(self):
+        """Give the terminal back and stop until the user's shell lets the program go on. Returns REDRAW."""
+        self.display.close()
+        self.__exit__()
+        os.system(_STOP_ALL)
+        self.__enter__()
+        self.display.open()
+        self._waited_ms = _AGAIN_MS  # it may have another size now
+        return REDRAW
 
     def _escape(self):
         """The event of an escape sequence: Esc alone is BACK; what follows at once makes it another key, or 0 if that
@@ -150,8 +172,9 @@ class Tty:
         return _said(answer)
 
     def _answered(self, answer):
-        """REDRAW if the terminal has another size than before."""
+        """REDRAW if the terminal has another size than before. A slow one answers for the first time here."""
         size = _said(answer)
+        self._answers = self._answers or size is not None
         if size is None or size == self._size:
             return 0
         self._size = size
@@ -175,6 +198,15 @@ def write(string):
 def _flush():
     if hasattr(sys.stdout, "flush"):
         sys.stdout.flush()
+
+
+def _positive(*numbers):
+    """(columns, lines) if both texts are numbers from 1 on, else None."""
+    try:
+        columns, lines = [int(number) for number in numbers]
+    except (TypeError, ValueError):
+        return None
+    return (columns, lines) if columns > 0 and lines > 0 else None
 
 
 def _said(answer):

@@ -12,7 +12,7 @@ from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
 from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
-from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, parts, tiles_crc
+from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
 _USED = const(0x3FFFFFFF)  # ms, the most that fits into a small int on 32 bits
@@ -92,11 +92,6 @@ def _time_fits(setup, players):
         and len(used) == players
         and all(isinstance(ms, int) and 0 <= ms <= _USED for ms in used)
     )
-
-
-def pack(game, lexicon, setup=None):
-    """A game as one bytes object, with the parts that encoding.parts() generates."""
-    return b"".join(parts(game, lexicon, setup))
 
 
 def unpack(saved, lexicon):

@@ -23,10 +23,10 @@ class Kept:
     def __init__(self, path, resumed=None):
         self.path = path
         self.resumed = resumed
-        records = import_once("picorack.savegame.loading").Records(path)
+        records = import_once("picorack.savegame.records").Records(path)
         records.read()
         self.newest = records.newest  # found once, before there is a game in the heap
-        import_once(_WRITER)  # loading.py has imported it from this bundle; drop that reference
+        import_once(_WRITER)  # records.py has imported it from this bundle; drop that reference
 
     def setup(self):
         """The set-up of the kept game, None if there is none. Raises SavedError if there is none in a record that is

@@ -2,7 +2,7 @@
 
 from ..core.refusal import Refusal
 from . import decoding
-from .loading import load
+from .records import load
 
 
 def setup(path, resumed):

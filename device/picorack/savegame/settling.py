@@ -4,7 +4,7 @@ from ..core.loading import import_once
 from ..core.refusal import Refusal
 from . import decoding
 from .kept import Kept
-from .loading import load
+from .records import load
 
 
 def settle_all(base, data):

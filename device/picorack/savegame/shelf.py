@@ -9,7 +9,7 @@ from micropython import const
 from ..core.refusal import Refusal
 from . import decoding, resuming
 from .kept import Kept
-from .loading import Records, follows
+from .records import Records, follows
 
 PLACES = const(4)
 

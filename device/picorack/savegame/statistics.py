@@ -1,6 +1,6 @@
 """Statistics of the games that one human has played against machines, by tile set and level.
 
-They are a record of two files, as a game is (loading.py), and its payload is JSON:
+They are a record of two files, as a game is (records.py), and its payload is JSON:
 
     {"version": 1, "last": NUMBER, "games": {"english/novice": [played, won, drawn, points, best game, bingos,
                                                                points of the best word, best word]}}
@@ -17,7 +17,7 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles, word
 from ..core.refusal import Refusal
-from .loading import Records
+from .records import Records
 
 PLAYED, WON, DRAWN, POINTS, BEST_GAME, BINGOS, WORD_POINTS, WORD = range(8)
 _VERSION = const(1)

@@ -1,4 +1,4 @@
-"""Writes one file of a record, in the form that loading.py describes. The whole payload is never in memory."""
+"""Writes one file of a record, in the form that records.py describes. The whole payload is never in memory."""
 
 import struct
 from binascii import crc32

@@ -31,7 +31,8 @@ class Screens:
         self._app = App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
 
     def play(self, game, machine, generator, meter, keep, human):
-        """Play a game and draw its turns. human: True for a first player who opens every screen"""
+        """Play a game and draw its turns. human: True for a first player who opens every screen; then it is printed
+        who gave the hints"""
         from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 
@@ -42,6 +43,9 @@ class Screens:
 
             machines[0], hint_player, keys = None, Greedy(generator, 20), Human(game, meter)
         app.keys, app.done = keys, False
-        app.open(GameScreen(app, TurnLoop(game, machines, hint_player, keep), lambda game: "game.gcg"))
+        loop = TurnLoop(game, machines, hint_player, keep)
+        app.open(GameScreen(app, loop, lambda game: "game.gcg"))
         app.run()
+        if human:
+            print("hints", getattr(loop.hint_player, "spec", ""))
         app.bare(0)

@@ -171,7 +171,10 @@ def _some(rng, *options):
 
 def _device(rng):
     heap = rng.choices((rng.choice(("256k", "2m")), f"{rng.randrange(8, 150)}k", rng.choice(_HEAPS)), (5, 4, 2))[0]
-    return [*_some(rng, "--bytecode"), "--runtime", rng.choice(RUNTIMES), "--heap", heap]
+    of_micropython = [*_some(rng, "--bytecode"), "--heap", heap]
+    runtime = rng.choice(RUNTIMES)
+    refused = runtime == "cpython" and rng.random() < 0.1
+    return ["--runtime", runtime, *(of_micropython if runtime != "cpython" or refused else [])]
 
 
 def _demo(rng):

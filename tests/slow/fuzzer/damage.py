@@ -127,7 +127,7 @@ def _other_word(rng, line, pattern, by):
 
 
 def record(payload, sequence=1):
-    """A file of a record (savegame/loading.py) with a right check sum."""
+    """A file of a record (savegame/records.py) with a right check sum."""
     head = b"PRK\x01" + struct.pack("<II", sequence, len(payload))
     return head + struct.pack("<I", crc32(payload, crc32(head))) + payload
 

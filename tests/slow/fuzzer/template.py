@@ -8,8 +8,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame.decoding import pack
-from sample_play import chosen
+from sample_play import chosen, pack
 from slow.fuzzer.damage import record
 
 _ORACLE = ROOT / "tests/data/oracle"
