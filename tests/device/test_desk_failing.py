@@ -54,7 +54,8 @@ def _on_failing(fail, *keys, can_ask=True):
     arguments = MACHINES + ("--mode", "paged", "--pool-bytes", "1024")
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk.app
-    desk.run()
+    for _ in desk.steps():
+        pass
     return board.seen
 
 

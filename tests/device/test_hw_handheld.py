@@ -169,7 +169,8 @@ def test_a_game_goes_on_where_it_was():
         table.picture.buffer[i] = 0
     table.app.keys = Handheld(clock, Presses(clock, {700_000: UP, 701_000: events.QUIT}), panel, _DEFAULTS, panel.light)
     table.app.done = False
-    table.app.run()
+    while not table.app.done:
+        table.app.step()
     assert bytes(table.picture.buffer) == before
     assert table.screen.hand.pending.count == 2 and table.screen.hand.points == "→+8"
 

@@ -83,7 +83,8 @@ def _on_screen(game, machine, save=_save):
 
     app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
     app.open(GameScreen(app, TurnLoop(game, [machine, machine]), save))
-    app.run()
+    while not app.done:
+        app.step()
 
 
 def test_the_same_game_with_less_memory():
@@ -114,7 +115,8 @@ def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
         failing = Failing(game if name == "accept" else machine, name, every, 2)
         app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
         app.open(GameScreen(app, TurnLoop(game, [machine, machine]), _save))
-        app.run()
+        while not app.done:
+            app.step()
         assert not failing.left and len(lexicon.store.nodes) == pool // 4
         assert [bytes(game.history.move(turn)) for turn in range(len(game.history))] == whole
 

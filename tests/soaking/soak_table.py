@@ -206,7 +206,8 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
         desk = player.desk = Watched(player, options)
         desk.begin(reads, left, begun)
         try:
-            desk.run()
+            for _ in desk.steps():
+                pass
             return
         except PowerOff:
             left, begun = desk.left, desk.begun

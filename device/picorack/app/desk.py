@@ -61,8 +61,9 @@ class Desk:
             setup[name] = options[name] or options["last " + name]
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
 
-    def run(self):
-        """Show screens and play games until somebody leaves."""
+    def steps(self):
+        """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how long
+        that may wait (see App.wait_ms)."""
         self._wanted = self._first()
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._wanted:
@@ -78,7 +79,9 @@ class Desk:
             asked = True
             self.app.done = False
             try:
-                self.app.run()
+                while not self.app.done:
+                    yield self.app.wait_ms
+                    self.app.step()
             except Exception as error:
                 if not game or not self._can_ask:
                     raise

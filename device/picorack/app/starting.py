@@ -18,7 +18,8 @@ def run(arguments):
     if not options["resume"]:
         lexicons.letters(lexicons.found(options["lexicon"])[0])  # refuses a missing one before the display is used
     with _board(options["board"]).Board(options["size"], options["mono"]) as board:
-        Desk(board, options).run()
+        for _ in Desk(board, options).steps():
+            pass  # the keys do the waiting
 
 
 def _board(name):

@@ -1,4 +1,4 @@
-"""The application: a stack of screens over one canvas, and the loop that feeds them.
+"""The application: a stack of screens over one canvas, and the steps that feed them.
 
 A screen has
 
@@ -30,7 +30,8 @@ class App:
     laid, states: buffers of SQUARES bytes for a BoardView, lent to the game that is shown; they are made once, while
         the heap is in one piece
     stack: the screens, beginning with the one at the bottom
-    done: set it to True to leave run()
+    done: set it to True to leave: then no more steps are to be taken
+    wait_ms: how many milliseconds (int) the next step may wait for a key; -1: it works before it asks for one
     remember: set by whoever keeps what is chosen once for all games; remember() is called when that was changed
     """
 
@@ -40,6 +41,7 @@ class App:
         self.layout = layout
         self.random = random
         self.done = False
+        self.wait_ms = -1
         self.laid = bytearray(SQUARES)
         self.states = bytearray(SQUARES)
         self.stack = []
@@ -78,26 +80,32 @@ class App:
                 event -= events.HELD  # boxes know no anchors
             self.stack[-1].key(event)
 
-    def run(self):
-        """Work, paint and wait for keys until `done` is set. Where memory runs out during a key, the key is forgotten
-        and the screens over the bottom one are closed; the game goes on. Raises MemoryError if the bottom screen can
-        neither go on nor free any memory."""
-        while not self.done:
-            event = 0
-            try:
+    def step(self):
+        """Wait for a key for wait_ms and obey it; then work and paint. Boards wait in the poll; in a browser, where it
+        returns at once, the time passes between two steps.
+
+        Where memory runs out during a key, the key is forgotten and the screens over the bottom one are closed; the
+        game goes on. Raises MemoryError if the bottom screen can neither go on nor free any memory.
+        """
+        event = 0
+        wait_ms, self.wait_ms = self.wait_ms, -1
+        try:
+            if wait_ms >= 0:
+                event = self.keys.poll(wait_ms)
+                if event:
+                    self.key(event)
+            if not self.done:
                 wait_ms = self.stack[0].idle()
                 if self._stale:
                     self.paint(0, 0, self.layout.width, self.layout.height)
                     self._stale = False
                 self.canvas.display.show()
-                event = self.keys.poll(wait_ms)
-                if event:
-                    self.key(event)
-            except MemoryError:
-                self.bare()
-                gc.collect()
-                if not self.stack[0].free_memory() and not event:
-                    raise
+                self.wait_ms = wait_ms
+        except MemoryError:
+            self.bare()
+            gc.collect()
+            if not self.stack[0].free_memory() and not event:
+                raise
 
     def _draw_stack(self, canvas):
         for screen in self.stack:

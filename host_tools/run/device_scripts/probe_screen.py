@@ -45,7 +45,8 @@ class Screens:
         app.keys, app.done = keys, False
         loop = TurnLoop(game, machines, hint_player, keep)
         app.open(GameScreen(app, loop, lambda game: "game.gcg"))
-        app.run()
+        while not app.done:
+            app.step()
         if human:
             print("hints", getattr(loop.hint_player, "spec", ""))
         app.bare(0)

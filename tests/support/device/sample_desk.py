@@ -41,7 +41,8 @@ def run(arguments, *keys, can_ask=True):
     board = Board(keys, can_ask)
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk.app
-    desk.run()
+    for _ in desk.steps():
+        pass
     return board.seen
 
 

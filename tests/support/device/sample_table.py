@@ -91,7 +91,8 @@ def press(app, *keys):
     """Run an app until it has dealt with all keys."""
     app.keys = Keys(*keys)
     app.done = False
-    app.run()
+    while not app.done:
+        app.step()
 
 
 class Table:
