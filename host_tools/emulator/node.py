@@ -1,46 +1,24 @@
 """Finds or installs what the emulator runs on: Node, and a folder in the cache with our JavaScript modules and the npm
 packages they need."""
 
-import hashlib
-import re
-import shutil
-import subprocess
 from pathlib import Path
 
 from .. import cache
-from ..toolchain import debian
-from ..toolchain.debian import InstallError
+from ..toolchain import node
 
 _JS = Path(__file__).parent / "js"
-_OLDEST = 18
-_PATIENCE_S = 600
+_USER = "the emulator"
 
 
 def command():
     """The words of the command that starts the emulator, without its options. Raises InstallError."""
-    return [_node(), str(_program() / "main.mjs")]
+    return [node.node(_USER), str(_program() / "main.mjs")]
 
 
 def program_folder():
     """The folder of the JavaScript modules and their packages, in which tests can be run. Raises InstallError."""
-    _node()
+    node.node(_USER)
     return _program()
-
-
-def _node():
-    """Path of a Node of version _OLDEST or later, which apt-get installs if there is none and this process is root.
-    Raises InstallError."""
-    node = shutil.which("node")
-    if node is None:
-        debian.install("the emulator needs nodejs", "nodejs")
-        node = shutil.which("node")
-        if node is None:
-            raise InstallError("apt-get installed nodejs, but there is no node on the PATH")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    match = re.match(r"v(\d+)\.", said)
-    if not match or int(match[1]) < _OLDEST:
-        raise InstallError(f"the emulator needs Node {_OLDEST} or later, and {node} is {said.strip() or 'none'}")
-    return node
 
 
 def _program():
@@ -48,7 +26,7 @@ def _program():
     that a change of our modules does not fetch them again."""
     modules = {path.relative_to(_JS): path.read_bytes() for path in sorted(_JS.rglob("*.mjs"))}
     modules[Path("package.json")] = (_JS / "package.json").read_bytes()
-    packages = _packages()
+    packages = node.packages(_USER, _JS, "emulator")
 
     def fill(folder):
         for name, content in modules.items():
@@ -56,21 +34,4 @@ def _program():
             (folder / name).write_bytes(content)
         (folder / "node_modules").symlink_to(packages / "node_modules")
 
-    return cache.folder(f"emulator/js-{_hash(packages, modules)}", fill)
-
-
-def _packages():
-    files = {name: (_JS / name).read_bytes() for name in ("package.json", "package-lock.json")}
-
-    def fill(folder):
-        for name, content in files.items():
-            (folder / name).write_bytes(content)
-        if shutil.which("npm") is None:
-            debian.install("the emulator needs npm", "npm")
-        debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=folder, patience_s=_PATIENCE_S)
-
-    return cache.folder(f"emulator/npm-{_hash(files)}", fill, "Fetching the emulator's packages, once")
-
-
-def _hash(*made_from):
-    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
+    return cache.folder(f"emulator/js-{node.key(packages, modules)}", fill)

@@ -15,6 +15,9 @@ from ..errors import PicorackError
 from ..release import release_build, shared_constants
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
+from ..wasm import kernels
+
+WASM = "wasm"  # for build(): kernels as WebAssembly
 
 SCRIPTS = tuple(sorted((Path(__file__).parent / "device_scripts").glob("*.py")))
 
@@ -27,7 +30,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     """The folder of the .mpy files, which are compiled if they are not in the cache. Raises BuildError, ReleaseError,
     BundleError and ToolchainError.
 
-    arch: the architecture of native code, as mpy-cross calls it, or None
+    arch: the architecture of native code, as mpy-cross calls it, WASM, or None
     bytecode: True for kernels without native code
     scripts: files that are compiled beside the device tree
     release: True for code that takes less of the heap, for boards and for measuring (release/__init__.py)
@@ -41,14 +44,21 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     arch = None if bytecode else arch
     files = device_sources(arch, scripts, board)
     made_by = (release_build.makers(), bundles) if release else ()
+    if arch == WASM:
+        made_by = (*made_by, kernels.makers())
     key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
 
     def fill(folder):
-        made = release_build.made(files, bundles) if release else shared_constants.inlined(files)
+        texts, emitted = files, arch
+        if arch == WASM:
+            module, texts = kernels.made(files)
+            (folder / kernels.FILE).write_bytes(module)
+            emitted = None
+        made = release_build.made(texts, bundles) if release else shared_constants.inlined(texts)
         for name, text in made.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name.with_suffix(".mpy") if release else name, target, arch)
+            compile_source(text, name.with_suffix(".mpy") if release else name, target, emitted)
 
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
     return cache.folder(f"device/{kind}-{key}", fill)
@@ -56,7 +66,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
 def device_sources(arch, scripts=(), board="unix"):
     """{path in the build: bytes} of the sources that build() compiles or makes a release of. Parameters as of build();
-    arch: None for kernels without native code"""
+    arch: None for kernels as bytecode"""
     found = sources(scripts, board).items()
     return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
 

@@ -24,9 +24,10 @@ from ..device_tree import device_root
 from ..errors import PicorackError
 from ..toolchain import programs
 from ..toolchain.programs import matching
-from .device_build import SCRIPTS, build, rom_of, source_line
+from ..wasm import node
+from .device_build import SCRIPTS, WASM, build, rom_of, source_line
 
-RUNTIMES = ("unix", "unix32", "cpython")
+RUNTIMES = ("unix", "unix32", "wasm", "cpython")
 SHIMS = Path(__file__).parent / "shims"
 _LAUNCHERS = Path(__file__).parent / "launchers"
 
@@ -95,7 +96,9 @@ class Device:
         """(file, line) in the sources for those that a traceback names. file, line: text"""
         if not self.release or self.runtime == "cpython":
             return file, line
-        arch = None if self.bytecode else matching(self.runtime)[0].arch
+        arch = None
+        if not self.bytecode:
+            arch = WASM if self.runtime == "wasm" else matching(self.runtime)[0].arch
         return source_line(file, int(line), arch, self.bundles)
 
     def _check(self, args):
@@ -119,6 +122,8 @@ class Device:
         if self.runtime == "cpython":
             path = next((path for path in scripts if path.name == script), device_root() / script)
             return [*_PYTHON, *map(str, (_LAUNCHERS / "cpython.py", SHIMS, device_root(), path))], None
+        if self.runtime == "wasm":
+            return self._command_of_node(script, scripts)
         micropython, _ = matching(self.runtime)
         folder = build(micropython.arch, self.bytecode, scripts, self.release, bundles=self.bundles)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
@@ -126,6 +131,13 @@ class Device:
         start = ["-m"] if at_home else [str(_LAUNCHERS / "micropython.py"), str(folder)]
         loader = ["from_rom", str(rom_of(folder))] if self.from_rom else []
         return [*micropython.command, *heap, *start, *loader, Path(script).stem], folder
+
+    def _command_of_node(self, script, scripts):
+        """The same for the WebAssembly port, which starts in the current folder in any case."""
+        programs.check_mpy(f"MicroPython's WebAssembly port {node.VERSION}", node.MPY, "MPY_CROSS")
+        folder = build(WASM, self.bytecode, scripts, self.release, bundles=self.bundles)
+        launcher = _LAUNCHERS / "micropython.py"
+        return [*node.command(self.heap), str(launcher), str(folder), Path(script).stem], folder
 
 
 class Child:

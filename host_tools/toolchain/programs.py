@@ -92,12 +92,22 @@ def mpy_cross():
 def matching(runtime="unix"):
     """(MicroPython, MpyCross) of a runtime. Raises ToolchainError, also if the first does not load the .mpy files of
     the second, and InstallError."""
-    loader, compiler = micropython(runtime), mpy_cross()
-    if loader.mpy != compiler.mpy:
-        raise ToolchainError(f"MicroPython {loader.version} loads .mpy files of version {loader.mpy}, but mpy-cross "
-                             f"{compiler.version} writes {compiler.mpy}: set {_variable(runtime)} or MPY_CROSS to one "
-                             "that fits")  # fmt: skip
-    return loader, compiler
+    loader = micropython(runtime)
+    check_mpy(f"MicroPython {loader.version}", loader.mpy, f"{_variable(runtime)} or MPY_CROSS")
+    return loader, mpy_cross()
+
+
+def check_mpy(loader, mpy, variables):
+    """Raise ToolchainError if mpy-cross does not write .mpy files of a version.
+
+    loader: who loads them, for the message
+    mpy: the version
+    variables: those that name programs which might fit
+    """
+    compiler = mpy_cross()
+    if mpy != compiler.mpy:
+        raise ToolchainError(f"{loader} loads .mpy files of version {mpy}, but mpy-cross {compiler.version} writes "
+                             f"{compiler.mpy}: set {variables} to one that fits")  # fmt: skip
 
 
 def environment():

@@ -1,0 +1,75 @@
+"""Makes a WebAssembly module of all kernels of a program, and the program's sources with stubs for them."""
+
+import subprocess
+import tempfile
+from pathlib import Path, PurePath
+
+from ..errors import PicorackError
+from ..release import shared_constants
+from ..toolchain import clang
+from . import module_check
+from .stubs import stubbed
+from .translation import PROLOGUE, Module
+
+_OF_THE_DEVICE = tuple((Path(__file__).parent / "device").glob("*.py"))
+FILE = "kernels.wasm"  # what the module is called beside the .mpy files
+
+# Numbers wrap around, and buffers are read by the width that a kernel has for them.
+_COMPILE = ("--target=wasm32-unknown-unknown", "-O2", "-ffreestanding", "-fwrapv", "-fno-strict-aliasing",
+            "-fno-builtin", "-w", "-c", "-x", "c", "-")  # fmt: skip
+_LINK = ("--no-entry", "--import-memory", "--strip-all", "-z", "stack-size=0")
+
+
+class CompileError(PicorackError):
+    """clang or wasm-ld refused what the translation has written."""
+
+
+def made(sources):
+    """(module, sources) of a program: the bytes of kernels.wasm, and {path: bytes} of its sources with stubs in the
+    place of the kernels, for mpy-cross without native code. Raises TranslationError, CompileError and InstallError.
+
+    sources: {path: bytes} of the whole program with viper kernels, in modules called *kernels.py
+    """
+    modules = translated(sources)
+    result = {path: stubbed(text, modules[path]) if path in modules else text for path, text in sources.items()}
+    result.update((Path(file.name), file.read_bytes()) for file in _OF_THE_DEVICE)
+    return compiled(c_source(modules.values())), dict(sorted(result.items()))
+
+
+def translated(sources):
+    """{path: translation.Module} of the modules of a program that have kernels. sources: as made() takes them"""
+    found = {path: text.decode() for path, text in shared_constants.inlined(sources).items() if _has_kernels(path)}
+    return {path: Module(PurePath(path).stem, str(path), text) for path, text in found.items()}
+
+
+def c_source(modules):
+    """The C source (str) of all kernels of translation.Modules. Raises TranslationError."""
+    return PROLOGUE + "".join(module.c_text() for module in modules)
+
+
+def compiled(text):
+    """The WebAssembly module (bytes) of a C source. Raises CompileError, ModuleError and InstallError."""
+    compiler, linker = clang.commands()
+    with tempfile.TemporaryDirectory() as folder:
+        compiled, linked = Path(folder) / "kernels.o", Path(folder) / "kernels.wasm"
+        _run([*compiler, *_COMPILE, "-o", str(compiled)], text.encode())
+        module_check.check(compiled.read_bytes())
+        _run([*linker, *_LINK, str(compiled), "-o", str(linked)])
+        return linked.read_bytes()
+
+
+def makers():
+    """A list of the sources (bytes) of this package. A cache of what it makes must be keyed by them."""
+    return [path.read_bytes() for path in (*sorted(Path(__file__).parent.glob("*.py")), *_OF_THE_DEVICE)]
+
+
+def _has_kernels(path):
+    return PurePath(path).name.endswith("kernels.py")
+
+
+def _run(command, text=b""):
+    done = subprocess.run(command, input=text, capture_output=True)
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        raise CompileError(f"{Path(command[0]).name} does not compile the kernels ({said[0]}): take another clang and "
+                           "wasm-ld, or none, for Debian's")  # fmt: skip
