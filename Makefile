@@ -1,13 +1,14 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
 ROMFS ?=
 HOURS ?= 1
 LEVEL ?=
+LEXICONS ?=
 python := .venv/bin/python
 
 # A stamp file is made when a set-up is complete. Its name holds the folder and the Python it was made for. So after the
@@ -22,6 +23,9 @@ help: ## list the targets
 
 play: $(ready) ## play against the machine in this terminal
 	@$(python) -m host_tools play
+
+web: $(ready) ## make the game's page for browsers, build/web; LEXICONS="cs de": with these languages' words as well
+	@$(python) -m host_tools web --out build/web --lexicon en $(addprefix --lexicon ,$(LEXICONS))
 
 demo: $(ready) ## watch the machine play a game against itself; SEED=n chooses the game
 	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))

@@ -15,6 +15,7 @@ class Board:
     """display, keys; `with` holds the terminal. size: (width, height) of the canvas or None; mono: one bit a pixel."""
 
     can_leave = True
+    words_from = "picorack play --lang "
     shows_draw = True  # also with --players, if a human plays
 
     def __init__(self, size=None, mono=False):

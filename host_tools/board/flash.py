@@ -4,19 +4,14 @@ install.py writes the files, link.py holds the connection.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from ..device_tree import boards, heeds, turns
-from ..lexicons.dictionaries import languages
-from ..lexicons.english import default_lexicon
-from ..lexicons.folders import lexicon_folder
 from ..run.device_build import build
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
 from . import fitting, frozen
 from .install import Installer, Part
 from .link import Board, BoardError
 
-_ENGLISH = ("english", "en")
 _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # how lines begin that a sound board prints
 
 
@@ -44,19 +39,6 @@ class Flashed:
     flash_size: int
     heap_free: int
     said: str
-
-
-def lexicon_named(given):
-    """The folder of a lexicon. Raises PicorackError.
-
-    given: the code or English name of a language ('cs', 'czech'), a folder, or None for English
-    """
-    if given is None or given.lower() in _ENGLISH:
-        return default_lexicon()
-    for code, (_, tiles) in languages().items():
-        if given.lower() in (code, tiles) and not Path(given, "lexicon.json").is_file():
-            return lexicon_folder(language=code)
-    return lexicon_folder(given)
 
 
 def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, done, total: None, fit=False,

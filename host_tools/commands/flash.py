@@ -46,8 +46,9 @@ def command(name, port, lexicons, fit, romfs, files, erase, **held):
     """
     from lexicon_packer.commandline.progress import bar
 
-    from ..board.flash import check_held, flash, lexicon_named
+    from ..board.flash import check_held, flash
     from ..board.survey import FROZEN
+    from ..lexicons.folders import lexicon_named
 
     if romfs and files:
         raise click.UsageError("--romfs and --files name two places for the game: leave one away")

@@ -7,6 +7,8 @@ from lexicon_packer.files.folder import found
 
 from .english import LexiconError, default_lexicon
 
+_ENGLISH = ("english", "en")
+
 
 def lexicon_folder(given=None, language=None):
     """The folder of a lexicon: `given`, or that of a language. Raises PicorackError if there is no such lexicon or its
@@ -27,6 +29,21 @@ def lexicon_folder(given=None, language=None):
         )
     described(folder)
     return folder
+
+
+def lexicon_named(given):
+    """The folder of a lexicon. Raises PicorackError.
+
+    given: the code or English name of a language ('cs', 'czech'), a folder, or None for English
+    """
+    if given is None or given.lower() in _ENGLISH:
+        return default_lexicon()
+    from .dictionaries import languages
+
+    for code, (_, tiles) in languages().items():
+        if given.lower() in (code, tiles) and not Path(given, "lexicon.json").is_file():
+            return lexicon_folder(language=code)
+    return lexicon_folder(given)
 
 
 def playable(given, language):

@@ -11,10 +11,10 @@ from pathlib import Path
 from lexicon_packer.commandline.progress import bar
 
 from ..board import frozen
-from ..board.flash import flash, lexicon_named
+from ..board.flash import flash
 from ..emulator.process import Emulated
 from ..games.moves import Mode
-from ..lexicons.folders import described
+from ..lexicons.folders import described, lexicon_named
 from ..measure import whole_games
 from . import measured
 

@@ -101,9 +101,11 @@ def test_before_a_game_that_begins_at_once_it_is_said_too():
 
 @_with_lexicons
 def test_a_board_says_how_its_words_are_got():
-    board = Board(())
-    board.can_leave = False
-    desk = Desk(board, chosen(("--lexicon", "english"), lambda data: None))
+    class Handheld:
+        display = Board(()).display
+        keys = Board(())
+
+    desk = Desk(Handheld(), chosen(("--lexicon", "english"), lambda data: None))
     assert desk.language("de").endswith("picorack flash --lexicon de")
     assert desk.language("en") == ""
 

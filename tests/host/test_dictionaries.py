@@ -9,7 +9,6 @@ from picorack.ui.languages.names import NAMES
 from sample_packages import fake_apt, sample
 
 from host_tools import cache, cli
-from host_tools.board import flash
 from host_tools.lexicons import dictionaries, english, folders
 from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import lexicon_folder, playable
@@ -180,12 +179,12 @@ def test_names_are_those_of_the_device():
 
 
 def test_flash_takes_a_language_by_its_code_or_its_english_name_or_a_folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(flash, "lexicon_folder", lambda given=None, language=None: (given, language))
-    monkeypatch.setattr(flash, "default_lexicon", lambda: "English")
+    monkeypatch.setattr(folders, "lexicon_folder", lambda given=None, language=None: (given, language))
+    monkeypatch.setattr(folders, "default_lexicon", lambda: "English")
     monkeypatch.chdir(tmp_path)
     for given, wanted in ((None, "English"), ("EN", "English"), ("cs", (None, "cs")), ("Czech", (None, "cs")),
                           ("words", ("words", None))):  # fmt: skip
-        assert flash.lexicon_named(given) == wanted
+        assert folders.lexicon_named(given) == wanted
     (tmp_path / "czech").mkdir()
     (tmp_path / "czech/lexicon.json").write_text("{}")
-    assert flash.lexicon_named("czech") == ("czech", None)
+    assert folders.lexicon_named("czech") == ("czech", None)

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 from picorack.core.board import SIZE, SQUARES, Board, square
 from picorack.core.tiles import BLANK, TileSet
+from picorack.hosts.colours import rgb565
 from picorack.hosts.picture import Picture
-from picorack.hosts.terminal import rgb565
 from picorack.ui.drawing import faces, theme
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.views.board_view import BoardView

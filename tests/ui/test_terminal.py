@@ -4,8 +4,9 @@ import re
 import unicodedata
 
 import pytest
+from picorack.hosts.colours import rgb565
 from picorack.hosts.picture import Picture
-from picorack.hosts.terminal import Terminal, TerminalError, fit, rgb565
+from picorack.hosts.terminal import Terminal, TerminalError, fit
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.drawing.theme import CURSOR, TEXT
 from picorack.ui.views.layout import Layout

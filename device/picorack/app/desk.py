@@ -45,6 +45,7 @@ class Desk:
             board.shows(self.app)
         self._flash = getattr(board, "flash", None)
         self._can_leave = getattr(board, "can_leave", False)
+        self._words_from = getattr(board, "words_from", "picorack flash --lexicon ")
         self._can_ask = getattr(board, "can_ask", True)
         self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "").split(",")
         self.folder = options["data"]
@@ -62,8 +63,8 @@ class Desk:
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
 
     def steps(self):
-        """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how long
-        that may wait (see App.wait_ms)."""
+        """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how
+        long that may wait (see App.wait_ms)."""
         self._wanted = self._first()
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._wanted:
@@ -172,7 +173,7 @@ class Desk:
 
     def _lacking(self):
         language = import_once("picorack.app.language")
-        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._can_leave)
+        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._words_from)
 
     def wanted(self, what):
         """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game

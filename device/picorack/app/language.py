@@ -35,21 +35,20 @@ def of_language(code, folders, first=None):
     return None
 
 
-def lacking(code, folder, folders, leaves):
+def lacking(code, folder, folders, command):
     """The sentence that says that there are no words of the screens' language and how to get them; "" where there are
     some, and where the lexicon `folder` has a tile set of the user's own, which is of no language.
 
     code: the screens' language
     folder: of the lexicon that is played
     folders: of all lexicons
-    leaves: can the program be left? Then it runs on a computer, else on a board
+    command: the one that gets words, to be followed by the code
     """
     tiles, known = _description(folder)["tiles"]["name"], _tile_sets()
     if tiles == known[code] or tiles not in known.values():
         return ""
     if of_language(code, [other for other in folders if other != folder]):
         return ""
-    command = "picorack play --lang " if leaves else "picorack flash --lexicon "
     return texts.text("no words") % (command + code)
 
 

@@ -9,7 +9,8 @@ from . import lexicons
 from .desk import Desk, settings
 
 
-def run(arguments):
+def steps(arguments):
+    """The whole program in steps, a generator (see Desk.steps). Raises a Refusal."""
     options = import_once("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
     if options["lang"] != "en":
         from ..ui import texts
@@ -18,8 +19,7 @@ def run(arguments):
     if not options["resume"]:
         lexicons.letters(lexicons.found(options["lexicon"])[0])  # refuses a missing one before the display is used
     with _board(options["board"]).Board(options["size"], options["mono"]) as board:
-        for _ in Desk(board, options).steps():
-            pass  # the keys do the waiting
+        yield from Desk(board, options).steps()
 
 
 def _board(name):
@@ -36,7 +36,8 @@ def main():
     if hasattr(gc, "threshold"):  # CPython has none
         gc.threshold(gc.mem_free() // 16)  # collected often, the heap stays in larger pieces while code is loaded
     try:
-        run(sys.argv[1:])
+        for _ in steps(sys.argv[1:]):
+            pass  # the keys have waited, or will
     except KeyboardInterrupt:
         pass
     except MemoryError as error:

@@ -9,7 +9,8 @@ from array import array
 import framebuf
 from micropython import const
 
-from .terminal import TerminalError, rgb565
+from .colours import rgb565
+from .terminal import TerminalError
 
 LEAST = (80, 24)  # columns and lines that every screen fits into
 _MOST = (100, 40)  # of a larger terminal the middle is used

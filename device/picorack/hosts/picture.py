@@ -4,7 +4,7 @@ import sys
 
 import framebuf
 
-from .terminal import rgb565
+from .colours import rgb565
 
 _BY_SLICES = sys.implementation.name == "cpython"  # MicroPython would allocate them, and some tests lock the heap
 

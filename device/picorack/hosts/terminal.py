@@ -10,6 +10,7 @@ import framebuf
 from micropython import const
 
 from ..core.refusal import Refusal
+from .colours import rgb565
 
 _HALVES = " ▀▄█"
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
@@ -75,10 +76,6 @@ def _size(columns, lines, finest):
 
 def _cells(pixels, per_cell):
     return (pixels + per_cell - 1) // per_cell
-
-
-def rgb565(red, green, blue):
-    return (red & 0xF8) << 8 | (green & 0xFC) << 3 | blue >> 3
 
 
 class Terminal:

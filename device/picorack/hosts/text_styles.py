@@ -4,7 +4,8 @@ bold, underlined and reversed characters."""
 from micropython import const
 
 from ..ui.drawing import font, theme
-from .terminal import rgb565, sgr_of
+from .colours import rgb565
+from .terminal import sgr_of
 
 TEXT = const(0)
 DIM = const(1)

@@ -159,6 +159,7 @@ class Module:
 
 class Board:
     can_leave = True
+    words_from = "picorack play --lang "
     can_ask = False  # keys come from a file: nobody answers a question that it does not expect
 
     def __init__(self, picture, keys):

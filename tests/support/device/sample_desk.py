@@ -19,6 +19,7 @@ class Board:
     before it"""
 
     can_leave = True
+    words_from = "picorack play --lang "
 
     def __init__(self, keys, can_ask=True, size=(128, 128, True)):
         self.display = Picture(*size)

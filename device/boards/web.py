@@ -1,0 +1,83 @@
+"""The board that is a page of a browser: MicroPython's WebAssembly port in a worker (host_tools/web).
+
+`browser` is the worker's JavaScript. Time passes there between two steps of the game, so nothing waits here.
+"""
+
+import browser
+import framebuf
+from picorack.hosts.colours import rgb565
+from uctypes import addressof
+
+_POINTED = (-1, -2)  # instead of an event: the button or the finger was pressed, was let go
+
+
+class Board:
+    """display, keys. size: (width, height) of the canvas; mono: one bit a pixel"""
+
+    shows_draw = True
+    words_from = "make web LEXICONS="
+
+    def __init__(self, size=None, mono=False):
+        self.display = Display(*(size or (240, 240)), mono)
+        self.keys = Keys()
+
+    def shows(self, app):
+        """Let pointers point at the app's screens, and tell what these show."""
+        from picorack.hosts.telling import Teller
+        from picorack.ui.turn.finding import Finder
+        from picorack.ui.turn.pointing import Pointing
+
+        self.keys.pointing = Pointing(app, Finder(app))
+        self.display.teller = Teller(app)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        pass
+
+
+class Display:
+    """A display (see ui/drawing/canvas.py) whose pixels the page shows.
+
+    teller: tells in words what is shown; None before there are screens
+    """
+
+    def __init__(self, width, height, mono):
+        self.width = width
+        self.height = height
+        self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
+        self.rgb = None if mono else rgb565
+        self.teller = None
+        self._changed = False
+
+    def blit(self, x, y, w, h, buffer):
+        browser.blit(x, y, w, h, addressof(buffer))
+        self._changed = True
+
+    def show(self):
+        if self._changed:
+            self._changed = False
+            browser.tell(*self.teller.told())
+
+    def forget(self):
+        """Does nothing here: the page shows whatever it is sent."""
+
+
+class Keys:
+    """An input (see ui/events.py), which never waits. pointing: the Pointing that obeys pointers"""
+
+    points = True
+
+    def __init__(self):
+        self.has_letters = browser.letters()
+        self.pointing = None
+
+    def poll(self, wait_ms):
+        event = browser.next()
+        if event not in _POINTED:
+            return event
+        x, y = browser.x(), browser.y()
+        if event == _POINTED[0]:
+            return self.pointing.click(browser.button(), x, y)
+        return self.pointing.let_go(x, y)

@@ -1,0 +1,38 @@
+"""What the screens show, in words: for a page whose picture not everybody can see."""
+
+
+class Teller:
+    """Tells what an App shows."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def told(self):
+        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way?)"""
+        stack = self._app.stack
+        top, game = stack[-1], stack[0]
+        said = _lines(top) or getattr(top, "said", "")
+        if not hasattr(game, "board_view"):
+            return said, "", "", False
+        names, scores = game.game.names, game.game.scores
+        told = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
+        return said, ", ".join(told), _rack(game), not game.game.over
+
+
+def _lines(screen):
+    """The lines that are seen of a screen's box, or the one that is chosen; "" where it has no box."""
+    if not hasattr(screen, "box"):
+        return ""
+    box = screen.box
+    if box.chosen >= 0:
+        return box.lines[box.chosen]
+    return "\n".join([box.lines[line] for line in range(box.first, box.first + box.rows)])
+
+
+def _rack(screen):
+    """The tiles of the rack that do not lie on the board, unless the rack is hidden."""
+    hand = screen.hand
+    if not hand or screen.loop.hidden:
+        return ""
+    held = [hand.pending.held(place) for place in range(hand.pending.size())]
+    return " ".join([screen.game.tileset.letter(tile) for tile in held if tile])

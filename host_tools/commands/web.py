@@ -1,0 +1,38 @@
+"""picorack web: the game in a browser."""
+
+from pathlib import Path
+
+import click
+
+from lexicon_packer.commandline.number import Number
+
+
+@click.command()
+@click.option("--port", type=Number(0, 65535), default=8000, show_default=True, metavar="N",
+              help="The port it is served at; 0: any that is free.")  # fmt: skip
+@click.option("--no-open", is_flag=True, help="Print the address and open no browser.")
+@click.option(
+    "--lexicon",
+    "lexicons",
+    multiple=True,
+    metavar="DIR|LANG",
+    help="A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up.",
+)
+@click.option("--out", type=click.Path(), metavar="DIR", help="Write the page's files there, and serve nothing.")
+def command(port, no_open, lexicons, out):
+    """Play in the browser: serve the page on this machine, open it, and end with Ctrl-C.
+
+    The page is a folder of static files, which is made when it is first needed; any web server can serve it
+    (docs/web.md).
+    """
+    from ..lexicons.folders import lexicon_named
+    from ..web import server, site
+
+    made = site.site([lexicon_named(lexicon) for lexicon in lexicons or [None]])
+    if out is not None:
+        site.copy(made, Path(out))
+        click.echo(f"The page is in {out}")
+        return
+    running = server.serving(made, port)
+    click.echo(f"The game is at {server.address(running)} (Ctrl-C ends it)")
+    server.serve(running, not no_open)

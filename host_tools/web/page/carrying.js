@@ -1,0 +1,75 @@
+// Games that are taken along: all that is kept as one file, a game as a link.
+//
+// A kept game is a record of two files, of which the one with the higher sequence number is the newer one
+// (savegame/records.py).
+
+const MAGIC = "PRK\x01";
+const HEADER_BYTES = 16;
+const RECORD = /^(game[234]?|settings|statistics)\.[01]$/;
+const SHEET = /^games\/[\w.-]+\.gcg$/;
+const LINK = "#game=";
+
+// The text of a file that holds all files, [[name, bytes]].
+export function toBackup(files) {
+  return JSON.stringify({picorack: 1, files: Object.fromEntries(files.map(([name, content]) => [name, text64(content)]))});
+}
+
+// The files of such a text. Raises an Error, whose message is a sentence. name: the file's
+export function fromBackup(text, name) {
+  const wrong = new Error(`${name} holds no games of picorack: choose a file that was saved here.`);
+  let found;
+  try {
+    const {picorack, files} = JSON.parse(text);
+    if (picorack !== 1) throw wrong;
+    found = Object.entries(files).map(([path, content]) => [path, bytes64(content)]);
+  } catch {
+    throw wrong;
+  }
+  const right = ([path, content]) => RECORD.test(path) ? isRecord(content) : SHEET.test(path);
+  if (!found.length || !found.every(right)) throw wrong;
+  return found;
+}
+
+// The games that were written as GCG, the one of the latest day last.
+export function gamesIn(files) {
+  return files.filter(([name]) => SHEET.test(name)).sort(([a], [b]) => a < b ? -1 : 1);
+}
+
+// The [name, bytes] of the kept game that was played last; undefined if there is none.
+export function newest(files) {
+  const kept = files.filter(([name, content]) => name.startsWith("game") && RECORD.test(name) && isRecord(content));
+  const newer = (one, other) => ((sequence(one[1]) - sequence(other[1])) | 0) > 0 ? one : other;
+  const found = kept.length ? kept.reduce(newer) : undefined;
+  return found && found[1].length > HEADER_BYTES ? found : undefined;
+}
+
+// The address at which this kept game goes on.
+export function linkOf({origin, pathname}, content) {
+  return origin + pathname + LINK + text64(content).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+// The kept game of such an address (bytes); undefined if it holds none.
+export function linked(hash) {
+  if (!hash.startsWith(LINK)) return undefined;
+  try {
+    return bytes64(hash.slice(LINK.length).replace(/-/g, "+").replace(/_/g, "/"));
+  } catch {
+    return new Uint8Array(0); // which is refused as no record
+  }
+}
+
+function isRecord(content) {
+  return String.fromCharCode(...content.slice(0, MAGIC.length)) === MAGIC;
+}
+
+function sequence(content) {
+  return new DataView(content.buffer, content.byteOffset).getUint32(4, true);
+}
+
+function text64(content) {
+  return btoa(Array.from(content, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function bytes64(text) {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

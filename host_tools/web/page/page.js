@@ -1,0 +1,237 @@
+// The page: shows the picture that the worker sends, hands keys and pointers to it, and says in words what goes on.
+
+import {asked, inAddress, SIZES, without} from "./address.js";
+import {fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
+import {EVENTS, eventOf} from "./keys.js";
+import {Store} from "./store.js";
+
+const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
+const WHEEL = 64; // the button that its first step is
+const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
+const find = (id) => document.getElementById(id);
+const canvas = find("screen");
+const pixels = canvas.getContext("2d", {alpha: false});
+
+let worker, size, persists = false, sent = 0;
+
+try {
+  start(asked(location.search, remembered("size") || usualSize()));
+} catch (error) {
+  problem(error.message);
+}
+navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
+
+async function start(wanted) {
+  size = wanted.size;
+  canvas.width = size.width;
+  canvas.height = size.height;
+  fit();
+  addEventListener("resize", fit);
+  offerSizes();
+  await alone();
+  worker = new Worker("worker.js", {type: "module"});
+  worker.onmessage = ({data}) => heard(data);
+  worker.onerror = (error) => problem(`The game cannot be started (${error.message || "worker.js"}): load the page again.`);
+  worker.postMessage({begin: {
+    name: NAME, size, palette: wanted.palette, options: wanted.options, linked: linked(location.hash),
+    resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins,
+    language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
+  }});
+  listen();
+  canvas.focus();
+}
+
+// Wait until no other tab has the games of this page.
+async function alone() {
+  if (!navigator.locks) return;
+  await new Promise((resolve) => {
+    const waiting = setTimeout(() => problem("The game is open in another tab: close that one, and it goes on here."), 300);
+    navigator.locks.request(NAME, () => {
+      clearTimeout(waiting);
+      problem("");
+      resolve();
+      return new Promise(() => {}); // held as long as the page is there
+    });
+  });
+}
+
+function heard({rectangle, told, heard, waits, unsaved, refused, failed, files, saved}) {
+  if (rectangle) {
+    const {x, y, w, h} = rectangle;
+    pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
+  } else if (told) {
+    for (const what of ["said", "scores", "rack"]) {
+      if (find(what).textContent !== told[what]) find(what).textContent = told[what];
+    }
+    remember("playing", told.playing ? "1" : "", sessionStorage_());
+  } else if (waits !== undefined) {
+    canvas.setAttribute("aria-busy", String(!waits || heard < sent));
+  } else if (unsaved !== undefined) {
+    problem(unsaved && `This browser keeps nothing for this page (${unsaved}): the game goes on, but it is lost when the tab is closed.`);
+  } else if (saved) {
+    history.replaceState(null, "", location.pathname + without(location.search));
+    if (!persists) navigator.storage?.persist?.();
+    persists = true;
+  } else if (refused) {
+    problem(inAddress(refused));
+  } else if (failed) {
+    problem(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
+  } else if (files) {
+    listed(files);
+  }
+}
+
+// Keys, buttons, pointers
+
+function listen() {
+  canvas.addEventListener("keydown", (key) => {
+    const event = eventOf(key);
+    if (event) {
+      key.preventDefault();
+      send({event});
+    }
+  });
+  for (const button of document.querySelectorAll("[data-key]")) {
+    button.addEventListener("click", () => send({event: EVENTS[button.dataset.key]}));
+  }
+  canvas.addEventListener("pointerdown", (pointer) => {
+    if (!pointer.isPrimary) return;
+    canvas.setPointerCapture(pointer.pointerId);
+    send({event: PRESSED, button: pointer.button, ...place(pointer)});
+  });
+  canvas.addEventListener("pointerup", (pointer) => {
+    if (pointer.isPrimary) send({event: LET_GO, ...place(pointer)});
+  });
+  canvas.addEventListener("wheel", (wheel) => {
+    wheel.preventDefault();
+    send({event: PRESSED, button: WHEEL + (wheel.deltaY > 0 ? 1 : 0), ...place(wheel)});
+  }, {passive: false});
+  canvas.addEventListener("contextmenu", (menu) => menu.preventDefault());
+  find("save").addEventListener("click", () => ask("save"));
+  find("sheet").addEventListener("click", () => ask("sheet"));
+  find("link").addEventListener("click", () => ask("link"));
+  find("load").addEventListener("click", () => find("file").click());
+  find("file").addEventListener("change", () => load(find("file").files[0]));
+}
+
+function send(what) {
+  sent += 1;
+  canvas.setAttribute("aria-busy", "true");
+  worker.postMessage(what);
+}
+
+function place({clientX, clientY}) {
+  const box = canvas.getBoundingClientRect();
+  return {
+    x: Math.floor((clientX - box.left) * size.width / box.width),
+    y: Math.floor((clientY - box.top) * size.height / box.height),
+  };
+}
+
+// The screen's size
+
+// As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each.
+function fit() {
+  const ratio = devicePixelRatio;
+  const room = {width: innerWidth - 40, height: innerHeight - (innerWidth < 700 ? 260 : 120)};
+  const scale = Math.max(1, Math.floor(Math.min(room.width * ratio / size.width, room.height * ratio / size.height)));
+  canvas.style.width = `${size.width * scale / ratio}px`;
+  canvas.style.height = `${size.height * scale / ratio}px`;
+}
+
+function usualSize() {
+  return innerWidth > innerHeight ? "320x240" : "240x240";
+}
+
+function offerSizes() {
+  const now = `${size.width}x${size.height}`;
+  for (const other of SIZES.includes(now) ? SIZES : [now, ...SIZES]) {
+    find("sizes").append(new Option(other.replace("x", " × "), other, false, other === now));
+  }
+  find("sizes").addEventListener("change", ({target}) => {
+    remember("size", target.value);
+    location.search = without(location.search, target.value);
+  });
+}
+
+// Games taken along
+
+let wanted;
+
+function ask(what) {
+  wanted = what;
+  worker.postMessage({list: true});
+}
+
+async function listed(files) {
+  try {
+    if (wanted === "save") {
+      offer("picorack.json", toBackup(files), "application/json");
+    } else if (wanted === "sheet") {
+      const [name, content] = gamesIn(files).pop() ?? [];
+      if (!name) throw new Error("No game has ended or been left yet: its GCG is written then.");
+      offer(name.split("/").pop(), content, "text/plain");
+    } else {
+      const [, content] = newest(files) ?? [];
+      if (!content) throw new Error("No game is kept yet: play a turn first.");
+      await navigator.clipboard.writeText(linkOf(location, content));
+      find("done").textContent = "Copied.";
+    }
+  } catch (error) {
+    find("done").textContent = error.message;
+  }
+}
+
+function offer(name, content, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], {type}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  find("done").textContent = name;
+}
+
+async function load(file) {
+  try {
+    const found = fromBackup(await file.text(), file.name);
+    worker.terminate();
+    const store = await Store.open(NAME, () => {});
+    await store.replace(found);
+    remember("playing", "", sessionStorage_());
+    location.reload();
+  } catch (error) {
+    find("done").textContent = error.message;
+  }
+}
+
+// What is said, and what is remembered
+
+function problem(sentence) {
+  find("problem").textContent = sentence;
+  find("problem").hidden = !sentence;
+}
+
+// The store of this tab; undefined where the browser refuses it.
+function sessionStorage_() {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function remembered(name, where = undefined) {
+  try {
+    return (where ?? localStorage).getItem(`${NAME} ${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function remember(name, value, where = undefined) {
+  try {
+    (where ?? localStorage).setItem(`${NAME} ${name}`, value);
+  } catch {
+    // the browser refuses it: the page begins as it did
+  }
+}

@@ -1,0 +1,129 @@
+// Runs the game in MicroPython, step by step, and tells the page what to show. Between two steps it hears of keys and
+// pointers, waits as long as the game allows, and keeps what the game has written.
+
+import {load} from "./kernels.js";
+import {loadMicroPython} from "./micropython.js";
+import {Picture} from "./picture.js";
+import {Store} from "./store.js";
+
+const DATA = "/data";
+const ENDED = -2; // what a step returns when the program has ended
+const HEAP_BYTES = 2 << 20; // of the first piece; more are added as they are needed
+const STACK_BYTES = 32 << 10;
+
+const given = []; // keys and pointers that the game has not asked for yet
+let now = {}; // the last one that it has asked for
+let heard = 0; // how many it has asked for
+let wake; // ends the wait for the next step
+let store, files;
+
+onmessage = ({data}) => {
+  if (data.begin) {
+    run(data.begin).catch((error) => postMessage({failed: String(error.message ?? error)}));
+  } else if (data.list) {
+    postMessage({files: files ? listed(DATA) : []});
+  } else {
+    given.push(data);
+    wake?.();
+  }
+};
+
+async function run({name, size, palette, options, resumed, linked, language, letters}) {
+  const told = (why) => postMessage({unsaved: why});
+  const [kernels, rom, opened] = await Promise.all([fetched("kernels.wasm"), fetched("game.romfs"), Store.open(name, told)]);
+  store = opened;
+  const python = await load(loadMicroPython, {
+    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom), url: at("micropython.wasm"),
+    stdout: (line) => console.log(line), stderr: (line) => console.error(line),
+  }, kernels);
+  files = python.FS;
+  number(files);
+  const picture = new Picture(size, palette, () => python._module.HEAPU8);
+  python.registerJsModule("browser", {
+    blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
+    tell: (said, scores, rack, playing) => postMessage({told: {said, scores, rack, playing}}),
+    refuse: (why) => postMessage({refused: why}),
+    next,
+    x: () => now.x, y: () => now.y, button: () => now.button,
+    language: () => language, letters: () => letters,
+  });
+  await store.restore(files, DATA);
+  if (linked) files.writeFile("/linked", linked);
+  const program = python.pyimport("web_start");
+  program.begin(options.join("\n"), DATA, resumed, linked ? "/linked" : "");
+  const step = program.step;
+  for (let waits = false; ;) {
+    const wait = step();
+    if (await store.save(files)) postMessage({saved: true});
+    const rectangle = picture.taken();
+    if (rectangle) postMessage({rectangle}, [rectangle.pixels.buffer]);
+    if (wait === ENDED) return;
+    if (waits || wait > 0) postMessage({heard, waits: wait > 0 && !given.length});
+    waits = wait > 0;
+    await pause(given.length ? 0 : wait);
+  }
+}
+
+function next() {
+  if (!given.length) return 0;
+  now = given.shift();
+  heard += 1;
+  return now.event;
+}
+
+// Until so many milliseconds have passed, or a key or a pointer comes. At least messages come through.
+function pause(wait) {
+  return new Promise((resolve) => {
+    const timer = wait > 0 ? setTimeout(end, wait) : undefined;
+    function end() {
+      clearTimeout(timer);
+      wake = undefined;
+      resolve();
+    }
+    if (wait > 0) {
+      wake = end;
+    } else {
+      const channel = new MessageChannel(); // timers have a clamp of 4 ms
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        resolve();
+      };
+      channel.port2.postMessage(0);
+    }
+  });
+}
+
+// Let a file that is not there be told by the number that errors have on boards (errno.ENOENT), not by Emscripten's.
+function number(system) {
+  for (const name of ["open", "stat", "lstat", "unlink", "readdir"]) {
+    const call = system[name];
+    system[name] = (...given) => {
+      try {
+        return call.apply(system, given);
+      } catch (error) {
+        if (error.errno === 44) error.errno = 2;
+        throw error;
+      }
+    };
+  }
+}
+
+// [[name, bytes]] of all files in a folder, whose names begin behind it.
+function listed(folder, before = "") {
+  const names = files.readdir(folder).filter((name) => !name.startsWith("."));
+  return names.flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (files.isDir(files.stat(path).mode)) return listed(path, `${before}${name}/`);
+    return [[before + name, files.readFile(path)]];
+  });
+}
+
+function at(file) {
+  return new URL(file, import.meta.url).href;
+}
+
+async function fetched(file) {
+  const response = await fetch(at(file));
+  if (!response.ok) throw new Error(`${file} cannot be loaded (${response.status}): load the page again`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,91 @@
+"""Makes the folder of static files that is the game in a browser. Any web server can serve it, from any address."""
+
+import hashlib
+import shutil
+import tempfile
+from pathlib import Path
+
+from .. import cache
+from ..errors import PicorackError
+from ..run.device_build import WASM, build
+from ..toolchain.romfs import rom_image
+from ..wasm import node
+from ..wasm.kernels import FILE as KERNELS
+
+_HERE = Path(__file__).parent
+_PAGE = _HERE / "page"
+_SCRIPTS = tuple(sorted((_HERE / "device").glob("*.py")))
+_LISTING = "service.js"  # names all files, and a version
+
+
+class SiteError(PicorackError):
+    """A folder that cannot become the game's, or lexicons that cannot lie in one page."""
+
+
+def site(lexicons):
+    """The folder in the cache, which is made if it does not exist. Raises SiteError and what a build raises.
+
+    lexicons: their folders; the first is the one that is played unless another one is chosen
+    """
+    code = build(WASM, scripts=_SCRIPTS, release=True, board="web")
+    port = node.package_folder()
+    names = [folder.name for folder in lexicons]
+    if len(set(names)) < len(names):
+        raise SiteError(f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
+                        "rename the folder of one")  # fmt: skip
+    files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
+    files["micropython.js"] = (port / "micropython.mjs").read_bytes()
+    files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()
+    files["kernels.js"] = (node.JS / "kernels.mjs").read_bytes()
+    files[KERNELS] = (code / KERNELS).read_bytes()
+    files["game.romfs"] = _rom(code, lexicons)
+    made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
+    files[_LISTING] = _listing(files, made_from)
+
+    def fill(work):
+        for name, content in files.items():
+            (work / name).write_bytes(content)
+
+    return cache.folder(f"web/{made_from}", fill)
+
+
+def copy(made, folder):
+    """Put the files that site() has made into a folder of the user's, in the place of those of an earlier version.
+    Raises SiteError. made, folder: Path"""
+    if folder.exists() and not (folder / _LISTING).is_file() and (not folder.is_dir() or any(folder.iterdir())):
+        raise SiteError(f"{folder} holds something else than the game's page: name another folder")
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        try:
+            shutil.copytree(made, work, dirs_exist_ok=True)
+            work.chmod(0o755)
+            shutil.rmtree(folder, ignore_errors=True)
+            work.rename(folder)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+    except OSError as problem:
+        raise SiteError(f"{folder} cannot be written ({problem}): name another folder") from None
+
+
+def _rom(code, lexicons):
+    """The ROMFS image (bytes) of code and lexicons, which the port mounts at /rom."""
+    with tempfile.TemporaryDirectory(prefix="picorack-") as work:
+        root = Path(work, "rom")
+        shutil.copytree(code, root, ignore=shutil.ignore_patterns(KERNELS))
+        for folder in lexicons:
+            (root / "lexicons" / folder.name).mkdir(parents=True)
+            for path in folder.iterdir():
+                shutil.copy(path, root / "lexicons" / folder.name)
+        (root / "lexicons" / "names").write_text("".join(f"{folder.name}\n" for folder in lexicons), "utf-8")
+        return rom_image(root)
+
+
+def _listing(files, version):
+    """The service worker (bytes), which knows all other files."""
+    names = ["./", *sorted(name for name in files if name != _LISTING)]
+    text = files[_LISTING].decode()
+    for old, new in (('VERSION = "";', f'VERSION = "{version}";'), ("FILES = [];", f"FILES = {names!r};")):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text.encode()
