@@ -13,12 +13,13 @@ from lexicon_packer.words import tilesets
 from .. import cache
 from .english import packer_key
 
+_ORDER = "depth+endings"  # of nodes: that of a walk, in which repetitions lie close together
 _LONGEST = "longest"  # beside a shortened lexicon: how many letters its longest words have
 
 
 def repacked(folder, split, out, **options):
-    """Pack the words of a lexicon's folder into the folder `out` with another split. options: of build_lexicon. Returns
-    its figures. Raises PackError."""
+    """Pack the words of a lexicon's folder into the folder `out` with another split, and pages of the same size unless
+    the options say another one. options: of build_lexicon. Returns its figures. Raises PackError."""
     found = words(folder)  # is it whole?
     lexicon = Description(folder).index
     spec = tilesets.specified(lexicon["tiles"])
@@ -26,25 +27,45 @@ def repacked(folder, split, out, **options):
         listed, tile_set = Path(temporary) / "words.txt", Path(temporary) / "tiles.json"
         listed.write_text("\n".join(found), "utf-8")
         tile_set.write_text(json.dumps(spec), "utf-8")
-        page = lexicon["splits"][0]["page"]
+        options = {"page": lexicon["splits"][0]["page"], **options}
         about = {key: lexicon[key] for key in ("name", "licence", "source")}
-        return build_lexicon(listed, tile_set, out, split=split, page=page, **about, **options)
+        return build_lexicon(listed, tile_set, out, split=split, **about, **options)
 
 
 def shortened(folder, limit, progress):
     """(a folder with the words of a lexicon's folder, but for the longest, in at most `limit` bytes; how many letters
     the longest have). It is kept in the cache. Racks of seven and eight are left out. Raises PackError."""
     folder = Path(folder)
-    told = (folder / "lexicon.json").read_bytes()
-    key = hashlib.sha256(told + packer_key(str(limit)).encode()).hexdigest()[:16]
 
     def fill(work):
         lexicon = Description(folder).index
-        split = ",".join(f"{entry['min']}-{entry['max']}" for entry in lexicon["splits"])
+        split = _split(lexicon)
         out = work / folder.name
         made = repacked(folder, split, out, fit=limit, no_common="common" not in lexicon, progress=progress)
         longest = made["left_out"]["min"] - 1 if made["left_out"] else lexicon["splits"][-1]["max"]
         (work / _LONGEST).write_text(str(longest))
 
-    home = cache.folder(f"lexicon/short-{key}", fill)
+    home = cache.folder(f"lexicon/short-{_key(folder, str(limit))}", fill)
     return home / folder.name, int((home / _LONGEST).read_text())
+
+
+def compressible(folder):
+    """A folder with the words of a lexicon's folder in an order that gzip makes much of: without pages, which only a
+    lexicon that is read in place can be. It is kept in the cache. Raises PackError."""
+    folder = Path(folder)
+
+    def fill(work):
+        lexicon = Description(folder).index
+        repacked(folder, _split(lexicon), work / folder.name, page=0, order=_ORDER, no_common="common" not in lexicon)
+
+    doing = f"Packing the lexicon {folder.name} for the page, once (some ten seconds)"
+    return cache.folder(f"lexicon/unpaged-{_key(folder, _ORDER)}", fill, doing) / folder.name
+
+
+def _split(lexicon):
+    return ",".join(f"{entry['min']}-{entry['max']}" for entry in lexicon["splits"])
+
+
+def _key(folder, more):
+    told = (folder / "lexicon.json").read_bytes()
+    return hashlib.sha256(told + packer_key(more).encode()).hexdigest()[:16]

@@ -1,5 +1,6 @@
 """Makes the folder of static files that is the game in a browser. Any web server can serve it, from any address."""
 
+import gzip
 import hashlib
 import shutil
 import tempfile
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from .. import cache
 from ..errors import PicorackError
+from ..lexicons.repack import compressible
 from ..run.device_build import WASM, build
 from ..toolchain.romfs import rom_image
 from ..wasm import node
@@ -38,7 +40,7 @@ def site(lexicons):
     files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()
     files["kernels.js"] = (node.JS / "kernels.mjs").read_bytes()
     files[KERNELS] = (code / KERNELS).read_bytes()
-    files["game.romfs"] = _rom(code, lexicons)
+    files["game.bin"] = gzip.compress(_rom(code, [compressible(folder) for folder in lexicons]), mtime=0)
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     files[_LISTING] = _listing(files, made_from)
 

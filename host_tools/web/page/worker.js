@@ -30,7 +30,7 @@ onmessage = ({data}) => {
 
 async function run({name, size, palette, options, resumed, linked, language, letters}) {
   const told = (why) => postMessage({unsaved: why});
-  const [kernels, rom, opened] = await Promise.all([fetched("kernels.wasm"), fetched("game.romfs"), Store.open(name, told)]);
+  const [kernels, rom, opened] = await Promise.all([fetched("kernels.wasm"), unpacked("game.bin"), Store.open(name, told)]);
   store = opened;
   const python = await load(loadMicroPython, {
     heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom), url: at("micropython.wasm"),
@@ -120,6 +120,12 @@ function listed(folder, before = "") {
 
 function at(file) {
   return new URL(file, import.meta.url).href;
+}
+
+// What a file was before gzip: a ROMFS image of the code and the lexicons.
+async function unpacked(file) {
+  const content = new Blob([await fetched(file)]);
+  return new Response(content.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 async function fetched(file) {
