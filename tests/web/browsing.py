@@ -1,0 +1,114 @@
+"""Visits the game's page in Chromium, as a user does: opens it, presses keys, looks at the canvas."""
+
+import base64
+import io
+import shutil
+import threading
+
+from PIL import Image
+
+from host_tools.toolchain import debian
+from host_tools.web import server
+
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync")  # fmt: skip
+_NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ", 6: "Escape", 7: "Enter", 8: "Tab",
+          9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
+          20: "Shift+ArrowRight"}  # fmt: skip
+_PATIENCE_MS = 30_000
+
+
+def chromium():
+    """The path of Chromium, which apt-get installs if there is none and this process is root. Raises InstallError."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if shutil.which(name):
+            return shutil.which(name)
+    debian.install("the tests of the page need Chromium", "chromium")
+    return shutil.which("chromium")
+
+
+class Visit:
+    """The page of a folder, served on a port of its own, in a browser that remembers nothing else.
+
+    page: Playwright's Page
+    foreign: the addresses of other hosts that were asked for
+    errors: what the page's scripts have failed with
+    """
+
+    def __init__(self, browser, folder, **context):
+        self._server = server.serving(folder, 0)
+        self.context = browser.new_context(**{"viewport": {"width": 1000, "height": 800}, **context})
+        self.address = server.address(self._server)
+        self.foreign, self.errors = [], []
+        self.context.on("request", self._note)
+        self.page = self.new_page()
+
+    def __enter__(self):
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *exc):
+        self.context.close()
+        self.stop()
+
+    def stop(self):
+        """Serve no more."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def new_page(self):
+        page = self.context.new_page()
+        page.set_default_timeout(_PATIENCE_MS)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def __call__(self, query="", page=None):
+        """Open the page, and wait until the game waits for a key."""
+        page = page or self.page
+        page.goto(f"{self.address}index.html{query}")
+        self.settle(page)
+        return page
+
+    def settle(self, page=None):
+        """Wait until all keys have been obeyed and no machine thinks."""
+        (page or self.page).wait_for_selector("canvas[aria-busy=false]")
+
+    def press(self, *keys, page=None):
+        """Press keys one after another, as the keyboard has them: a character, or a number of ui/events.py."""
+        for key in keys:
+            (page or self.page).keyboard.press(
+                _NAMED[key] if key in _NAMED else chr(key) if isinstance(key, int) else key
+            )
+            self.settle(page)
+
+    def picture(self):
+        """The canvas, as a Pillow image."""
+        data = self.page.evaluate("document.getElementById('screen').toDataURL()")
+        return Image.open(io.BytesIO(base64.b64decode(data.partition(",")[2]))).convert("RGB")
+
+    def text(self, name):
+        """What an element of this id says."""
+        return self.page.inner_text(f"#{name}")
+
+    def kept(self):
+        """{name: bytes} of the files in IndexedDB."""
+        found = self.page.evaluate(
+            """async () => {
+                const {name} = (await indexedDB.databases())[0];
+                const base = await new Promise((resolve, reject) => {
+                    const request = indexedDB.open(name);
+                    request.onsuccess = () => resolve(request.result);
+                    request.onerror = reject;
+                });
+                const files = base.transaction("files").objectStore("files");
+                const all = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+                const [names, contents] = await Promise.all([all(files.getAllKeys()), all(files.getAll())]);
+                base.close();
+                return names.map((name, i) => [name, Array.from(contents[i])]);
+            }"""
+        )
+        return {name: bytes(content) for name, content in found}
+
+    def _note(self, request):
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.foreign.append(request.url)

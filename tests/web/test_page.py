@@ -1,0 +1,68 @@
+"""The game in Chromium: pictures, whole games, pointers."""
+
+import pytest
+from PIL import Image, ImageChops
+
+from host_tools.play import key_script, scripted
+from host_tools.run.runtime import Device
+from host_tools.upkeep import screens
+
+_TURN = next(script for script in screens.SCRIPTS if script.name == "turn")
+_UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
+_MOST_TURNS = 40
+
+
+@pytest.mark.parametrize("size", ["240x240", "84x48m"])
+def test_the_canvas_shows_the_golden_pictures(visit, size):
+    visit(f"?seed=5&players=h,m&size={size.rstrip('m')}&lang=en")
+    visit.press(_BACK)  # who begins was drawn: scripts are not told
+    shots = 0
+    for step in _TURN.steps():
+        if step.what == "key":
+            visit.press(step.value)
+        elif step.what == "shot":
+            golden = screens.cut(Image.open(screens.IMAGES / f"{step.value}.png").convert("RGB"), size)
+            difference = ImageChops.difference(_colours(visit.picture(), size), golden).getbbox()
+            assert difference is None, f"{step.value} differs within {difference}"
+            shots += 1
+    assert shots > 10
+    assert not visit.errors and not visit.foreign
+
+
+def _colours(picture, size):
+    """A picture as its golden one is coloured: the phone's panel is dark where it is lit."""
+    if size != "84x48m":
+        return picture
+    return picture.convert("L").point(lambda level: 0 if level > 99 else 255).convert("RGB")
+
+
+def test_a_whole_game_by_keys_is_that_of_the_unix_port(visit):
+    """The best words are sought and played, and at the end turns are passed; then the same keys are pressed there."""
+    visit("?seed=3&players=h,m5&size=240x240&lang=en")
+    visit.press(_BACK)
+    keys = []
+
+    def press(*given):
+        visit.press(*given)
+        keys.extend(given)
+
+    for _ in range(_MOST_TURNS):
+        press(ord("2"))
+        press(*((_BACK, ord("6"), _UP, _SELECT) if visit.text("said") == "No word to play" else (_ENTER,)))
+        if ".gcg" in visit.text("said"):
+            break
+    found = _sheet(visit.kept())
+    steps = [key_script.Step(line, "key", key) for line, key in enumerate(keys, start=1)]
+    options = ["--players", "h,m5", "--seed", "3", "--lang", "en", "--lexicon", screens.lexicon("english")]
+    played = scripted.play(Device(heap="64m"), steps, "240x240", False, options)
+    assert _turns(found) == _turns(_sheet(played.files))
+    assert len(_turns(found)) > 30
+
+
+def _sheet(files):
+    (found,) = [content for name, content in files.items() if name.endswith(".gcg")]
+    return found
+
+
+def _turns(gcg):
+    return [line for line in gcg.decode().splitlines() if line.startswith(">")]
