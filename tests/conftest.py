@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from host_tools import cache
-from host_tools.toolchain import programs
-from host_tools.toolchain.micropython32 import InstallError
+from host_tools.toolchain import clang, programs
+from host_tools.toolchain.debian import InstallError
+from host_tools.wasm import node
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
@@ -148,7 +149,7 @@ def own_cache(tmp_path_factory):
     session = tmp_path_factory.getbasetemp()
     own = (session.parent if os.environ.get("PYTEST_XDIST_WORKER") else session) / "cache"
     own.mkdir(exist_ok=True)
-    for name in ("micropython32", "hunspell"):
+    for name in ("micropython32", "hunspell", "clang", "wasm"):
         downloaded = cache.root() / name
         downloaded.mkdir(exist_ok=True)
         with contextlib.suppress(FileExistsError):
@@ -169,6 +170,18 @@ def micropython32():
         return programs.micropython("unix32")
     except InstallError as reason:
         (pytest.fail if os.environ.get("PICORACK_NEED_32BIT") else pytest.skip)(str(reason))
+
+
+@pytest.fixture(scope="session")
+def webassembly():
+    """MicroPython's WebAssembly port on Node, and what compiles kernels for it. Where they cannot be had, tests that
+    ask for them are skipped; with root, which can install Node, they fail."""
+    try:
+        return node.command(), clang.commands()
+    except InstallError as reason:
+        if os.geteuid() == 0:
+            raise
+        pytest.skip(f"no WebAssembly here: {reason}")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,5 @@
-"""The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, and on 32 bits."""
+"""The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on the
+WebAssembly port; there `make test` runs a few of the modules, `make slow` the others."""
 
 from subprocess import PIPE
 from threading import Timer
@@ -14,6 +15,9 @@ _HANGS_S = 300  # a module takes a few seconds
 _SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 
 
+_ON_WASM = ("test_generator", )
+
+
 @pytest.mark.parametrize(
     ("runtime", "bytecode"), [("unix", False), ("unix", True), ("unix32", False)], ids=["native", "bytecode", "32-bit"]
 )
@@ -22,6 +26,14 @@ def test_module(module, runtime, bytecode, tmp_path, request):
     if runtime == "unix32":
         request.getfixturevalue("micropython32")
     run_module(Device(runtime, bytecode, heap="2m"), module, tmp_path)
+
+
+@pytest.mark.usefixtures("webassembly")
+@pytest.mark.parametrize("module", [
+    pytest.param(path.stem, marks=[] if path.stem in _ON_WASM else pytest.mark.slow) for path in _MODULES
+])
+def test_on_webassembly(module, tmp_path):
+    run_module(Device("wasm"), module, tmp_path)
 
 
 def run_module(device, module, tmp_path, prefix="test_"):
