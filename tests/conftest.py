@@ -184,6 +184,13 @@ def webassembly():
         pytest.skip(f"no WebAssembly here: {reason}")
 
 
+@pytest.fixture
+def needed(request):
+    """A function that skips or fails a test for a runtime that cannot be had."""
+    fixtures = {"unix32": "micropython32", "wasm": "webassembly"}
+    return lambda runtime: runtime in fixtures and request.getfixturevalue(fixtures[runtime])
+
+
 @pytest.fixture(scope="session")
 def short_words(tmp_path_factory):
     """Folder of a lexicon of the English words of 2-4 letters."""
