@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from host_tools import cache
-from host_tools.toolchain import programs
-from host_tools.toolchain.micropython32 import InstallError
+from host_tools.toolchain import clang, programs
+from host_tools.toolchain.debian import InstallError
+from host_tools.wasm import node
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
@@ -169,6 +170,25 @@ def micropython32():
         return programs.micropython("unix32")
     except InstallError as reason:
         (pytest.fail if os.environ.get("PICORACK_NEED_32BIT") else pytest.skip)(str(reason))
+
+
+@pytest.fixture(scope="session")
+def webassembly():
+    """MicroPython's WebAssembly port on Node, and what compiles kernels for it. Where they cannot be had, tests that
+    ask for them are skipped; with root, which can install Node, they fail."""
+    try:
+        return node.command(), clang.commands()
+    except InstallError as reason:
+        if os.geteuid() == 0:
+            raise
+        pytest.skip(f"no WebAssembly here: {reason}")
+
+
+@pytest.fixture
+def needed(request):
+    """A function that skips or fails a test for a runtime that cannot be had."""
+    fixtures = {"unix32": "micropython32", "wasm": "webassembly"}
+    return lambda runtime: runtime in fixtures and request.getfixturevalue(fixtures[runtime])
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,5 @@
-"""The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, and on 32 bits."""
+"""The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
+the WebAssembly port; there `make test` runs a few of the modules, `make slow` the others."""
 
 from subprocess import PIPE
 from threading import Timer
@@ -11,7 +12,11 @@ from host_tools.run.runtime import Device, DeviceError
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _HANGS_S = 300  # a module takes a few seconds
-_SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
+SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
+
+
+_ON_WASM = ("test_greedy", "test_failing_flash", "test_spots")
+_NOT_ON_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # there is neither littlefs nor a terminal
 
 
 @pytest.mark.parametrize(
@@ -24,12 +29,25 @@ def test_module(module, runtime, bytecode, tmp_path, request):
     run_module(Device(runtime, bytecode, heap="2m"), module, tmp_path)
 
 
+@pytest.mark.usefixtures("webassembly")
+@pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param(path.stem, marks=[] if path.stem in _ON_WASM else [pytest.mark.slow, pytest.mark.longest])
+        for path in _MODULES
+        if path.stem not in _NOT_ON_WASM
+    ],
+)
+def test_on_webassembly(module, tmp_path):
+    run_module(Device("wasm"), module, tmp_path)
+
+
 def run_module(device, module, tmp_path, prefix="test_"):
     """Call the functions of a module whose names begin so."""
     (tmp_path / "tests").symlink_to(_TESTS)  # what is written does not get in the way of another runtime's run
     try:
         with device.popen(
-            "run_on_micropython.py", [module, prefix], stdout=PIPE, scripts=_SCRIPTS, cwd=tmp_path
+            "run_on_micropython.py", [module, prefix], stdout=PIPE, scripts=SCRIPTS, cwd=tmp_path
         ) as child:
             guard = Timer(_HANGS_S, child.kill)
             guard.start()

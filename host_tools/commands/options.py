@@ -113,7 +113,7 @@ def device_options(heap):
             type=click.Choice(RUNTIMES),
             default="unix",
             show_default=True,
-            help="MicroPython's unix port, the same of 32 bits (as on a board), or CPython.",
+            help="MicroPython's unix port, the same of 32 bits (as on a board), its WebAssembly port, or CPython.",
         )
         @click.option("--bytecode", is_flag=True, help="Kernels become bytecode, as on ports without a native emitter.")
         @heap_option(heap)
@@ -122,6 +122,9 @@ def device_options(heap):
             if runtime == "cpython" and (bytecode or given("heap")):
                 wrong = "--bytecode" if bytecode else f"--heap {heap}"
                 raise click.UsageError(f"{wrong} is for MicroPython: leave it out with --runtime cpython")
+            if runtime == "wasm" and given("heap"):
+                raise click.UsageError(f"--heap {heap} does not limit the WebAssembly port, whose heap grows: leave it "
+                                       "out with --runtime wasm")  # fmt: skip
             return function(*args, device=Device(runtime, bytecode, heap), **options)
 
         return with_device  # fmt: skip

@@ -8,8 +8,9 @@ from ..errors import PicorackError
 from ..release import shared_constants
 from ..toolchain import clang
 from . import module_check
+from .c_function import PROLOGUE
 from .stubs import stubbed
-from .translation import PROLOGUE, Module
+from .translation import Module, TranslationError
 
 _OF_THE_DEVICE = tuple((Path(__file__).parent / "device").glob("*.py"))
 FILE = "kernels.wasm"  # what the module is called beside the .mpy files
@@ -37,8 +38,16 @@ def made(sources):
 
 
 def translated(sources):
-    """{path: translation.Module} of the modules of a program that have kernels. sources: as made() takes them"""
+    """{path: translation.Module} of the modules of a program that have kernels. Raises TranslationError.
+
+    sources: as made() takes them
+    """
     found = {path: text.decode() for path, text in shared_constants.inlined(sources).items() if _has_kernels(path)}
+    by_name = {}
+    for path in map(PurePath, found):
+        if (other := by_name.setdefault(path.name, path)) != path:
+            raise TranslationError(f"there is a {path.name} in {other.parent} and in {path.parent}: rename one, for "
+                                   "the names of kernels as WebAssembly begin with it")  # fmt: skip
     return {path: Module(PurePath(path).stem, str(path), text) for path, text in found.items()}
 
 

@@ -22,8 +22,9 @@ elif what == "interrupt": raise KeyboardInterrupt
 """
 
 
-@pytest.fixture(params=["unix", "cpython", "bytecode"])
-def device(request):
+@pytest.fixture(params=["unix", "cpython", "bytecode", "wasm"])
+def device(request, needed):
+    needed(request.param)
     bytecode = request.param == "bytecode"
     return Device("unix" if bytecode else request.param, bytecode, heap="200k")
 

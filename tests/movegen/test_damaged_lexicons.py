@@ -41,11 +41,12 @@ def on_cpython(sources, tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("runtime", "bytecode"), [("unix", False), ("unix", True), ("unix32", False)], ids=["native", "bytecode", "32-bit"]
+    ("runtime", "bytecode"),
+    [("unix", False), ("unix", True), ("unix32", False), ("wasm", False)],
+    ids=["native", "bytecode", "32-bit", "wasm"],
 )
-def test_every_runtime_makes_the_same_of_damaged_files(on_cpython, runtime, bytecode, request):
-    if runtime == "unix32":
-        request.getfixturevalue("micropython32")
+def test_every_runtime_makes_the_same_of_damaged_files(on_cpython, runtime, bytecode, needed):
+    needed(runtime)
     folder, expected = on_cpython
     assert figures(Device(runtime, bytecode, "8m"), folder) == expected
 

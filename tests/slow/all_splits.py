@@ -36,6 +36,12 @@ def test_on_32_bits(folder, mode):
     assert wrong_positions(folder, mode, Device("unix32", heap="2m"), True) == (385, [])
 
 
+@pytest.mark.usefixtures("webassembly")
+@pytest.mark.parametrize("mode", MODES)
+def test_as_webassembly(folder, mode):
+    assert wrong_positions(folder, mode, Device("wasm"), True) == (385, [])
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_as_bytecode(folder, mode):
     count, wrong = wrong_positions(folder, mode, Device("unix", True, "4m"), True, MODES.index(mode), 8)

@@ -36,6 +36,12 @@ def test_on_32_bits(on_cpython):
     assert figures(Device("unix32", heap="4m"), folder) == expected
 
 
+@pytest.mark.usefixtures("webassembly")
+def test_as_webassembly(on_cpython):
+    folder, expected = on_cpython
+    assert figures(Device("wasm"), folder) == expected
+
+
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_the_rules_are_kept(sources, tmp_path, mode):
     assert keep_the_rules(sources, tmp_path, mode, 250, f"slow {mode}") > 4_000

@@ -27,11 +27,12 @@ def test_screens(script, size):
     _check(script, size, "unix")
 
 
-@pytest.mark.parametrize("runtime", RUNTIMES[1:])
+@pytest.mark.parametrize(
+    "runtime", [pytest.param(name, marks=pytest.mark.slow) if name == "wasm" else name for name in RUNTIMES[1:]]
+)
 @pytest.mark.parametrize("size", _ELSEWHERE)
-def test_other_runtimes_draw_the_same(runtime, size, request):
-    if runtime == "unix32":
-        request.getfixturevalue("micropython32")
+def test_other_runtimes_draw_the_same(runtime, size, needed):
+    needed(runtime)
     for script in screens.SCRIPTS:
         _check(script, size, runtime)
 

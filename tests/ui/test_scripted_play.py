@@ -52,8 +52,9 @@ def _same(one, other):
     return one.size == other.size and ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
 
 
-def test_shots_are_the_same_on_every_runtime(play, short_words, tmp_path):
+def test_shots_are_the_same_on_every_runtime(play, short_words, tmp_path, needed):
     for runtime in RUNTIMES:
+        needed(runtime)
         options = ["--size", "84x48", "--mono", "--players", "h,m", "--seed", 5, "--runtime", runtime]
         assert play(_KEYS, "--shots", runtime, "--lexicon", short_words, *options) == (0, "", "")
     first = _pictures(tmp_path / "unix")

@@ -1,0 +1,237 @@
+"""What may stand in a kernel that becomes WebAssembly, what is refused, and the sources with stubs in the place of
+kernels."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from host_tools.run.device_build import SCRIPTS, WASM, device_sources
+from host_tools.toolchain import clang
+from host_tools.wasm import kernels, module_check
+from host_tools.wasm.kernels import CompileError
+from host_tools.wasm.module_check import ModuleError
+from host_tools.wasm.stubs import stubbed
+from host_tools.wasm.translation import Module, TranslationError, is_viper
+
+_HEAD = "import micropython\n\n@micropython.viper\n"
+_ON_OBJECTS = {  # viper functions that work on Python objects, and so are bytecode
+    "picorack/lexicon/blockkernels.py": {"load"},
+    "picorack/movegen/bestkernels.py": {"offer"},
+    "picorack/movegen/roundkernels.py": {"rounds"},
+    "picorack/players/championkernels.py": {"consider"},
+    "picorack/players/weighingkernels.py": {"consider"},
+}
+
+
+def module(text):
+    return Module("samplekernels", "samplekernels.py", text)
+
+
+def body(text):
+    """The C of a kernel's body."""
+    return module(_HEAD + text).c_text().split("{\n", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("statement", "written"),
+    [
+        ("p[n] = 1", "v_p[v_n] = 1;"),
+        ("p[n] += n", "v_p[v_n] = ((int32_t)v_p[v_n] + v_n);"),
+        ("x = n - 1", "v_x = (v_n - 1);"),
+        ("x = n << n", "v_x = (v_n << (v_n & 31));"),
+        ("n //= 7", "v_n = floor_divide(v_n, 7);"),
+        ("n %= -n", "v_n = modulo(v_n, (-v_n));"),
+        ("if n and not p[0]: return", "if ((v_n && !(int32_t)v_p[0])) {\n        return;"),
+        ("while n < 3 or n == SIZE: break", "while (((v_n < 3) || (v_n == 15))) {\n        break;"),
+        ("if n: pass\n    elif n > 1: pass", "else {\n        if ((v_n > 1)) {\n        }\n    }"),
+        ("load(n)", "if (callback(v_n)) return;"),
+        ("n = int(n != 2)", "v_n = (v_n != 2);"),
+    ],
+)
+def test_statements(statement, written):
+    text = f"def f(p: ptr8, n: int, load):\n    load(1)\n    {statement}\n"
+    made = Module("samplekernels", "samplekernels.py", f"SIZE = const(15)\n{_HEAD}{text}").c_text()
+    assert written in made
+    assert 'export_name("samplekernels_f"))) void samplekernels_f(uint8_t *v_p, int32_t v_n)' in made
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("def f(n: int):\n    for i in range(n):\n        pass\n", 5, "'for i in range.n.:' is none of the statements"),
+        ("def f(n: int):\n    a, b = n, n\n", 5, "'.a, b.' is assigned to"),
+        ("def f(n: int):\n    a = b = n\n", 5, "'a = b = n' is none of the statements"),
+        ("def f(n: int):\n    n = 0.5\n", 5, "'0.5' is no number"),
+        ("def f(n: int):\n    n = True\n", 5, "'True' is no number"),
+        ("def f(n: int):\n    n = ~n\n", 5, "'~n' is no number"),
+        ("def f(n: int):\n    n = n ** 2\n", 5, r"'n \*\* 2' is no number"),
+        ("def f(n: int):\n    n = 0 < n < 2\n", 5, "'0 < n < 2' is no number"),
+        ("def f(n: int):\n    n = n and 1\n", 5, "'n and 1' is no number"),
+        ("def f(n: int):\n    n = 4000000000\n", 5, "4000000000 has more than 32 bits"),
+        ("def f(n: int):\n    n = unknown\n", 5, "'unknown' is no number"),
+        ("def f(n: int):\n    n = n[0]\n", 5, r"'n\[0\]' is no element of a pointer"),
+        ("def f(p: ptr8):\n    p[0:2] = 1\n", 5, "'0:2' is no number"),
+        ("def f(p: ptr8):\n    p = 1\n", 5, "'p' is assigned to"),
+        ("def f(p: ptr8):\n    q = p\n", 5, "'p' is no number"),
+        ("def f(p: ptr8):\n    q = ptr16(p)\n", 5, r"'ptr16\(p\)' is no number"),
+        ("def f(p: ptr8) -> int:\n    return\n", 5, "it returns an int here and nothing elsewhere"),
+        ("def f(p: ptr8):\n    return 1\n", 5, "it returns an int here and nothing elsewhere"),
+        ("def f(p: ptr8) -> ptr8:\n    return p\n", 4, "it returns ptr8"),
+        ("def f(p: uint):\n    pass\n", 4, "the parameter p is of type uint"),
+        ("def f(n: int, *, m: int):\n    pass\n", 4, "a kernel's parameters have names and no defaults"),
+        ("def f(n: int = 1):\n    pass\n", 4, "a kernel's parameters have names and no defaults"),
+        ("def f(n: int, a, b):\n    a(1)\n    b(2)\n", 4, "it has more than one callback"),
+        ("def f(n: int):\n    other(n)\n", 5, r"'other\(n\)' calls no kernel of its module"),
+        ("def f(n: int):\n    while n:\n        n -= 1\n    else:\n        n = 1\n", 5, "'while n:' is none"),
+        ("def f(n: int):\n    try:\n        n = 1\n    except OSError:\n        n = 2\n", 5, "'try:' is none"),
+        ("def f(n: int):\n    global m\n", 5, "'global m' is none of the statements"),
+    ],
+)
+def test_what_cannot_become_webassembly_is_refused(text, line, sentence):
+    with pytest.raises(TranslationError, match=sentence) as caught:
+        module(_HEAD + text).c_text()
+    assert str(caught.value).startswith(f"samplekernels.py, line {line}: ")
+    assert ", which cannot become WebAssembly: " in str(caught.value)
+
+
+_CALLED = """
+@micropython.viper
+def called(p: ptr8, n: int) -> int:
+    p[0] = n
+    return n
+
+@micropython.viper
+def silent(n: int):
+    n = 1
+
+@micropython.viper
+def asks(n: int, load):
+    load(n)
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("n = called(p, 1) + called(p, 2)", "calls a kernel beside other elements or calls"),
+        ("n = p[0] + called(p, 1)", "calls a kernel beside other elements or calls"),
+        ("if called(p, 1) == p[0]: n = 1", "calls a kernel beside other elements or calls"),
+        ("p[p[0]] = called(p, 1)", "calls a kernel beside other elements or calls"),
+        ("p[called(p, 1)] += 1", "calls a kernel beside other elements or calls"),
+        ("n = called(p)", "takes 2 arguments, not 1"),
+        ("n = called(w, 1)", "is not given a ptr8 with 'w'"),
+        ("n = called(p, n=1)", "calls no kernel of its module"),
+        ("n = silent(1)", r"silent\(\) returns nothing"),
+        ("asks(n, n)", "calls a kernel that has a callback"),
+    ],
+)
+def test_calls_of_other_kernels_that_are_refused(statement, sentence):
+    text = f"{_HEAD}def f(p: ptr8, w: ptr32, n: int):\n    {statement}\n{_CALLED}"
+    with pytest.raises(TranslationError, match=sentence):
+        module(text).c_text()
+
+
+def test_calls_of_other_kernels():
+    text = f"{_HEAD}def f(p: ptr8, n: int):\n    p[n] = int(called(p, p[1])) >> 2\n    silent(n)\n{_CALLED}"
+    made = module(text).c_text()
+    assert "v_p[v_n] = (samplekernels_called(v_p, (int32_t)v_p[1]) >> (2 & 31));" in made
+    assert "samplekernels_silent(v_n);" in made
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("def f(q, n: int):\n    called(q, n)\n", {"q": "ptr8", "n": "int"}),
+        ("def f(q, load):\n    called(q, 1)\n    load(2)\n", {"q": "ptr8", "load": "callback"}),
+        ("def f(q):\n    called(q, 1)\n    q.append(2)\n", None),  # an object
+        ("def f(q):\n    called(1, q)\n", None),  # viper would take an object for an int
+        ("def f(q):\n    print(q)\n", None),
+        ("def f(load):\n    n = int(load(1))\n", None),
+        ("def f(q):\n    pass\n", None),
+    ],
+)
+def test_parameters_without_a_type(text, kinds):
+    found = module(_HEAD + text + _CALLED).kernels.get("f")
+    assert (found and found.kinds) == kinds
+
+
+def test_an_object_stays_one_through_kernels_that_hand_it_to_each_other():
+    text = f"{_HEAD}def f(q):\n    g(q)\n\n@micropython.viper\ndef g(q):\n    f(q)\n"
+    assert module(text).kernels == {}
+
+
+def test_a_constant_that_is_assigned_to_is_refused():
+    with pytest.raises(TranslationError, match="SIZE is a constant and a variable"):
+        module(f"SIZE = const(1)\n{_HEAD}def f(n: int):\n    SIZE = n\n").c_text()
+
+
+@pytest.fixture(scope="module")
+def sources():
+    return device_sources(WASM, SCRIPTS)
+
+
+def test_all_kernels_of_the_game_become_webassembly(sources):
+    modules = kernels.translated(sources)
+    left = {}
+    for path, text in sources.items():
+        if path in modules:
+            functions = {node.name for node in ast.parse(text).body if is_viper(node)}
+            if objects := functions - modules[path].kernels.keys():
+                left[str(path)] = objects
+    assert left == _ON_OBJECTS
+    assert len(kernels.c_source(modules.values())) > 10000
+
+
+def test_stubs_keep_names_lines_and_all_else(sources):
+    path = Path("picorack/movegen/scorekernels.py")
+    text = sources[path].decode()
+    made = stubbed(text.encode(), kernels.translated(sources)[path]).decode()
+    assert made.count("\n") == text.count("\n")
+    before, after = ast.parse(text), ast.parse(made)
+    (function,) = [node for node in before.body if isinstance(node, ast.FunctionDef)]
+    (stub,) = [node for node in after.body if isinstance(node, ast.FunctionDef)]
+    assert [arg.arg for arg in stub.args.args] == [arg.arg for arg in function.args.args]
+    assert stub.lineno == function.lineno
+    assert ast.unparse(stub.body) == (
+        "return scorekernels_finish(x, n, addressof(found), addressof(w), addressof(records), addressof(cells), "
+        "addressof(sums), addressof(b), addressof(premiums), turned)"
+    )
+
+
+def test_two_modules_of_one_name_are_refused(sources):
+    again = {**sources, Path("picorack/players/scorekernels.py"): sources[Path("picorack/movegen/scorekernels.py")]}
+    with pytest.raises(TranslationError, match="there is a scorekernels.py in picorack/.* and in picorack/"):
+        kernels.made(again)
+
+
+PROGRAMS = {
+    "data": "static const int table[] = {5, 7, 1, 9}; int f(int i) { return table[i & 3]; }",
+    "a stack": "int g(int *); int f(int i) { int p[4]; p[i & 3] = i; g(p); return p[1]; }",
+    "tables": "int g(int); int (*f(void))(int) { return g; } int h(int (*p)(int)) { return p(1); }",
+}
+
+
+@pytest.mark.usefixtures("webassembly")
+@pytest.mark.parametrize("what", PROGRAMS)
+def test_kernels_that_need_more_than_memory_are_refused(what):
+    export = '__attribute__((export_name("f"))) '
+    with pytest.raises(ModuleError, match=f"need {what}"):
+        kernels.compiled(PROGRAMS[what].replace("int f(", f"{export}int f(").replace("int (*f(", f"{export}int (*f("))
+
+
+def test_a_file_that_is_no_webassembly_is_refused():
+    with pytest.raises(ModuleError, match="no WebAssembly of version 1"):
+        module_check.check(b"\x7fELF")
+
+
+@pytest.mark.usefixtures("webassembly")
+def test_what_the_compiler_refuses_is_told():
+    with pytest.raises(CompileError, match="does not compile the kernels .*error: use of undeclared identifier"):
+        kernels.compiled("int f(void) { return missing; }")
+
+
+def test_wrong_compilers_are_named(monkeypatch):
+    monkeypatch.setenv("CLANG", "/nowhere/clang")
+    with pytest.raises(clang.InstallError, match="CLANG is '/nowhere/clang', which is no executable file"):
+        clang.commands()
