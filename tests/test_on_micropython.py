@@ -1,5 +1,9 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
-the WebAssembly port; there `make test` runs a few of the modules, `make slow` the others."""
+the WebAssembly port; there `make test` runs a few of the modules, `make slow` the others.
+
+Where kernels work for long they take as bytecode ten times as long. `make slow` runs these modules so: bytecode does
+what CPython does with the same source, and that is tried here.
+"""
 
 from subprocess import PIPE
 from threading import Timer
@@ -11,6 +15,9 @@ from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
+_LONG_AS_BYTECODE = {f"test_{module}" for module in (
+    "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
+)}  # fmt: skip
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 
@@ -19,10 +26,16 @@ _ON_WASM = ("test_greedy", "test_failing_flash", "test_spots")
 _NOT_ON_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # there is neither littlefs nor a terminal
 
 
-@pytest.mark.parametrize(
-    ("runtime", "bytecode"), [("unix", False), ("unix", True), ("unix32", False)], ids=["native", "bytecode", "32-bit"]
-)
-@pytest.mark.parametrize("module", [path.stem for path in _MODULES])
+def _runs():
+    for path in _MODULES:
+        for name, runtime, bytecode in (
+            ("native", "unix", False), ("bytecode", "unix", True), ("32-bit", "unix32", False),
+        ):  # fmt: skip
+            marks = pytest.mark.slow if bytecode and path.stem in _LONG_AS_BYTECODE else ()
+            yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
+
+
+@pytest.mark.parametrize(("module", "runtime", "bytecode"), _runs())
 def test_module(module, runtime, bytecode, tmp_path, request):
     if runtime == "unix32":
         request.getfixturevalue("micropython32")

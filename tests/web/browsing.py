@@ -15,7 +15,10 @@ ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
 _NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ", 6: "Escape", 7: "Enter", 8: "Tab",
           9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
           20: "Shift+ArrowRight"}  # fmt: skip
-_PATIENCE_MS = 30_000
+_PATIENCE_MS = 15_000
+# The page's own store, opened once more.
+_STORE = """Promise.all([import('./store.js'), indexedDB.databases()]).then(([{Store}, [{name}]]) =>
+    Store.open(name, () => {}))"""
 
 
 def chromium():
@@ -92,22 +95,20 @@ class Visit:
 
     def kept(self):
         """{name: bytes} of the files in IndexedDB."""
-        found = self.page.evaluate(
-            """async () => {
-                const {name} = (await indexedDB.databases())[0];
-                const base = await new Promise((resolve, reject) => {
-                    const request = indexedDB.open(name);
-                    request.onsuccess = () => resolve(request.result);
-                    request.onerror = reject;
-                });
-                const files = base.transaction("files").objectStore("files");
-                const all = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
-                const [names, contents] = await Promise.all([all(files.getAllKeys()), all(files.getAll())]);
-                base.close();
-                return names.map((name, i) => [name, Array.from(contents[i])]);
-            }"""
+        found = self.page.evaluate(f"{_STORE}.then((it) => it.read())")
+        return {name: bytes(content[str(i)] for i in range(len(content))) for name, content in found}
+
+    def damage(self, name):
+        """Change the last byte of a file in IndexedDB."""
+        self.page.evaluate(
+            f"""(name) => {_STORE}.then(async (store) => {{
+                const files = await store.read();
+                const [, content] = files.find((it) => it[0] === name);
+                content[content.length - 1] ^= 1;
+                await store.replace(files);
+            }})""",
+            name,
         )
-        return {name: bytes(content) for name, content in found}
 
     def _note(self, request):
         if not request.url.startswith((self.address, "data:", "blob:")):
