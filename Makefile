@@ -40,7 +40,10 @@ pico-bare: $(ready) ## build that firmware without the game, if there is none, a
 	@$(python) -m host_tools.toolchain.pico $(ROMFS)
 
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
-	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
+
+test-web: $(ready_dev) ## play the game's page in Chromium; two minutes
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/web
 
 slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damage, faults; MARKED="not longest": half of them
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='test_*.py slow/*.py' \

@@ -58,6 +58,9 @@ class Display:
     def show(self):
         if self._changed:
             self._changed = False
+            named = self.teller.named()
+            if named:
+                browser.name(*named)
             browser.tell(*self.teller.told())
 
     def forget(self):

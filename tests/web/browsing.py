@@ -16,6 +16,7 @@ _NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ",
           9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
           20: "Shift+ArrowRight"}  # fmt: skip
 _PATIENCE_MS = 15_000
+_LOOK_MS = 25
 # The page's own store, opened once more.
 _STORE = """Promise.all([import('./store.js'), indexedDB.databases()]).then(([{Store}, [{name}]]) =>
     Store.open(name, () => {}))"""
@@ -65,10 +66,10 @@ class Visit:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         return page
 
-    def __call__(self, query="", page=None):
+    def __call__(self, query="", page=None, folder=""):
         """Open the page, and wait until the game waits for a key."""
         page = page or self.page
-        page.goto(f"{self.address}index.html{query}")
+        page.goto(f"{self.address}{folder}index.html{query}")
         self.settle(page)
         return page
 
@@ -76,13 +77,31 @@ class Visit:
         """Wait until all keys have been obeyed and no machine thinks."""
         (page or self.page).wait_for_selector("canvas[aria-busy=false]")
 
+    def until(self, true):
+        """Wait until true() is. The page's policy lets no test evaluate a condition there again and again."""
+        for _ in range(_PATIENCE_MS // _LOOK_MS):
+            if true():
+                return
+            self.page.wait_for_timeout(_LOOK_MS)
+        raise AssertionError("it has not become true")
+
     def press(self, *keys, page=None):
         """Press keys one after another, as the keyboard has them: a character, or a number of ui/events.py."""
         for key in keys:
-            (page or self.page).keyboard.press(
-                _NAMED[key] if key in _NAMED else chr(key) if isinstance(key, int) else key
-            )
+            name = _NAMED[key] if key in _NAMED else chr(key) if isinstance(key, int) else key
+            (page or self.page).keyboard.press(name)
             self.settle(page)
+
+    def drag(self, start, end):
+        """Drag from one pixel of the game's picture to another."""
+        box = self.page.locator("#screen").bounding_box()
+        scale = box["width"] / self.picture().size[0]
+        (x0, y0), (x1, y1) = [(box["x"] + (x + 0.5) * scale, box["y"] + (y + 0.5) * scale) for x, y in (start, end)]
+        self.page.mouse.move(x0, y0)
+        self.page.mouse.down()
+        self.page.mouse.move(x1, y1, steps=4)
+        self.page.mouse.up()
+        self.settle()
 
     def picture(self):
         """The canvas, as a Pillow image."""
@@ -96,7 +115,7 @@ class Visit:
     def kept(self):
         """{name: bytes} of the files in IndexedDB."""
         found = self.page.evaluate(f"{_STORE}.then((it) => it.read())")
-        return {name: bytes(content[str(i)] for i in range(len(content))) for name, content in found}
+        return {name: bytes(content) for name, content in found}
 
     def damage(self, name):
         """Change the last byte of a file in IndexedDB."""

@@ -2,6 +2,7 @@
 
 import pytest
 from PIL import Image, ImageChops
+from web.browsing import Visit
 
 from host_tools.play import key_script, scripted
 from host_tools.run.runtime import Device
@@ -66,3 +67,53 @@ def _sheet(files):
 
 def _turns(gcg):
     return [line for line in gcg.decode().splitlines() if line.startswith(">")]
+
+
+def test_tiles_are_laid_by_dragging(visit):
+    """From the rack to the board, and back; the button of the page plays them."""
+    visit("?seed=5&players=h,m&size=240x240&lang=en")
+    visit.press(_BACK)
+    rack = visit.text("rack")
+    visit.drag((8, 220), (7 * 14 + 7, 7 * 14 + 7))
+    assert len(visit.text("rack").split()) == len(rack.split()) - 1
+    visit.drag((7 * 14 + 7, 7 * 14 + 7), (100, 228))
+    assert sorted(visit.text("rack")) == sorted(rack)
+
+
+def test_buttons_are_keys(visit):
+    visit("?seed=5&players=h,m&size=84x48&lang=en")
+    visit.press(_BACK)
+    for key, said in (
+        ("Menu", "2 Hint"),
+        ("Up", "1 Play"),
+        ("Down", "2 Hint"),
+        ("Select", "Exchange"),
+        ("Menu", "2 Hint"),
+        ("Select", "2/"),
+    ):
+        visit.page.get_by_role("button", name=key, exact=True).click()
+        visit.settle()
+        assert visit.text("said").startswith(said)
+    visit.page.get_by_role("button", name="Play", exact=True).click()
+    visit.settle()
+    assert visit.text("said").startswith("Pico: ")
+
+
+def test_a_pixel_is_as_many_pixels_of_the_display_in_both_directions(browser, short):
+    for ratio in (1, 1.25, 2):
+        with Visit(browser, short, device_scale_factor=ratio) as visit:
+            visit("?size=128x64")
+            box = visit.page.evaluate("(({width, height}) => [width, height])(document.getElementById('screen')"
+                                      ".getBoundingClientRect())")  # fmt: skip
+            across, down = box[0] * ratio / 128, box[1] * ratio / 64
+            assert across == pytest.approx(down, abs=0.01) == pytest.approx(round(across), abs=0.01) and across >= 1
+
+
+def test_another_size_is_chosen_in_mid_game(visit):
+    visit("?seed=3&players=h,m5&size=240x240&lang=en")
+    visit.press(_BACK, ord("2"), _ENTER)
+    scores = visit.text("scores")
+    with visit.page.expect_navigation():
+        visit.page.select_option("#sizes", "84x48")
+    visit.settle()
+    assert visit.text("scores") == scores and visit.picture().size == (84, 48)

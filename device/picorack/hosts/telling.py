@@ -1,11 +1,24 @@
 """What the screens show, in words: for a page whose picture not everybody can see."""
 
+from ..ui.texts import language, text
+
+_KEYS = ("play", "undo", "flip", "zoom", "help")
+
 
 class Teller:
     """Tells what an App shows."""
 
     def __init__(self, app):
         self._app = app
+        self._language = ""
+
+    def named(self):
+        """The language's code, and what the keys that play, take back, flip, zoom and help are called in it (a list of
+        str); None where the language is that of the last call."""
+        if language() == self._language:
+            return None
+        self._language = language()
+        return [self._language] + [text(key) for key in _KEYS]
 
     def told(self):
         """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way?)"""

@@ -6,6 +6,7 @@ import {EVENTS, eventOf} from "./keys.js";
 import {Store} from "./store.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
+const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/telling.py)
 const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
@@ -15,9 +16,9 @@ const pixels = canvas.getContext("2d", {alpha: false});
 let worker, size, persists = false, sent = 0;
 
 try {
-  start(asked(location.search, remembered("size") || usualSize()));
+  await start(asked(location.search, remembered("size") || usualSize()));
 } catch (error) {
-  problem(error.message);
+  stopped(error.message);
 }
 navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 
@@ -55,7 +56,7 @@ async function alone() {
   });
 }
 
-function heard({rectangle, told, heard, waits, unsaved, refused, failed, files, saved}) {
+function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved}) {
   if (rectangle) {
     const {x, y, w, h} = rectangle;
     pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
@@ -64,6 +65,9 @@ function heard({rectangle, told, heard, waits, unsaved, refused, failed, files, 
       if (find(what).textContent !== told[what]) find(what).textContent = told[what];
     }
     remember("playing", told.playing ? "1" : "", sessionStorage_());
+  } else if (names) {
+    document.documentElement.lang = language;
+    NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
   } else if (waits !== undefined) {
     canvas.setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
@@ -73,9 +77,9 @@ function heard({rectangle, told, heard, waits, unsaved, refused, failed, files, 
     if (!persists) navigator.storage?.persist?.();
     persists = true;
   } else if (refused) {
-    problem(inAddress(refused));
+    stopped(inAddress(refused));
   } else if (failed) {
-    problem(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
+    stopped(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
   } else if (files) {
     listed(files);
   }
@@ -209,6 +213,12 @@ async function load(file) {
 function problem(sentence) {
   find("problem").textContent = sentence;
   find("problem").hidden = !sentence;
+}
+
+// The program has ended, or has not begun.
+function stopped(sentence) {
+  problem(sentence);
+  canvas.setAttribute("aria-busy", "false");
 }
 
 // The store of this tab; undefined where the browser refuses it.

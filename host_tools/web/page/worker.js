@@ -42,6 +42,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
   python.registerJsModule("browser", {
     blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
     tell: (said, scores, rack, playing) => postMessage({told: {said, scores, rack, playing}}),
+    name: (language, ...names) => postMessage({language, names}),
     refuse: (why) => postMessage({refused: why}),
     next,
     x: () => now.x, y: () => now.y, button: () => now.button,

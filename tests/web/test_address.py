@@ -1,0 +1,78 @@
+"""What the page's address asks for, its size in bytes, its policy."""
+
+import gzip
+
+import pytest
+from web.browsing import Visit
+
+_DOWN = 2
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?colour=red", "the address has no parameter colour: there are players, "),
+        ("?seed=1&seed=2", "the address has seed more than once: leave one"),
+        ("?size=99", "size 99 is not a size like 240x240, from 84x48 to 1024x1024"),
+        ("?size=10x10", "size 10x10 is not a size like 240x240"),
+        ("?mono=perhaps", "mono perhaps is not 0 or 1"),
+        ("?players=h,nobody", "players h,nobody is not 1 to 4 of h, m, "),
+        ("?seed=-1", "seed -1 is not a number from 0 to 4294967295"),
+        ("?lang=tlh", "lang tlh is no language known here: choose one of en, "),
+        ("?board=round&players=h,m", "board round is no board: use one of "),
+        ("?names=a%0Ab", ""),
+        ("?data=/x", "the address has no parameter data"),
+    ],
+)
+def test_a_mistake_in_the_address_is_told_in_a_sentence(visit, query, said):
+    visit(query)
+    assert visit.text("problem").startswith(said) if said else visit.page.is_hidden("#problem")
+    assert not visit.errors
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "play"),
+    [
+        ("en-US", "Language", "Play"),
+        ("de-AT", "Sprache", "Spielen"),
+        ("pt-BR", "Idioma", "Jogar"),
+        ("nl-NL", "Language", "Play"),
+    ],
+)
+def test_the_language_is_the_browser_s(browser, short, language, said, play):
+    with Visit(browser, short, locale=language) as visit:
+        visit("?size=320x240")
+        visit.press(_DOWN)
+        assert visit.text("said") == said
+        assert visit.page.get_by_role("button", name=play, exact=True).is_visible()
+        visit("?lang=it")
+        visit.press(_DOWN)
+        assert visit.text("said") == "Lingua"
+
+
+def test_the_page_asks_no_other_host_and_runs_no_script_of_a_line(visit):
+    visit("?seed=5&players=h,m&size=128x128")
+    refused = visit.page.evaluate(
+        """() => new Promise((resolve) => {
+            addEventListener("securitypolicyviolation", (it) => resolve(it.violatedDirective));
+            const script = document.createElement("script");
+            script.textContent = "window.ran = true";
+            document.body.append(script);
+        })"""
+    )
+    assert refused == "script-src-elem" and not visit.page.evaluate("'ran' in window")
+    assert not visit.foreign and not visit.errors
+
+
+def test_the_page_is_small(whole):
+    files = [path.read_bytes() for path in whole.iterdir()]
+    assert sum(map(len, files)) < 1_500_000
+    assert sum(len(gzip.compress(content)) for content in files) < 950_000
+
+
+def test_the_page_may_lie_in_any_folder_of_a_host(browser, short):
+    with Visit(browser, short.parent) as visit:
+        asked = []
+        visit.context.on("request", lambda request: asked.append(request.url))
+        visit(folder=f"{short.name}/")
+        assert len(asked) > 10 and all(url.startswith(f"{visit.address}{short.name}/") for url in asked)
