@@ -46,15 +46,12 @@ def test_a_new_tab_continues_from_the_title(visit):
 def test_whenever_the_tab_is_closed_no_turn_is_lost(visit, times):
     """Each turn that could be seen is there after the page was loaded again while machines played."""
     moments = random.Random(7)
-    unseen = 0
     for seed in range(times):
         visit.page.goto(f"{visit.address}?seed={seed}&players=champion,champion&size=84x48&lang=en")
-        visit.page.wait_for_timeout(600 + moments.randrange(1000))
+        visit.until(lambda least=moments.randrange(1, 300): visit.page.evaluate(_POINTS) >= least)
         seen = visit.page.evaluate(_POINTS)
         visit.page.reload()
         visit.until(lambda least=seen: visit.page.evaluate(_POINTS) >= least or _is_over(visit.kept()))
-        unseen += not seen
-    assert unseen < times / 2, "hardly a turn was seen"
     assert not visit.errors
 
 

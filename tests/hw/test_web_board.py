@@ -1,0 +1,118 @@
+"""The board that is a page, with a model of the page: what it is sent, and what it is asked."""
+
+import importlib
+import sys
+import types
+
+import pytest
+from picorack.app.desk import Desk
+from picorack.app.options import chosen
+from picorack.ui import events
+from sample_desk import LEXICON
+
+_PRESSED, _LET_GO = -1, -2
+
+
+class Page:
+    """Stands for the module `browser`. given: (event, button, x, y) of keys and pointers that come one after another"""
+
+    def __init__(self):
+        self.given = []
+        self.blits, self.told, self.named = [], [], []
+        self._now = (0, 0, 0, 0)
+
+    def blit(self, x, y, w, h, buffer):
+        self.blits.append((x, y, w, h, bytes(buffer[: 2 * w * h])))
+
+    def tell(self, *told):
+        self.told.append(told)
+
+    def name(self, *names):
+        self.named.append(names)
+
+    def letters(self):
+        return True
+
+    def next(self):
+        self._now = self.given.pop(0) if self.given else (0, 0, 0, 0)
+        return self._now[0]
+
+    def button(self):
+        return self._now[1]
+
+    def x(self):
+        return self._now[2]
+
+    def y(self):
+        return self._now[3]
+
+
+@pytest.fixture
+def page(monkeypatch):
+    page = Page()
+    monkeypatch.setitem(sys.modules, "browser", page)
+    monkeypatch.setitem(sys.modules, "uctypes", types.SimpleNamespace(addressof=lambda buffer: buffer))
+    return page
+
+
+@pytest.fixture
+def steps(page, tmp_path):
+    """steps(*arguments) returns the Desk and its steps, which end with the test."""
+
+    def begun(*arguments):
+        board = importlib.reload(importlib.import_module("boards.web")).Board((240, 240))
+        options = chosen(("--lexicon", LEXICON, "--data", f"{tmp_path}/", *arguments), lambda data: None)
+        desk = Desk(board.__enter__(), options)
+        return desk, desk.steps()
+
+    return begun
+
+
+def _until_it_waits(page, steps):
+    """Take steps until all that was given is obeyed, and the next one may wait. Returns how long."""
+    for wait_ms in steps:
+        if wait_ms > 0 and not page.given:
+            return wait_ms
+    raise AssertionError("it has ended")
+
+
+def test_no_step_waits(page, steps):
+    """The poll returns at once; how long nothing need be done is said."""
+    desk, game = steps("--players", "h,m1", "--seed", "3")
+    assert _until_it_waits(page, game) == 1000
+    assert page.blits[0][:2] == (0, 0) and all(len(blit[4]) == 2 * blit[2] * blit[3] for blit in page.blits)
+    assert desk.app.keys.poll(10_000) == 0
+
+
+def test_what_is_shown_is_told_in_words(page, steps):
+    desk, game = steps("--players", "h,m1", "--seed", "3")
+    _until_it_waits(page, game)
+    said, scores, rack, playing = page.told[-1]
+    assert said.startswith("Drawn to begin:\n") and scores.startswith("You 0, Pico ") and playing
+    page.given = [(events.BACK, 0, 0, 0)]
+    _until_it_waits(page, game)
+    said, scores, rack, playing = page.told[-1]
+    assert len(rack.split()) == 7 and "\n" not in said
+    page.given = [(events.BACK, 0, 0, 0), (events.DOWN, 0, 0, 0)]
+    _until_it_waits(page, game)
+    assert page.told[-1][0][:2] in ("2 ", "3 "), "the line of the menu that is chosen"
+    assert page.named == [("en", "Play", "Take back", "Turn word", "Zoom", "Help")]
+
+
+def test_a_hidden_rack_is_not_told(page, steps):
+    desk, game = steps("--players", "h,h", "--seed", "3")
+    _until_it_waits(page, game)
+    page.given = [(events.BACK, 0, 0, 0)]
+    _until_it_waits(page, game)
+    assert desk.app.stack[0].loop.hidden and page.told[-1][2] == ""
+
+
+def test_a_pointer_is_pressed_and_let_go(page, steps):
+    desk, game = steps("--players", "h", "--seed", "3")
+    _until_it_waits(page, game)
+    hand = desk.app.stack[0].hand
+    layout = desk.app.layout
+    middle = 7 * layout.cell + layout.cell // 2
+    page.given = [(_PRESSED, 0, layout.rack_x + 4, layout.rack_y + 4), (_LET_GO, 0, middle, middle)]
+    _until_it_waits(page, game)
+    assert hand.pending.count == 1

@@ -1,0 +1,75 @@
+"""picorack web: the folder it makes, and the server."""
+
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+from conftest import ROOT
+
+from host_tools.upkeep import screens
+
+_COMMAND = (sys.executable, "-m", "host_tools", "web")
+
+
+def _web(*arguments):
+    """(status, what is said) of the command."""
+    done = subprocess.run([*_COMMAND, *map(str, arguments)], cwd=ROOT, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def lexicon():
+    return screens.lexicon("english")
+
+
+def test_the_folder_is_made_and_made_again(short, lexicon, tmp_path):
+    for _ in range(2):
+        assert _web("--lexicon", lexicon, "--out", tmp_path / "site") == (0, f"The page is in {tmp_path}/site\n")
+        (tmp_path / "site" / "of an earlier version").write_text("")
+    made = {path.name: path.read_bytes() for path in (tmp_path / "site").iterdir() if " " not in path.name}
+    assert made == {path.name: path.read_bytes() for path in short.iterdir()}
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_folder_of_something_else_is_left_alone(short, lexicon, tmp_path):
+    (tmp_path / "mine").write_text("mine")
+    assert _web("--lexicon", lexicon, "--out", tmp_path) == (
+        2, f"picorack: {tmp_path} holds something else than the game's page: name another folder\n"
+    )  # fmt: skip
+    status, said = _web("--lexicon", lexicon, "--out", tmp_path / "mine")
+    assert status == 2 and "name another folder" in said
+    assert (tmp_path / "mine").read_text() == "mine"
+
+
+def test_two_lexicons_need_two_names(lexicon):
+    status, said = _web("--lexicon", lexicon, "--lexicon", lexicon)
+    assert (status, said) == (2, "picorack: two lexicons have the name english: rename the folder of one\n")
+
+
+def test_the_page_is_served_until_ctrl_c(short, lexicon):
+    command = [*_COMMAND, "--no-open", "--port", "0", "--lexicon", str(lexicon)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        try:
+            said = child.stdout.readline()
+            address = said.removeprefix("The game is at ").split(" ")[0]
+            types = {}
+            for path in short.iterdir():
+                with urllib.request.urlopen(address + path.name) as answer:
+                    assert answer.read() == path.read_bytes()
+                    types[path.suffix] = answer.headers["Content-Type"]
+            assert (types[".js"], types[".wasm"]) == ("text/javascript", "application/wasm")
+            child.send_signal(signal.SIGINT)
+            assert child.wait(10) and "Traceback" not in child.stderr.read()
+        finally:
+            child.kill()
+
+
+def test_a_port_in_use_is_named(lexicon):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, said = _web("--no-open", "--port", port, "--lexicon", lexicon)
+    assert status == 2
+    assert said == f"picorack: port {port} cannot be used (Address already in use): name another one with --port\n"
