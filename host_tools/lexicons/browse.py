@@ -40,6 +40,8 @@ def _hooks(lexicon, word):
 
 
 def _pattern(lexicon, text):
+    if not text:
+        raise PicorackError("the pattern '' is empty: write letters, ? and *, or leave it away for all words")
     try:
         return browsing.parse(lexicon.tileset, text)
     except TileError as problem:

@@ -34,7 +34,7 @@ _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkker
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
            "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
-_WRITTEN_IN = ("game/limits", "movegen/workspace")
+_WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.
 _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.

@@ -75,24 +75,27 @@ def test_where_there_is_no_memory_to_free_it_ends():
         assert not loop.retry() and machine.told == ["free_memory"]
 
 
-def test_a_machine_that_has_ended_the_game_plays_no_more_where_there_is_no_room():
+def test_where_there_is_no_room_to_tell_the_end_the_players_go_and_it_is_told():
     for where in ("over", "next"):
         machine = Machine()
         machine.has_none, machine.best = True, lambda game: make(PASS)
         game, loop, listener = begun(machine)
         loop.step()
+        listener.heard()
         listener.fails = (where,)
         try:
             loop.step()
         except MemoryError:
-            assert loop.retry()
+            assert loop.retry() and loop.machines == [True] and not loop.over()
         points = list(game.scores)
+        listener.heard()
+        assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
         assert all(loop.step() > 0 for _ in range(3)), where
         assert len(game.history) == 2 and game.over and loop.over() and list(game.scores) == points
 
 
 def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
-    for has_none in (False, True):
+    for has_none, times in ((False, 1), (True, 1), (True, 2)):
         kept, hint_player = [], Machine()
         hint_player.has_none = has_none
         game, loop, listener = begun(None, hint_player=hint_player, keep=keeper(kept))
@@ -103,11 +106,18 @@ def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
             loop.play(make(PASS))
         except MemoryError:
             assert not loop.over() and loop.retry()
-        assert game.over and loop.over() == has_none
+        if times == 2:
+            listener.fails = ("next",)
+            try:
+                loop.step()
+            except MemoryError:
+                assert loop.retry()
+        assert game.over and loop.over() == (times == 2)
+        assert loop.hint_player is (None if has_none else hint_player) and loop.machines == [None]
         listener.heard()
         loop.step()
-        assert listener.heard() == ([] if has_none else ["over", NEXT])
-        assert loop.over() and kept == [False, True] + [True] * (not has_none)
+        assert listener.heard() == ([] if times == 2 else ["over", NEXT])
+        assert loop.over() and kept == [False, True, True]
         assert loop.thinker is None and loop.step() > 0 and not listener.heard()
 
 

@@ -129,6 +129,16 @@ def test_it_can_be_left_before_all_is_judged():
     assert app.stack == [screen] and len(left) == 1
 
 
+def test_a_game_whose_players_were_let_go_can_be_analysed():
+    game, generator = _over()
+    app, screen = _opened(game, generator, [])
+    app.stack[:] = [screen]
+    screen.loop.hint_player = None
+    open_analysis(screen, None)
+    press(app)
+    assert _lines(app)[0] == "Points lost"
+
+
 def test_where_memory_runs_out_it_goes_on():
     game, generator = _over()
     app, screen = _opened(game, generator, [])

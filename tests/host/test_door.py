@@ -11,7 +11,9 @@ import entry_points
 import pytest
 from conftest import ROOT
 
+from host_tools import cli
 from host_tools.lexicons.english import default_lexicon
+from lexicon_packer import cli as packer_cli
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
@@ -79,12 +81,33 @@ def ends(binaries, here):
                               cwd=here, input=stdin, capture_output=True, env={**os.environ, **dict(environment)},
                               timeout=120)  # fmt: skip
         said = done.stderr.decode()
-        assert "Traceback" not in said and "Exception ignored" not in said and "fault of" not in said, said
-        if done.returncode == 2 and said:
-            assert said.startswith(f"{name}: ") and said.count("\n") == 1 and len(said) <= _LONGEST, said
+        _check_sentence(name, done.returncode, said)
         return done.returncode, done.stdout, said
 
     return call
+
+
+@pytest.fixture
+def refused(here, monkeypatch, capfd):
+    """refused(words, arguments) runs a command that must refuse what it is given, in this process, which takes a
+    fraction of the time of one of its own. Returns what it says."""
+    monkeypatch.chdir(here)
+
+    def call(words, arguments=()):
+        name, *rest = words.split()
+        main = {"picorack": cli.main, "picorack-pack": packer_cli.main}[name]
+        status, said = main([*rest, *arguments]), capfd.readouterr().err
+        assert status == 2 and said, said
+        _check_sentence(name, status, said)
+        return said
+
+    return call
+
+
+def _check_sentence(name, status, said):
+    assert "Traceback" not in said and "Exception ignored" not in said and "fault of" not in said, said
+    if status == 2 and said:
+        assert said.startswith(f"{name}: ") and said.count("\n") == 1 and len(said) <= _LONGEST, said
 
 
 @pytest.mark.parametrize("words", _COMMANDS)
@@ -275,9 +298,8 @@ def test_files_whose_names_are_no_utf8(ends, here):
         ("picorack play --colour", "so --colour cannot be obeyed"),
     ],
 )
-def test_values_out_of_bounds(ends, words, said):
-    status, _, told = ends(words)
-    assert status == 2 and said in told, told
+def test_values_out_of_bounds(refused, words, said):
+    assert said in refused(words)
 
 
 @pytest.mark.parametrize(
@@ -314,9 +336,9 @@ def test_values_out_of_bounds(ends, words, said):
         "picorack-pack verify words --words",
     ],
 )
-def test_options_of_ten_thousand_characters(ends, words):
-    status, _, said = ends(words, arguments=["h" * 10_000])
-    assert status == 2 and "…" in said or "..." in said
+def test_options_of_ten_thousand_characters(refused, words):
+    said = refused(words, ["h" * 10_000])
+    assert "…" in said or "..." in said
 
 
 def test_a_long_path_is_called_one(ends, here):

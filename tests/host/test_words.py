@@ -67,6 +67,7 @@ def test_hooks_stand_in_front_and_behind(run):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        ([""], "the pattern '' is empty: write letters, ? and *"),
         (["A*B*"], "the pattern 'A*B*' has more than one *: leave one"),
         (["[CA*"], "the pattern '[CA*': no tile of the english set bears '[': write letters, ? and *"),
         (["CÄT"], "the pattern 'CÄT': no tile of the english set bears 'Ä': write letters, ? and *"),

@@ -9,6 +9,7 @@ from host_tools import cache
 from host_tools.games.moves import Mode
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting
+from host_tools.run.device_build import build
 from lexicon_packer.sources.fetching import fetch
 from lexicon_packer.sources.languages import language
 
@@ -22,3 +23,12 @@ def test_czech_within_a_phone(tmp_path):
     report, complaints = profiles.check(profile, setting, games=1)
     assert made["words"] > 47_000 and report["stored_bytes"] <= profile.storage
     assert not complaints
+
+
+def test_modules_that_are_not_counted_are_imported_nowhere():
+    """Those of constants alone, which a release has written into the modules that use them."""
+    folder = build("armv6m", bytecode=True, scripts=(), release=True, board="pico_pcd8544")
+    for name in profiles._WRITTEN_IN:
+        stem = name.split("/")[1]
+        importing = [path for path in folder.rglob("*.mpy") if path.stem != stem and stem.encode() in path.read_bytes()]
+        assert list(folder.rglob(f"{stem}.mpy")) and not importing, name

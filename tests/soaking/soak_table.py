@@ -80,17 +80,18 @@ class Watched(Desk):
         def kept(game):
             keep(game)
             turn = len(game.history) - 1
-            if turn == self.told:  # where memory runs out, all that follows a turn is done again
-                return
-            say("turn", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)), self._state(game))
-            self.told = turn
-            self.told_since = 0
-            self.in_doubt += self.reads.doubt
-            if game.over:
-                self.left -= 1
+            if turn != self.told:  # where memory runs out, all that follows a turn is done again
+                say("turn", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)), self._state(game))
+                self.told = turn
+                self.told_since = 0
+                self.in_doubt += self.reads.doubt
+                self.left -= game.over
+            if game.over and not self.printed:
                 print_gcg(self.file)
+                self.printed = True
 
         loop.keep = kept
+        self.printed = False
         self.told = len(game.history) - 1
         for turn in range(len(game.history)):
             say("was", hex_of(game.history.move(turn)), hex_of(game.history.rack(turn)))
@@ -110,10 +111,11 @@ def print_gcg(name):
     """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes in any
     order: some of it is as on an erased chip. The game went on and was written under another name."""
     with open(name, "rb") as file:
-        content = file.read()
-    if b"\xff" not in content:
-        for line in content.decode().split("\n"):
-            say("gcg", line)
+        if any(b"\xff" in line for line in file):
+            return
+        file.seek(0)
+        for line in file:
+            say("gcg", line.decode().rstrip("\n"))
 
 
 class Player:
@@ -142,7 +144,9 @@ class Player:
         if not hasattr(screens[0], "game"):
             return self._at_title(desk, screens)
         game = screens[0].game
-        if game.over:
+        if game.over and not desk.printed:  # no memory to keep its end in: its last turn is played again
+            desk.wanted("title")
+        elif game.over:
             desk.wanted("play" if desk.left else "quit")
         elif len(screens) > 1:  # a message, or the next player's turn
             return events.SELECT

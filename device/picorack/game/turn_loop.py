@@ -41,7 +41,8 @@ class TurnLoop:
 
     game: a Game
     machines: per player a machine player (see players/greedy.py), or None for a human
-    hint_player: a machine player that seeks moves for humans, or None where nobody asks for them
+    hint_player: a machine player that seeks moves for humans, or None where nobody asks for them, and where a game
+        that is over needed its memory (see retry())
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
     clock: the Clock that limits turns, or a GameClock, or None
     collect: called between turns, so that each begins with all the memory there is; where a turn's garbage does not
@@ -123,15 +124,21 @@ class TurnLoop:
 
     def retry(self):
         """After a MemoryError: free memory, so that the next step does again what was not done. Returns True if that
-        can help: some was freed, or the game has just ended, which needs none (next_turn() is then not told)."""
+        can help: some was freed, or the game has just ended. Then the machines and the hint player, whom nobody needs
+        any more, are let go: `machines` has True in their places, and hint_player is None. Where not even that was
+        enough, the game ends without next_turn()."""
         game = self.game
-        turns = len(game.history)
         self._begun = False
-        if not (self.thinker or self.hint_player or self.machines[game.turn]).free_memory():
-            if not game.over or self._followed == turns:
+        player = self.thinker or self.hint_player or self.machines[game.turn]
+        gone = not hasattr(player, "free_memory")
+        if gone or not player.free_memory():
+            if not game.over or self._followed == len(game.history):
                 return False
-            self._followed = turns
-            self.thinker = None
+            if gone:
+                self._followed = len(game.history)
+            self.thinker = self.hint_player = None
+            for player, machine in enumerate(self.machines):
+                self.machines[player] = machine and True
         return True
 
     def _begin_turn(self):

@@ -32,6 +32,7 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, PASS, make, tiles
 from ..core.tiles import BLANK
 from . import championkernels as kernels
 from . import drawkernels as draws
+from . import valuekernels
 from .greedy import is_stuck
 
 CALLS = const(16)  # of the generator, a turn at the end of the game
@@ -159,7 +160,7 @@ class Champion:
         self.moves.clear()
         self.shifts = _LEVEL
         self._size = len(rack)
-        self.whole = kernels.number(self._rack, self.weights, rack, self._size)
+        self.whole = valuekernels.number(self._rack, self.weights, rack, self._size)
         self._value_leaves(model)
         self.generator.start(board, rack)
 
@@ -167,8 +168,8 @@ class Champion:
         rack, size, own = self._rack, self._size, self._own
         together, letters = self._together, self.letters
         pairs = _BEFORE_PAIRS + _PAIR * letters
-        kernels.join(together, rack, size, own, model, pairs, self._end_of_pairs(model))
-        self.most = kernels.value_leaves(self.values, self._sizes, rack, size, own, together, model, letters)
+        valuekernels.join(together, rack, size, own, model, pairs, self._end_of_pairs(model))
+        self.most = valuekernels.value_leaves(self.values, self._sizes, rack, size, own, together, model, letters)
 
     def going_out(self, others):
         """In a position where the bag is empty: what it earns to go out, where the other racks hold so many points."""
@@ -226,7 +227,7 @@ class Champion:
 
     def _best_leave(self, most):
         fewest = max(self._size - most, 0)
-        return kernels.best_leave(self.values, self._sizes, self.whole, fewest, self.shifts)
+        return valuekernels.best_leave(self.values, self._sizes, self.whole, fewest, self.shifts)
 
     def _without(self, number):
         """The tiles of the rack that are not in a leave."""

@@ -114,7 +114,7 @@ def shift(shifts: ptr8, values: ptr16, sizes: ptr8, whole: int, model: ptr8, dra
     """Add to the value of each leave what it is worth to leave so many tiles in the bag rather than all it has, and
     write that into `shifts`, by the size of the leave, and 128. Returns the most that a leave is worth now.
 
-    values, sizes, whole: as championkernels has them; size: tiles of the rack; bag: in it"""
+    values, sizes, whole: as valuekernels has them; size: tiles of the rack; bag: in it"""
     before = 0
     if bag <= _MOST:
         before = model[draws + _LEFT - _FEWEST + bag] - _ZERO

@@ -7,7 +7,7 @@ come back when it is left. It thinks some 25 times as long as a machine does for
 
 from ...core.move import EXCHANGE, PASS, score, tiles, word
 from ...game.gcg import placement_text
-from ...movegen.generator import STEP
+from ...movegen.generator import STEP, Generator
 from ...players.past import kept
 from ...players.review import Review
 from .. import events
@@ -127,7 +127,8 @@ def _points(quarters):
 
 
 def open_analysis(screen, then):
-    app = screen.app
-    analysis = Analysis(screen, screen.loop.hint_player.generator, then)
+    app, game, player = screen.app, screen.game, screen.loop.hint_player
+    generator = player.generator if player else Generator(game.lexicon, game.rack_size)
+    analysis = Analysis(screen, generator, then)
     app.stack[:] = [analysis]
     app.paint(0, 0, analysis.w, analysis.h)
