@@ -17,6 +17,7 @@ def test_jobs_one_two_and_device_programs_alone(short_words):
     assert all(float(row[1]) > 0 and float(row[3]) > float(row[4]) >= 0 for row in rows), rows
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("webassembly")
 def test_kernels_on_four_runtimes():
     block = web_doc.block([line for line in oracle().read_text("utf-8").splitlines()[:2]])
