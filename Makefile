@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson kernels jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -89,6 +89,9 @@ anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 
 appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
 	@$(python) -m host_tools.upkeep.appel_jacobson_doc
+
+kernels: $(ready) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code; four minutes
+	@$(python) -m host_tools.upkeep.web_doc
 
 jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine
 	@$(python) -m host_tools.upkeep.jobs_doc

@@ -1,8 +1,9 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
-the WebAssembly port; there `make test` runs a few of the modules, `make slow` the others.
+the WebAssembly port.
 
 Where kernels work for long they take as bytecode ten times as long. `make slow` runs these modules so: bytecode does
-what CPython does with the same source, and that is tried here.
+what CPython does with the same source, and that is tried here. On the WebAssembly port, with kernels as WebAssembly,
+`make test` runs three modules, `make slow` nearly all, of which most are among the longest.
 """
 
 from subprocess import PIPE
@@ -18,12 +19,11 @@ _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _LONG_AS_BYTECODE = {f"test_{module}" for module in (
     "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
 )}  # fmt: skip
+_AS_WASM = ("test_failing_flash", "test_greedy", "test_spots")
+_SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_weighing")
+_NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
-
-
-_ON_WASM = ("test_greedy", "test_failing_flash", "test_spots")
-_NOT_ON_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # there is neither littlefs nor a terminal
 
 
 def _runs():
@@ -33,26 +33,16 @@ def _runs():
         ):  # fmt: skip
             marks = pytest.mark.slow if bytecode and path.stem in _LONG_AS_BYTECODE else ()
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
+        if path.stem not in _NOT_AS_WASM:
+            longest = [] if path.stem in _SLOW_AS_WASM else [pytest.mark.longest]
+            marks = [] if path.stem in _AS_WASM else [pytest.mark.slow, *longest]
+            yield pytest.param(path.stem, "wasm", False, marks=marks, id=f"{path.stem}-wasm")
 
 
-@pytest.mark.parametrize(("module", "runtime", "bytecode"), _runs())
-def test_module(module, runtime, bytecode, tmp_path, request):
-    if runtime == "unix32":
-        request.getfixturevalue("micropython32")
-    run_module(Device(runtime, bytecode, heap="2m"), module, tmp_path)
-
-
-@pytest.mark.usefixtures("webassembly")
-@pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(path.stem, marks=[] if path.stem in _ON_WASM else [pytest.mark.slow, pytest.mark.longest])
-        for path in _MODULES
-        if path.stem not in _NOT_ON_WASM
-    ],
-)
-def test_on_webassembly(module, tmp_path):
-    run_module(Device("wasm"), module, tmp_path)
+@pytest.mark.parametrize(("module", "runtime", "bytecode"), list(_runs()))
+def test_module(module, runtime, bytecode, tmp_path, needed):
+    needed(runtime)
+    run_module(Device(runtime, bytecode, None if runtime == "wasm" else "2m"), module, tmp_path)
 
 
 def run_module(device, module, tmp_path, prefix="test_"):

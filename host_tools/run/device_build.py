@@ -51,7 +51,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     def fill(folder):
         texts, emitted = files, arch
         if arch == WASM:
-            module, texts = kernels.made(files)
+            module, texts = kernels.made(shared_constants.inlined(files))
             (folder / kernels.FILE).write_bytes(module)
             emitted = None
         made = release_build.made(texts, bundles) if release else shared_constants.inlined(texts)

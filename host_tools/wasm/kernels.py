@@ -5,7 +5,6 @@ import tempfile
 from pathlib import Path, PurePath
 
 from ..errors import PicorackError
-from ..release import shared_constants
 from ..toolchain import clang
 from . import module_check
 from .c_function import PROLOGUE
@@ -29,7 +28,8 @@ def made(sources):
     """(module, sources) of a program: the bytes of kernels.wasm, and {path: bytes} of its sources with stubs in the
     place of the kernels, for mpy-cross without native code. Raises TranslationError, CompileError and InstallError.
 
-    sources: {path: bytes} of the whole program with viper kernels, in modules called *kernels.py
+    sources: {path: bytes} of the whole program with viper kernels, in modules called *kernels.py, and with the values
+        of shared constants written in (release/shared_constants.py)
     """
     modules = translated(sources)
     result = {path: stubbed(text, modules[path]) if path in modules else text for path, text in sources.items()}
@@ -42,7 +42,7 @@ def translated(sources):
 
     sources: as made() takes them
     """
-    found = {path: text.decode() for path, text in shared_constants.inlined(sources).items() if _has_kernels(path)}
+    found = {path: text.decode() for path, text in sources.items() if PurePath(path).name.endswith("kernels.py")}
     by_name = {}
     for path in map(PurePath, found):
         if (other := by_name.setdefault(path.name, path)) != path:
@@ -70,10 +70,6 @@ def compiled(text):
 def makers():
     """A list of the sources (bytes) of this package. A cache of what it makes must be keyed by them."""
     return [path.read_bytes() for path in (*sorted(Path(__file__).parent.glob("*.py")), *_OF_THE_DEVICE)]
-
-
-def _has_kernels(path):
-    return PurePath(path).name.endswith("kernels.py")
 
 
 def _run(command, text=b""):

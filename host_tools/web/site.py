@@ -17,6 +17,7 @@ from ..wasm.kernels import FILE as KERNELS
 _HERE = Path(__file__).parent
 _PAGE = _HERE / "page"
 _SCRIPTS = tuple(sorted((_HERE / "device").glob("*.py")))
+_OF_THE_PORT = ("kernels", "mending")  # modules by which the port becomes a board
 _LISTING = "service.js"  # names all files, and a version
 
 
@@ -38,7 +39,8 @@ def site(lexicons):
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()
-    files["kernels.js"] = (node.JS / "kernels.mjs").read_bytes()
+    for name in _OF_THE_PORT:
+        files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     files[KERNELS] = (code / KERNELS).read_bytes()
     files["game.bin"] = gzip.compress(_rom(code, [compressible(folder) for folder in lexicons]), mtime=0)
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]

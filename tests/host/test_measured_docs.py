@@ -3,7 +3,8 @@
 import pytest
 from conftest import ROOT
 
-from host_tools.upkeep import appel_jacobson_doc, czech_doc, jobs_doc, levels_doc, words_doc
+from host_tools.games.positions import oracle
+from host_tools.upkeep import appel_jacobson_doc, czech_doc, jobs_doc, levels_doc, web_doc, words_doc
 from host_tools.upkeep.measured import cells
 
 
@@ -14,6 +15,16 @@ def test_jobs_one_two_and_device_programs_alone(short_words):
     assert [row[0] for row in rows] == ["`--jobs 1`", "`--jobs 2`", "two device programs"]
     assert rows[0][2] == "1.00" and all(float(row[2]) > 0 for row in rows)
     assert all(float(row[1]) > 0 and float(row[3]) > float(row[4]) >= 0 for row in rows), rows
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("webassembly")
+def test_kernels_on_four_runtimes():
+    block = web_doc.block([line for line in oracle().read_text("utf-8").splitlines()[:2]])
+    rows = cells(block)
+    assert [row[0] for row in rows] == list(web_doc.RUNTIMES)
+    assert float(rows[0][1]) > float(rows[3][1]) > 0  # bytecode is slower, and the unix port's clock finer
+    assert "`kernels.wasm` " in block and "| 0 blanks, 2 positions |" in block
 
 
 def test_a_lexicon_in_several_files_is_one_trie_and_one_graph():

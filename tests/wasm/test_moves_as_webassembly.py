@@ -51,11 +51,13 @@ def test_the_moves_are_the_oracle_s():
     assert wrong_positions(default_lexicon(), "mapped", Device("wasm"), False, 3, 16) == (24, [])
 
 
+@pytest.mark.slow
 def test_a_release_does_the_same(english, tmp_path):
     given = english, "paged", 8192, "", 32, tmp_path
     assert printed(Device("wasm", release=True), *given) == printed(Device(), *given)
 
 
+@pytest.mark.slow
 def test_kernels_as_bytecode_do_the_same(english, tmp_path):
     given = english, "mapped", 0, "", 128, tmp_path
     assert printed(Device("wasm", bytecode=True), *given) == printed(Device(heap="8m"), *given)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.release import shared_constants
 from host_tools.run.device_build import SCRIPTS, WASM, device_sources
 from host_tools.toolchain import clang
 from host_tools.wasm import kernels, module_check
@@ -168,7 +169,7 @@ def test_a_constant_that_is_assigned_to_is_refused():
 
 @pytest.fixture(scope="module")
 def sources():
-    return device_sources(WASM, SCRIPTS)
+    return shared_constants.inlined(device_sources(WASM, SCRIPTS))
 
 
 def test_all_kernels_of_the_game_become_webassembly(sources):
@@ -186,7 +187,7 @@ def test_all_kernels_of_the_game_become_webassembly(sources):
 def test_stubs_keep_names_lines_and_all_else(sources):
     path = Path("picorack/movegen/scorekernels.py")
     text = sources[path].decode()
-    made = stubbed(text.encode(), kernels.translated(sources)[path]).decode()
+    made = stubbed(text.encode(), kernels.translated({path: sources[path]})[path]).decode()
     assert made.count("\n") == text.count("\n")
     before, after = ast.parse(text), ast.parse(made)
     (function,) = [node for node in before.body if isinstance(node, ast.FunctionDef)]
@@ -200,9 +201,9 @@ def test_stubs_keep_names_lines_and_all_else(sources):
 
 
 def test_two_modules_of_one_name_are_refused(sources):
-    again = {**sources, Path("picorack/players/scorekernels.py"): sources[Path("picorack/movegen/scorekernels.py")]}
-    with pytest.raises(TranslationError, match="there is a scorekernels.py in picorack/.* and in picorack/"):
-        kernels.made(again)
+    path = Path("picorack/movegen/scorekernels.py")
+    with pytest.raises(TranslationError, match="there is a scorekernels.py in picorack/movegen and in picorack/ui: "):
+        kernels.made({path: sources[path], Path("picorack/ui/scorekernels.py"): sources[path]})
 
 
 PROGRAMS = {

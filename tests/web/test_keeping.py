@@ -48,7 +48,8 @@ def test_whenever_the_tab_is_closed_no_turn_is_lost(visit, times):
     moments = random.Random(7)
     for seed in range(times):
         visit.page.goto(f"{visit.address}?seed={seed}&players=champion,champion&size=84x48&lang=en")
-        visit.until(lambda least=moments.randrange(1, 300): visit.page.evaluate(_POINTS) >= least)
+        least = moments.randrange(1, 300)
+        visit.until(lambda least=least: visit.page.evaluate(_POINTS) >= least)
         seen = visit.page.evaluate(_POINTS)
         visit.page.reload()
         visit.until(lambda least=seen: visit.page.evaluate(_POINTS) >= least or _is_over(visit.kept()))

@@ -2,6 +2,7 @@
 // pointers, waits as long as the game allows, and keeps what the game has written.
 
 import {load} from "./kernels.js";
+import {mend} from "./mending.js";
 import {loadMicroPython} from "./micropython.js";
 import {Picture} from "./picture.js";
 import {Store} from "./store.js";
@@ -37,7 +38,6 @@ async function run({name, size, palette, options, resumed, linked, language, let
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
   files = python.FS;
-  number(files);
   const picture = new Picture(size, palette, () => python._module.HEAPU8);
   python.registerJsModule("browser", {
     blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
@@ -48,6 +48,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
     x: () => now.x, y: () => now.y, button: () => now.button,
     language: () => language, letters: () => letters,
   });
+  mend(python);
   await store.restore(files, DATA);
   if (linked) files.writeFile("/linked", linked);
   const program = python.pyimport("web_start");
@@ -92,21 +93,6 @@ function pause(wait) {
       channel.port2.postMessage(0);
     }
   });
-}
-
-// Let a file that is not there be told by the number that errors have on boards (errno.ENOENT), not by Emscripten's.
-function number(system) {
-  for (const name of ["open", "stat", "lstat", "unlink", "readdir"]) {
-    const call = system[name];
-    system[name] = (...given) => {
-      try {
-        return call.apply(system, given);
-      } catch (error) {
-        if (error.errno === 44) error.errno = 2;
-        throw error;
-      }
-    };
-  }
 }
 
 // [[name, bytes]] of all files in a folder, whose names begin behind it.
