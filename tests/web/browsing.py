@@ -117,6 +117,10 @@ class Visit:
         found = self.page.evaluate(f"{_STORE}.then((it) => it.read())")
         return {name: bytes(content) for name, content in found}
 
+    def forget(self):
+        """Remove all files from IndexedDB."""
+        self.page.evaluate(f"{_STORE}.then((it) => it.replace([]))")
+
     def damage(self, name):
         """Change the last byte of a file in IndexedDB."""
         self.page.evaluate(

@@ -48,9 +48,9 @@ async function run({name, size, palette, options, resumed, linked, language, let
     x: () => now.x, y: () => now.y, button: () => now.button,
     language: () => language, letters: () => letters,
   });
-  mend(python);
   await store.restore(files, DATA);
   if (linked) files.writeFile("/linked", linked);
+  mend(python); // from here on errors of files are those of boards
   const program = python.pyimport("web_start");
   program.begin(options.join("\n"), DATA, resumed, linked ? "/linked" : "");
   const step = program.step;
