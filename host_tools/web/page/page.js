@@ -30,12 +30,13 @@ async function start(wanted) {
   addEventListener("resize", fit);
   offerSizes();
   await alone();
+  const link = linked(location.hash);
   worker = new Worker("worker.js", {type: "module"});
   worker.onmessage = ({data}) => heard(data);
   worker.onerror = (error) => problem(`The game cannot be started (${error.message || "worker.js"}): load the page again.`);
   worker.postMessage({begin: {
-    name: NAME, size, palette: wanted.palette, options: wanted.options, linked: linked(location.hash),
-    resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins,
+    name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
+    resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
     language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
   }});
   listen();

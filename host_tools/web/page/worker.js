@@ -17,6 +17,8 @@ let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
 let store, files;
+const parts = Promise.all([unpacked("game.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
+parts.catch(() => {}); // run() tells of it
 
 onmessage = ({data}) => {
   if (data.begin) {
@@ -31,10 +33,11 @@ onmessage = ({data}) => {
 
 async function run({name, size, palette, options, resumed, linked, language, letters}) {
   const told = (why) => postMessage({unsaved: why});
-  const [kernels, rom, opened] = await Promise.all([fetched("kernels.wasm"), unpacked("game.bin"), Store.open(name, told)]);
+  const [[rom, kernels, port], opened] = await Promise.all([parts, Store.open(name, told)]);
   store = opened;
   const python = await load(loadMicroPython, {
-    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom), url: at("micropython.wasm"),
+    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom),
+    url: URL.createObjectURL(new Blob([port], {type: "application/wasm"})), // it is here already
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
   files = python.FS;
@@ -105,10 +108,6 @@ function listed(folder, before = "") {
   });
 }
 
-function at(file) {
-  return new URL(file, import.meta.url).href;
-}
-
 // What a file was before gzip: a ROMFS image of the code and the lexicons.
 async function unpacked(file) {
   const content = new Blob([await fetched(file)]);
@@ -116,7 +115,7 @@ async function unpacked(file) {
 }
 
 async function fetched(file) {
-  const response = await fetch(at(file));
+  const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(`${file} cannot be loaded (${response.status}): load the page again`);
   return response.arrayBuffer();
 }
