@@ -6,6 +6,8 @@ import click
 
 from lexicon_packer.commandline.number import Number
 
+from .options import given
+
 
 @click.command()
 @click.option("--port", type=Number(0, 65535), default=8000, show_default=True, metavar="N",
@@ -25,6 +27,8 @@ def command(port, no_open, lexicons, out):
     The page is a folder of static files, which is made when it is first needed; any web server can serve it
     (docs/web.md).
     """
+    if out is not None and (given("port") or no_open):
+        raise click.UsageError("--out writes the page and serves nothing: leave --port and --no-open away")
     from ..lexicons.folders import lexicon_named
     from ..web import server, site
 

@@ -7,6 +7,7 @@ import threading
 
 from PIL import Image
 
+from host_tools import cache
 from host_tools.toolchain import debian
 from host_tools.web import server
 
@@ -24,11 +25,11 @@ _STORE = """Promise.all([import('./store.js'), indexedDB.databases()]).then(([{S
 
 def chromium():
     """The path of Chromium, which apt-get installs if there is none and this process is root. Raises InstallError."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if shutil.which(name):
-            return shutil.which(name)
-    debian.install("the tests of the page need Chromium", "chromium")
-    return shutil.which("chromium")
+    with cache.alone("chromium"):  # one worker of pytest-xdist after the other
+        found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        if found is None:
+            debian.install("the tests of the page need Chromium", "chromium")
+    return found or shutil.which("chromium")
 
 
 class Visit:

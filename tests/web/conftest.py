@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 from web.browsing import ARGUMENTS, Visit, chromium
 
+from host_tools import cache
 from host_tools.lexicons.english import default_lexicon
 from host_tools.toolchain.debian import InstallError
 from host_tools.upkeep import screens
@@ -28,13 +29,15 @@ def browser():
 @pytest.fixture(scope="session")
 def short():
     """The folder of the page with a lexicon of few words."""
-    return site.site([screens.lexicon("english")])
+    with cache.alone("site"):  # made by one worker of pytest-xdist, found by the others
+        return site.site([screens.lexicon("english")])
 
 
 @pytest.fixture(scope="session")
 def whole():
     """The folder of the page as users get it."""
-    return site.site([default_lexicon()])
+    with cache.alone("site"):
+        return site.site([default_lexicon()])
 
 
 @pytest.fixture
