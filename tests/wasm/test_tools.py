@@ -75,9 +75,7 @@ def test_an_mpy_cross_that_does_not_fit(monkeypatch, tmp_path):
     monkeypatch.setenv("MPY_CROSS", str(old))
     programs.mpy_cross.cache_clear()
     try:
-        with pytest.raises(
-            ToolchainError, match=r"port 1\.29\.0 loads .mpy files of version 6\.3, but .*: set MPY"
-        ):
+        with pytest.raises(ToolchainError, match=r"port 1\.29\.0 loads .mpy files of version 6\.3, but .*: set MPY"):
             Device("wasm").popen("moves.py")
     finally:
         programs.mpy_cross.cache_clear()
@@ -98,9 +96,7 @@ def test_compilers_of_one_s_own(monkeypatch):
 def test_elsewhere_compilers_are_asked_for(monkeypatch):
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(debian, "release", lambda: {"ID": "other", "PRETTY_NAME": "Other 1"})
-    with pytest.raises(
-        InstallError, match="need clang and wasm-ld .* this is Other 1 on .*: install both, or"
-    ):
+    with pytest.raises(InstallError, match="need clang and wasm-ld .* this is Other 1 on .*: install both, or"):
         clang.commands()
 
 
