@@ -28,6 +28,7 @@ _WITHOUT_COVERAGE = (
     "tests/packer/",
     "tests/slow/",
     "tests/test_",
+    "tests/wasm/",
     "tests/device/test_browsing.py::test_words_by_pattern",
     "tests/device/test_champion.py::test_champions_play",
     "tests/device/test_champion.py::test_the_champion_is",

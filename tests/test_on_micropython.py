@@ -19,8 +19,8 @@ _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _LONG_AS_BYTECODE = {f"test_{module}" for module in (
     "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
 )}  # fmt: skip
-_AS_WASM = ("test_failing_flash", "test_greedy", "test_spots")
-_SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_weighing")
+_AS_WASM = ("test_failing_flash", "test_greedy", "test_options")
+_SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_spots", "test_weighing")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))

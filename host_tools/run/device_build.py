@@ -50,12 +50,15 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
     def fill(folder):
         texts, emitted = files, arch
+        if arch == WASM or not release:  # a release's maker writes the constants in itself
+            texts = shared_constants.inlined(files)
         if arch == WASM:
-            module, texts = kernels.made(shared_constants.inlined(files))
+            module, texts = kernels.made(texts)
             (folder / kernels.FILE).write_bytes(module)
             emitted = None
-        made = release_build.made(texts, bundles) if release else shared_constants.inlined(texts)
-        for name, text in made.items():
+        if release:
+            texts = release_build.made(texts, bundles)
+        for name, text in texts.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
             compile_source(text, name.with_suffix(".mpy") if release else name, target, emitted)

@@ -48,9 +48,10 @@ class Device:
 
     runtime: one of RUNTIMES. unix32 has the word size and the GC blocks of a board, so its heap holds what a board's
     heap of that size holds (except native code, which unix32 keeps outside); words and blocks of unix, on 64 bits, are
-    twice as large
+    twice as large. wasm is MicroPython's WebAssembly port in Node, with kernels as WebAssembly (host_tools/wasm)
     bytecode: True for kernels as bytecode instead of native code
-    heap: '128k', '2m' or a number of bytes, a hard limit that MicroPython keeps; None for its default, 2 MB on 64 bits
+    heap: '128k', '2m' or a number of bytes, a hard limit that MicroPython keeps; None for its default, 2 MB on 64 bits.
+    On wasm it is what there is at first, and no limit
     from_rom: True if the code lies in a ROMFS image, where bytecode runs in place, instead of .mpy files; unix32 only
     release: True for a release (device_build.build), for measuring; MicroPython only. Programs then start in the
     folder of the code, as on a board, because the heap holds the path of every module; so paths among their arguments
@@ -133,7 +134,11 @@ class Device:
         return [*micropython.command, *heap, *start, *loader, Path(script).stem], folder
 
     def _command_of_node(self, script, scripts):
-        """The same for the WebAssembly port, which starts in the current folder in any case."""
+        """The same for the WebAssembly port, which starts in the current folder in any case. It knows no main program:
+        a module that is started has its own name."""
+        if script == "main.py":
+            raise DeviceError("MicroPython's WebAssembly port has no terminal to play in: use runtime unix, or keys "
+                              "from a file")  # fmt: skip
         programs.check_mpy(f"MicroPython's WebAssembly port {node.VERSION}", node.MPY, "MPY_CROSS")
         folder = build(WASM, self.bytecode, scripts, self.release, bundles=self.bundles)
         launcher = _LAUNCHERS / "micropython.py"

@@ -1,7 +1,6 @@
 """MicroPython's WebAssembly port, and the command that runs device programs on it in Node.
 
-The port is the npm package that js/package.json names. It is Debian's or another Node's guest here, a browser's in the
-game's page.
+The port is the npm package that js/package.json names, the one that the game's page loads in a browser.
 """
 
 from pathlib import Path

@@ -76,14 +76,14 @@ def test_the_traps_work(trapped):
 
 
 _SLOW = [
-    pytest.param(runtime, marks=pytest.mark.slow) for runtime in ("unix32", "unix --bytecode", "unix32 --bytecode")
+    pytest.param(runtime, marks=pytest.mark.slow)
+    for runtime in ("unix32", "unix --bytecode", "unix32 --bytecode", "wasm")
 ]
 
 
 @pytest.fixture(params=["unix", "cpython", *_SLOW])
-def runtime(request):
-    if "unix32" in request.param:
-        request.getfixturevalue("micropython32")
+def runtime(request, needed):
+    needed(request.param.split()[0])
     return ["--runtime", *request.param.split()]
 
 

@@ -1,11 +1,14 @@
 """The oracle's positions through the device's generator, for a lexicon split in some way and stored in some mode."""
 
 import json
+import re
+from subprocess import PIPE
 
 from conftest import ROOT
 
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
+from host_tools.toolchain.romfs import rom_image
 
 POSITIONS = ROOT / "tests" / "data" / "oracle" / "positions.jsonl"
 SPLITS = {"2-6,7-8,9-15": 3, "2-5,6-15": 2, "2-7,8-15": 2, "each": 14, "auto:192K": 7, "2-15": 1}  # and their files
@@ -26,3 +29,22 @@ def wrong_positions(folder, mode, device, kept, first=0, step=1):
             if any(found[name] != expected[name] for name in _COMPARED):
                 wrong.append(position.id)
     return len(lines), wrong
+
+
+def printed(device, folder, mode, kept, step, tmp_path):
+    """What the device program prints, but for the times: moves in their order, nodes visited and pages read.
+
+    mode, kept: as wrong_positions has them; step: one of so many positions of the oracle is taken
+    """
+    mode = Mode.parse(mode)
+    lines = read_positions(POSITIONS.read_text("utf-8").splitlines()[::step], alphabet_of(folder))
+    asked = tmp_path / "asked"
+    asked.write_bytes(b"".join(b"%s %s\n" % (one.cells.hex().encode(), one.rack.hex().encode()) for one in lines))
+    given = folder
+    if mode.name == "mapped":
+        given = tmp_path / "image.romfs"
+        given.write_bytes(rom_image(folder))
+    args = [given, mode.name, mode.pool_bytes, "kept" if kept else ""]
+    with asked.open("rb") as stdin, device.popen("moves.py", args, stdin, PIPE, cwd=tmp_path) as child:
+        said = child.stdout.read()
+    return re.sub(rb"(?m)^(= \d+ \d+) \d+$", rb"\1", said)

@@ -15,7 +15,9 @@ _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 
 def _check(script, size, runtime, release=False):
     device = Device(runtime, heap="16m", release=release)
-    for name, picture in screens.played(script, size, device).shots.items():
+    shots = screens.played(script, size, device).shots
+    assert shots.keys() == {step.value for step in script.steps() if step.what == "shot"}
+    for name, picture in shots.items():
         golden = screens.cut(Image.open(screens.IMAGES / f"{name}.png").convert("RGB"), size)
         difference = ImageChops.difference(picture.convert("RGB"), golden).getbbox()
         assert difference is None, f"{name} at {size} differs within {difference}: make shots, and look at it"

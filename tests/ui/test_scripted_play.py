@@ -60,7 +60,9 @@ def test_shots_are_the_same_on_every_runtime(play, short_words, tmp_path, needed
     first = _pictures(tmp_path / "unix")
     assert set(first) == {"begin", "menu", "answered", "end"}
     for runtime in RUNTIMES[1:]:
-        for name, picture in _pictures(tmp_path / runtime).items():
+        others = _pictures(tmp_path / runtime)
+        assert others.keys() == first.keys()
+        for name, picture in others.items():
             assert _same(picture, first[name]), (runtime, name)
     assert first["begin"].size == (84, 48) and first["begin"].mode == "1"
     for one, other in (("begin", "menu"), ("menu", "answered"), ("answered", "end")):

@@ -8,7 +8,6 @@ import pytest
 
 from host_tools.release import shared_constants
 from host_tools.run.device_build import SCRIPTS, WASM, device_sources
-from host_tools.toolchain import clang
 from host_tools.wasm import kernels, module_check
 from host_tools.wasm.kernels import CompileError
 from host_tools.wasm.module_check import ModuleError
@@ -230,9 +229,3 @@ def test_a_file_that_is_no_webassembly_is_refused():
 def test_what_the_compiler_refuses_is_told():
     with pytest.raises(CompileError, match="does not compile the kernels .*error: use of undeclared identifier"):
         kernels.compiled("int f(void) { return missing; }")
-
-
-def test_wrong_compilers_are_named(monkeypatch):
-    monkeypatch.setenv("CLANG", "/nowhere/clang")
-    with pytest.raises(clang.InstallError, match="CLANG is '/nowhere/clang', which is no executable file"):
-        clang.commands()

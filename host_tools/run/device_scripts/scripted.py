@@ -202,5 +202,5 @@ def play(steps, size, mono, cost, *options):
         sys.stdout.buffer.write(b"left %d\n" % boards.keys.steps[0][0])
 
 
-if __name__ == "__main__":
+if __name__ in ("__main__", "scripted"):
     play(*sys.argv[1:])

@@ -14,8 +14,13 @@ const LINUX = new Map(Object.values(NUMBERS));
 const OPERATIONS = ["chdir", "close", "mkdir", "open", "read", "readdir", "rename", "rmdir", "stat", "lstat", "truncate",
   "unlink", "write"];
 
+// No module of the current folder is imported in the place of the port's own.
 const URANDOM = `
+import sys
+path = sys.path[:]
+sys.path[:] = (".frozen",)
 import js, os
+sys.path[:] = path
 os.urandom = lambda n: bytes(js.crypto.getRandomValues(js.Uint8Array.new(n)))
 `;
 

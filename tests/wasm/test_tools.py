@@ -1,0 +1,115 @@
+"""What kernels as WebAssembly and their port need, and one sentence where it is not there."""
+
+import os
+
+import pytest
+
+from host_tools.run.runtime import Device, DeviceError
+from host_tools.toolchain import clang, debian, programs
+from host_tools.toolchain.debian import InstallError
+from host_tools.toolchain.programs import ToolchainError
+from host_tools.wasm import node
+
+PROGRAM = """
+import sys
+
+what = sys.argv[1]
+if what == "random":
+    import os
+
+    print(len(os.urandom(4)), os.urandom(8) != os.urandom(8))
+elif what == "exit":
+    sys.exit("no: say yes")
+elif what == "files":
+    import os
+
+    with open("written", "w") as file:
+        file.write("first\\nlast")
+    with open("written", "a") as file:
+        file.write("!")
+    os.mkdir("folder")
+    os.rename("written", "folder/moved")
+    with open("folder/moved", "rb") as file:
+        file.seek(-5, 2)
+        print(file.read(), os.stat("folder/moved")[6], os.listdir("folder"))
+    try:
+        os.rmdir("folder")
+    except OSError as problem:
+        print(problem.errno)
+    os.remove("folder/moved")
+    os.rmdir("folder")
+    print(os.listdir("."))
+"""
+
+
+@pytest.fixture
+def run(webassembly, tmp_path):
+    """run(what): what PROGRAM prints on the WebAssembly port."""
+    script, home = tmp_path / "program.py", tmp_path / "home"
+    script.write_text(PROGRAM)
+    home.mkdir()
+
+    def run(what):
+        with Device("wasm").popen("program.py", [what], stdout=-1, scripts=[script], cwd=home) as child:
+            return child.stdout.read().decode()
+
+    return run
+
+
+def test_the_port_has_this_computer_s_files_errors_and_random_numbers(run):
+    assert run("files") == "b'last!' 11 ['moved']\n39\n[]\n"
+    assert run("random") == "4 True\n"
+    with pytest.raises(DeviceError, match="program.py stopped: no: say yes"):
+        run("exit")
+
+
+def test_there_is_no_terminal():
+    with pytest.raises(DeviceError, match="WebAssembly port has no terminal to play in: use runtime unix, or keys"):
+        Device("wasm").popen("main.py")
+
+
+def test_an_mpy_cross_that_does_not_fit(monkeypatch, tmp_path):
+    old = tmp_path / "mpy-cross"
+    old.write_text("#!/bin/sh\necho 'MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0'\n")
+    old.chmod(0o755)
+    monkeypatch.setenv("MPY_CROSS", str(old))
+    programs.mpy_cross.cache_clear()
+    try:
+        with pytest.raises(ToolchainError, match=r"port 1\.29\.0 loads .mpy files of version 6\.3, but .*: set MPY"):
+            Device("wasm").popen("moves.py")
+    finally:
+        programs.mpy_cross.cache_clear()
+
+
+def test_a_wrong_compiler_is_named(monkeypatch):
+    monkeypatch.setenv("CLANG", "/nowhere/clang")
+    with pytest.raises(InstallError, match="CLANG is '/nowhere/clang', which is no executable file: correct it"):
+        clang.commands()
+
+
+def test_compilers_of_one_s_own(monkeypatch):
+    monkeypatch.setenv("CLANG", "/bin/true")
+    monkeypatch.setenv("WASM_LD", "/bin/false")
+    assert clang.commands() == (["/bin/true"], ["/bin/false"])
+
+
+def test_elsewhere_compilers_are_asked_for(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(debian, "release", lambda: {"ID": "other", "PRETTY_NAME": "Other 1"})
+    with pytest.raises(InstallError, match="need clang and wasm-ld .* this is Other 1 on .*: install both, or"):
+        clang.commands()
+
+
+def test_without_node_it_is_asked_for(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(InstallError, match="MicroPython's WebAssembly port needs nodejs: run 'sudo apt-get install"):
+        node.command()
+
+
+def test_an_old_node_is_named(monkeypatch, tmp_path):
+    (tmp_path / "node").write_text("#!/bin/sh\necho v12.22.9\n")
+    (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with pytest.raises(InstallError, match="port needs Node 18 or later, and .*/node is v12.22.9"):
+        node.command()
