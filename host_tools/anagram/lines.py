@@ -48,7 +48,8 @@ class Lines:
         self.letters = (cells & Alphabet.LETTER).ravel()
         self._empty = cells == 0
         self.halo = _halo(self._empty)
-        self._free = np.pad(self._empty, ((0, 0), (1, 1)), constant_values=True)  # is a word's end here: with a border
+        # Can a word begin or end beside this square? The border, a column on either side, is as an empty square.
+        self._free = np.pad(self._empty, ((0, 0), (1, 1)), constant_values=True)
         self._empties, self._halos = _before(self._empty), _before(self.halo)
         self._sums = _before(numbers[self.letters].reshape(SIZE, SIZE))
 

@@ -189,7 +189,7 @@ class _Replay:
         return scoring.score(game.board, self.tileset, move, game.rack_size)
 
     def _exchange(self, turn):
-        if isinstance(turn.tiles, int):  # only their number is known: nor is then what is left
+        if isinstance(turn.tiles, int):  # only their number is known, so what is left is not known either
             self.racks.reveal(turn.player, turn.rack or "")
             self._watch(turn, self.game, None)
             self.racks.hide(turn.player)

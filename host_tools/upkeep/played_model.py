@@ -1,24 +1,34 @@
-"""Makes a Model of leaves and squares better by what became of moves: of moves of one position that were played on with
-the same draws (device_scripts/played_moves.py). It finds, by ridge regression, what their scores and leaves do not
-explain."""
+"""Improves a Model of leaves and squares by what several moves of a position gained in the end.
+
+device_scripts/played_moves.py plays games on from each of these moves, with the same draws. Where a move gained more or
+less than its score and leave foretold, ridge regression finds which letters and squares explain the difference.
+"""
 
 import itertools
 from typing import NamedTuple
 
 import numpy as np
 
-PAIRS = 64  # as many as a model may have
+PAIRS = 64  # how many a model may have
 SPOTS = 144
-SHORTEST, LONGEST = -7, 16  # tiles of the bag that a move leaves
+SHORTEST, LONGEST = -7, 16  # how many tiles a move leaves in the bag; below 0: so many are missing
 _PRIORS = {"first": 3, "further": 2, "balance": 2, "pairs": 1, "spots": 1, "bag": 4, "letter": 50, "vowels": 10}
 _CONSONANT, _VOWEL = 1, 8
 _QUARTERS = 4
 
 
 class Played(NamedTuple):
-    """What played_moves.py printed, an array each, a row a move: number of the position; letters kept, by letter;
-    points; tiles laid, 0 for an exchange; tiles in the bag before; letters not seen; what was gained, in points;
-    how often each hot spot was touched."""
+    """What played_moves.py printed: arrays with a row for each move.
+
+    position: the number of its position
+    kept: how many of each letter it keeps
+    points: its score
+    laid: how many tiles it lays, 0 for an exchange
+    bag: how many tiles were in the bag before it
+    unseen: how many of each letter the player did not see
+    gain: what was gained in the end, in points
+    spots: how often it touched each hot spot
+    """
 
     position: np.ndarray
     kept: np.ndarray

@@ -36,9 +36,14 @@ def _merged(graphs):
 
 @dataclass(frozen=True)
 class Figures:
-    """name: of the lexicon; files: a dict each; histogram: Counter of edges per node; sizes: (name, Trie, nodes, edges)
-    of each file's words, nodes and edges being those of their minimal graph, and, where its words are in several files,
-    of `ALL` of them."""
+    """What figures() finds in a lexicon.
+
+    name: of the lexicon
+    files: a dict for each file
+    histogram: Counter, how many nodes have so many edges
+    sizes: a list of (name, Trie, nodes, edges) for each file's words; nodes and edges are those of the minimal graph.
+        A lexicon whose words are in several files also has an entry `ALL` for all of them
+    """
 
     name: str
     files: list

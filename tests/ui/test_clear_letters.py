@@ -112,6 +112,11 @@ def _can_be(code, blank, size):
     return size >= high + 2 and not (blank and size < wide + 3)
 
 
+def _cells(*usual):
+    """Parameters: these sizes for `make test`, and all others from 7 to 48 pixels for `make slow`."""
+    return [pytest.param(cell, marks=() if cell in usual else pytest.mark.slow) for cell in range(7, 49)]
+
+
 @pytest.fixture
 def values_apart(monkeypatch):
     """Values in another colour than letters, so that one is seen to touch the other."""
@@ -124,7 +129,7 @@ def values_apart(monkeypatch):
 
 
 @pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])
-@pytest.mark.parametrize("cell", [7, 8, 9, 12, 14, 15, 17, 24, 35])
+@pytest.mark.parametrize("cell", _cells(7, 8, 9, 12, 14, 15, 17, 23, 24, 34))
 def test_on_the_board(cell, mono, values_apart):
     """Tiles of all letters in all states, alone among premium squares and among other tiles, with the cursor about."""
     checked = excused = 0
@@ -161,8 +166,9 @@ def test_on_the_board(cell, mono, values_apart):
     assert {PREMIUMS[square(row, col)] for row in range(0, SIZE, 2) for col in range(1, SIZE, 2)} >= {0x11, 0x12}
 
 
-@pytest.mark.parametrize("cell", [8, 9, 10, 13, 14, 16, 17, 31, 40, 48])
-def test_on_the_rack(cell, values_apart):
+@pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])
+@pytest.mark.parametrize("cell", _cells(8, 9, 10, 13, 14, 16, 17, 23, 34, 48))
+def test_on_the_rack(cell, mono, values_apart):
     """With the rack's cursor on it, and marked to be exchanged."""
     for tileset in _sets():
         tile_faces = faces.Faces(tileset)
@@ -172,7 +178,7 @@ def test_on_the_rack(cell, values_apart):
             rack = RackView(layout, tile_faces, pending)
             rack.go(1)
             rack.marked = 6
-            picture = _painted(8 * cell + 1, cell + 8, False, rack.draw)
+            picture = _painted(8 * cell + 1, cell + 8, mono, rack.draw)
             for place in range(3):
                 touched = list(_touched(picture, place * cell + 1, 2, cell - 1))
                 if _can_be(tile_faces.codes[tile - 1], 0, cell - 1):

@@ -5,7 +5,7 @@ from micropython import const
 from .move import MAX_PLACED
 from .tiles import BLANK
 
-MAX_PLAYERS = const(4)  # racks of a game
+MAX_PLAYERS = const(4)  # how many racks a game can have
 
 
 class Rack:
@@ -30,7 +30,7 @@ class Rack:
         """Take out the tiles of a move; the others keep their order. The rack must hold them."""
         own = self._tiles
         for tile in tiles:
-            tile = BLANK if tile & BLANK else tile  # it loses its letter
+            tile = BLANK if tile & BLANK else tile  # a blank loses its letter
             at = 0
             while own[at] != tile:
                 at += 1

@@ -93,7 +93,7 @@ def _cells_before(game, turn):
 
 
 def _drawn(held, before, used):
-    """The tiles, sorted, that a player drew who held those `before`, laid some, and holds others now."""
+    """The tiles, sorted, drawn in a turn. before, held: the rack before and after the turn; used: the tiles laid"""
     drawn, kept = list(held), list(before)
     for tile in used:
         kept.remove(BLANK if tile & BLANK else tile)

@@ -9,8 +9,8 @@ _TURNED = {RIGHT: UP, DOWN: RIGHT, LEFT: DOWN, UP: LEFT}
 
 
 def keys(quarters, keys):
-    """The (pin, key, held) of a turned board, as Buttons takes them: an arrow's pin means another arrow, and what that
-    one means when it is held."""
+    """The list of (pin, key, held) for Buttons on a turned board. The pin of each arrow gets the arrow that now points
+    where that button is, and what this arrow means when it is held."""
     held = {key: hold for _, key, hold in keys}
     found = []
     for pin, key, hold in keys:

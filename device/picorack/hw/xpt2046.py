@@ -1,14 +1,14 @@
 """XPT2046: the controller of a touch panel that is pressed with a finger or a pen, on a SPI bus of its own.
 
-A point counts when the panel was pressed in two scans in succession, and is left when it was not pressed in two.
+A touch begins when two scans in succession find the panel pressed, and ends when two in succession do not.
 """
 
 from micropython import const
 
-_PRESSURE = (0xB1, 0xC1)  # two readings, whose difference falls the harder the panel is pressed
+_PRESSURE = (0xB1, 0xC1)  # two readings; the harder the panel is pressed, the smaller their difference
 _LONG_SIDE = const(0x91)
 _SHORT_SIDE = const(0xD1)
-_SLEEP = const(0xD0)  # the last reading of a scan: afterwards the controller tells by `irq` of the next touch
+_SLEEP = const(0xD0)  # the last reading of a scan; after it the controller pulls `irq` low at the next touch
 _LEAST_PRESSURE = const(300)
 _MOST = const(4095)
 
@@ -38,7 +38,7 @@ class XPT2046:
         self._across, self._along = (_SHORT_SIDE, _LONG_SIDE) if upright else (_LONG_SIDE, _SHORT_SIDE)
         self._left, self._right, self._top, self._bottom = left, right, top, bottom
         self._asked, self._answer = bytearray(3), bytearray(3)
-        self._scans = 0  # in succession in which the panel was, or was not, pressed otherwise than _down says
+        self._scans = 0  # how many scans in succession have contradicted _down
         self._down = False
         self._x = self._y = 0
         cs(1)

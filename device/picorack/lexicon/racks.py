@@ -23,7 +23,7 @@ def open_racks(lexicon, size):
 
 
 def _pool(store):
-    """The parameters with which a store of this kind is made, behind folder and files."""
+    """The arguments, after folder and files, with which a store of this kind is made."""
     if hasattr(store, "flash"):
         return _POOL, store.flash
     return (_POOL,) if store.shift else ()

@@ -1,5 +1,5 @@
-"""Reads the champion's model from lexicon.json, and makes that of the end; imported by import_once(). It does not read
-the whole description, which would need several times the heap: that was checked when the lexicon was opened."""
+"""Reads the champion's model from lexicon.json, and makes the one for the end of a game; imported by import_once(). The
+whole description would need several times the heap, and was checked when the lexicon was opened: it is not read."""
 
 from binascii import unhexlify
 
@@ -12,7 +12,7 @@ _FLAT = const(128)
 _BALANCES = const(64)
 _SPOTS = const(144)
 _PAIR = const(3)
-_PAIRS = const(64)  # at most, as champion.py has room for
+_PAIRS = const(64)  # so many pairs at most; champion.py has no room for more
 _DRAWS = const(26)
 _QUARTERS = const(4)
 _KINDS = b"\x00\x01\x08"
@@ -21,14 +21,14 @@ _BLOCK = const(128)
 
 
 def read(lexicon):
-    """The model (bytes) of a Lexicon, one that knows nothing where it has none. Raises LexiconError."""
+    """The model (bytes) of a Lexicon; without one, a model that values all leaves alike. Raises LexiconError."""
     letters = lexicon.tileset.n + 1
     head = bytes([_ZERO]) * (2 * letters) + bytes([1]) * letters
     return known(lexicon) or head + bytes([_ZERO]) * _BALANCES + bytes([_FLAT]) * _SPOTS
 
 
 def known(lexicon):
-    """The same, but None where it has none."""
+    """The model (bytes) of a Lexicon, None if it has none. Raises LexiconError."""
     path = lexicon.store.folder + "/lexicon.json"
     try:
         with open(path, "rb") as file:
@@ -41,7 +41,7 @@ def known(lexicon):
 
 
 def _field(file):
-    """The bytes of the field, None where there is none; read in blocks, for the free heap may be in small pieces."""
+    """The bytes of the field, None if the file has none. It is read in blocks: the free heap may be in small pieces."""
     text = file.read(_BLOCK)
     at = text.find(_FIELD)
     while at < 0:
@@ -74,9 +74,9 @@ def costs(tileset):
 
 
 def _fits(model, letters):
-    """Do the kernels stay within their buffers?"""
+    """Do the kernels stay within their buffers with this model?"""
     pairs, end = 3 * letters + _BALANCES + _SPOTS, len(model)
-    if (end - pairs) % _PAIR:  # behind the pairs are draws
+    if (end - pairs) % _PAIR:  # the values for draws follow the pairs
         end -= _DRAWS
     if (end - pairs) % _PAIR or not 0 <= end - pairs <= _PAIR * _PAIRS:
         return False

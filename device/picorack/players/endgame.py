@@ -19,9 +19,9 @@ _ANY = const(1 << 20)  # more calls than any end needs
 
 
 class Endgame:
-    """player: the Champion that plays. Between two steps its `moves` are those of the turn, in the end the one that was
-        chosen first
-    calls: how many times a turn may call the generator; 1: no move is played out
+    """player: the Champion that plays. Between two steps its `moves` hold the moves of the turn; when the search is
+        done, the chosen one is the first of them
+    calls: how many times a turn may call the generator; with 1 no move is played out
     gain: after follow(), how many points the player gains on the other one
     """
 

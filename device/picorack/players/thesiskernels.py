@@ -18,13 +18,13 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
     """Put the best of `count` records into the four places of `kept`, 16 bytes each, empty where byte 3 is 0: the best
     move, the longest, the best safe one, the best with a tile on a premium square. Of equals the first one found stays.
 
-    cells: the board, which is changed meanwhile; safe, bonus: no such move is looked for that is more points below the
-    best one (-1: none at all); reach: tiles of a full rack.
+    cells: the board; tiles are laid on it and taken back. safe, bonus: a safe move, or one on a premium square, counts
+    if it has at most so many points less than the best one (-1: none counts). reach: tiles of a full rack.
 
     A move opens a way to an empty triple-word square if it makes some empty square an anchor, one that had no tile
     beside it and has one now, in the row or column of the triple-word square, with at most `reach` empty squares from
-    the one to the other, both counted: a word of the next player's tiles alone can cover both. A word the move has made
-    longer is gone round in the same way, for the squares at its ends are anchors. Else the move is safe.
+    the one to the other, both counted: a word of the next player's tiles alone can cover both. The same
+    holds for the squares at both ends of a word that the move has made longer. A move that opens no way is safe.
     """
     at = 0
     end = count * MOVE_BYTES

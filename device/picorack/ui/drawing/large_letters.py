@@ -1,12 +1,14 @@
 """The letters of the big font at twice their size on tiles of 22 pixels and more, three times as large from 33 pixels
-on, and so on. It is loaded when such a tile is
-first drawn."""
+on, and so on. It is loaded when such a tile is first drawn."""
 
 import framebuf
+from micropython import const
 
 from ...core.tiles import BLANK, LETTER
 from . import big_text
 from .big_letters import BigLetters
+
+_STROKE = const(11)  # the accent of Ł
 
 
 class LargeLetters(BigLetters):
@@ -38,6 +40,11 @@ class LargeLetters(BigLetters):
         spare = size - 11 * times
         x += (spare + 1) // 2
         y += 1 + spare // 3 - (times if top else 0)
+        if not spare:  # the letter is as large as it can be
+            if accent == _STROKE:  # it begins in the letter's first column
+                x += 1
+            elif tile & BLANK:  # its corners are cut, and it has no value below
+                y += 1
         for row in range(11):
             for col in range(8):
                 if self._rows[row] & 0x80 >> col:

@@ -8,8 +8,8 @@ from .menu import Menu
 
 
 def contested_screen(screen):
-    """A class: the GameScreen class `screen`, for a contested loop (game/contested_loop.py), to whose events it
-    listens too."""
+    """Make a subclass of the GameScreen class `screen` that also hears the events of a contested loop
+    (game/contested_loop.py)."""
 
     class ContestedGameScreen(screen):
         def idle(self):

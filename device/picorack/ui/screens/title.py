@@ -16,10 +16,15 @@ _WAIT_MS = const(1000)
 class Title:
     """The menu at the beginning.
 
-    desk: who does what is chosen: kept() says how many games there are to go on with, full() whether one of them must
-        be dropped for a new one, games() which they are, choose(path) takes one of them, language(code) changes the
-        language and returns a sentence to show, "" for none, extra(line) opens "words" or "statistics", wanted(what)
-        leaves for "resume" or "quit", set_up() opens the screen that begins a game
+    desk: does what is chosen. It has
+        kept()          how many games there are to go on with (int)
+        full()          must one of them be dropped for a new one?
+        games()         these games, as savegame/shelf.py lists them
+        choose(path)    take the game with this record
+        language(code)  change the language; returns a sentence to show, "" for none
+        extra(line)     open "words" or "statistics"
+        wanted(what)    leave the title for "resume" or "quit"
+        set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
     said: a sentence to show first, "" for none
     """

@@ -34,8 +34,8 @@ def next_anchor(cells, sq, step):
 
 
 def goes_down(cells, sq, down):
-    """In which direction a word at this square goes: on an empty square towards the tiles beside it, on a tile across
-    the word it is in. `down` where both directions are as good."""
+    """Does a word at this square go down? On an empty square it goes towards the tiles beside it, on a tile across
+    the word that the tile is in. Returns `down` where both directions are as good."""
     across = bool(_tile(cells, sq - 1) or _tile(cells, sq + 1))
     upright = bool(_tile(cells, sq - STRIDE) or _tile(cells, sq + STRIDE))
     if across != upright:
