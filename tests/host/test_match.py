@@ -263,8 +263,16 @@ def test_a_cluster_plays(run):
 
 def test_a_cluster_that_is_not_there(run, monkeypatch):
     monkeypatch.setattr(executors, "_CONNECT_S", 1)
-    for address in ("tcp://127.0.0.1:1", "nonsense://x"):
-        assert "does not answer" in run("--games", 2, "--scheduler", address, status=2)
+    assert "does not answer" in run("--games", 2, "--scheduler", "tcp://127.0.0.1:1", status=2)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "host", "tcp://host", "tcp://:1", "tcp://host:x", "tcp://host:65536", "nonsense://x", "tls://host:1"],
+)
+def test_what_is_no_address_of_a_cluster_is_refused_at_once(run, address):
+    said = run("--games", 2, "--scheduler", address, status=2)
+    assert said == f"picorack: --scheduler {address!r} is no address of a scheduler: name it like tcp://host:8786\n"
 
 
 def _share(score, turns=10):
