@@ -83,6 +83,13 @@ def test_what_is_asked_wrongly_is_refused(run):
     for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
         said = run("--players", players, status=2)
         assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, champion, pass, random, fitness:" in said
+    for players, wrong in (
+        ("m1,heuri:4", "heuri takes 1 to 3, not heuri:4"),
+        ("casual:1:2,m1", "casual takes 0 to 2, 1 to 256, 1 to 8, not casual:1:2"),
+        ("m1,greedy:1", "greedy:1 is none of them"),
+        ("m1,,m2", "nothing is none of them"),
+    ):
+        assert run("--players", players, status=2).endswith(f", like m1,m5; {wrong}\n")
     assert "--games 5 cannot be shared out among 2 seats: play 6" in run("--games", 5, status=2)
     assert "leave it away" in run("--jobs", 1, "--scheduler", "tcp://localhost:1", status=2)
     assert "--rack" in run("--rack", 9, status=2)
