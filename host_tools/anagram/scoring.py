@@ -48,7 +48,7 @@ class Scoring:
 def bonuses_of(tiles, in_rack):
     """What laying 0, 1, ... 8 tiles in one turn earns, as an array. tiles: the `tiles` object of a lexicon.json;
     in_rack: how many tiles the rack holds; a full one has seven at least"""
-    whole = max(in_rack, _FULL_RACK)
+    whole = max(in_rack, tiles.get("rack", _FULL_RACK))
     return np.array(tiles.get("bonuses") or [BINGO * (laid == whole) for laid in range(MAX_PLACED + 1)])
 
 

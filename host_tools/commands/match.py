@@ -74,7 +74,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     if as_json:
         said = described(folder).index
         about = {"version": version("picorack"), "code": wanted.identity()["code"], "games": games, "seed": seed,
-                 "rack": rack, "lexicon": said["name"], "words": said["words"]}  # fmt: skip
+                 "rack": rack, "board": wanted.rows, "lexicon": said["name"], "words": said["words"]}  # fmt: skip
         click.echo(json_text.write({**about, "players": rows}))
     else:
         _print(rows, pace)

@@ -110,7 +110,8 @@ def players_of(text, option="--players", fewest=_FEWEST):
     except ValueError:
         specs = []
     if not fewest <= len(specs) <= MAX_PLAYERS or "h" in specs:
-        raise MatchError(f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5")
+        raise MatchError(f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5"
+                         f"{_what_is_wrong(text)}")  # fmt: skip
     return tuple(specs)
 
 
@@ -123,8 +124,22 @@ def player_of(text, option):
     if len(specs) > 1:
         raise MatchError(f"{option} {plain(text)} is more than one player: name one")
     if not specs or "h" in specs:
-        raise MatchError(f"{option} {plain(text)} is not one of {seats.MACHINES}")
+        raise MatchError(f"{option} {plain(text)} is not one of {seats.MACHINES}{_what_is_wrong(text)}")
     return specs[0]
+
+
+def _what_is_wrong(text):
+    """The first SPEC that is none, as the end of a sentence: '; heuri takes 1 to 3, not heuri:4'."""
+    limits = {name: numbers for name, *numbers in map(str.split, seats._OTHERS.split(";"))}
+    for spec in text.split(","):
+        try:
+            seats.specs(spec)
+        except ValueError:
+            numbers = limits.get(spec.split(":")[0], ())
+            ranges = [f"{least} to {most}" for least, most in zip(numbers[::2], numbers[1::2], strict=True)]
+            takes = f"; {spec.split(':')[0]} takes {', '.join(ranges)}, not {plain(spec)}"
+            return takes if ranges else f"; {plain(spec) or 'nothing'} is none of them"
+    return ""
 
 
 def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, sets: None):

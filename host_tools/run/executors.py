@@ -62,6 +62,8 @@ def cluster(address):
         from distributed import Client
     except ImportError:
         raise ClusterError("--scheduler needs dask.distributed: run 'pip install distributed'") from None
+    if not _is_address(address):  # a Client would go on trying, and end with a traceback
+        raise ClusterError(f"--scheduler {quoted(address)} is no address of a scheduler: name it like tcp://host:8786")
     try:
         client = Client(address, timeout=_CONNECT_S, set_as_default=False)
     except (OSError, ValueError) as problem:
@@ -76,3 +78,14 @@ def cluster(address):
             yield Workers(executor, width)
         finally:
             executor.shutdown(wait=False)
+
+
+def _is_address(text):
+    """Whether this is tcp://HOST:PORT, or HOST:PORT."""
+    from distributed.comm import get_address_host_port, parse_address
+
+    try:
+        host, port = get_address_host_port(text)
+    except ValueError:
+        return False
+    return parse_address(text)[0] == "tcp" and host.isprintable() and bool(host) and 0 < port < 1 << 16

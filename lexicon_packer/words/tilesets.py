@@ -26,6 +26,8 @@ from ..rules import description
 from ..showing import place, quoted
 
 MAX_CHARACTERS = 2  # the most characters of a letter
+_FIELDS = ("alphabet", "tiles", "blanks", "total", "bonuses", "rack", "name")
+_REMARKS = ("letters", "points", "sources", "notes")  # of the eight sets: for people who read the file
 _TAKEN = set("[]?.*()+-0123456789 ")  # of the texts of boards, patterns and games, and the digits of menus
 MAX_LETTERS = 40  # the device's cross-check sets and the 6-bit letter index
 MAX_BYTE = 255  # a count is stored in a byte
@@ -144,6 +146,8 @@ def parse(spec, name, where=None):
     """A TileSet from one entry of tilesets.json. where: what the error sentences call it. Raises PackError."""
     check = _Check(f"tile set {place(where or name)}")
     check(isinstance(spec, dict), "is not a JSON object")
+    unknown = [key for key in spec if key not in _FIELDS + _REMARKS]
+    check(not unknown, f"has {unknown and quoted(unknown[0])}, which is no field of it: there are {', '.join(_FIELDS)}")
     for key, kind in (("alphabet", list), ("tiles", dict), ("blanks", int)):
         check(key in spec, f"has no {key!r}")
         check(_is(spec[key], kind), f"{key!r} must be {_KINDS[kind]}, not {quoted(spec[key])}")

@@ -96,6 +96,8 @@ def test_a_whole_rack_earns_the_bonus():
     server = AnagramServer([_tiles("NASTIER"), _tiles("URINATES")], tiles)
     for rack, moves in (("AEINRST", {"7 1 A NASTIER 66"}), ("AEINRSTU", {"7 1 A NASTIER 16", "7 0 A URINATES 104"})):
         assert moves <= set(server.moves(_position(Alphabet(tiles), rack)).moves)
+    server = AnagramServer([_tiles("NASTIER")], {**tiles, "rack": 8})
+    assert "7 1 A NASTIER 16" in server.moves(_position(Alphabet(tiles), "AEINRST")).moves
 
 
 def test_a_tile_set_says_what_laying_many_earns():

@@ -76,6 +76,7 @@ def test_a_match(picorack, short_words):
     command = ("match", "--players", "m1,greedy", "--games", 4, "--lexicon", short_words, "--json", "--jobs", 1)
     standard, small = [json.loads(picorack(*command, "--board", board)[1]) for board in ("standard", "small")]
     assert standard["players"] != small["players"]
+    assert (standard["board"], small["board"]) == ("", ground("small").text)
     picorack(*command, "--resume", "log")
     status, _, said = picorack(*command, "--resume", "log", "--board", "small")
     assert status == 2 and "--board" in said

@@ -83,6 +83,13 @@ def test_what_is_asked_wrongly_is_refused(run):
     for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
         said = run("--players", players, status=2)
         assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, champion, pass, random, fitness:" in said
+    for players, wrong in (
+        ("m1,heuri:4", "heuri takes 1 to 3, not heuri:4"),
+        ("casual:1:2,m1", "casual takes 0 to 2, 1 to 256, 1 to 8, not casual:1:2"),
+        ("m1,greedy:1", "greedy:1 is none of them"),
+        ("m1,,m2", "nothing is none of them"),
+    ):
+        assert run("--players", players, status=2).endswith(f", like m1,m5; {wrong}\n")
     assert "--games 5 cannot be shared out among 2 seats: play 6" in run("--games", 5, status=2)
     assert "leave it away" in run("--jobs", 1, "--scheduler", "tcp://localhost:1", status=2)
     assert "--rack" in run("--rack", 9, status=2)
@@ -263,8 +270,16 @@ def test_a_cluster_plays(run):
 
 def test_a_cluster_that_is_not_there(run, monkeypatch):
     monkeypatch.setattr(executors, "_CONNECT_S", 1)
-    for address in ("tcp://127.0.0.1:1", "nonsense://x"):
-        assert "does not answer" in run("--games", 2, "--scheduler", address, status=2)
+    assert "does not answer" in run("--games", 2, "--scheduler", "tcp://127.0.0.1:1", status=2)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "host", "tcp://host", "tcp://:1", "tcp://host:x", "tcp://host:65536", "nonsense://x", "tls://host:1"],
+)
+def test_what_is_no_address_of_a_cluster_is_refused_at_once(run, address):
+    said = run("--games", 2, "--scheduler", address, status=2)
+    assert said == f"picorack: --scheduler {address!r} is no address of a scheduler: name it like tcp://host:8786\n"
 
 
 def _share(score, turns=10):

@@ -107,7 +107,9 @@ def test_what_is_asked_wrongly_is_refused(run, tmp_path):
     spec = "thesis:0..9:4:0..3:6"
     assert "--against m1,m2 is more than one player" in run(spec, "--against", "m1,m2", status=2)
     assert "--against h is not one of m1 to m5, greedy, " in run(spec, "--against", "h", status=2)
-    assert "the player to tune thesis:99999:4:3:6 is not one of m1" in run("thesis:0..99999:4:0..3:6", status=2)
+    said = run("thesis:0..99999:4:0..3:6", status=2)
+    assert "the player to tune thesis:99999:4:3:6 is not one of m1" in said
+    assert said.endswith("; thesis takes -1 to 999, -1 to 999, -1 to 999, -1 to 999, not thesis:99999:4:3:6\n")
     assert "--games 3 cannot be shared out" in run(spec, "--games", 3, status=2)
     assert "--report 5 cannot be shared out" in run(spec, "--report", 5, status=2)
     (tmp_path / "file").write_text("")

@@ -191,6 +191,10 @@ def test_tile_sets(changes, sentence, build, tmp_path):
         (b'{"blanks": 1e999}', "is not a tile set: 1e999 is too large a number"),
         (b'{"blanks": ' + b"9" * 5000 + b"}", "is not a tile set: a number of 5000 digits"),
         (b"{}", "has no 'alphabet'"),
+        (
+            b'{"bonus": {"7": 40}}',
+            "has 'bonus', which is no field of it: there are alphabet, tiles, blanks, total, bonuses,",
+        ),
         (json.dumps({"alphabet": ["A"], "tiles": {"A": A}}).encode(), "has no 'blanks'"),
     ],
     ids=lambda value: str(value)[:30],

@@ -59,6 +59,15 @@ def test_all_of_english():
     assert _as_many_as_the_tables(1) == [138_957, 284_668]
 
 
+@pytest.mark.slow
+def test_the_reduced_octets_of_english():
+    """Seven tiles that make a word with one of the board's: an octet without one of its letters."""
+    tileset, words = english(1)
+    blank = len(tileset.counts)
+    octets = racks.racks(words, tileset.counts, 8)
+    assert len({rack[:i] + rack[i + 1 :] for rack in octets for i in range(8) if rack[i] != blank}) == 318_383
+
+
 @pytest.fixture
 def folder(run, word_list, tmp_path):
     done = run("build", word_list, "--tiles", "english", "--out", tmp_path / "out", "--septets", "--octets")

@@ -1,5 +1,7 @@
 """Boards of one's own in eight languages: 200 positions on each of three boards, by the generator and its naive twin.
 
+MicroPython is asked for the moves of the same positions in mode mapped, for CPython maps no files.
+
 Not collected by `make test`; `make slow` runs it. The words are some that everybody knows, few enough for the twin.
 """
 
@@ -12,16 +14,21 @@ from movegen.naive_generator import SIZE, STANDARD, NaiveGenerator, surrounded
 from movegen.test_generator import generated, played
 from picorack.core.board import Board
 from picorack.core.own_board import make
+from picorack.core.tiles import BLANK
 from picorack.game import boards
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
+from host_tools.games.boards import ground
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import Position
+from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon
 from lexicon_packer.words import tilesets
 
 _LANGUAGES = ("czech", "english", "french", "german", "italian", "polish", "portuguese", "spanish")
 _BOARDS = ("standard", "small", "strewn:3")
-_MODES = (("resident", 0), ("paged", 1024))  # mapped: tests/host/test_boards.py
+_MODES = (("resident", 0), ("paged", 1024))
 _POSITIONS = 200
 _LENGTHS = {2: 14, 3: 16, 4: 16, 5: 10, 6: 5, 7: 5, 8: 2, 9: 1, 11: 1}  # so many words of each
 
@@ -34,18 +41,45 @@ def test_generator_equals_its_naive_twin(tmp_path, language, name):
     words = chosen(language, tiles, pick)
     (tmp_path / "words.txt").write_text("\n".join(map("".join, words)), encoding="utf-8")
     split = pick.choice(["2-15", "2-4,5-15", "each"])
-    build_lexicon(tmp_path / "words.txt", language, tmp_path / "lexicon", split=split)
-    generators = [Generator(Lexicon(str(tmp_path / "lexicon"), *mode)) for mode in _MODES]
+    folder = tmp_path / "lexicon"
+    build_lexicon(tmp_path / "words.txt", language, folder, split=split)
+    generators = [Generator(Lexicon(str(folder), *mode)) for mode in _MODES]
     rows = boards.rows(name)
     marks = surrounded(rows.split("/")) if rows else STANDARD
     twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)), marks=marks)
     seen = Counter()
-    while seen["positions"] < _POSITIONS:
-        play(twin, generators, make(rows) if rows else Board(), tiles, pick, seen)
+    with move_server(folder, Mode("mapped"), Device(heap="2m"), alphabet_of(folder), ground=ground(name)) as server:
+        mapped = Mapped(server, ground(name), tiles.letters, alphabet_of(folder))
+        while seen["positions"] < _POSITIONS:
+            play(twin, generators, mapped, make(rows) if rows else Board(), tiles, pick, seen)
     assert seen["moves"] > 3 * _POSITIONS
 
 
-def play(twin, generators, cells, tiles, pick, seen):
+class Mapped:
+    """The device's program, asked for the moves of the twin's positions."""
+
+    def __init__(self, server, on, letters, alphabet):
+        self._server, self._on, self._letters, self._alphabet = server, on, letters, alphabet
+
+    def finds(self, expected, board, rack):
+        """Whether it finds the twin's moves."""
+        on = self._on
+        squares = [board[row][col] for row in range(on.top, on.top + on.rows)
+                   for col in range(on.left, on.left + on.cols)]  # fmt: skip
+        cells = on.cells(bytes(self._number(*tile) if tile else 0 for tile in squares))
+        rack = bytes(BLANK if letter == "?" else self._number(letter) for letter in rack)
+        answer = self._server.moves(Position(1, cells, rack, on))
+        texts = []
+        for (row, col, way, word), score in expected.items():
+            text = "".join(self._alphabet.text(self._number(*tile)) for tile in word)
+            texts.append(f"{row - on.top} {col - on.left} {way} {text} {score}")
+        return sorted(answer.moves + answer.extra) == sorted(texts)
+
+    def _number(self, letter, blank=False):
+        return self._letters.index(letter) + 1 | (BLANK if blank else 0)
+
+
+def play(twin, generators, mapped, cells, tiles, pick, seen):
     """Compare the positions of a game in which moves are drawn at random."""
     board = [[None] * SIZE for _ in range(SIZE)]
     bag = [letter for letter, count in zip(tiles.letters, tiles.counts, strict=True) for _ in range(count)]
@@ -58,6 +92,7 @@ def play(twin, generators, cells, tiles, pick, seen):
         for generator in generators:
             found, _ = generated(generator, cells, rack, generator.lexicon.tileset)
             assert found == expected
+        assert mapped.finds(expected, board, rack)
         seen.update(positions=1, moves=len(expected))
         if not expected:
             return
