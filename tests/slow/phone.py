@@ -3,7 +3,10 @@
 Not collected by `make test`; `make slow` runs it. 32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
 """
 
+import re
+
 import pytest
+from conftest import ROOT
 
 from host_tools import cache
 from host_tools.games.moves import Mode
@@ -23,6 +26,8 @@ def test_czech_within_a_phone(tmp_path):
     report, complaints = profiles.check(profile, setting, games=1)
     assert made["words"] > 47_000 and report["stored_bytes"] <= profile.storage
     assert not complaints
+    told = re.search(r"(\d+) KB of heap\s+are left", (ROOT / "docs/languages.md").read_text("utf-8"))
+    assert abs(report["games"][0]["low_water_bytes"] / 1024 - int(told[1])) < 2
 
 
 def test_modules_that_are_not_counted_are_imported_nowhere():
