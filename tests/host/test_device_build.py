@@ -150,7 +150,8 @@ def test_a_build_has_the_drivers_of_its_board_alone():
         return {"/".join(path.parts[1:]) for path in sources((), board) if path.parts[1:2] in (("hw",), ("hosts",))}
 
     in_text = {
-        f"hosts/{name}.py" for name in ("cells", "composing", "text_board", "text_panel", "text_styles", "text_view")
+        f"hosts/{name}.py"
+        for name in ("cells", "colours", "composing", "text_board", "text_panel", "text_styles", "text_view")
     }
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", *in_text}
     names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "turning")
