@@ -93,7 +93,7 @@ anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
 	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
-kernels: $(ready) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code; four minutes
+kernels: $(ready) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code; five minutes
 	@$(python) -m host_tools.upkeep.web_doc
 
 jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine

@@ -14,7 +14,7 @@ from importlinter.api import read_configuration
 from host_tools.device_tree import device_root
 
 OURS = {"picorack", "boards", "main"}
-HARDWARE = {"machine", "rp2", "esp32"}
+HARDWARE = {"machine", "rp2", "esp32", "browser"}  # browser: the JavaScript of the page (boards/web.py)
 # tty: CPython's place for termios.setraw.
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "math", "micropython", "os", "select",
            "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip

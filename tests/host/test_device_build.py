@@ -149,10 +149,10 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     def drivers(board):
         return {"/".join(path.parts[1:]) for path in sources((), board) if path.parts[1:2] in (("hw",), ("hosts",))}
 
-    in_text = {
-        f"hosts/{name}.py" for name in ("cells", "composing", "text_board", "text_panel", "text_styles", "text_view")
-    }
+    names = ("cells", "colours", "composing", "text_board", "text_panel", "text_styles", "text_view")
+    in_text = {f"hosts/{name}.py" for name in names}
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", *in_text}
+    assert drivers("web") == {"hosts/colours.py", "hosts/telling.py"}
     names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "turning")
     assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names}
     pointing = {"turn/pointing.py", "turn/finding.py"}

@@ -10,13 +10,13 @@ from fake_board import FakeBoard
 from host import flash_parts
 from host.flash_parts import WANTS, install
 
-from host_tools.board import flash as flashing
 from host_tools.board.flash import boards, check, flash
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board, BoardError
 from host_tools.board.survey import installed
 from host_tools.commands.group import cli
 from host_tools.errors import PicorackError
+from host_tools.lexicons import folders
 from lexicon_packer.files.writer import sealed
 
 _PRINTS = "print('game VERSION', CHECK, *sys.argv[1:]); print('words', sum(open(folder + '/a.dawg', 'rb').read()))"
@@ -265,7 +265,7 @@ def refused(*arguments):
 def test_ports_nobody_answers_at(monkeypatch):
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: [])
     words = "--board", "pico_lcd_13"
-    monkeypatch.setattr(flashing, "default_lexicon", lambda: "unused")
+    monkeypatch.setattr(folders, "default_lexicon", lambda: "unused")
     assert "no board is connected" in refused(*words)
     assert "there is no port /dev/ttyNone" in refused(*words, "--port", "/dev/ttyNone")
     assert "is no port like socket://" in refused(*words, "--port", "socket://nonsense")

@@ -20,7 +20,7 @@ def test_jobs_one_two_and_device_programs_alone(short_words):
 @pytest.mark.slow
 @pytest.mark.usefixtures("webassembly")
 def test_kernels_on_four_runtimes():
-    block = web_doc.block([line for line in oracle().read_text("utf-8").splitlines()[:2]])
+    block = web_doc.block(oracle().read_text("utf-8").splitlines()[:2], 2)
     rows = cells(block)
     assert [row[0] for row in rows] == list(web_doc.RUNTIMES)
     assert float(rows[0][1]) > float(rows[3][1]) > 0  # bytecode is slower, and the unix port's clock finer

@@ -1,6 +1,7 @@
 """Takes the game's steps when the worker of the page asks for them (page/worker.js)."""
 
 import gc
+import os
 
 import browser
 from picorack.app import starting
@@ -22,6 +23,7 @@ def begin(arguments, data, resumed, linked):
     """
     global _steps
     gc.threshold(_GARBAGE)
+    os.getenv = _variable
     arguments = arguments.split("\n") + ["--data", data, "--mode", "mapped"]
     with open(_LEXICONS + "names") as names:
         for name in names:
@@ -32,6 +34,11 @@ def begin(arguments, data, resumed, linked):
     if linked:
         arguments += ["--resume", linked]
     _steps = starting.steps(arguments)
+
+
+def _variable(name):
+    """Stands for os.getenv: where a terminal has LANG, the page has the browser's language."""
+    return browser.language() if name == "LANG" else None
 
 
 def step():
