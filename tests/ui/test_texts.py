@@ -41,6 +41,9 @@ _PAGES = (
     "help keys",
     "help holding",
     "help taps",
+    "rules",
+    "tips",
+    "colours",
     "help zoom",
     "help menu",
     "help board",
@@ -50,14 +53,15 @@ _PAGES = (
 _ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
 
 
-def _lines(code):
+def _lines(code, modules=("", "_more", "_guide")):
     """[(key, text)] of the tables of a language, in their order."""
     tables = ()
-    for module in (code, f"{code}_more"):
+    for module in modules:
         namespace = {}
-        exec((_LANGUAGES / f"{module}.py").read_text(encoding="utf-8"), namespace)
+        exec((_LANGUAGES / f"{code}{module}.py").read_text(encoding="utf-8"), namespace)
         tables += namespace["TABLES"]
-    assert len(tables) == 3 and all(table.startswith("\n") and table.endswith("\n") for table in tables)
+    assert len(tables) == len(modules) + ("_more" in modules)
+    assert all(table.startswith("\n") and table.endswith("\n") for table in tables)
     lines = [line for table in tables for line in table.split("\n") if line]
     found = [_LINE.fullmatch(line) for line in lines]
     assert all(found), [line for line, match in zip(lines, found, strict=True) if not match]
@@ -73,21 +77,23 @@ def english_again():
 def test_every_language_is_listed():
     assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem in _CODES)
     stems = {path.stem for path in _LANGUAGES.glob("*.py")}
-    assert stems == {"names", *_CODES, *(f"{code}_more" for code in _CODES)}
+    assert stems == {"names", *_CODES, *(f"{code}_{part}" for code in _CODES for part in ("more", "guide"))}
     assert {tiles for _, _, tiles in NAMES} == set(tilesets.names())
 
 
 def test_every_language_says_what_english_says():
-    """The tables have the same keys; %s and %d are as in English and in the same order."""
+    """The tables have the same keys, each as often; %s and %d are as in English and in the same order."""
     english = _lines(texts.ENGLISH)
     for code in _CODES[1:]:
-        own = dict(_lines(code))
+        found = _lines(code)
+        own = dict(found)
         missing = {key for key, _ in english} - set(own)
         unknown = set(own) - {key for key, _ in english}
         assert not missing, f"{code}: not translated: {sorted(missing)}"
         assert not unknown, f"{code}: unknown keys: {sorted(unknown)}"
-        for key, text in english:
-            assert re.findall("%.", own[key]) == re.findall("%.", text), f"{code}: {key}: {own[key]}"
+        for key in own:
+            of_key = [[re.findall("%.", text) for same, text in lines if same == key] for lines in (english, found)]
+            assert of_key[0] == of_key[1], f"{code}: {key}"
 
 
 def test_every_text_asked_for_is_there():
@@ -95,7 +101,7 @@ def test_every_text_asked_for_is_there():
     rules."""
     asked = set()
     for path in _UI.rglob("*.py"):
-        asked |= set(re.findall(r'\b(?:text|paragraphs)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
+        asked |= set(re.findall(r'\b(?:text|paragraphs|_own)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
     assert len(asked) > 20
     assert not asked - {key for key, _ in _lines(texts.ENGLISH)}
 
@@ -132,7 +138,7 @@ def _fits(key, text):
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
     if key in _PAGES or key in _NOTICES:
-        lines = wrap(_SMALLEST, text % "Q" if "%" in text else text)
+        lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))
         page = Box(_SMALLEST, lines)
         fits = page.first + page.rows == len(lines) or key in _PAGES
         return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
@@ -169,7 +175,7 @@ def test_too_long_is_found():
 @pytest.mark.parametrize("code", _CODES)
 def test_keys_are_found(code):
     texts.use(code)
-    lines = _lines(code)
+    lines = _lines(code, ("", "_more"))
     for key, _ in lines:
         assert texts.paragraphs(key) == [other for same, other in lines if same == key]
         assert texts.text(key) == texts.paragraphs(key)[0]

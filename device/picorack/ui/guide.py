@@ -1,0 +1,66 @@
+"""The chapters of help: keys, squares, rules, tips. An extra, and so are its texts (`languages/*_guide.py`): without
+them help is what the keys do and what the marks mean, on one page.
+
+The texts are read anew for each chapter, so that no more of them is in the heap than the page that is shown.
+"""
+
+from ..core.loading import import_once
+from ..core.tiles import BINGO
+from .drawing.box import wrap
+from .screens.menu import Menu
+from .screens.pages import Page
+from .texts import ENGLISH, language, paragraphs, text
+
+_TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
+
+
+def contents(app, keys, marks, chosen=0):
+    """The menu of the chapters (a Menu); a chapter that is left leads back to it. Raises ImportError without texts.
+
+    keys, marks: lists of str, the paragraphs that help has without this module; who taps is told of taps, not keys
+    chosen: the chapter that was read last
+    """
+
+    def read(index):
+        if index >= 0:
+            lines = [line for string in _chapter(app, index, keys, marks) for line in wrap(app.layout, string)]
+            app.open(Page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
+
+    return Menu(app, _own("chapters"), read, chosen)
+
+
+def _own(key):
+    """As texts.paragraphs(), of the texts that are an extra; a language that lacks the module is English."""
+    try:
+        module = import_once("picorack.ui.languages.%s_guide" % language())
+    except ImportError:
+        module = import_once("picorack.ui.languages.%s_guide" % ENGLISH)
+    head = key + ": "
+    return [line[len(head) :] for line in module.TABLES[0].split("\n") if line.startswith(head)]
+
+
+def _chapter(app, index, keys, marks):
+    """The paragraphs of a chapter, a list of str."""
+    if index == 0:
+        points = not app.keys.has_letters and getattr(app.keys, "points", False)
+        return _own("help taps") + paragraphs("help menu") if points else keys
+    if index == 1:
+        return marks if app.canvas.mono else _colours() + marks
+    if index == 2:
+        bonus = _bonus(app)
+        return [rule.replace("%d", str(bonus)) for rule in _own("rules") if bonus or "%d" not in rule]
+    return _own("tips")
+
+
+def _colours():
+    """What the colours of the premium squares mean, a line each."""
+    return ["%s: %s" % (colour, text(key) % factor) for colour, (key, factor) in zip(_own("colours"), _TIMES)]
+
+
+def _bonus(app):
+    """What a full rack earns that is laid at once: in the game under way, else in nearly all."""
+    for screen in app.stack:
+        game = getattr(screen, "game", None)
+        if game and game.tileset.bonuses:
+            return game.tileset.bonuses[game.rack_size]
+    return BINGO
