@@ -6,7 +6,8 @@ import sys
 
 import pytest
 from conftest import ROOT
-from picorack.ui import texts
+from picorack.game import seats
+from picorack.ui import guide, players, texts
 from picorack.ui.drawing import font
 from picorack.ui.drawing.box import Box, room, width, wrap
 from picorack.ui.drawing.canvas import text_width
@@ -50,7 +51,7 @@ _PAGES = (
     "help marks",
     "no words",
 )
-_ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
+_ELSEWHERE = ("you", "machine", "bag", "level words")  # in the panel, which cuts what is too long; where there is room
 
 
 def _lines(code, modules=("", "_more", "_guide")):
@@ -197,3 +198,18 @@ def test_what_a_language_lacks_is_english(monkeypatch):
 def test_a_language_that_is_not_used_is_not_loaded():
     texts.text("you")
     assert not [name for name in sys.modules if name.startswith("picorack.ui.languages.") and "names" not in name]
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_a_word_on_each_level_stands_where_there_is_room(code):
+    """In the menu of levels: of each on the usual screens, of some on a smaller one, of hardly any on the smallest."""
+    texts.use(code)
+    told = {}
+    for size in ((84, 48), (128, 128), (240, 240), (320, 240)):
+        names = [players.seat(spec) for spec in seats.NAMES]
+        guide.describe(Layout(*size), lines := names[:], 0, seats.NAMES)
+        assert all(line.startswith(name) for line, name in zip(lines, names, strict=True)) and lines[0] == names[0]
+        assert all(width(Layout(*size), line) <= room(Layout(*size)) for line in lines)
+        told[size] = sum(", " in line for line in lines)
+    assert told[240, 240] == told[320, 240] == len(seats.LEVELS), told
+    assert told[84, 48] < 4 <= told[128, 128], told

@@ -1,16 +1,18 @@
-"""The chapters of help: keys, squares, rules, tips. An extra, and so are its texts (`languages/*_guide.py`): without
-them help is what the keys do and what the marks mean, on one page.
+"""The chapters of help: keys, squares, rules, tips; and a word on each level. An extra, and so are its texts
+(`languages/*_guide.py`): without them help is what keys do and what marks mean, and levels have names alone.
 
-The texts are read anew for each chapter, so that no more of them is in the heap than the page that is shown.
+The texts are read anew for each chapter, so that no more of them is in the heap than what is shown.
 """
+
+from micropython import const
 
 from ..core.loading import import_once
 from ..core.tiles import BINGO
-from .drawing.box import wrap
+from .drawing.box import room, width, wrap
 from .screens.menu import Menu
-from .screens.pages import Page
 from .texts import ENGLISH, language, paragraphs, text
 
+_ARROW = const(6)  # pixels that a box may need for its arrow
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
 
 
@@ -24,9 +26,26 @@ def contents(app, keys, marks, chosen=0):
     def read(index):
         if index >= 0:
             lines = [line for string in _chapter(app, index, keys, marks) for line in wrap(app.layout, string)]
-            app.open(Page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
+            page = import_once("picorack.ui.screens.pages").Page
+            app.open(page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
 
     return Menu(app, _own("chapters"), read, chosen)
+
+
+def describe(layout, lines, at, specs):
+    """Give lines of the set-up that are about levels a word on how they play, where there is room.
+
+    lines: a list of str, which is changed
+    at: the index of the first line about a player
+    specs: whom it and the next ones are about, as game/seats.py has it
+    """
+    levels = import_once("picorack.game.seats").LEVELS
+    words = _own("level words")
+    for index, spec in enumerate(specs, at):
+        if spec in levels:
+            longer = "%s, %s" % (lines[index], words[levels.index(spec)])
+            if width(layout, longer) + _ARROW <= room(layout):
+                lines[index] = longer
 
 
 def _own(key):

@@ -1,4 +1,4 @@
-"""Czech: the chapters of help (see ui/guide.py)."""
+"""Czech: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Nenechávej vedle kamene volné pole slovo x3.
 tips: Samé samohlásky? Vyměň je.
 tips: Rada v nabídce položí nejlepší slova. Sleduj, čím jsou dobrá.
 tips: Slova na úvodní obrazovce ukážou, co ze slova může vzniknout.
+level words: krátká slova
+level words: běžná slova
+level words: delší slova
+level words: vidí víc tahů
+level words: vidí půlku tahů
+level words: vidí většinu tahů
+level words: napříč vzácná slova
+level words: vidí ještě víc
+level words: zná všechna slova
+level words: přehlíží méně
+level words: najde i bingo
+level words: přehlíží málo
+level words: šetří dobré kameny
+level words: myslí dopředu
 """,
 )

@@ -1,4 +1,4 @@
-"""German: the chapters of help (see ui/guide.py)."""
+"""German: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Lass neben einem Stein kein Feld mit Wort x3 frei.
 tips: Nur Vokale? Tausche.
 tips: Tipp, im Menü, legt die besten Wörter. Sieh, warum sie gut sind.
 tips: Wörter, auf dem ersten Bild, zeigt, was aus einem Wort werden kann.
+level words: kurze Wörter
+level words: gängige Wörter
+level words: längere Wörter
+level words: sieht mehr Züge
+level words: sieht die Hälfte
+level words: sieht die meisten
+level words: quer seltene Wörter
+level words: sieht noch mehr
+level words: kennt alle Wörter
+level words: übersieht weniger
+level words: findet Bingos
+level words: übersieht wenig
+level words: behält gute Steine
+level words: denkt voraus
 """,
 )

@@ -1,4 +1,4 @@
-"""English: the chapters of help (see ui/guide.py)."""
+"""English: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Leave no square of word x3 open beside a tile.
 tips: A rack of vowels alone? Exchange.
 tips: Hint, in the menu, lays the best words. See why they are good.
 tips: Words, on the first screen, shows what a word can become.
+level words: short words
+level words: common words
+level words: longer words
+level words: sees more moves
+level words: sees half
+level words: sees most moves
+level words: rarer side words
+level words: sees even more
+level words: knows every word
+level words: overlooks less
+level words: finds bingos
+level words: overlooks little
+level words: keeps good tiles
+level words: looks ahead
 """,
 )

@@ -1,4 +1,4 @@
-"""Spanish: the chapters of help (see ui/guide.py)."""
+"""Spanish: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: No dejes libre una casilla de palabra x3 junto a una ficha.
 tips: ¿Solo vocales? Cambia.
 tips: Pista, en el menú, coloca las mejores palabras. Mira por qué lo son.
 tips: Palabras, en la primera pantalla, muestra en qué puede convertirse una palabra.
+level words: juega corto
+level words: palabras comunes
+level words: palabras más largas
+level words: ve más jugadas
+level words: ve la mitad
+level words: ve la mayoría
+level words: cruces más raros
+level words: ve aún más
+level words: todas las palabras
+level words: se le escapa menos
+level words: hace bingos
+level words: se le escapa poco
+level words: guarda lo bueno
+level words: mira adelante
 """,
 )

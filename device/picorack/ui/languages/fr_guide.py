@@ -1,4 +1,4 @@
-"""French: the chapters of help (see ui/guide.py)."""
+"""French: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Ne laissez pas libre une case mot x3 à côté d'un jeton.
 tips: Rien que des voyelles? Échangez.
 tips: Conseil, au menu, pose les meilleurs mots. Voyez ce qui les rend bons.
 tips: Mots, au premier écran, montre ce qu'un mot peut devenir.
+level words: mots courts
+level words: mots courants
+level words: mots plus longs
+level words: voit plus de coups
+level words: voit la moitié
+level words: voit la plupart
+level words: mots croisés rares
+level words: voit encore plus
+level words: tous les mots
+level words: oublie moins
+level words: fait des bingos
+level words: oublie peu
+level words: garde de bons jetons
+level words: voit plus loin
 """,
 )

@@ -1,4 +1,4 @@
-"""Italian: the chapters of help (see ui/guide.py)."""
+"""Italian: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Non lasciare libera una casella parola x3 accanto a una tessera.
 tips: Solo vocali? Cambia.
 tips: Idea, nel menù, posa le parole migliori. Guarda perché lo sono.
 tips: Parole, nella prima schermata, mostra che cosa può diventare una parola.
+level words: parole corte
+level words: parole comuni
+level words: parole più lunghe
+level words: vede più mosse
+level words: vede la metà
+level words: vede quasi tutto
+level words: incroci più rari
+level words: vede ancora di più
+level words: tutte le parole
+level words: trascura meno
+level words: fa bingo
+level words: trascura poco
+level words: tiene buone tessere
+level words: guarda avanti
 """,
 )

@@ -1,4 +1,4 @@
-"""Polish: the chapters of help (see ui/guide.py)."""
+"""Polish: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Nie zostawiaj obok płytki wolnego pola słowo x3.
 tips: Same samogłoski? Wymień je.
 tips: Rada w menu kładzie najlepsze słowa. Patrz, czemu są dobre.
 tips: Słowa na pierwszym ekranie pokazują, co może powstać ze słowa.
+level words: krótkie słowa
+level words: częste słowa
+level words: dłuższe słowa
+level words: widzi więcej
+level words: widzi połowę
+level words: widzi większość
+level words: rzadsze w poprzek
+level words: widzi jeszcze więcej
+level words: zna wszystkie słowa
+level words: przeocza mniej
+level words: układa bingo
+level words: przeocza mało
+level words: trzyma dobre płytki
+level words: myśli naprzód
 """,
 )

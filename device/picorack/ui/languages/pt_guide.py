@@ -1,4 +1,4 @@
-"""Portuguese: the chapters of help (see ui/guide.py)."""
+"""Portuguese: the chapters of help, and a word on each level (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -35,5 +35,19 @@ tips: Não deixe livre uma casa palavra x3 ao lado de uma peça.
 tips: Só vogais? Troque.
 tips: Dica, no menu, coloca as melhores palavras. Veja por que são boas.
 tips: Palavras, na primeira tela, mostra o que uma palavra pode virar.
+level words: palavras curtas
+level words: palavras comuns
+level words: palavras mais longas
+level words: vê mais jogadas
+level words: vê a metade
+level words: vê a maioria
+level words: cruzadas mais raras
+level words: vê ainda mais
+level words: todas as palavras
+level words: deixa passar menos
+level words: faz bingos
+level words: deixa passar pouco
+level words: guarda boas peças
+level words: pensa adiante
 """,
 )
