@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages anagram appel-jacobson kernels jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -83,6 +83,9 @@ leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word lis
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
 	@$(python) -m host_tools.upkeep.languages_doc
+
+manual: $(ready) ## write letters, values and help into docs/manual anew
+	@$(python) -m host_tools.upkeep.manual_doc
 
 anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 	@$(python) -m host_tools.upkeep.anagram_doc

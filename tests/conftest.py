@@ -44,7 +44,7 @@ _WITHOUT_COVERAGE = (
     "tests/device/test_desk_failing.py::test_what_cannot_be_read",
     "tests/device/test_desk_words.py::test_before_a_game",
     "tests/device/test_description.py::test_every_wrong",
-    "tests/device/test_every_player.py",
+    "tests/device/test_every_player.py::test_from_seven",
     "tests/device/test_gcg_file.py::test_it_grows",
     "tests/device/test_grandmaster.py::test_as_the_champion",
     "tests/device/test_grandmaster.py::test_from_nine",

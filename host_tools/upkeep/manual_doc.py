@@ -1,0 +1,88 @@
+"""Writes into docs/manual what the program knows: run in a checkout, `make manual`. It takes a second.
+
+A page has the tiles of its language, the leave values of the tiles that level 5 keeps most and least gladly, and the
+lines of the device's own help. All else there is written by hand, and tests/host/test_manual.py checks its numbers and
+the texts that it quotes.
+"""
+
+from pathlib import Path
+
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.ui import texts
+from picorack.ui.languages.names import NAMES
+
+from lexicon_packer.words import leaves, tilesets
+
+from . import measured
+
+FOLDER = Path(__file__).parents[2] / "docs/manual"
+_NAMED = 6  # letters that are kept most gladly, and as many least gladly
+_NONE = 128  # as leave values are written, in half points above it (docs/format.md)
+# The marker of a list, and the keys of the texts that are its lines.
+_HELP = {
+    "keyboard": ("help letters", "help typing"),
+    "buttons": ("help keys", "help holding"),
+    "touch": ("help taps",),
+    "marks": ("help marks", "help board", "help zoom", "help menu"),
+}
+# What the tables say: points, tiles and how many of each, blank, tiles kept gladly, tiles parted with gladly.
+_WORDS = {
+    "en": ("points", "tiles, and how many of each", "blank", "good to keep", "good to be rid of"),
+    "cs": ("body", "kameny a kolik jich je", "žolík", "vyplatí se nechat", "vyplatí se odložit"),
+    "de": ("Punkte", "Steine und ihre Anzahl", "Blanko", "gut zu behalten", "gut loszuwerden"),
+    "es": ("puntos", "fichas y cuántas hay", "comodín", "conviene guardar", "conviene soltar"),
+    "fr": ("points", "jetons et leur nombre", "joker", "bons à garder", "bons à lâcher"),
+    "it": ("punti", "tessere e quante sono", "jolly", "conviene tenere", "conviene liberarsene"),
+    "pl": ("punkty", "płytki i ich liczba", "blank", "warto zachować", "warto się pozbyć"),
+    "pt": ("pontos", "peças e quantas há", "curinga", "convém guardar", "convém largar"),
+}
+
+
+def main():
+    for code, _, _ in NAMES:
+        for name, block in blocks(code).items():
+            measured.put(FOLDER / f"{code}.md", name, block)
+
+
+def blocks(code):
+    """What stands in a language's page, by the names of its markers: a dict of str."""
+    tileset = tilesets.load({language: tiles for language, _, tiles in NAMES}[code])
+    made = {"tiles": _tiles(tileset, _WORDS[code]), "leaves": _leaves(tileset, _WORDS[code])}
+    texts.use(code)
+    for name, keys in _HELP.items():
+        lines = [line for key in keys for line in texts.paragraphs(key)]
+        # A line that begins with a sign would begin a list of its own.
+        made[name] = "\n".join(f"- {line}" if line[0].isalnum() else f"- \\{line}" for line in lines)
+    texts.use(texts.ENGLISH)
+    return made
+
+
+def _tiles(tileset, words):
+    """The table of tiles, a row a value."""
+    by_value = {0: [f"{words[2]} {tileset.blanks}"]}
+    for letter, count, value in zip(tileset.letters, tileset.counts, tileset.values, strict=True):
+        by_value.setdefault(value, []).append(f"{letter} {count}")
+    rows = [f"| {value} | {', '.join(by_value[value])} |" for value in sorted(by_value)]
+    return "\n".join([f"| {words[0]} | {words[1]} |", "|--:|---|", *rows])
+
+
+def _leaves(tileset, words):
+    """The table of what tiles are worth, in points, to level 5 when they stay on the rack."""
+    held = bytes.fromhex(leaves.of(tileset)["leaves"])
+    first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
+    order = sorted(first, key=first.get, reverse=True)
+    kept = [(words[2], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
+    rid = [(letter, first[letter]) for letter in order[: -_NAMED - 1 : -1]]
+    rows = [f"| {word} | {', '.join(f'{letter} {_points(value)}' for letter, value in tiles)} |"
+            for word, tiles in zip(words[3:], (kept, rid), strict=True)]  # fmt: skip
+    return "\n".join([f"| | {words[0]} |", "|---|---|", *rows])
+
+
+def _points(value):
+    return f"{value:+.0f}".replace("-", "−")
+
+
+if __name__ == "__main__":
+    main()
