@@ -52,7 +52,7 @@ def test_the_bonus_is_that_of_the_game(bonuses, told):
 
 def test_a_language_without_these_texts_has_them_in_english(monkeypatch):
     monkeypatch.setattr(guide, "language", lambda: "xx")
-    assert guide._own("chapters") == _CHAPTERS
+    assert guide.extra("chapters") == _CHAPTERS
 
 
 def test_without_the_extra_help_is_keys_and_marks(monkeypatch):

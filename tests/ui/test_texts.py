@@ -102,7 +102,7 @@ def test_every_text_asked_for_is_there():
     rules."""
     asked = set()
     for path in _UI.rglob("*.py"):
-        asked |= set(re.findall(r'\b(?:text|paragraphs|_own)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
+        asked |= set(re.findall(r'\b(?:text|paragraphs|extra)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
     assert len(asked) > 20
     assert not asked - {key for key, _ in _lines(texts.ENGLISH)}
 

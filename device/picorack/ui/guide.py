@@ -29,7 +29,7 @@ def contents(app, keys, marks, chosen=0):
             page = import_once("picorack.ui.screens.pages").Page
             app.open(page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
 
-    return Menu(app, _own("chapters"), read, chosen)
+    return Menu(app, extra("chapters"), read, chosen)
 
 
 def describe(layout, lines, at, specs):
@@ -40,7 +40,7 @@ def describe(layout, lines, at, specs):
     specs: whom it and the next ones are about, as game/seats.py has it
     """
     levels = import_once("picorack.game.seats").LEVELS
-    words = _own("level words")
+    words = extra("level words")
     for index, spec in enumerate(specs, at):
         if spec in levels:
             longer = "%s, %s" % (lines[index], words[levels.index(spec)])
@@ -48,7 +48,7 @@ def describe(layout, lines, at, specs):
                 lines[index] = longer
 
 
-def _own(key):
+def extra(key):
     """As texts.paragraphs(), of the texts that are an extra; a language that lacks the module is English."""
     try:
         module = import_once("picorack.ui.languages.%s_guide" % language())
@@ -62,18 +62,18 @@ def _chapter(app, index, keys, marks):
     """The paragraphs of a chapter, a list of str."""
     if index == 0:
         points = not app.keys.has_letters and getattr(app.keys, "points", False)
-        return _own("help taps") + paragraphs("help menu") if points else keys
+        return extra("help taps") + paragraphs("help menu") if points else keys
     if index == 1:
         return marks if app.canvas.mono else _colours() + marks
     if index == 2:
         bonus = _bonus(app)
-        return [rule.replace("%d", str(bonus)) for rule in _own("rules") if bonus or "%d" not in rule]
-    return _own("tips")
+        return [rule.replace("%d", str(bonus)) for rule in extra("rules") if bonus or "%d" not in rule]
+    return extra("tips")
 
 
 def _colours():
     """What the colours of the premium squares mean, a line each."""
-    return ["%s: %s" % (colour, text(key) % factor) for colour, (key, factor) in zip(_own("colours"), _TIMES)]
+    return ["%s: %s" % (colour, text(key) % factor) for colour, (key, factor) in zip(extra("colours"), _TIMES)]
 
 
 def _bonus(app):
