@@ -50,11 +50,15 @@ class Board:
         from picorack.hosts import text_styles
         from picorack.hosts.cells import Cells
 
-        styles = text_styles.styles(not os.getenv("NO_COLOR"), _knows_all_colours())
+        mono = bool(os.getenv("NO_COLOR"))
+        styles = text_styles.styles(not mono, _knows_all_colours())
         try:
-            return Cells(tty.write, columns, lines, styles, None if _knows_unicode() else text_styles.ascii)
+            cells = Cells(tty.write, columns, lines, styles, None if _knows_unicode() else text_styles.ascii)
         except TerminalError:
             self._in_text = False
+            return None
+        cells.mono = mono
+        return cells
 
     def shows(self, app):
         """Let the mouse point at the app's screens, and draw them in characters from now on, unless they are

@@ -30,9 +30,9 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
-_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkkernels",
+_EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
-           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words")  # fmt: skip
+           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "ui/guide")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
 _WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
-from picorack.ui import texts
+from picorack.ui import guide, texts
 from picorack.ui.languages.names import NAMES
 
 from lexicon_packer.words import leaves, tilesets
@@ -52,7 +52,7 @@ def blocks(code):
     made = {"tiles": _tiles(tileset, _WORDS[code]), "leaves": _leaves(tileset, _WORDS[code])}
     texts.use(code)
     for name, keys in _HELP.items():
-        lines = [line for key in keys for line in texts.paragraphs(key)]
+        lines = [line for key in keys for line in (guide.extra if key == "help taps" else texts.paragraphs)(key)]
         # A line that begins with a sign would begin a list of its own.
         made[name] = "\n".join(f"- {line}" if line[0].isalnum() else f"- \\{line}" for line in lines)
     texts.use(texts.ENGLISH)

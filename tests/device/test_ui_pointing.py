@@ -226,7 +226,7 @@ def test_not_while_a_machine_thinks():
 
 def test_messages_and_pages():
     touched = Touched(size=(128, 64, True))
-    touched.table.press(events.HELP)
+    touched.table.press(events.HELP, "1")
     page = touched.table.top()
     box = page.box
     assert box.rows < len(box.lines)
@@ -238,6 +238,8 @@ def test_messages_and_pages():
     assert box.first + box.rows < len(box.lines), "the first line scrolls up"
     while touched.table.top() is page:
         touched.tap((60, 30))
+    assert len(touched.table.top().box.lines) == 4, "the chapters"
+    touched.tap((1, 1))
     assert touched.table.top() is touched.screen
 
 
@@ -294,5 +296,6 @@ def test_the_greeting_and_help_tell_of_taps():
     keys = touched.app.keys
     keys.has_letters, keys.points = False, True
     assert touched.hand.greeting() == "Tap tile and square; Tap here: menu"
-    touched.hand.key(events.HELP)
+    touched.app.key(events.HELP)
+    touched.app.key(events.SELECT)
     assert touched.table.says().startswith("Tap a tile, then a square") and "Back" not in touched.table.says()

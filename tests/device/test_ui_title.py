@@ -122,8 +122,12 @@ def test_leaving_help_and_what_there_is_to_tell():
     desk.press(SELECT, UP, SELECT)
     assert desk.asked == ["quit"]
     desk.press(UP, SELECT)
-    assert len(desk.lines()) > 8
+    assert desk.lines() == ["Keys", "Squares", "Rules", "Tips"]
+    desk.press(DOWN, DOWN, SELECT)
+    assert "Lay all tiles of a full rack: 50 points more." in " ".join(desk.lines())
     desk.press(BACK)
+    assert desk.lines() == ["Keys", "Squares", "Rules", "Tips"]
+    desk.press(DOWN, SELECT, BACK, BACK)
     assert desk.lines()[0] == "New game"
 
 

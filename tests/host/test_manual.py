@@ -7,6 +7,7 @@ import pytest
 from conftest import ROOT
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import SIZE
+from picorack.core.loading import import_once
 from picorack.core.move import UPHELD_POINTS
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.tiles import BINGO, TileSet
@@ -69,7 +70,8 @@ def test_numbers_in_bold_are_those_of_the_program(code):
 
 @pytest.mark.parametrize("code", _CODES)
 def test_quoted_texts_are_on_the_screens(code):
-    modules = [__import__(f"picorack.ui.languages.{name}", fromlist=["TABLES"]) for name in (code, code + "_more")]
+    modules = [import_once(f"picorack.ui.languages.{name}") for name in
+               (code, code + "_more", code + "_guide")]  # fmt: skip
     shown = "\n".join(line.partition(": ")[2] for module in modules for table in module.TABLES
                       for line in table.splitlines())  # fmt: skip
     quoted = [span for span in _spans(code) if not re.match(r"(make|picorack) ", span)]

@@ -88,7 +88,10 @@ def test_screens(tmp_path):
         assert game in (ROOT / "docs" / "ui.md").read_text("utf-8")
         _check("menu", player.press("\x1b"), tmp_path)
         _check("check-a-word", player.press("8", "c", "a", "t"), tmp_path)
-        _check("help", player.press("\x1b", "?"), tmp_path)
+        player.press("\x1b", "?")
+        _check("help", player.press("1"), tmp_path)
+        _check("help-squares", player.press("\x1b", "2"), tmp_path)
+        _check("help-rules", player.press("\x1b", "3"), tmp_path)
         player.leave()
 
 
@@ -201,10 +204,12 @@ def test_the_mouse_takes_tiles_up_and_drags_them(tmp_path):
 
 def test_the_mouse_in_menus_and_pages(tmp_path):
     with Player(tmp_path) as player:
-        assert "Arrows: move" in player.click_on("Help")
+        player.click_on("Help")
+        assert "Arrows: move" in player.click_on("Keys")
         player.click(0, 0, button=65)  # the wheel
-        player.click(0, 0)
+        assert "Squares" in player.click(0, 0)
         assert "Arrows: move" not in player.screen.text()
+        player.click(0, 0)
         player.click_on("Language")
         assert "Deutsche Wörter fehlen hier" in player.click_on("Deutsch")
         player.click(0, 0)

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 from conftest import ROOT
-from picorack.ui import texts
+from picorack.game import seats
+from picorack.ui import guide, players, texts
 from picorack.ui.drawing import font
 from picorack.ui.drawing.box import Box, room, width, wrap
 from picorack.ui.drawing.canvas import text_width
@@ -41,23 +42,27 @@ _PAGES = (
     "help keys",
     "help holding",
     "help taps",
+    "rules",
+    "tips",
+    "colours",
     "help zoom",
     "help menu",
     "help board",
     "help marks",
     "no words",
 )
-_ELSEWHERE = ("you", "machine", "bag")  # in the panel, which cuts what is too long
+_ELSEWHERE = ("you", "machine", "bag", "level words")  # in the panel, which cuts what is too long; where there is room
 
 
-def _lines(code):
+def _lines(code, modules=("", "_more", "_guide")):
     """[(key, text)] of the tables of a language, in their order."""
     tables = ()
-    for module in (code, f"{code}_more"):
+    for module in modules:
         namespace = {}
-        exec((_LANGUAGES / f"{module}.py").read_text(encoding="utf-8"), namespace)
+        exec((_LANGUAGES / f"{code}{module}.py").read_text(encoding="utf-8"), namespace)
         tables += namespace["TABLES"]
-    assert len(tables) == 3 and all(table.startswith("\n") and table.endswith("\n") for table in tables)
+    assert len(tables) == len(modules) + ("_more" in modules)
+    assert all(table.startswith("\n") and table.endswith("\n") for table in tables)
     lines = [line for table in tables for line in table.split("\n") if line]
     found = [_LINE.fullmatch(line) for line in lines]
     assert all(found), [line for line, match in zip(lines, found, strict=True) if not match]
@@ -73,21 +78,23 @@ def english_again():
 def test_every_language_is_listed():
     assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem in _CODES)
     stems = {path.stem for path in _LANGUAGES.glob("*.py")}
-    assert stems == {"names", *_CODES, *(f"{code}_more" for code in _CODES)}
+    assert stems == {"names", *_CODES, *(f"{code}_{part}" for code in _CODES for part in ("more", "guide"))}
     assert {tiles for _, _, tiles in NAMES} == set(tilesets.names())
 
 
 def test_every_language_says_what_english_says():
-    """The tables have the same keys; %s and %d are as in English and in the same order."""
+    """The tables have the same keys, each as often; %s and %d are as in English and in the same order."""
     english = _lines(texts.ENGLISH)
     for code in _CODES[1:]:
-        own = dict(_lines(code))
+        found = _lines(code)
+        own = dict(found)
         missing = {key for key, _ in english} - set(own)
         unknown = set(own) - {key for key, _ in english}
         assert not missing, f"{code}: not translated: {sorted(missing)}"
         assert not unknown, f"{code}: unknown keys: {sorted(unknown)}"
-        for key, text in english:
-            assert re.findall("%.", own[key]) == re.findall("%.", text), f"{code}: {key}: {own[key]}"
+        for key in own:
+            of_key = [[re.findall("%.", text) for same, text in lines if same == key] for lines in (english, found)]
+            assert of_key[0] == of_key[1], f"{code}: {key}"
 
 
 def test_every_text_asked_for_is_there():
@@ -95,7 +102,7 @@ def test_every_text_asked_for_is_there():
     rules."""
     asked = set()
     for path in _UI.rglob("*.py"):
-        asked |= set(re.findall(r'\b(?:text|paragraphs)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
+        asked |= set(re.findall(r'\b(?:text|paragraphs|extra)\("([^"]+)"\)', path.read_text(encoding="utf-8")))
     assert len(asked) > 20
     assert not asked - {key for key, _ in _lines(texts.ENGLISH)}
 
@@ -132,7 +139,7 @@ def _fits(key, text):
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
     if key in _PAGES or key in _NOTICES:
-        lines = wrap(_SMALLEST, text % "Q" if "%" in text else text)
+        lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))
         page = Box(_SMALLEST, lines)
         fits = page.first + page.rows == len(lines) or key in _PAGES
         return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
@@ -169,7 +176,7 @@ def test_too_long_is_found():
 @pytest.mark.parametrize("code", _CODES)
 def test_keys_are_found(code):
     texts.use(code)
-    lines = _lines(code)
+    lines = _lines(code, ("", "_more"))
     for key, _ in lines:
         assert texts.paragraphs(key) == [other for same, other in lines if same == key]
         assert texts.text(key) == texts.paragraphs(key)[0]
@@ -191,3 +198,18 @@ def test_what_a_language_lacks_is_english(monkeypatch):
 def test_a_language_that_is_not_used_is_not_loaded():
     texts.text("you")
     assert not [name for name in sys.modules if name.startswith("picorack.ui.languages.") and "names" not in name]
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_a_word_on_each_level_stands_where_there_is_room(code):
+    """In the menu of levels: of each on the usual screens, of some on a smaller one, of hardly any on the smallest."""
+    texts.use(code)
+    told = {}
+    for size in ((84, 48), (128, 128), (240, 240), (320, 240)):
+        names = [players.seat(spec) for spec in seats.NAMES]
+        guide.describe(Layout(*size), lines := names[:], 0, seats.NAMES)
+        assert all(line.startswith(name) for line, name in zip(lines, names, strict=True)) and lines[0] == names[0]
+        assert all(width(Layout(*size), line) <= room(Layout(*size)) for line in lines)
+        told[size] = sum(", " in line for line in lines)
+    assert told[240, 240] == told[320, 240] == len(seats.LEVELS), told
+    assert told[84, 48] < 4 <= told[128, 128], told

@@ -30,12 +30,14 @@ class Cells:
     """A display and a canvas (see ui/drawing/canvas.py) of characters.
 
     columns, lines: the size of the grid
+    mono: does the terminal show no colours?
     draw: draw() puts all characters of the screens; the grid is empty before
     """
 
     width = _WIDTH
     height = _HEIGHT
     format = framebuf.RGB565
+    mono = False
 
     def __init__(self, write, columns, lines, styles, spelt):
         """write: write(str) sends to the terminal

@@ -4,7 +4,7 @@ A language is two modules of `languages`, named by its ISO 639-1 code, with thei
 other, `_more`, what only a human's turn does, and what goes before and beside a game. A table is one string, a line a
 text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM. The modules are
 dropped after their import; only tables that a key was looked for in are kept, so two machines that play each other
-never hold the texts of a human's turn.
+never hold the texts of a human's turn. What only those read who ask for it is in a third one (guide.py).
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """

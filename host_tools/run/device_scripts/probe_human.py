@@ -4,12 +4,12 @@ from picorack.core.tiles import BLANK
 from picorack.ui import events
 
 _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
-# The keys of a turn: the menu is opened and closed; help, scrolled; a letter that no tile bears, for a message; the
-# exchange opened and left; the rack shuffled; the direction flipped; a word checked; the list of moves; two hints, of
-# the second one tile taken back; another hint, which is played.
-_TOUR = (_BACK, _BACK, events.HELP, events.DOWN, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"), ord("7"), ord("8"),
-         ord("A"), ord("B"), _BACK, ord("9"), events.DOWN, _BACK, ord("2"), ord("2"), events.DELETE, ord("2"),
-         _ENTER)  # fmt: skip
+# The keys of a turn: the menu is opened and closed; help, its rules scrolled; a letter that no tile bears, for a
+# message; the exchange opened and left; the rack shuffled; the direction flipped; a word checked; the list of moves;
+# two hints, of the second one tile taken back; another hint, which is played.
+_TOUR = (_BACK, _BACK, events.HELP, ord("3"), events.DOWN, _BACK, _BACK, 0x17D, _BACK, ord("5"), _BACK, ord("4"),
+         ord("7"), ord("8"), ord("A"), ord("B"), _BACK, ord("9"), events.DOWN, _BACK, ord("2"), ord("2"),
+         events.DELETE, ord("2"), _ENTER)  # fmt: skip
 _PATIENCE = 200  # keys in a turn: if the turn is not over then, memory has run out again and again
 _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # pass, if no hint was found
 

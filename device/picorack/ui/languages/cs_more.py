@@ -91,10 +91,6 @@ help keys: Podržet Dolů: slovo vodorovně nebo svisle.
 help typing: Písmeno, které už leží, lze napsat s ostatními.
 help typing: Shift a šipka: na další místo pro slovo.
 help holding: Podržená šipka: na další místo pro slovo.
-help taps: Ťukni na kámen, pak na pole; nebo na pole, pak na kameny.
-help taps: Ťukni na položený kámen: vzít ho zpět; dvakrát hned: zahrát slovo.
-help taps: Ťukni na kurzor: slovo vodorovně nebo svisle.
-help taps: Ťukni na řádek dole nebo na body: nabídka.
 help zoom: + nebo -: větší pole, a zpět.
 help menu: Zvětšit v nabídce: větší pole, a zpět.
 help marks: : a .: násobí písmeno, = a -= slovo, dvěma a třemi.

@@ -91,10 +91,6 @@ help keys: Unten halten: Wort waagerecht oder senkrecht.
 help typing: Ein Buchstabe, der schon liegt, darf mitgetippt werden.
 help typing: Umschalt und Pfeil: zur nächsten Stelle für ein Wort.
 help holding: Pfeil halten: zur nächsten Stelle für ein Wort.
-help taps: Stein antippen, dann ein Feld; oder ein Feld, dann Steine.
-help taps: Gelegten Stein antippen: ihn zurücknehmen; zweimal sofort: das Wort spielen.
-help taps: Cursor antippen: Wort waagerecht oder senkrecht.
-help taps: Zeile unten oder Punkte antippen: Menü.
 help zoom: + oder -: Felder wachsen oder schrumpfen.
 help menu: Zoom im Menü: Felder wachsen oder schrumpfen.
 help marks: : und .: vervielfachen den Buchstaben, = und -= das Wort, mit 2 und 3.

@@ -92,10 +92,6 @@ help keys: Hold Down: word across or down.
 help typing: A letter that lies on the board may be typed with the others.
 help typing: Shift and an arrow: to the next place for a word.
 help holding: An arrow held: to the next place for a word.
-help taps: Tap a tile, then a square; or a square, then tiles.
-help taps: Tap a placed tile: take it back; twice: play the word.
-help taps: Tap the cursor: word across or down.
-help taps: Tap this line or the scores: menu.
 help zoom: + or -: larger squares, and back.
 help menu: The menu's Zoom: larger squares, and back.
 help marks: : and .: multiply the letter, = and -= the word, by 2 and 3.

@@ -91,10 +91,6 @@ help keys: Mantener Abajo: palabra horizontal o vertical.
 help typing: Una letra que ya está puesta puede escribirse con las demás.
 help typing: Mayús y flecha: al siguiente lugar para una palabra.
 help holding: Flecha mantenida: al siguiente lugar para una palabra.
-help taps: Toca una ficha y una casilla; o una casilla y fichas.
-help taps: Toca una ficha puesta: retirarla; dos veces: jugar la palabra.
-help taps: Toca el cursor: palabra horizontal o vertical.
-help taps: Toca la línea de abajo o los puntos: menú.
 help zoom: + o -: casillas más grandes, y vuelta.
 help menu: Zoom del menú: casillas más grandes, y vuelta.
 help marks: : y .: multiplican la letra, = y -= la palabra, por 2 y 3.

@@ -91,10 +91,6 @@ help keys: Bas maintenu: mot horizontal ou vertical.
 help typing: Une lettre déjà posée peut être tapée avec les autres.
 help typing: Maj et flèche: place suivante pour un mot.
 help holding: Flèche tenue: place suivante pour un mot.
-help taps: Touchez un jeton, puis une case; ou une case, puis des jetons.
-help taps: Touchez un jeton posé: le reprendre; deux fois: jouer le mot.
-help taps: Touchez le curseur: mot horizontal ou vertical.
-help taps: Touchez la ligne du bas ou les points: menu.
 help zoom: + ou -: cases plus grandes, et retour.
 help menu: Zoom du menu: cases plus grandes, et retour.
 help marks: : et .: multiplient la lettre, = et -= le mot, par 2 et 3.

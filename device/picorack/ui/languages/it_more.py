@@ -91,10 +91,6 @@ help keys: Giù a lungo: parola orizzontale o verticale.
 help typing: Una lettera già sul tavolo si può scrivere con le altre.
 help typing: Maiusc e freccia: al prossimo posto per una parola.
 help holding: Freccia tenuta: al prossimo posto per una parola.
-help taps: Tocca una tessera, poi una casella; o una casella, poi tessere.
-help taps: Tocca una tessera posata: la ritira; due volte: gioca la parola.
-help taps: Tocca il cursore: parola orizzontale o verticale.
-help taps: Tocca la riga in basso o i punti: menù.
 help zoom: + o -: caselle più grandi, e ritorno.
 help menu: Zoom del menu: caselle più grandi, e ritorno.
 help marks: : e .: moltiplicano la lettera, = e -= la parola, per 2 e 3.

@@ -91,10 +91,6 @@ help keys: Przytrzymaj Dół: słowo poziomo lub pionowo.
 help typing: Literę, która już leży, można wpisać z innymi.
 help typing: Shift i strzałka: do następnego miejsca na słowo.
 help holding: Strzałka przytrzymana: do następnego miejsca na słowo.
-help taps: Dotknij płytki, potem pola; albo pola, potem płytek.
-help taps: Dotknij położonej płytki: zabierz ją; dwa razy: zagraj słowo.
-help taps: Dotknij kursora: słowo poziomo lub pionowo.
-help taps: Dotknij wiersza na dole lub punktów: menu.
 help zoom: + lub -: większe pola i z powrotem.
 help menu: Powiększ w menu: większe pola i z powrotem.
 help marks: : i .: mnożą literę, = i -= słowo, przez 2 i 3.

@@ -91,10 +91,6 @@ help keys: Segurar Baixo: palavra na horizontal ou na vertical.
 help typing: Uma letra já posta pode ser escrita com as outras.
 help typing: Shift e seta: ao próximo lugar para uma palavra.
 help holding: Seta mantida: ao próximo lugar para uma palavra.
-help taps: Toque uma peça, depois uma casa; ou uma casa, depois peças.
-help taps: Toque uma peça colocada: recolhê-la; duas vezes: jogar a palavra.
-help taps: Toque o cursor: palavra na horizontal ou na vertical.
-help taps: Toque a linha de baixo ou os pontos: menu.
 help zoom: + ou -: casas maiores, e volta.
 help menu: Zoom do menu: casas maiores, e volta.
 help marks: : e .: multiplicam a letra, = e -= a palavra, por 2 e 3.

@@ -66,6 +66,7 @@ class SetUp:
         self._fields += [field for field in fields if field not in lacking]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
+        self._describe(lines, 2, self._seats)
         self.box = Box(self._app.layout, lines, chosen)
         self.box.choose(chosen)
         self.x = self.y = 0
@@ -84,6 +85,12 @@ class SetUp:
         if field == "lexicon":
             return self._words[at][0]
         return text("set " + field) + ": " + values[at]
+
+    def _describe(self, lines, at, specs):
+        try:
+            import_once("picorack.ui.guide").describe(self._app.layout, lines, at, specs)
+        except ImportError:  # an extra, whose file may be removed
+            pass
 
     def _values(self, field):
         """(the values of a line as text, the index of the present one)"""
@@ -173,7 +180,10 @@ class SetUp:
                 self._show(at)
                 self._app.paint(0, 0, self.w, self.h)
 
-        more = [text("name") + "..."] if isinstance(field, int) else []
+        more = []
+        if isinstance(field, int):
+            self._describe(values, 0, _offered(self._seats[field]))
+            more = [text("name") + "..."]
         self._app.open(Menu(self._app, values + more, answered, chosen))
 
     def _rename(self, player, at):

@@ -1,0 +1,85 @@
+"""The chapters of help: keys, squares, rules, tips; and a word on each level. An extra, and so are its texts
+(`languages/*_guide.py`): without them help is what keys do and what marks mean, and levels have names alone.
+
+The texts are read anew for each chapter, so that no more of them is in the heap than what is shown.
+"""
+
+from micropython import const
+
+from ..core.loading import import_once
+from ..core.tiles import BINGO
+from .drawing.box import room, width, wrap
+from .screens.menu import Menu
+from .texts import ENGLISH, language, paragraphs, text
+
+_ARROW = const(6)  # pixels that a box may need for its arrow
+_TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
+
+
+def contents(app, keys, marks, chosen=0):
+    """The menu of the chapters (a Menu); a chapter that is left leads back to it. Raises ImportError without texts.
+
+    keys, marks: lists of str, the paragraphs that help has without this module; who taps is told of taps, not keys
+    chosen: the chapter that was read last
+    """
+
+    def read(index):
+        if index >= 0:
+            lines = [line for string in _chapter(app, index, keys, marks) for line in wrap(app.layout, string)]
+            page = import_once("picorack.ui.screens.pages").Page
+            app.open(page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
+
+    return Menu(app, extra("chapters"), read, chosen)
+
+
+def describe(layout, lines, at, specs):
+    """Give lines of the set-up that are about levels a word on how they play, where there is room.
+
+    lines: a list of str, which is changed
+    at: the index of the first line about a player
+    specs: whom it and the next ones are about, as game/seats.py has it
+    """
+    levels = import_once("picorack.game.seats").LEVELS
+    words = extra("level words")
+    for index, spec in enumerate(specs, at):
+        if spec in levels:
+            longer = "%s, %s" % (lines[index], words[levels.index(spec)])
+            if width(layout, longer) + _ARROW <= room(layout):
+                lines[index] = longer
+
+
+def extra(key):
+    """As texts.paragraphs(), of the texts that are an extra; a language that lacks the module is English."""
+    try:
+        module = import_once("picorack.ui.languages.%s_guide" % language())
+    except ImportError:
+        module = import_once("picorack.ui.languages.%s_guide" % ENGLISH)
+    head = key + ": "
+    return [line[len(head) :] for line in module.TABLES[0].split("\n") if line.startswith(head)]
+
+
+def _chapter(app, index, keys, marks):
+    """The paragraphs of a chapter, a list of str."""
+    if index == 0:
+        points = not app.keys.has_letters and getattr(app.keys, "points", False)
+        return extra("help taps") + paragraphs("help menu") if points else keys
+    if index == 1:
+        return marks if app.canvas.mono else _colours() + marks
+    if index == 2:
+        bonus = _bonus(app)
+        return [rule.replace("%d", str(bonus)) for rule in extra("rules") if bonus or "%d" not in rule]
+    return extra("tips")
+
+
+def _colours():
+    """What the colours of the premium squares mean, a line each."""
+    return ["%s: %s" % (colour, text(key) % factor) for colour, (key, factor) in zip(extra("colours"), _TIMES)]
+
+
+def _bonus(app):
+    """What a full rack earns that is laid at once: in the game under way, else in nearly all."""
+    for screen in app.stack:
+        game = getattr(screen, "game", None)
+        if game and game.tileset.bonuses:
+            return game.tileset.bonuses[game.rack_size]
+    return BINGO

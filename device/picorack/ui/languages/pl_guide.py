@@ -1,0 +1,53 @@
+"""Polish: the chapters of help, and a word on each level (see ui/guide.py)."""
+
+TABLES = (
+    """
+chapters: Klawisze
+chapters: Pola
+chapters: Zasady
+chapters: Porady
+help taps: Dotknij płytki, potem pola; albo pola, potem płytek.
+help taps: Dotknij położonej płytki: zabierz ją; dwa razy: zagraj słowo.
+help taps: Dotknij kursora: słowo poziomo lub pionowo.
+help taps: Dotknij wiersza na dole lub punktów: menu.
+colours: Jasnoniebieskie
+colours: Granatowe
+colours: Różowe
+colours: Czerwone
+rules: Kładź płytki w jednym wierszu lub kolumnie, bez luk. Tworzą słowo poziomo lub pionowo.
+rules: Pierwsze słowo zakrywa środek i ma co najmniej dwie litery.
+rules: Każde następne dotyka płytek na planszy. Wszystko, co stoi obok siebie, musi tworzyć słowa.
+rules: Słowo jest warte tyle, ile jego litery; tak samo każde słowo, które przy tym powstanie w poprzek.
+rules: Pola premii liczą się tylko w ruchu, który je zakrywa: najpierw mnożą litery, potem słowa.
+rules: Blank to dowolna litera i jest wart zero.
+rules: Cały pełny stojak w jednym ruchu: %d punktów więcej.
+rules: Potem dobierasz płytki do pełnego stojaka.
+rules: Zamiast słowa możesz wymienić płytki, póki w worku jest ich co najmniej 7, albo pasować.
+rules: Gra się kończy, gdy worek i jeden stojak są puste, albo gdy wszyscy dwa razy z rzędu spasują.
+rules: Za płytki, które zostały, tracisz ich punkty. Kto skończył, dostaje to, co tracą inni.
+rules: Wygrywa, kto ma najwięcej punktów.
+tips: Naucz się słów z dwóch liter: pasują prawie wszędzie.
+tips: Połóż słowo wzdłuż innego: każda litera liczy się w dwóch słowach.
+tips: Drogą literę kładź na polu, które mnoży ją w obu kierunkach.
+tips: Dbaj o równowagę samogłosek i spółgłosek: tym, co zostanie, zagrasz następny ruch.
+tips: Blanka zachowaj na słowo za dużo punktów.
+tips: Nie zostawiaj obok płytki wolnego pola słowo x3.
+tips: Same samogłoski? Wymień je.
+tips: Rada w menu kładzie najlepsze słowa. Patrz, czemu są dobre.
+tips: Słowa na pierwszym ekranie pokazują, co może powstać ze słowa.
+level words: krótkie słowa
+level words: częste słowa
+level words: dłuższe słowa
+level words: widzi więcej
+level words: widzi połowę
+level words: widzi większość
+level words: rzadsze w poprzek
+level words: widzi jeszcze więcej
+level words: zna wszystkie słowa
+level words: przeocza mniej
+level words: układa bingo
+level words: przeocza mało
+level words: trzyma dobre płytki
+level words: myśli naprzód
+""",
+)

@@ -1,0 +1,68 @@
+"""The chapters of help: what they tell depends on the game, the screen and what is installed."""
+
+import pytest
+from picorack.ui import events, guide, texts
+from picorack.ui.screens import help as help_screen
+from sample_table import ENGLISH, Table
+
+_CHAPTERS = ["Keys", "Squares", "Rules", "Tips"]
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    texts.use(texts.ENGLISH)
+
+
+def _lines(table):
+    return table.top().box.lines
+
+
+def test_a_chapter_that_is_left_leads_back_to_its_line():
+    table = Table(events.HELP)
+    assert _lines(table) == _CHAPTERS and table.top().box.chosen == 0
+    for number in range(4):
+        table.press(str(number + 1))
+        assert len(_lines(table)) > 4
+        table.press(events.BACK)
+        assert _lines(table) == _CHAPTERS and table.top().box.chosen == number
+    table.press(events.BACK)
+    assert table.top() is table.screen
+
+
+def test_colours_are_told_where_there_are_any():
+    assert _lines(Table(events.HELP, "2"))[:4] == [
+        "Light blue: letter x2", "Dark blue: letter x3", "Pink: word x2", "Red: word x3"]  # fmt: skip
+    assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Dots multiply the letter")
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "told"),
+    [
+        ((), "rack: 50 points more"),
+        ((0, 0, 0, 0, 0, 0, 10, 35, 60), "rack: 35 points more"),
+        ((0, 0, 0, 0, 0, 0, 10, 0, 0), None),
+    ],
+)
+def test_the_bonus_is_that_of_the_game(bonuses, told):
+    table = Table(events.HELP, "3", tiles={**ENGLISH, "bonuses": list(bonuses)})
+    said = table.says()
+    assert told in said if told else "full rack:" not in said and "%" not in said
+
+
+def test_a_language_without_these_texts_has_them_in_english(monkeypatch):
+    monkeypatch.setattr(guide, "language", lambda: "xx")
+    assert guide.extra("chapters") == _CHAPTERS
+
+
+def test_without_the_extra_help_is_keys_and_marks(monkeypatch):
+    own = help_screen.import_once
+
+    def missing(name):
+        if name.endswith(".guide"):
+            raise ImportError(name)
+        return own(name)
+
+    monkeypatch.setattr(help_screen, "import_once", missing)
+    said = " ".join(help_screen.help_page(Table().app).box.lines)
+    assert said.startswith("Type letters") and "Dots multiply" in said and said.endswith("the last move.")
