@@ -1,17 +1,11 @@
-"""The chapters of help: what they tell depends on the game, the screen and what is installed."""
+"""The chapters of help: what they tell depends on the game, the screen and what is installed. Runs under pytest and on
+MicroPython."""
 
-import pytest
-from picorack.ui import events, guide, texts
+from picorack.ui import events, guide
 from picorack.ui.screens import help as help_screen
 from sample_table import ENGLISH, Table
 
 _CHAPTERS = ["Keys", "Squares", "Rules", "Tips"]
-
-
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    texts.use(texts.ENGLISH)
 
 
 def _lines(table):
@@ -36,26 +30,26 @@ def test_colours_are_told_where_there_are_any():
     assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Dots multiply the letter")
 
 
-@pytest.mark.parametrize(
-    ("bonuses", "told"),
-    [
-        ((), "rack: 50 points more"),
-        ((0, 0, 0, 0, 0, 0, 10, 35, 60), "rack: 35 points more"),
-        ((0, 0, 0, 0, 0, 0, 10, 0, 0), None),
-    ],
-)
-def test_the_bonus_is_that_of_the_game(bonuses, told):
-    table = Table(events.HELP, "3", tiles={**ENGLISH, "bonuses": list(bonuses)})
-    said = table.says()
-    assert told in said if told else "full rack:" not in said and "%" not in said
+def test_the_bonus_is_that_of_the_game():
+    for bonuses, told in (
+        ([], "rack: 50 points more"),
+        ([0, 0, 0, 0, 0, 0, 10, 35, 60], "rack: 35 points more"),
+        ([0, 0, 0, 0, 0, 0, 10, 0, 0], None),
+    ):
+        said = Table(events.HELP, "3", tiles=dict(ENGLISH, bonuses=bonuses)).says()
+        assert told in said if told else "full rack:" not in said and "%" not in said
 
 
-def test_a_language_without_these_texts_has_them_in_english(monkeypatch):
-    monkeypatch.setattr(guide, "language", lambda: "xx")
-    assert guide.extra("chapters") == _CHAPTERS
+def test_a_language_without_these_texts_has_them_in_english():
+    own = guide.language
+    guide.language = lambda: "xx"
+    try:
+        assert guide.extra("chapters") == _CHAPTERS
+    finally:
+        guide.language = own
 
 
-def test_without_the_extra_help_is_keys_and_marks(monkeypatch):
+def test_without_the_extra_help_is_keys_and_marks():
     own = help_screen.import_once
 
     def missing(name):
@@ -63,6 +57,9 @@ def test_without_the_extra_help_is_keys_and_marks(monkeypatch):
             raise ImportError(name)
         return own(name)
 
-    monkeypatch.setattr(help_screen, "import_once", missing)
-    said = " ".join(help_screen.help_page(Table().app).box.lines)
+    help_screen.import_once = missing
+    try:
+        said = " ".join(help_screen.help_page(Table().app).box.lines)
+    finally:
+        help_screen.import_once = own
     assert said.startswith("Type letters") and "Dots multiply" in said and said.endswith("the last move.")

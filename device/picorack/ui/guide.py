@@ -51,11 +51,16 @@ def describe(layout, lines, at, specs):
 def extra(key):
     """As texts.paragraphs(), of the texts that are an extra; a language that lacks the module is English."""
     try:
-        module = import_once("picorack.ui.languages.%s_guide" % language())
+        module = _texts(language())
     except ImportError:
-        module = import_once("picorack.ui.languages.%s_guide" % ENGLISH)
+        module = _texts(ENGLISH)
     head = key + ": "
     return [line[len(head) :] for line in module.TABLES[0].split("\n") if line.startswith(head)]
+
+
+def _texts(name):
+    """The module of a language's texts. Raises ImportError where it is not installed."""
+    return import_once("picorack.ui.languages." + name + "_guide")
 
 
 def _chapter(app, index, keys, marks):
