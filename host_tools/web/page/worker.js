@@ -1,6 +1,7 @@
 // Runs the game in MicroPython, step by step, and tells the page what to show. Between two steps it hears of keys and
 // pointers, waits as long as the game allows, and keeps what the game has written.
 
+import {lay} from "./graphs.js";
 import {load} from "./kernels.js";
 import {mend} from "./mending.js";
 import {loadMicroPython} from "./micropython.js";
@@ -17,7 +18,7 @@ let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
 let store, files;
-const parts = Promise.all([unpacked("game.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
+const parts = Promise.all([whole("game.bin", "graphs.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
 parts.catch(() => {}); // run() tells of it
 
 onmessage = ({data}) => {
@@ -36,7 +37,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
   const [[rom, kernels, port], opened] = await Promise.all([parts, Store.open(name, told)]);
   store = opened;
   const python = await load(loadMicroPython, {
-    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom),
+    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: rom,
     url: URL.createObjectURL(new Blob([port], {type: "application/wasm"})), // it is here already
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
@@ -108,10 +109,18 @@ function listed(folder, before = "") {
   });
 }
 
-// What a file was before gzip: a ROMFS image of the code and the lexicons.
+// The ROMFS image of the code and the lexicons, into which their graphs are laid.
+async function whole(...files) {
+  const [image, graphs] = await Promise.all(files.map(unpacked));
+  lay(image, graphs);
+  return image;
+}
+
+// What a file was before gzip.
 async function unpacked(file) {
   const content = new Blob([await fetched(file)]);
-  return new Response(content.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const stream = content.stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function fetched(file) {
