@@ -43,8 +43,9 @@ def site(lexicons):
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     files[KERNELS] = (code / KERNELS).read_bytes()
-    for name, content in zip(("game.bin", "graphs.bin"), _image(code, [compressible(it) for it in lexicons]), strict=True):
-        files[name] = gzip.compress(content, mtime=0)
+    image, graphs = _image(code, [compressible(folder) for folder in lexicons])
+    files["game.bin"] = gzip.compress(image, mtime=0)
+    files["graphs.bin"] = gzip.compress(graphs, mtime=0)
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     files[_LISTING] = _listing(files, made_from)
 
