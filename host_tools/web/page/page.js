@@ -1,7 +1,7 @@
 // The page: shows the picture that the worker sends, hands keys and pointers to it, and says in words what goes on.
 
 import {asked, inAddress, SIZES, without} from "./address.js";
-import {fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
+import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
 import {EVENTS, eventOf} from "./keys.js";
 import {Store} from "./store.js";
 
@@ -57,7 +57,7 @@ async function alone() {
   });
 }
 
-function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved}) {
+function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved, goesOn, cannot}) {
   if (rectangle) {
     const {x, y, w, h} = rectangle;
     pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
@@ -83,6 +83,11 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
     stopped(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
   } else if (files) {
     listed(files);
+  } else if (goesOn) {
+    history.replaceState(null, "", location.pathname + without(location.search) + linkOf(goesOn));
+    location.reload();
+  } else if (cannot) {
+    find("done").textContent = cannot;
   }
 }
 
@@ -179,7 +184,7 @@ async function listed(files) {
     } else {
       const [, content] = newest(files) ?? [];
       if (!content) throw new Error("No game is kept yet: play a turn first.");
-      await navigator.clipboard.writeText(linkOf(location, content));
+      await navigator.clipboard.writeText(location.origin + location.pathname + linkOf(content));
       find("done").textContent = "Copied.";
     }
   } catch (error) {
@@ -198,7 +203,12 @@ function offer(name, content, type) {
 
 async function load(file) {
   try {
-    const found = fromBackup(await file.text(), file.name);
+    const {text, recorded} = await contentOf(file);
+    if (recorded) {
+      worker.postMessage({recorded: text, name: file.name});
+      return;
+    }
+    const found = fromBackup(text, file.name);
     worker.terminate();
     const store = await Store.open(NAME, () => {});
     await store.replace(found);

@@ -9,6 +9,7 @@ import {Picture} from "./picture.js";
 import {Store} from "./store.js";
 
 const DATA = "/data";
+const RECORDED = "/recorded";
 const ENDED = -2; // what a step returns when the program has ended
 const HEAP_BYTES = 2 << 20; // of the first piece; more are added as they are needed
 const STACK_BYTES = 32 << 10;
@@ -17,7 +18,7 @@ const given = []; // keys and pointers that the game has not asked for yet
 let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
-let store, files;
+let store, files, program;
 const parts = Promise.all([whole("game.bin", "graphs.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
 parts.catch(() => {}); // run() tells of it
 
@@ -26,6 +27,8 @@ onmessage = ({data}) => {
     run(data.begin).catch((error) => postMessage({failed: String(error.message ?? error)}));
   } else if (data.list) {
     postMessage({files: files ? listed(DATA) : []});
+  } else if (data.recorded) {
+    goOn(data.recorded, data.name);
   } else {
     given.push(data);
     wake?.();
@@ -55,7 +58,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
   await store.restore(files, DATA);
   if (linked) files.writeFile("/linked", linked);
   mend(python); // from here on errors of files are those of boards
-  const program = python.pyimport("web_start");
+  program = python.pyimport("web_start");
   program.begin(options.join("\n"), DATA, resumed, linked ? "/linked" : "");
   const step = program.step;
   for (let waits = false; ;) {
@@ -68,6 +71,13 @@ async function run({name, size, palette, options, resumed, linked, language, let
     waits = wait > 0;
     await pause(given.length ? 0 : wait);
   }
+}
+
+// Make a saved game of a recorded one. It is the page that goes on with it.
+function goOn(text, name) {
+  const cannot = program.recorded(text, name, DATA, RECORDED);
+  postMessage(cannot ? {cannot} : {goesOn: files.readFile(`${RECORDED}.0`)});
+  for (const path of [`${RECORDED}.0`, `${RECORDED}.1`]) if (files.analyzePath(path).exists) files.unlink(path);
 }
 
 function next() {
