@@ -3,6 +3,8 @@
 // A kept game is a record of two files, of which the one with the higher sequence number is the newer one
 // (savegame/records.py).
 
+import {Told} from "./texts.js";
+
 const MAGIC = "PRK\x01";
 const HEADER_BYTES = 16;
 const RECORD = /^(game[234]?|settings|statistics)\.[01]$/;
@@ -11,10 +13,10 @@ const LINK = "#game=";
 const MOST_BYTES = 1 << 24; // of a file that is loaded
 const ENCODING = /^(\u00EF\u00BB\u00BF)?\s*#character-encoding[ \t]+(\S+)/i;
 
-// What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises an Error, whose
-// message is a sentence. file: a File
+// What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises Told.
+// file: a File
 export async function contentOf(file) {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} is too long: choose a game as GCG, or a file that was saved here.`);
+  if (file.size > MOST_BYTES) throw new Told("too long", file.name);
   const bytes = await file.arrayBuffer();
   const head = new TextDecoder("iso-8859-1").decode(bytes.slice(0, 200));
   const recorded = /^(\u00EF\u00BB\u00BF)?\s*[#>]/.test(head);
@@ -28,7 +30,7 @@ function decoded(bytes, encoding, name) {
     return new TextDecoder(encoding ?? "utf-8", {fatal: true}).decode(bytes);
   } catch {
     if (!encoding) return new TextDecoder("iso-8859-1").decode(bytes);
-    throw new Error(`${name} is no text as ${encoding} writes it: save it as UTF-8.`);
+    throw new Told("encoding", name, encoding);
   }
 }
 
@@ -37,9 +39,9 @@ export function toBackup(files) {
   return JSON.stringify({picorack: 1, files: Object.fromEntries(files.map(([name, content]) => [name, text64(content)]))});
 }
 
-// The files of such a text. Raises an Error, whose message is a sentence. name: the file's
+// The files of such a text. Raises Told. name: the file's
 export function fromBackup(text, name) {
-  const wrong = new Error(`${name} holds no games of picorack: choose a file that was saved here.`);
+  const wrong = new Told("no games", name);
   let found;
   try {
     const {picorack, files} = JSON.parse(text);

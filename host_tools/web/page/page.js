@@ -4,6 +4,7 @@ import {asked, inAddress, SIZES, without} from "./address.js";
 import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
 import {EVENTS, eventOf} from "./keys.js";
 import {Store} from "./store.js";
+import {speak, text, Told} from "./texts.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
 const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/telling.py)
@@ -15,6 +16,7 @@ const pixels = canvas.getContext("2d", {alpha: false});
 
 let worker, size, persists = false, sent = 0;
 
+speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
   await start(asked(location.search, remembered("size") || usualSize()));
 } catch (error) {
@@ -33,7 +35,7 @@ async function start(wanted) {
   const link = linked(location.hash);
   worker = new Worker("worker.js", {type: "module"});
   worker.onmessage = ({data}) => heard(data);
-  worker.onerror = (error) => problem(`The game cannot be started (${error.message || "worker.js"}): load the page again.`);
+  worker.onerror = (error) => problem(text("not started", error.message || "worker.js"));
   worker.postMessage({begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
@@ -47,7 +49,7 @@ async function start(wanted) {
 async function alone() {
   if (!navigator.locks) return;
   await new Promise((resolve) => {
-    const waiting = setTimeout(() => problem("The game is open in another tab: close that one, and it goes on here."), 300);
+    const waiting = setTimeout(() => problem(text("other tab")), 300);
     navigator.locks.request(NAME, () => {
       clearTimeout(waiting);
       problem("");
@@ -67,12 +69,13 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
     }
     remember("playing", told.playing ? "1" : "", sessionStorage_());
   } else if (names) {
-    document.documentElement.lang = language;
+    speak(language);
+    remember("language", language);
     NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
   } else if (waits !== undefined) {
     canvas.setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
-    problem(unsaved && `This browser keeps nothing for this page (${unsaved}): the game goes on, but it is lost when the tab is closed.`);
+    problem(unsaved && text("unsaved", unsaved));
   } else if (saved) {
     history.replaceState(null, "", location.pathname + without(location.search));
     if (!persists) navigator.storage?.persist?.();
@@ -80,7 +83,7 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   } else if (refused) {
     stopped(inAddress(refused));
   } else if (failed) {
-    stopped(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
+    stopped(text(...failed));
   } else if (files) {
     listed(files);
   } else if (goesOn) {
@@ -179,16 +182,25 @@ async function listed(files) {
       offer("picorack.json", toBackup(files), "application/json");
     } else if (wanted === "sheet") {
       const [name, content] = gamesIn(files).pop() ?? [];
-      if (!name) throw new Error("No game has ended or been left yet: its GCG is written then.");
+      if (!name) throw new Told("no sheet");
       offer(name.split("/").pop(), content, "text/plain");
     } else {
       const [, content] = newest(files) ?? [];
-      if (!content) throw new Error("No game is kept yet: play a turn first.");
-      await navigator.clipboard.writeText(location.origin + location.pathname + linkOf(content));
-      find("done").textContent = "Copied.";
+      if (!content) throw new Told("no game");
+      await copy(linkOf(content));
     }
   } catch (error) {
     find("done").textContent = error.message;
+  }
+}
+
+async function copy(link) {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname + link);
+    find("done").textContent = text("copied");
+  } catch { // there is no clipboard without https, or the browser refuses it
+    history.replaceState(null, "", link);
+    find("done").textContent = text("not copied");
   }
 }
 
@@ -203,12 +215,12 @@ function offer(name, content, type) {
 
 async function load(file) {
   try {
-    const {text, recorded} = await contentOf(file);
+    const {text: content, recorded} = await contentOf(file);
     if (recorded) {
-      worker.postMessage({recorded: text, name: file.name});
+      worker.postMessage({recorded: content, name: file.name});
       return;
     }
-    const found = fromBackup(text, file.name);
+    const found = fromBackup(content, file.name);
     worker.terminate();
     const store = await Store.open(NAME, () => {});
     await store.replace(found);

@@ -24,7 +24,7 @@ parts.catch(() => {}); // run() tells of it
 
 onmessage = ({data}) => {
   if (data.begin) {
-    run(data.begin).catch((error) => postMessage({failed: String(error.message ?? error)}));
+    run(data.begin).catch((error) => postMessage({failed: error.told ?? ["stopped", lastLine(error)]}));
   } else if (data.list) {
     postMessage({files: files ? listed(DATA) : []});
   } else if (data.recorded) {
@@ -135,6 +135,10 @@ async function unpacked(file) {
 
 async function fetched(file) {
   const response = await fetch(new URL(file, import.meta.url));
-  if (!response.ok) throw new Error(`${file} cannot be loaded (${response.status}): load the page again`);
+  if (!response.ok) throw Object.assign(new Error(file), {told: ["not loaded", file, response.status]});
   return response.arrayBuffer();
+}
+
+function lastLine(error) {
+  return String(error.message ?? error).trim().split("\n").pop();
 }
