@@ -1,6 +1,7 @@
 """Serves the page on this machine alone."""
 
 import contextlib
+import sys
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -17,17 +18,25 @@ class ServerError(PicorackError):
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves the files of a folder, and prints no line for each."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".wasm": "application/wasm",
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript",
                       ".webmanifest": "application/manifest+json"}  # fmt: skip
 
     def log_message(self, *args):
         pass
 
 
+class _Server(ThreadingHTTPServer):
+    """Prints nothing where a browser has broken off, as when a page is closed while it is loaded."""
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def serving(folder, port):
     """The server of a folder, which serve_forever() starts. Raises ServerError. port: 0 for any that is free"""
     try:
-        return ThreadingHTTPServer((HOST, port), partial(_Quiet, directory=str(folder)))
+        return _Server((HOST, port), partial(_Quiet, directory=str(folder)))
     except OSError as problem:
         raise ServerError(f"port {port} cannot be used ({problem.strerror}): name another one with --port") from None
 

@@ -39,13 +39,12 @@ def site(lexicons):
                         "rename the folder of one")  # fmt: skip
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
-    files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
-    files[KERNELS] = (code / KERNELS).read_bytes()
     image, graphs = _image(code, [compressible(folder) for folder in lexicons])
-    files["game.bin"] = gzip.compress(image, mtime=0)
-    files["graphs.bin"] = gzip.compress(graphs, mtime=0)
+    large = {"game": image, "graphs": graphs, "kernels": (code / KERNELS).read_bytes(),
+             "micropython": (port / "micropython.wasm").read_bytes()}  # fmt: skip
+    files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     files[_LISTING] = _listing(files, made_from)
 

@@ -4,10 +4,11 @@ import os
 
 import pytest
 from playwright.sync_api import sync_playwright
-from web.browsing import ARGUMENTS, Visit, chromium
+from web.browsing import Visit
 
 from host_tools import cache
 from host_tools.lexicons.english import default_lexicon
+from host_tools.toolchain.chromium import ARGUMENTS, chromium
 from host_tools.toolchain.debian import InstallError
 from host_tools.upkeep import screens
 from host_tools.web import site
@@ -17,7 +18,7 @@ from host_tools.web import site
 def browser():
     """Chromium. Where there is none, tests that ask for it are skipped; with PICORACK_NEED_BROWSER they fail."""
     try:
-        path = chromium()
+        path = chromium("the tests of the page need Chromium")
     except InstallError as reason:
         (pytest.fail if os.environ.get("PICORACK_NEED_BROWSER") else pytest.skip)(str(reason))
     with sync_playwright() as playwright:

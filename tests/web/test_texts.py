@@ -18,9 +18,7 @@ const source = fs.readFileSync(process.argv[1], "utf8") + "\\nexport {TEXTS};";
 const {TEXTS} = await import("data:text/javascript," + encodeURIComponent(source));
 console.log(JSON.stringify(TEXTS));
 """
-_USED = re.compile(
-    r"(?:\btext|new Told)\(\"([^\"]+)\"|told: \[\"([^\"]+)\"|\?\? \[\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\""
-)
+_USED = re.compile(r"(?:\btext|new Told)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 import {asked, inAddress, SIZES, without} from "./address.js";
 import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
 import {EVENTS, eventOf} from "./keys.js";
+import {loaded, worker} from "./start.js";
 import {Store} from "./store.js";
 import {speak, text, Told} from "./texts.js";
 
@@ -14,7 +15,7 @@ const find = (id) => document.getElementById(id);
 const canvas = find("screen");
 const pixels = canvas.getContext("2d", {alpha: false});
 
-let worker, size, persists = false, sent = 0;
+let size, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
@@ -22,7 +23,6 @@ try {
 } catch (error) {
   stopped(error.message);
 }
-navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 
 async function start(wanted) {
   size = wanted.size;
@@ -33,14 +33,14 @@ async function start(wanted) {
   offerSizes();
   await alone();
   const link = linked(location.hash);
-  worker = new Worker("worker.js", {type: "module"});
   worker.onmessage = ({data}) => heard(data);
   worker.onerror = (error) => problem(text("not started", error.message || "worker.js"));
-  worker.postMessage({begin: {
+  const files = await loaded.catch((missing) => { throw new Told("not loaded", ...missing); });
+  worker.postMessage({parts: files, begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
     language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
-  }});
+  }}, files.map((file) => file.buffer));
   listen();
   canvas.focus();
 }
@@ -63,6 +63,8 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   if (rectangle) {
     const {x, y, w, h} = rectangle;
     pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
+    if (!shown) install();
+    shown = true;
   } else if (told) {
     for (const what of ["said", "scores", "rack"]) {
       if (find(what).textContent !== told[what]) find(what).textContent = told[what];
@@ -83,7 +85,7 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   } else if (refused) {
     stopped(inAddress(refused));
   } else if (failed) {
-    stopped(text(...failed));
+    stopped(text("stopped", failed));
   } else if (files) {
     listed(files);
   } else if (goesOn) {
@@ -92,6 +94,12 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   } else if (cannot) {
     find("done").textContent = cannot;
   }
+}
+
+// From now on the page needs no network. That takes all files once more, so the first screen comes before it.
+function install() {
+  performance.mark("shown");
+  navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 }
 
 // Keys, buttons, pointers
@@ -223,6 +231,7 @@ async function load(file) {
     const found = fromBackup(content, file.name);
     worker.terminate();
     const store = await Store.open(NAME, () => {});
+    if (!store.base) throw new Told("not kept");
     await store.replace(found);
     remember("playing", "", sessionStorage_());
     location.reload();

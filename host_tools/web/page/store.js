@@ -1,8 +1,6 @@
 // The files that the game writes, in IndexedDB, so that they are there when the page is opened again. Each file is a
 // record of its own, and a record is replaced whole or not at all: what the game relies on of a file system.
 
-import {Told} from "./texts.js";
-
 const FILES = "files";
 
 export class Store {
@@ -84,9 +82,8 @@ export class Store {
     }
   }
 
-  // Keep these files, [[name, bytes]], and no others. Raises Told, or the browser's error, if that is not possible.
+  // Keep these files, [[name, bytes]], and no others. Raises the browser's error if that is not possible.
   async replace(found) {
-    if (!this.base) throw new Told("not kept");
     const kept = this.base.transaction(FILES, "readwrite", {durability: "strict"});
     const files = kept.objectStore(FILES);
     files.clear();

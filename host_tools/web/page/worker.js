@@ -19,12 +19,10 @@ let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
 let store, files, program;
-const parts = Promise.all([whole("game.bin", "graphs.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
-parts.catch(() => {}); // run() tells of it
 
 onmessage = ({data}) => {
   if (data.begin) {
-    run(data.begin).catch((error) => postMessage({failed: error.told ?? ["stopped", lastLine(error)]}));
+    run(data.begin, data.parts).catch((error) => postMessage({failed: lastLine(error)}));
   } else if (data.list) {
     postMessage({files: files ? listed(DATA) : []});
   } else if (data.recorded) {
@@ -35,10 +33,9 @@ onmessage = ({data}) => {
   }
 };
 
-async function run({name, size, palette, options, resumed, linked, language, letters}) {
-  const told = (why) => postMessage({unsaved: why});
-  const [[rom, kernels, port], opened] = await Promise.all([parts, Store.open(name, told)]);
-  store = opened;
+async function run({name, size, palette, options, resumed, linked, language, letters}, [rom, graphs, kernels, port]) {
+  lay(rom, graphs);
+  store = await Store.open(name, (why) => postMessage({unsaved: why}));
   const python = await load(loadMicroPython, {
     heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: rom,
     url: URL.createObjectURL(new Blob([port], {type: "application/wasm"})), // it is here already
@@ -117,26 +114,6 @@ function listed(folder, before = "") {
     if (files.isDir(files.stat(path).mode)) return listed(path, `${before}${name}/`);
     return [[before + name, files.readFile(path)]];
   });
-}
-
-// The ROMFS image of the code and the lexicons, into which their graphs are laid.
-async function whole(...files) {
-  const [image, graphs] = await Promise.all(files.map(unpacked));
-  lay(image, graphs);
-  return image;
-}
-
-// What a file was before gzip.
-async function unpacked(file) {
-  const content = new Blob([await fetched(file)]);
-  const stream = content.stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-async function fetched(file) {
-  const response = await fetch(new URL(file, import.meta.url));
-  if (!response.ok) throw Object.assign(new Error(file), {told: ["not loaded", file, response.status]});
-  return response.arrayBuffer();
 }
 
 function lastLine(error) {
