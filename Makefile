@@ -42,7 +42,7 @@ pico-bare: $(ready) ## build that firmware without the game, if there is none, a
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
 
-test-web: $(ready_dev) ## play the game's page in Chromium; two minutes
+test-web: $(ready_dev) ## play the game's page in Chromium and in Firefox; four minutes
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/web
 
 slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damage, faults; MARKED="not longest": half of them
@@ -93,7 +93,7 @@ anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
 	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
-kernels: $(ready) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code; five minutes
+kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, on Node and in Chromium; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc
 
 jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine

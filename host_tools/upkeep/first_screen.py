@@ -1,10 +1,8 @@
 """How long it takes until a browser that has never been there shows the page's first screen."""
 
-from contextlib import contextmanager
-from threading import Thread
 from time import perf_counter, process_time
 
-from ..web import server
+from ..web.server import served
 
 LIMITS = {None: 1.0, 10: 2.0}  # {Mbit/s of the network, None: all that this machine has; seconds}
 _MOST_ROUNDS = 8
@@ -41,17 +39,13 @@ def _share():
 
 def first_screen(browser, folder, mbit=None):
     """Seconds from the beginning of a visit to the first picture. Parameters as of best()."""
-    with _served(folder) as address:
-        context = browser.new_context()
-        try:
-            page = context.new_page()
-            if mbit:
-                _throttle(context.new_cdp_session(page), mbit)
-            page.goto(address)
-            page.wait_for_selector("canvas[aria-busy=false]")
-            return page.evaluate(_SHOWN) / 1000
-        finally:
-            context.close()
+    with served(folder) as address, browser.new_context() as context:
+        page = context.new_page()
+        if mbit:
+            _throttle(context.new_cdp_session(page), mbit)
+        page.goto(address)
+        page.wait_for_selector("canvas[aria-busy=false]")
+        return page.evaluate(_SHOWN) / 1000
 
 
 def _throttle(session, mbit):
@@ -60,14 +54,3 @@ def _throttle(session, mbit):
     limit = mbit * 1_000_000 / 8
     session.send("Network.emulateNetworkConditions",
                  {"offline": False, "latency": 0, "downloadThroughput": limit, "uploadThroughput": limit})  # fmt: skip
-
-
-@contextmanager
-def _served(folder):
-    running = server.serving(folder, 0)
-    Thread(target=running.serve_forever, daemon=True).start()
-    try:
-        yield server.address(running)
-    finally:
-        running.shutdown()
-        running.server_close()

@@ -5,6 +5,7 @@ import sys
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 
 from ..errors import PicorackError
 
@@ -45,9 +46,20 @@ def address(server):
     return f"http://{HOST}:{server.server_port}/"
 
 
+@contextlib.contextmanager
+def served(folder):
+    """Context: the address at which a folder is served, by a thread."""
+    with serving(folder, 0) as running:
+        Thread(target=running.serve_forever, daemon=True).start()
+        try:
+            yield address(running)
+        finally:
+            running.shutdown()
+
+
 def serve(server, opens):
     """Serve until Ctrl-C. opens: is the page to be opened in the user's browser?"""
-    with contextlib.closing(server):
+    with server:
         if opens:
             webbrowser.open(address(server))
         server.serve_forever()

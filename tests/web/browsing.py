@@ -1,9 +1,10 @@
-"""Visits the game's page in Chromium, as a user does: opens it, presses keys, looks at the canvas."""
+"""Visits the game's page in a browser, as a user does: opens it, presses keys, looks at the canvas."""
 
 import base64
 import io
 import threading
 
+import pytest
 from PIL import Image
 
 from host_tools.web import server
@@ -11,6 +12,7 @@ from host_tools.web import server
 _NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ", 6: "Escape", 7: "Enter", 8: "Tab",
           9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
           20: "Shift+ArrowRight"}  # fmt: skip
+BOTH = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)  # for tests of the most important
 _PATIENCE_MS = 15_000
 _LOOK_MS = 25
 # The page's own store, opened once more.

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from web.browsing import Visit
+from web.browsing import BOTH, Visit
 
 _UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
 _GAME = "?seed=3&players=h,m5&size=128x128&lang=en"
@@ -14,6 +14,7 @@ def _turn(visit):
     visit.press("2", _ENTER)
 
 
+@BOTH
 def test_a_reload_goes_on_with_the_game(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -68,6 +69,7 @@ _POINTS = (
 )
 
 
+@BOTH
 def test_without_a_network_the_page_opens_again(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -85,6 +87,7 @@ def test_without_a_network_the_page_opens_again(visit):
 _INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it?.active?.state === 'activated')"
 
 
+@BOTH
 def test_two_tabs_do_not_share_a_game(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -106,6 +109,7 @@ _REFUSALS = {
 }
 
 
+@BOTH
 @pytest.mark.parametrize("what", _REFUSALS)
 def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit, what):
     def changed(route):
@@ -121,6 +125,7 @@ def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit
     assert visit.text("scores") != "You 0, Pico 0"
 
 
+@BOTH
 @pytest.mark.parametrize("both", [False, True])
 def test_a_damaged_record_gives_way_to_the_one_before(visit, both):
     visit(_GAME)
@@ -199,6 +204,7 @@ def test_a_link_holds_a_position(visit, browser, short):
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
 
+@BOTH
 def test_a_link_that_was_cut_short_is_refused(visit):
     visit("#game=UFJLAQ")
     assert "/linked is" in visit.text("problem")
@@ -208,6 +214,7 @@ _HEAD = "#character-encoding UTF-8\n#player1 A Ann\n#player2 Pico Pico\n"
 _TURN = ">A: CATSDZE 8H CATS +12 12\n"
 
 
+@BOTH
 def test_a_recorded_game_goes_on(visit, tmp_path):
     """As with play --resume; the machine answers, and the game in the page before stays among those that are kept."""
     visit(_GAME)
