@@ -161,14 +161,17 @@ def _has_terminal():
 def _refuse_what_needs_a_terminal(settings):
     """Where the machine plays in the player's place, it would not be what was asked for."""
     if settings["resume"] is not None:
-        raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
-                            "--keys FILE")  # fmt: skip
+        raise PicorackError(
+            f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add --keys FILE"
+        )
     for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"
-            raise PicorackError(f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
-                                "FILE, or watch machines with 'picorack demo --players m5,m1'")  # fmt: skip
+            raise PicorackError(
+                f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
+                "FILE, or watch machines with 'picorack demo --players m5,m1'"
+            )
 
 
 class _Scripted:

@@ -88,8 +88,10 @@ def named(name):
         return PROFILES[name]
     match = re.fullmatch(r"([0-9]{1,9})k", name.lower())
     if not match or not _LEAST <= int(match[1]) * _KB <= _MOST:
-        raise ProfileError(f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
-                           f"{_LEAST >> 10}k to {_MOST >> 10}k")  # fmt: skip
+        raise ProfileError(
+            f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
+            f"{_LEAST >> 10}k to {_MOST >> 10}k"
+        )
     return Profile(int(match[1]) * _KB)
 
 
@@ -138,8 +140,10 @@ def check(profile, setting, games):
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
     if profile.storage and stored > profile.storage:
-        complaints.append(f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
-                          f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit")  # fmt: skip
+        complaints.append(
+            f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
+            f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit"
+        )
     costs = fits(setting, profile.heap, games)
     if costs is None:
         found = smallest_heap(setting, _SEARCHED)
@@ -151,6 +155,11 @@ def check(profile, setting, games):
 
 
 def _figures(cost):
-    return {"turns": cost.turns, "free_bytes": cost.free, "low_water_bytes": cost.low_water,
-            "largest_free_bytes": cost.largest_free, "pages_per_turn": cost.pages / cost.turns,
-            "ms_per_turn": cost.us / cost.turns / 1000}  # fmt: skip
+    return {
+        "turns": cost.turns,
+        "free_bytes": cost.free,
+        "low_water_bytes": cost.low_water,
+        "largest_free_bytes": cost.largest_free,
+        "pages_per_turn": cost.pages / cost.turns,
+        "ms_per_turn": cost.us / cost.turns / 1000,
+    }

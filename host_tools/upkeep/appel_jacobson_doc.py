@@ -75,8 +75,12 @@ def _walks(folder):
     head = ["walk", *(f"{cause}, {len(group)}" for cause, group in zip(_CAUSES, groups, strict=True))]
     sums = [[sum(column) for column in zip(*group, strict=True)] for group in groups]
     names = (
-        "by anchors", "left parts once (section 7.2)", "ours", "cross-check sets: each alone", "cross-check sets: ours"
-    )  # fmt: skip
+        "by anchors",
+        "left parts once (section 7.2)",
+        "ours",
+        "cross-check sets: each alone",
+        "cross-check sets: ours",
+    )
     rows = [
         [name, *(_cell(of[at], of[at - at % 3], len(group)) for of, group in zip(sums, groups, strict=True))]
         for at, name in enumerate(names)

@@ -30,8 +30,13 @@ def javascript():
 
 @pytest.mark.parametrize("module", sorted(path.name for path in HERE.glob("*.test.mjs")))
 def test_javascript(javascript, module):
-    done = subprocess.run(["node", "--test", HERE / module], env={**os.environ, "EMULATOR": str(javascript)},
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
+    done = subprocess.run(
+        ["node", "--test", HERE / module],
+        env={**os.environ, "EMULATOR": str(javascript)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
     assert done.returncode == 0, done.stdout
 
 

@@ -57,8 +57,12 @@ def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
 
 
 def test_play_without_a_terminal_is_a_demo(short_words):
-    done = subprocess.run([*PICORACK, "play", "--seed", "7", "--lexicon", short_words], stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [*PICORACK, "play", "--seed", "7", "--lexicon", short_words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
     first, *_, last = done.stdout.splitlines()
     assert done.returncode == 0
     assert first == "Here is no terminal to play in, so the machine plays a game against itself."
@@ -134,8 +138,15 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why
 
 
 @pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
-@pytest.mark.parametrize("program", ["main.py --lexicon broken --players m1,m2", "demo.py broken 1",
-                                     "moves.py broken resident 0", "match.py broken m5,m5 7 1 1"])  # fmt: skip
+@pytest.mark.parametrize(
+    "program",
+    [
+        "main.py --lexicon broken --players m1,m2",
+        "demo.py broken 1",
+        "moves.py broken resident 0",
+        "match.py broken m5,m5 7 1 1",
+    ],
+)
 def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
     """The host checks these things before it starts the device code; a board has no host, so the device checks them as
     well."""
@@ -179,8 +190,12 @@ def test_bench_measures_positions_of_its_own(picorack, short_words, tmp_path):
 
 def test_a_terminal_is_told_what_moves_waits_for(short_words):
     main, terminal = pty.openpty()
-    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "moves", "--lexicon", str(short_words)],
+        stdin=terminal,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     os.write(main, b"\x04")
     assert child.stderr.read() == b"Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.\n"
     assert child.wait(60) == 0
@@ -201,8 +216,13 @@ def _heed_ctrl_c():
 
 
 def test_ctrl_c_ends_with_130(short_words, tmp_path):
-    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=subprocess.PIPE,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "moves", "--lexicon", str(short_words)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=_heed_ctrl_c,
+    )
     time.sleep(1)  # until it waits for its input
     child.send_signal(signal.SIGINT)
     assert child.wait(60) == 130
@@ -214,8 +234,12 @@ def test_the_terminal_is_left_as_it_was(short_words):
 
     main, terminal = pty.openpty()
     before = termios.tcgetattr(terminal)
-    child = subprocess.Popen([*PICORACK, "play", "--heap", "20k", "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=terminal, stderr=subprocess.PIPE)  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "play", "--heap", "20k", "--lexicon", str(short_words)],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+    )
     said = child.stderr.read().decode()
     assert child.wait(60) == 2
     assert said.startswith("picorack: the heap of 20k is too small for main.py")
@@ -231,8 +255,13 @@ def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
 
     main, terminal = pty.openpty()
     before = termios.tcgetattr(terminal)
-    child = subprocess.Popen([*PICORACK, "play", "--lexicon", str(short_words)], stdin=terminal, stdout=terminal,
-                             stderr=subprocess.PIPE, env={**os.environ, "COLUMNS": "80", "LINES": "24"})  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "play", "--lexicon", str(short_words)],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "COLUMNS": "80", "LINES": "24"},
+    )
     drawn = b""
     while b"\x1b[?1049h" not in drawn:
         drawn += os.read(main, 10000)
@@ -260,8 +289,13 @@ def _asking(tmp_path):
 def test_the_game_is_shown_in_letters_or_in_pixels(options, letters, short_words, tmp_path):
     main, terminal = pty.openpty()
     env = _asking(tmp_path)
-    child = subprocess.Popen([*PICORACK, "play", *options, "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=terminal, stderr=subprocess.PIPE, env=env)  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "play", *options, "--lexicon", str(short_words)],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        env=env,
+    )
     drawn = b""
     while b"\x1b[6n" not in drawn:
         drawn += os.read(main, 10000)
@@ -285,8 +319,14 @@ def test_when_the_terminal_is_left_it_says_where_a_game_was_written(short_words,
     main, terminal = pty.openpty()
     env = _asking(tmp_path)
     arguments = ["--players", "h,pass", "--seed", "5", "--size", "84x48", "--lexicon", str(short_words)]
-    child = subprocess.Popen([*PICORACK, "play", *arguments], stdin=terminal, stdout=terminal, stderr=subprocess.PIPE,
-                             env=env, cwd=tmp_path / "here")  # fmt: skip
+    child = subprocess.Popen(
+        [*PICORACK, "play", *arguments],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        env=env,
+        cwd=tmp_path / "here",
+    )
     drawn = b""
     while b"\x1b[6n" not in drawn:
         drawn += os.read(main, 10000)

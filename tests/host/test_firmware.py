@@ -68,8 +68,16 @@ def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
     assert firmware.symbols_of(one).read_text() == "10000000 00000004 T main\n"
     assert firmware.firmware(game(tmp_path, a=b"1")) == one and tools["calls"].count("make") == 2
     others = [game(tmp_path, a=b"2"), game(tmp_path, b=b"1"), game(tmp_path, a=b"1", b=b"1")]
-    assert len({one, bare, *(firmware.firmware(game(tmp_path, **names)) for names in
-                             ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"}))}) == 2 + len(others)  # fmt: skip
+    assert len(
+        {
+            one,
+            bare,
+            *(
+                firmware.firmware(game(tmp_path, **names))
+                for names in ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"})
+            ),
+        }
+    ) == 2 + len(others)
 
 
 def test_what_did_not_change_is_not_compiled_again(empty_cache, tools, tmp_path):
@@ -136,8 +144,11 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
     monkeypatch.setenv("APT_CONFIG", str(tmp_path / "apt.conf"))
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
     monkeypatch.setattr(firmware, "_install_tools", lambda: None)
-    monkeypatch.setattr(debian, "apt_sources", lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\n"
-                                                              "Components: main\nTargets: Packages\n"])  # fmt: skip
+    monkeypatch.setattr(
+        debian,
+        "apt_sources",
+        lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\nComponents: main\nTargets: Packages\n"],
+    )
     with pytest.raises(InstallError, match="^the Pico's firmware could not be downloaded: is there a network?"):
         firmware.firmware()
     assert not list(empty_cache.glob("pico/*-*"))

@@ -72,8 +72,13 @@ def device(tmp_path):
 
     def run(*arguments):
         path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests/support/device")))
-        done = subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True,
-                              env={**os.environ, "PYTHONPATH": path})  # fmt: skip
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+        )
         return done.returncode, done.stdout, done.stderr
 
     run.folder = folder

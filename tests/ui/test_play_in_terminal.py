@@ -57,8 +57,9 @@ def test_three_turns_a_pass_and_quit(short_words, tmp_path):
 
 
 def test_a_whole_game_is_saved(short_words, tmp_path):
-    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48",
-                 "--players", "h,m") as session:  # fmt: skip
+    with Session(
+        tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48", "--players", "h,m"
+    ) as session:
         session.quiet()
         for turn in range(60):  # the best word each time; late in the game passes, so that it ends whatever the words
             for key in "2\r" if turn < 30 else "61\r":
@@ -225,9 +226,14 @@ def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
 def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
     with Session(tmp_path) as session:  # its environment and program
         command = session.process.args
-    done = subprocess.run([*command, "--lexicon", str(short_words), "--players", "m2,m2"], cwd=tmp_path, text=True,
-                          stdin=subprocess.DEVNULL, capture_output=True,
-                          env={**os.environ, "MICROPYPATH": f"{build(matching()[0].arch)}:.frozen"})  # fmt: skip
+    done = subprocess.run(
+        [*command, "--lexicon", str(short_words), "--players", "m2,m2"],
+        cwd=tmp_path,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={**os.environ, "MICROPYPATH": f"{build(matching()[0].arch)}:.frozen"},
+    )
     assert done.returncode == 2 and list(tmp_path.iterdir()) == []
     assert done.stderr == "there is no terminal here to play in: start it in one\n"
 
@@ -348,8 +354,19 @@ def test_another_size_is_noticed(short_words, tmp_path):
 def test_the_mouse_points_at_pixels(size, short_words, tmp_path):
     """The lowest line of the picture is the line of text, where a click opens the menu, which a click beside it closes.
     Beside the picture nothing happens."""
-    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m", "--size", "128x64",
-                 "--mono", size=size) as session:  # fmt: skip
+    with Session(
+        tmp_path,
+        "--lexicon",
+        str(short_words),
+        "--seed",
+        "5",
+        "--players",
+        "h,m",
+        "--size",
+        "128x64",
+        "--mono",
+        size=size,
+    ) as session:
         session.quiet()
         session.press("\r")  # the draw is read
         places = [tuple(map(int, place)) for place in re.findall(r"\x1b\[(\d+);(\d+)H", session.seen)]

@@ -19,8 +19,21 @@ _PORTS = ("nowhere", "words", "list.txt", "", "socket://", "socket://nohost", "s
           "spy://list.txt", "socket://\udce9:x")  # fmt: skip
 _NAMES = ("words", "nothing", "", ".", "list.txt", "positions.jsonl", "words/lexicon.json", "a/b/c", "n" * 300,
           "n" * 5000, "\udce9", "é", "a\nb")  # fmt: skip
-_KEYS = ("up", "down", "left", "right", "select", "back", "enter", "flip", "delete", "help", "wait 50", "wait 5000",
-         *(f"letter {char}" for char in "ABCEIRST?123456789č"))  # fmt: skip
+_KEYS = (
+    "up",
+    "down",
+    "left",
+    "right",
+    "select",
+    "back",
+    "enter",
+    "flip",
+    "delete",
+    "help",
+    "wait 50",
+    "wait 5000",
+    *(f"letter {char}" for char in "ABCEIRST?123456789č"),
+)
 _ENVIRONMENT = (("COLUMNS", ("²", "0", "1", "-5", "9" * 40, "abc", "40")), ("LINES", ("²", "0", "x")),
                 ("TERM", ("dumb", "", "linux", "\udce9")), ("FORCE_COLOR", ("1",)), ("NO_COLOR", ("1",)),
                 ("MICROPYPATH", (".", "words", "x" * 400)), ("MICROPYINSPECT", ("1",)), ("DICPATH", (".", "\udce9")),
@@ -133,8 +146,11 @@ def _spoil_environment(rng, case, folder):
 
 
 def _spoil_streams(rng, case, folder):
-    case.streams = [rng.choice(("open", "closed")), rng.choice(("open", "closed", "full", "gone")),
-                    rng.choice(("open", "closed", "full"))]  # fmt: skip
+    case.streams = [
+        rng.choice(("open", "closed")),
+        rng.choice(("open", "closed", "full", "gone")),
+        rng.choice(("open", "closed", "full")),
+    ]
 
 
 def _keep_inside(case):
@@ -179,8 +195,14 @@ def _device(rng):
 
 def _demo(rng):
     players = ("m1", "m1,m2", "m,m", "m3,m4,m5", "m1,m1,m1,m1")
-    return ["--lexicon", "words", "--seed", rng.randrange(2**32), *_device(rng),
-            *_some(rng, ("--players", players), ("--gcg", ("game.gcg", *_NAMES)))]  # fmt: skip
+    return [
+        "--lexicon",
+        "words",
+        "--seed",
+        rng.randrange(2**32),
+        *_device(rng),
+        *_some(rng, ("--players", players), ("--gcg", ("game.gcg", *_NAMES))),
+    ]
 
 
 def _moves(rng):
@@ -191,24 +213,52 @@ def _moves(rng):
 
 
 def _bench(rng):
-    return ["--lexicon", "words", "--in", "positions.jsonl",
-            *_some(rng, ("--mode", _MODES), ("--heap", _HEAPS), "--json", "--viper")]  # fmt: skip
+    return [
+        "--lexicon",
+        "words",
+        "--in",
+        "positions.jsonl",
+        *_some(rng, ("--mode", _MODES), ("--heap", _HEAPS), "--json", "--viper"),
+    ]
 
 
 def _match(rng):
     players = rng.choice(("m1,m2", "greedy,m", "m1,m1", "m1,h", "pass,random", "thesis:2:6:1:6,thesis:2:6:1"))
-    return ["--lexicon", "words", "--players", players, *_some(rng, "--json"), *_device(rng),
-            *_some(rng, ("--resume", _NAMES), ("--gcg", _NAMES), ("--jobs", ("1", "2", "0")))]  # fmt: skip
+    return [
+        "--lexicon",
+        "words",
+        "--players",
+        players,
+        *_some(rng, "--json"),
+        *_device(rng),
+        *_some(rng, ("--resume", _NAMES), ("--gcg", _NAMES), ("--jobs", ("1", "2", "0"))),
+    ]
 
 
 def _play(rng):
     way = rng.choice((["--players", rng.choice(("h,m5", "m1,m2", "h", "h,h", "h,m9"))], ["--resume", "game"], [])) + (
         ["--resume", "game.0"] if rng.random() < 0.3 else []
     )
-    return ["--lexicon", "words", "--keys", "keys", "--shots", "out", *way, *_device(rng),
-            *_some(rng, ("--size", ("84x48", "128x64", "240x240", "83x48", "1024x1024", "99999x99999", "٨٤x٤٨")),
-                   "--mono", ("--lang", ("en", "xx", "de")), ("--rack", ("7", "8", "9")),
-                   ("--seconds", ("1", "0", "9e9")), ("--undo", ("0", "1", "2")), ("--seed", ("5",)))]  # fmt: skip
+    return [
+        "--lexicon",
+        "words",
+        "--keys",
+        "keys",
+        "--shots",
+        "out",
+        *way,
+        *_device(rng),
+        *_some(
+            rng,
+            ("--size", ("84x48", "128x64", "240x240", "83x48", "1024x1024", "99999x99999", "٨٤x٤٨")),
+            "--mono",
+            ("--lang", ("en", "xx", "de")),
+            ("--rack", ("7", "8", "9")),
+            ("--seconds", ("1", "0", "9e9")),
+            ("--undo", ("0", "1", "2")),
+            ("--seed", ("5",)),
+        ),
+    ]
 
 
 def _watch(rng):
@@ -220,9 +270,18 @@ def _replay(rng):
 
 
 def _profile(rng):
-    return [rng.choice(("64k", "64k", "128k", "9k", "16k", "midp2")), "--lexicon", "words",
-            *_some(rng, "--json", ("--screen", ("128x128", "84x48m", "none", "99999x99999")), ("--mode", _MODES),
-                   ("--ballast", ("0", "100", "1073741824")))]  # fmt: skip
+    return [
+        rng.choice(("64k", "64k", "128k", "9k", "16k", "midp2")),
+        "--lexicon",
+        "words",
+        *_some(
+            rng,
+            "--json",
+            ("--screen", ("128x128", "84x48m", "none", "99999x99999")),
+            ("--mode", _MODES),
+            ("--ballast", ("0", "100", "1073741824")),
+        ),
+    ]
 
 
 def _ram(rng):
@@ -234,29 +293,58 @@ def _flash(rng):
 
 
 def _emulate(rng):
-    return [*_some(rng, ("--board", ("pico_lcd_13", "pico", "")), ("--flash", ("flash.bin", "list.txt", "words")),
-                   ("--port", ("0", "65536")))]  # fmt: skip
+    return [
+        *_some(
+            rng,
+            ("--board", ("pico_lcd_13", "pico", "")),
+            ("--flash", ("flash.bin", "list.txt", "words")),
+            ("--port", ("0", "65536")),
+        )
+    ]
 
 
 def _build(rng):
-    return [rng.choice(("list.txt", "list.txt", "-")), "--tiles", rng.choice(("english", "tiles.json", "czech")),
-            "--out", rng.choice(("packed", "packed", *_NAMES)),
-            *_some(rng, ("--split", ("2-15", "each", "auto:1K", "auto:5", "2-6,7-15", "٢-15")),
-                   ("--page", ("512", "0", "1024", "7")), ("--order", ("queue", "depth", "cluster+endings", "stack")),
-                   ("--fit", ("190K", "1K", "0", "9" * 20)), "--skip-bad", ("--common", ("list.txt", "nothing")),
-                   "--no-common", ("--name", ("Mine", *damage.WORDS)), ("--licence", damage.WORDS),
-                   "--json")]  # fmt: skip
+    return [
+        rng.choice(("list.txt", "list.txt", "-")),
+        "--tiles",
+        rng.choice(("english", "tiles.json", "czech")),
+        "--out",
+        rng.choice(("packed", "packed", *_NAMES)),
+        *_some(
+            rng,
+            ("--split", ("2-15", "each", "auto:1K", "auto:5", "2-6,7-15", "٢-15")),
+            ("--page", ("512", "0", "1024", "7")),
+            ("--order", ("queue", "depth", "cluster+endings", "stack")),
+            ("--fit", ("190K", "1K", "0", "9" * 20)),
+            "--skip-bad",
+            ("--common", ("list.txt", "nothing")),
+            "--no-common",
+            ("--name", ("Mine", *damage.WORDS)),
+            ("--licence", damage.WORDS),
+            "--json",
+        ),
+    ]
 
 
 def _tune(rng):
     spec = rng.choice(("thesis:0..1:6:1:6", "thesis:0..1:6:1", "m5", "thesis:x..1:1:1:1"))
-    return [spec, "--lexicon", "words", *_device(rng),
-            *_some(rng, ("--against", ("m1", "h", "m1,m2")), ("--resume", _NAMES), "--json")]  # fmt: skip
+    return [
+        spec,
+        "--lexicon",
+        "words",
+        *_device(rng),
+        *_some(rng, ("--against", ("m1", "h", "m1,m2")), ("--resume", _NAMES), "--json"),
+    ]
 
 
 def _expand(rng):
-    return ["words.dic", "words.aff", "--tiles", rng.choice(("english", "tiles.json")),
-            *_some(rng, ("--without", ("S", "é", "1,2")), ("--forms-to", ("3", "-1", "9" * 30)))]  # fmt: skip
+    return [
+        "words.dic",
+        "words.aff",
+        "--tiles",
+        rng.choice(("english", "tiles.json")),
+        *_some(rng, ("--without", ("S", "é", "1,2")), ("--forms-to", ("3", "-1", "9" * 30))),
+    ]
 
 
 _COMMANDS = {  # how often each is taken, and how its words begin
