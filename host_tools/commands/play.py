@@ -70,7 +70,7 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
     with contextlib.ExitStack() as stack:
         if settings["resume"] is not None:
             path = Path(settings["resume"]).absolute()
-            settings["resume"] = _saved_game(path, lexicon, seed, settings, scripted is not None, stack)
+            settings["resume"] = saved_game(path, lexicon, seed, settings, scripted is not None, stack)
         _play(scripted, lexicon, seed, device, settings)
 
 
@@ -128,7 +128,7 @@ def _listed(folders):
     return [word for folder in folders for word in ("--lexicon", folder)]
 
 
-def _saved_game(path, lexicon, seed, settings, scripted, stack):
+def saved_game(path, lexicon, seed, settings, scripted, stack):
     """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
     options asked for, which are taken out of the settings. scripted: is it the same wherever it is played?"""
     from ..games.continuing import OPTIONS, is_gcg, saved

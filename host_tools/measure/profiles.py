@@ -109,7 +109,7 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     paths = [path for path in folder.rglob("*.mpy") if not _is_other_language(path)]
     if on_phone:
         left_out = _WRITTEN_IN + _RESIDENT * paged
-        paths = [path for path in paths if not _is_not_on_phones(path, human) and _name(path) not in left_out]
+        paths = [path for path in paths if not is_not_on_phones(path, human) and _name(path) not in left_out]
     return sum(path.stat().st_size for path in paths)
 
 
@@ -117,7 +117,8 @@ def _name(path):
     return f"{path.parent.name}/{path.stem}"
 
 
-def _is_not_on_phones(path, human):
+def is_not_on_phones(path, human):
+    """Is this module of a release left out on a phone? human: does a human play there?"""
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
     name = _name(path)
     return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS

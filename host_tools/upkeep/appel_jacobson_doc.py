@@ -37,14 +37,14 @@ _CAUSES = ("racks without a blank", "with one", "with two", "all")
 
 def main(folders):
     english = default_lexicon()
-    results.record_table(_FOLDER, _PAGE, "1-sizes", "Trie and minimal graph", _SIZES, *_sizes([english, *folders]))
+    results.record_table(_FOLDER, _PAGE, "1-sizes", "Trie and minimal graph", _SIZES, *sizes_table([english, *folders]))
     head, rows, positions = _walks(english)
     text = _WALKS.format(positions=positions)
     results.record_table(_FOLDER, _PAGE, "2-walks", "Nodes visited a turn", text, head, rows)
     results.regenerate(_FOLDER)
 
 
-def _sizes(folders):
+def sizes_table(folders):
     """(head, rows) of the sizes of lexicons, below those of the paper."""
     head = ["lexicon", "words", "trie: nodes with edges", "edges", "KB", "graph: nodes", "edges", "KB", "trie / graph"]
     rows = [["paper", "94,240", "117,150", "179,618", "780", "19,853", "", "175", f"{780 / 175:.1f}"]]

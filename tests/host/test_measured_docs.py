@@ -28,7 +28,7 @@ def test_kernels_on_four_runtimes():
 
 
 def test_a_lexicon_in_several_files_is_one_trie_and_one_graph():
-    head, rows = appel_jacobson_doc._sizes([ROOT / "tests/data/small/lexicon"])
+    head, rows = appel_jacobson_doc.sizes_table([ROOT / "tests/data/small/lexicon"])
     (paper, small) = rows
     assert len(head) == len(paper) == len(small)
     words = (ROOT / "tests/data/small/words.txt").read_text().split()
