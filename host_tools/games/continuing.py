@@ -78,6 +78,8 @@ def _specs(players, count):
             f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"
         ) from None
     if len(specs) != count:
-        raise ContinuingError(f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "
-                              "many, in their order")  # fmt: skip
+        raise ContinuingError(
+            f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "
+            "many, in their order"
+        )
     return specs

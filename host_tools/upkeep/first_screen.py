@@ -52,5 +52,7 @@ def _throttle(session, mbit):
     """Let a page have no more than so many Mbit/s; its worker's scripts are not counted."""
     session.send("Network.enable")
     limit = mbit * 1_000_000 / 8
-    session.send("Network.emulateNetworkConditions",
-                 {"offline": False, "latency": 0, "downloadThroughput": limit, "uploadThroughput": limit})  # fmt: skip
+    session.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 0, "downloadThroughput": limit, "uploadThroughput": limit},
+    )

@@ -73,7 +73,9 @@ def _told(text):
 
 
 def _machine(browser):
-    return f"Chromium {browser.version.split('.')[0]} and a computer of {os.cpu_count()} processors"
+    processors = os.cpu_count()
+    others = ", which others used as well" if os.getloadavg()[0] > processors else ""
+    return f"Chromium {browser.version.split('.')[0]} and a computer of {processors} processors{others}"
 
 
 if __name__ == "__main__":

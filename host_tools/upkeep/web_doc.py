@@ -51,8 +51,10 @@ def block(lines, rounds=_ROUNDS):
     alphabet = alphabet_of(folder)
     means = defaultdict(lambda: float("inf"))  # {(runtime, blanks): the lowest mean of milliseconds}
     with ExitStack() as stack, bar() as progress:
-        servers = {name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
-                   for name, device in RUNTIMES.items()}  # fmt: skip
+        servers = {
+            name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
+            for name, device in RUNTIMES.items()
+        }
         browser = stack.enter_context(_browser())
         for name, bytecode in IN_CHROMIUM.items() if browser else ():
             servers[name] = stack.enter_context(chromium_server(browser, folder, alphabet, bytecode))

@@ -19,8 +19,11 @@ class ServerError(PicorackError):
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves the files of a folder, and prints no line for each."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript",
-                      ".webmanifest": "application/manifest+json"}  # fmt: skip
+    extensions_map = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".webmanifest": "application/manifest+json",
+    }
 
     def log_message(self, *args):
         pass

@@ -35,15 +35,21 @@ def site(lexicons):
     port = node.package_folder()
     names = [folder.name for folder in lexicons]
     if len(set(names)) < len(names):
-        raise SiteError(f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
-                        "rename the folder of one")  # fmt: skip
+        raise SiteError(
+            f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
+            "rename the folder of one"
+        )
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     image, graphs = _image(code, [compressible(folder) for folder in lexicons])
-    large = {"game": image, "graphs": graphs, "kernels": (code / KERNELS).read_bytes(),
-             "micropython": (port / "micropython.wasm").read_bytes()}  # fmt: skip
+    large = {
+        "game": image,
+        "graphs": graphs,
+        "kernels": (code / KERNELS).read_bytes(),
+        "micropython": (port / "micropython.wasm").read_bytes(),
+    }
     files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     files[_LISTING] = _listing(files, made_from)

@@ -93,8 +93,13 @@ def test_what_is_wrong_is_named_with_its_line():
 
 
 def test_how_turns_are_written():
-    lines = (">A: CATSDZE H7 B(A)D +6 6", ">B: 8g [CH](A.[LL])S -5 -5 and more", ">A: ?? (challenge) +5 11",
-             ">B: -Q? +0 -5", ">A: 15O x +1 1")  # fmt: skip
+    lines = (
+        ">A: CATSDZE H7 B(A)D +6 6",
+        ">B: 8g [CH](A.[LL])S -5 -5 and more",
+        ">A: ?? (challenge) +5 11",
+        ">B: -Q? +0 -5",
+        ">A: 15O x +1 1",
+    )
     play, dots, bonus, exchange, last = gcg_reader.read_gcg(_HEAD + "\n".join(lines), "x").turns
     assert (play.row, play.col, play.down, play.word, play.rack) == (6, 7, True, "B.D", "CATSDZE")
     assert (dots.row, dots.col, dots.down, dots.word, dots.rack, dots.score) == (7, 6, False, "[CH]...S", None, -5)

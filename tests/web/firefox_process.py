@@ -34,8 +34,10 @@ def _serving(address):
     async def serve(reader, writer):
         there = await asyncio.open_connection(host, port)
         request = await reader.readuntil(b"\r\n\r\n")
-        lines = [b"Host: " + address.encode() if line.lower().startswith(b"host:") else line
-                 for line in request.split(b"\r\n")]  # fmt: skip
+        lines = [
+            b"Host: " + address.encode() if line.lower().startswith(b"host:") else line
+            for line in request.split(b"\r\n")
+        ]
         there[1].write(b"\r\n".join(lines))
         writer.write(await there[0].readuntil(b"\r\n\r\n"))
         try:

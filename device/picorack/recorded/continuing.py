@@ -93,8 +93,15 @@ def save(record, lexicon, folder, seed, specs, options, where):
         _refuse_over(name)
     names = record.players + [""] * (MAX_PLAYERS - len(record.players))
     setup = dict(options)
-    setup.update({"players": ",".join(specs), "names": names, "rack": rack_size, "lexicon": folder,
-                  "dealt": [turns[0][0].player, hexlify(tiles).decode()]})  # fmt: skip
+    setup.update(
+        {
+            "players": ",".join(specs),
+            "names": names,
+            "rack": rack_size,
+            "lexicon": folder,
+            "dealt": [turns[0][0].player, hexlify(tiles).decode()],
+        }
+    )
     if record.rows:
         setup["squares"] = record.rows
     game.lexicon = lexicon if setup.get("check", 1) == 1 else None
