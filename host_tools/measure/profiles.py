@@ -106,7 +106,7 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     paged: True leaves out the other ways to read a lexicon, with on_phone
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    paths = [path for path in folder.rglob("*.mpy") if not _is_other_language(path)]
+    paths = [path for path in folder.rglob("*.mpy") if not is_other_language(path)]
     if on_phone:
         left_out = _WRITTEN_IN + _RESIDENT * paged
         paths = [path for path in paths if not is_not_on_phones(path, human) and _name(path) not in left_out]
@@ -124,7 +124,8 @@ def is_not_on_phones(path, human):
     return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
 
 
-def _is_other_language(path):
+def is_other_language(path):
+    """Is this module of a release (its Path) one of the texts that English screens do without?"""
     return path.parent.name == "languages" and not path.stem.startswith(("en", "names"))
 
 

@@ -108,7 +108,7 @@ def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     assert len(list(empty_cache.glob("pico/tree-*"))) == 1
 
 
-@pytest.mark.parametrize("is_frozen, most", [(False, 352 * 1024), (True, 616 * 1024)])
+@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 616 * 1024)])
 def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path, is_frozen, most):
     frozen = game(tmp_path, a=b"1") if is_frozen else None
     tools["bytes"] = most + 1
@@ -209,7 +209,7 @@ def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
     tools["bytes"] = 1000
     firmware.firmware(romfs=1024 << 10)
     (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_1024K")
-    assert f"STORAGE_BYTES ({(736 - 64) << 10})\n" in (board / "mpconfigboard.h").read_text()
+    assert f"STORAGE_BYTES ({(736 - 32) << 10})\n" in (board / "mpconfigboard.h").read_text()
 
 
 @pytest.mark.parametrize("romfs", [0, 1000, 4095, (1368 << 10) + 4096, 16 << 20])

@@ -22,7 +22,7 @@ from ..debian import InstallError
 from ..programs import mpy_cross
 from .uf2 import FLASH_BYTES, write_uf2
 
-ROMFS_BYTES = 960 * 1024  # as board/mpconfigboard.h has them
+ROMFS_BYTES = 992 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
 FILESYSTEM_BYTES = 736 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
