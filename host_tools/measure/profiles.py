@@ -32,7 +32,8 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
 _EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
-           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "ui/guide")  # fmt: skip
+           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
+           "ui/guide")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
 _WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.
@@ -40,7 +41,7 @@ _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
 _OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
-              "screens/turn_menu", "screens/word_entry", "turn/greeting", "turn/hand", "turn/submitting",
+              "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/submitting",
               "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs

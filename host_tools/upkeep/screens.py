@@ -73,6 +73,7 @@ class Script:
 
 SCRIPTS = (
     Script("setup", ("--seed", "5")),
+    Script("first"),
     Script("turn"),
     Script("six"),
     Script("zoom"),
@@ -87,7 +88,7 @@ SCRIPTS = (
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
-_COST_OF = SCRIPTS[1]
+_COST_OF = SCRIPTS[2]
 _PARTS = {"entry", "pages", "rule_lines", "timed_game"}
 
 

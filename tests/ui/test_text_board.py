@@ -88,7 +88,7 @@ def test_every_language_has_room(language):
         known = texts.paragraphs("help letters")
         told = [key for line in keys for key in line.strip().split("   ") if key]
         assert len(told) >= 6 and set(told) <= set(known)
-        assert shown.screen.lines[18].strip() == "; ".join(texts.paragraphs("first letters"))
+        assert shown.screen.lines[18].strip() == "1/3 " + texts.paragraphs("steps letters")[0]
         menu = shown.press(events.BACK)
         for line in shown.table.top().box.lines:
             assert line in menu

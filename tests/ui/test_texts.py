@@ -24,8 +24,8 @@ _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 # Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
 _SMALLEST = Layout(84, 48)
 _STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "withdrawn": "Pico",
-           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
-           "first letters": (), "first taps": ()}  # fmt: skip
+           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "steps keys": (),
+           "steps letters": (), "steps taps": ()}  # fmt: skip
 _THINKING = ("thinks", "seeking")  # dots follow
 _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",

@@ -67,12 +67,15 @@ not connected: Must touch other tiles
 tile not in rack: Tile is not on your rack
 too few tiles in the bag: Exchange needs 7 in the bag
 game over: The game is over
-first keys: Select: rack
-first keys: Back: menu
-first letters: Type a word
-first letters: Esc: menu
-first taps: Tap tile and square
-first taps: Tap here: menu
+steps keys: Select: tiles
+steps keys: Hold Select: play
+steps keys: Back: menu, hints
+steps letters: Type a word
+steps letters: Enter: play
+steps letters: Esc: menu, hints
+steps taps: Tap tile and square
+steps taps: Double tap: play
+steps taps: Here: menu, hints
 help letters: Type letters: they place your tiles.
 help letters: Arrows: move the cursor.
 help letters: Tab: word across or down.
