@@ -33,7 +33,7 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
 _EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
            "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
-           "ui/guide")  # fmt: skip
+           "ui/guide", "ui/judged", "ui/missed")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
 _WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.

@@ -37,6 +37,7 @@ _PAGES = (
     "draw",
     "saved",
     "not saved",
+    "missed",
     "help letters",
     "help typing",
     "help keys",
@@ -61,7 +62,7 @@ def _lines(code, modules=("", "_more", "_guide")):
         namespace = {}
         exec((_LANGUAGES / f"{code}{module}.py").read_text(encoding="utf-8"), namespace)
         tables += namespace["TABLES"]
-    assert len(tables) == len(modules) + ("_more" in modules)
+    assert len(tables) == len(modules) + 2 * ("_more" in modules)
     assert all(table.startswith("\n") and table.endswith("\n") for table in tables)
     lines = [line for table in tables for line in table.split("\n") if line]
     found = [_LINE.fullmatch(line) for line in lines]

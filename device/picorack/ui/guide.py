@@ -1,5 +1,6 @@
-"""The chapters of help: keys, squares, rules, tips; and a word on each level. An extra, and so are its texts
-(`languages/*_guide.py`): without them help is what keys do and what marks mean, and levels have names alone.
+"""The chapters of help: keys, squares, rules, tips; a word on each level; and the texts of other extras. An extra, and
+so are its texts (`languages/*_guide.py`): without them help is what keys do and what marks mean, and levels have names
+alone.
 
 The texts are read anew for each chapter, so that no more of them is in the heap than what is shown.
 """

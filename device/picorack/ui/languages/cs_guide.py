@@ -6,6 +6,16 @@ chapters: Klávesy
 chapters: Pole
 chapters: Pravidla
 chapters: Tipy
+steps keys: Výběr: kameny
+steps keys: Drž Výběr: zahrát
+steps keys: Zpět: menu, rady
+steps letters: Piš slovo
+steps letters: Enter: zahrát
+steps letters: Esc: nabídka, rady
+steps taps: Ťukni kámen a pole
+steps taps: Ťukni 2x: zahrát
+steps taps: Zde: menu, rady
+missed: Uniklo: %s
 help taps: Ťukni na kámen, pak na pole; nebo na pole, pak na kameny.
 help taps: Ťukni na položený kámen: vzít ho zpět; dvakrát hned: zahrát slovo.
 help taps: Ťukni na kurzor: slovo vodorovně nebo svisle.

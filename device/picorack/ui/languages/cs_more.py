@@ -66,15 +66,8 @@ not connected: Musí navazovat na jiné kameny
 tile not in rack: Kámen není v zásobníku
 too few tiles in the bag: K výměně musí být v pytlíku 7
 game over: Hra skončila
-steps keys: Výběr: kameny
-steps keys: Drž Výběr: zahrát
-steps keys: Zpět: menu, rady
-steps letters: Piš slovo
-steps letters: Enter: zahrát
-steps letters: Esc: nabídka, rady
-steps taps: Ťukni kámen a pole
-steps taps: Ťukni 2x: zahrát
-steps taps: Zde: menu, rady
+""",
+    """
 help letters: Piš písmena: položí tvoje kameny.
 help letters: Šipky: pohyb kurzoru.
 help letters: Tab: slovo vodorovně nebo svisle.

@@ -6,6 +6,16 @@ chapters: Tasten
 chapters: Felder
 chapters: Regeln
 chapters: Kniffe
+steps keys: Auswahl: Steine
+steps keys: Auswahl lang: Zug
+steps keys: Zurück: Menü, Tipps
+steps letters: Tippe ein Wort
+steps letters: Enter: spielen
+steps letters: Esc: Menü, Tipps
+steps taps: Tippe Stein, Feld
+steps taps: 2x Stein: spielen
+steps taps: Hier: Menü, Tipps
+missed: Verpasst: %s
 help taps: Stein antippen, dann ein Feld; oder ein Feld, dann Steine.
 help taps: Gelegten Stein antippen: ihn zurücknehmen; zweimal sofort: das Wort spielen.
 help taps: Cursor antippen: Wort waagerecht oder senkrecht.

@@ -66,15 +66,8 @@ not connected: Muss andere Steine berühren
 tile not in rack: Der Stein ist nicht auf deiner Bank
 too few tiles in the bag: Tauschen nur mit 7 Steinen im Beutel
 game over: Das Spiel ist aus
-steps keys: Auswahl: Steine
-steps keys: Auswahl lang: Zug
-steps keys: Zurück: Menü, Tipps
-steps letters: Tippe ein Wort
-steps letters: Enter: spielen
-steps letters: Esc: Menü, Tipps
-steps taps: Tippe Stein, Feld
-steps taps: 2x Stein: spielen
-steps taps: Hier: Menü, Tipps
+""",
+    """
 help letters: Buchstaben tippen: legt deine Steine.
 help letters: Pfeile: den Cursor bewegen.
 help letters: Tab: Wort waagerecht oder senkrecht.

@@ -1,4 +1,4 @@
-"""English: the chapters of help, and a word on each level (see ui/guide.py)."""
+"""English: the chapters of help, a word on each level, the first steps, what was missed (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -6,6 +6,16 @@ chapters: Keys
 chapters: Squares
 chapters: Rules
 chapters: Tips
+steps keys: Select: tiles
+steps keys: Hold Select: play
+steps keys: Back: menu, hints
+steps letters: Type a word
+steps letters: Enter: play
+steps letters: Esc: menu, hints
+steps taps: Tap tile and square
+steps taps: Double tap: play
+steps taps: Here: menu, hints
+missed: Missed: %s
 help taps: Tap a tile, then a square; or a square, then tiles.
 help taps: Tap a placed tile: take it back; twice: play the word.
 help taps: Tap the cursor: word across or down.

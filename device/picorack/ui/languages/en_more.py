@@ -1,7 +1,7 @@
 """English: the texts only humans see (see ui/texts.py)."""
 
 TABLES = (
-    # a human's turn: menu, questions, messages, help
+    # a human's turn: menu, questions, messages
     """
 seeking: Seeking words
 play: Play
@@ -67,15 +67,9 @@ not connected: Must touch other tiles
 tile not in rack: Tile is not on your rack
 too few tiles in the bag: Exchange needs 7 in the bag
 game over: The game is over
-steps keys: Select: tiles
-steps keys: Hold Select: play
-steps keys: Back: menu, hints
-steps letters: Type a word
-steps letters: Enter: play
-steps letters: Esc: menu, hints
-steps taps: Tap tile and square
-steps taps: Double tap: play
-steps taps: Here: menu, hints
+""",
+    # help on keys and marks
+    """
 help letters: Type letters: they place your tiles.
 help letters: Arrows: move the cursor.
 help letters: Tab: word across or down.

@@ -6,6 +6,16 @@ chapters: Teclas
 chapters: Casillas
 chapters: Reglas
 chapters: Consejos
+steps keys: Elegir: fichas
+steps keys: Elegir largo: jugar
+steps keys: Atrás: menú, pista
+steps letters: Escribe palabra
+steps letters: Enter: jugar
+steps letters: Esc: menú, pistas
+steps taps: Toca las fichas
+steps taps: Toca 2 veces: jugar
+steps taps: Aquí: menú, pistas
+missed: No vista: %s
 help taps: Toca una ficha y una casilla; o una casilla y fichas.
 help taps: Toca una ficha puesta: retirarla; dos veces: jugar la palabra.
 help taps: Toca el cursor: palabra horizontal o vertical.

@@ -66,15 +66,8 @@ not connected: Debe tocar otras fichas
 tile not in rack: La ficha no está en tu atril
 too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
 game over: La partida terminó
-steps keys: Elegir: fichas
-steps keys: Elegir largo: jugar
-steps keys: Atrás: menú, pista
-steps letters: Escribe palabra
-steps letters: Enter: jugar
-steps letters: Esc: menú, pistas
-steps taps: Toca las fichas
-steps taps: Toca 2 veces: jugar
-steps taps: Aquí: menú, pistas
+""",
+    """
 help letters: Escribe letras: colocan tus fichas.
 help letters: Flechas: mover el cursor.
 help letters: Tab: palabra horizontal o vertical.

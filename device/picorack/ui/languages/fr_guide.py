@@ -6,6 +6,16 @@ chapters: Touches
 chapters: Cases
 chapters: Règles
 chapters: Astuces
+steps keys: Choix: jetons
+steps keys: Choix long: jouer
+steps keys: Retour: menu, aide
+steps letters: Tapez un mot
+steps letters: Entrée: jouer
+steps letters: Échap: menu, aide
+steps taps: Touchez jeton, case
+steps taps: Deux fois: jouer
+steps taps: Ici: menu, conseils
+missed: Manqué: %s
 help taps: Touchez un jeton, puis une case; ou une case, puis des jetons.
 help taps: Touchez un jeton posé: le reprendre; deux fois: jouer le mot.
 help taps: Touchez le curseur: mot horizontal ou vertical.

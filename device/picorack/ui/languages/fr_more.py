@@ -66,15 +66,8 @@ not connected: Doit toucher d'autres jetons
 tile not in rack: Le jeton n'est pas sur votre chevalet
 too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
 game over: La partie est finie
-steps keys: Choix: jetons
-steps keys: Choix long: jouer
-steps keys: Retour: menu, aide
-steps letters: Tapez un mot
-steps letters: Entrée: jouer
-steps letters: Échap: menu, aide
-steps taps: Touchez jeton, case
-steps taps: Deux fois: jouer
-steps taps: Ici: menu, conseils
+""",
+    """
 help letters: Tapez des lettres: elles posent vos jetons.
 help letters: Flèches: bouger le curseur.
 help letters: Tab: mot horizontal ou vertical.

@@ -6,6 +6,16 @@ chapters: Tasti
 chapters: Caselle
 chapters: Regole
 chapters: Consigli
+steps keys: Scelta: tessere
+steps keys: Scelta lunga: gioca
+steps keys: Indietro: menù, idee
+steps letters: Scrivi parola
+steps letters: Invio: gioca
+steps letters: Esc: menù, idee
+steps taps: Tocca le tessere
+steps taps: 2 tocchi: gioca
+steps taps: Qui: menù, idee
+missed: Non vista: %s
 help taps: Tocca una tessera, poi una casella; o una casella, poi tessere.
 help taps: Tocca una tessera posata: la ritira; due volte: gioca la parola.
 help taps: Tocca il cursore: parola orizzontale o verticale.

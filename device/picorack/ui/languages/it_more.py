@@ -66,15 +66,8 @@ not connected: Deve toccare altre tessere
 tile not in rack: La tessera non è sul tuo leggio
 too few tiles in the bag: Per cambiare ne servono 7 nel sacco
 game over: La partita è finita
-steps keys: Scelta: tessere
-steps keys: Scelta lunga: gioca
-steps keys: Indietro: menù, idee
-steps letters: Scrivi parola
-steps letters: Invio: gioca
-steps letters: Esc: menù, idee
-steps taps: Tocca le tessere
-steps taps: 2 tocchi: gioca
-steps taps: Qui: menù, idee
+""",
+    """
 help letters: Scrivi lettere: posano le tue tessere.
 help letters: Frecce: muovono il cursore.
 help letters: Tab: parola orizzontale o verticale.

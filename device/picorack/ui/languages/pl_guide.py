@@ -6,6 +6,16 @@ chapters: Klawisze
 chapters: Pola
 chapters: Zasady
 chapters: Porady
+steps keys: Wybór: płytki
+steps keys: Długo Wybór: graj
+steps keys: Wstecz: menu, rady
+steps letters: Wpisz słowo
+steps letters: Enter: zagraj
+steps letters: Esc: menu, rady
+steps taps: Dotknij płytki
+steps taps: Dotknij 2x: graj
+steps taps: Tu: menu, rady
+missed: Przegapione: %s
 help taps: Dotknij płytki, potem pola; albo pola, potem płytek.
 help taps: Dotknij położonej płytki: zabierz ją; dwa razy: zagraj słowo.
 help taps: Dotknij kursora: słowo poziomo lub pionowo.

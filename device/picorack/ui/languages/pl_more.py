@@ -66,15 +66,8 @@ not connected: Musi dotykać innych płytek
 tile not in rack: Tej płytki nie ma na stojaku
 too few tiles in the bag: Do wymiany trzeba 7 płytek w worku
 game over: Gra skończona
-steps keys: Wybór: płytki
-steps keys: Długo Wybór: graj
-steps keys: Wstecz: menu, rady
-steps letters: Wpisz słowo
-steps letters: Enter: zagraj
-steps letters: Esc: menu, rady
-steps taps: Dotknij płytki
-steps taps: Dotknij 2x: graj
-steps taps: Tu: menu, rady
+""",
+    """
 help letters: Pisz litery: kładą twoje płytki.
 help letters: Strzałki: ruch kursora.
 help letters: Tab: słowo poziomo lub pionowo.

@@ -6,6 +6,16 @@ chapters: Teclas
 chapters: Casas
 chapters: Regras
 chapters: Dicas
+steps keys: Seleção: peças
+steps keys: Seleção longa: joga
+steps keys: Voltar: menu, dicas
+steps letters: Escreva palavra
+steps letters: Enter: jogar
+steps letters: Esc: menu, dicas
+steps taps: Toque peça e casa
+steps taps: Toque 2x: jogar
+steps taps: Aqui: menu, dicas
+missed: Não vista: %s
 help taps: Toque uma peça, depois uma casa; ou uma casa, depois peças.
 help taps: Toque uma peça colocada: recolhê-la; duas vezes: jogar a palavra.
 help taps: Toque o cursor: palavra na horizontal ou na vertical.

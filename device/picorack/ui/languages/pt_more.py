@@ -66,15 +66,8 @@ not connected: Deve tocar outras peças
 tile not in rack: A peça não está no seu suporte
 too few tiles in the bag: Para trocar, deve haver 7 peças no saco
 game over: O jogo acabou
-steps keys: Seleção: peças
-steps keys: Seleção longa: joga
-steps keys: Voltar: menu, dicas
-steps letters: Escreva palavra
-steps letters: Enter: jogar
-steps letters: Esc: menu, dicas
-steps taps: Toque peça e casa
-steps taps: Toque 2x: jogar
-steps taps: Aqui: menu, dicas
+""",
+    """
 help letters: Escreva letras: elas colocam suas peças.
 help letters: Setas: mover o cursor.
 help letters: Tab: palavra na horizontal ou na vertical.

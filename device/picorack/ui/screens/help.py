@@ -2,7 +2,7 @@
 
 from ...core.loading import import_once
 from ..drawing.box import wrap
-from ..texts import paragraphs
+from ..texts import forget, paragraphs
 from .pages import Page
 
 
@@ -17,6 +17,7 @@ def help_page(app):
     if pixels:
         found += paragraphs("help zoom" if letters else "help menu")
     marks = paragraphs("help board" if pixels else "help marks")
+    forget()  # the table of these texts is large, and only read here
     try:
         return import_once("picorack.ui.guide").contents(app, found, marks)
     except ImportError:  # an extra, whose file may be removed

@@ -6,8 +6,8 @@ turn, where the menu and its hints are. There the machine's last word stays in t
 They are over for good when the menu is opened, and when the second turn is over.
 """
 
+from ...core.loading import import_once
 from ..drawing.box import width
-from ..texts import paragraphs
 
 
 class FirstSteps:
@@ -19,7 +19,8 @@ class FirstSteps:
         kind = "steps letters" if keys.has_letters else "steps taps" if getattr(keys, "points", False) else "steps keys"
         self._told = -1  # the step that the line tells, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
-        self._texts = [self._fitted(step, string) for step, string in enumerate(paragraphs(kind))]
+        texts = import_once("picorack.ui.guide").extra(kind)
+        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
 
     def first(self):
         """What the line says when a turn begins (str); "" where it says something else."""
