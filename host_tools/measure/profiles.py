@@ -24,7 +24,7 @@ _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighte
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
 # (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
-                  "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
+                  "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards", "game/contest",
                   "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
                   "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
                   "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
