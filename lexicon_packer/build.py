@@ -51,10 +51,24 @@ class Split(NamedTuple):
 
 
 def build_lexicon(
-    wordlist_path, tiles, out_dir, split="2-15", page=512, skip_bad=False,
-    name=None, licence=None, source=None, fit=None, common=None, no_common=False, order=None, septets=False,
-    octets=False, words_of=None, progress=lambda stage, done, total: None,
-):  # fmt: skip
+    wordlist_path,
+    tiles,
+    out_dir,
+    split="2-15",
+    page=512,
+    skip_bad=False,
+    name=None,
+    licence=None,
+    source=None,
+    fit=None,
+    common=None,
+    no_common=False,
+    order=None,
+    septets=False,
+    octets=False,
+    words_of=None,
+    progress=lambda stage, done, total: None,
+):
     """Pack a word list into the folder out_dir. If anything fails, the folder stays as it was. Raises PackError.
 
     wordlist_path: of the list, '-' for standard input

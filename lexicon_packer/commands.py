@@ -149,7 +149,7 @@ def fetch(language, out, given, size):
 
     The words are those of a package of Debian's, which is downloaded without root and kept in the cache: afterwards no
     network is needed. What is installed already is used.
-    """  # fmt: skip
+    """
     wanted = languages.language(language)
     out = wanted.tiles if out is None else out
     with bar() as progress:

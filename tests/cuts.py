@@ -46,8 +46,10 @@ def cut_everywhere(file_system, way, records="whole"):
 
 
 def main():
-    lines = ["| file system | cut | cuts | step in progress | the one before | second cuts | worse |",
-             "|---|---|--:|--:|--:|--:|--:|"]  # fmt: skip
+    lines = [
+        "| file system | cut | cuts | step in progress | the one before | second cuts | worse |",
+        "|---|---|--:|--:|--:|--:|--:|",
+    ]
     for file_system in FILE_SYSTEMS:
         for way in WAYS:
             cuts = cut_everywhere(file_system, way)

@@ -83,8 +83,10 @@ def try_damaged(cases, seed):
 
 
 def damaged_text(done, moves):
-    return (f"{done:,} damaged lexicons on CPython with checked pointers; {moves:,} moves made from them, each held "
-            "against the\nrules; nothing left its buffers, hung, or ended in anything but a sentence.")  # fmt: skip
+    return (
+        f"{done:,} damaged lexicons on CPython with checked pointers; {moves:,} moves made from them, each held "
+        "against the\nrules; nothing left its buffers, hung, or ended in anything but a sentence."
+    )
 
 
 def main():

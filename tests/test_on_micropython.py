@@ -16,9 +16,21 @@ from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
-_LONG_AS_BYTECODE = {f"test_{module}" for module in (
-    "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
-)}  # fmt: skip
+_LONG_AS_BYTECODE = {
+    f"test_{module}"
+    for module in (
+        "browsing",
+        "description",
+        "desk",
+        "every_player",
+        "grandmaster",
+        "judge",
+        "levels",
+        "players",
+        "spots",
+        "weighing",
+    )
+}
 _AS_WASM = ("test_failing_flash", "test_greedy", "test_options")
 _SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_spots", "test_weighing")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
@@ -29,8 +41,10 @@ SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 def _runs():
     for path in _MODULES:
         for name, runtime, bytecode in (
-            ("native", "unix", False), ("bytecode", "unix", True), ("32-bit", "unix32", False),
-        ):  # fmt: skip
+            ("native", "unix", False),
+            ("bytecode", "unix", True),
+            ("32-bit", "unix32", False),
+        ):
             marks = pytest.mark.slow if bytecode and path.stem in _LONG_AS_BYTECODE else ()
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
         if path.stem not in _NOT_AS_WASM:

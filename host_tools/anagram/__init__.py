@@ -19,5 +19,6 @@ def require_numpy():
     try:
         import numpy  # noqa: F401
     except ImportError as problem:
-        raise AnagramError(f"--generator anagram needs numpy ({plain(problem)}): run 'pip install numpy', or leave "
-                           "out --generator") from None  # fmt: skip
+        raise AnagramError(
+            f"--generator anagram needs numpy ({plain(problem)}): run 'pip install numpy', or leave out --generator"
+        ) from None

@@ -81,7 +81,7 @@ def install(installer, name, code, folders, erase, fit, progress):
         if not words:
             raise
         if option:
-            raise BoardError(_offered(full, words, option, installer.facts)) from None
+            raise BoardError(offered(full, words, option, installer.facts)) from None
     progress("", 0, None)
     places = installer.install(name, code, part([*others, words.folder]), erase)
     return places, [*(Words(folder) for folder in others), words]
@@ -97,7 +97,7 @@ def _fitting(folder, others, limit, progress):
     return words if words and words.longest >= _LEAST else None
 
 
-def _offered(full, words, option, facts):
+def offered(full, words, option, facts):
     """The sentence that says what would fit, and where all words would."""
     more = "; --fit --erase takes more of them" if full.erased > full.largest and option == "--fit" else ""
     return f"{full.reason}: {words} fit: add {option}{more}{_where_all_fit(full, facts)}"

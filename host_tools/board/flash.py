@@ -41,8 +41,7 @@ class Flashed:
     said: str
 
 
-def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, done, total: None, fit=False,
-          held=None):  # fmt: skip
+def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, done, total: None, fit=False, held=None):
     """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
 
     Code that is frozen in the firmware is not sent.
@@ -74,8 +73,18 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
     if complaint:
         why = remark or f"is --board {name} the right one, and everything connected?"
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
-    return Flashed(facts["machine"], words, places, remark, installer.sent, installer.removed, facts["flash_free"],
-                   facts["flash_size"], facts["heap_free"], said)  # fmt: skip
+    return Flashed(
+        facts["machine"],
+        words,
+        places,
+        remark,
+        installer.sent,
+        installer.removed,
+        facts["flash_free"],
+        facts["flash_size"],
+        facts["heap_free"],
+        said,
+    )
 
 
 def check(name, facts):
@@ -86,8 +95,10 @@ def check(name, facts):
     """
     family = boards()[name]
     if facts["platform"] != family:
-        raise BoardError(f"--board {name} is made of a chip of the {family} family, but the board that answers is "
-                         f"{facts['machine']} ({facts['platform']}): name its own (or another --port)")  # fmt: skip
+        raise BoardError(
+            f"--board {name} is made of a chip of the {family} family, but the board that answers is "
+            f"{facts['machine']} ({facts['platform']}): name its own (or another --port)"
+        )
     mpy, compiler = facts["mpy"], mpy_cross()
     version = f"{mpy & 0xFF}.{mpy >> 8 & 3}"
     if facts["name"] != "micropython" or version != compiler.mpy:

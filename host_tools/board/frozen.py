@@ -70,11 +70,15 @@ def remark(frozen):
     if (there, build) == (own, own_build):
         return None
     if _order(there) > _order(own):
-        return (f"The game frozen in the board's firmware has version {there}, newer than {own} here: update picorack "
-                "before you pack lexicons for it.")  # fmt: skip
+        return (
+            f"The game frozen in the board's firmware has version {there}, newer than {own} here: update picorack "
+            "before you pack lexicons for it."
+        )
     other = f"another build of version {own}" if there == own else f"version {there}, older than {own} here"
-    return (f"The game frozen in the board's firmware is {other}: 'make pico' builds the new one, which is copied to "
-            "the board while BOOTSEL is held.")  # fmt: skip
+    return (
+        f"The game frozen in the board's firmware is {other}: 'make pico' builds the new one, which is copied to "
+        "the board while BOOTSEL is held."
+    )
 
 
 def _order(version):
@@ -90,5 +94,4 @@ def _texts():
         if family == _FAMILY:
             found.update(sources((), name))
     texts = shared_constants.inlined({name: path.read_bytes() for name, path in sorted(found.items())})
-    return {name: text for name, text in texts.items()
-            if name.parts != ("main.py",) and name.name not in _IN_ASSEMBLER}  # fmt: skip
+    return {name: text for name, text in texts.items() if name.parts != ("main.py",) and name.name not in _IN_ASSEMBLER}

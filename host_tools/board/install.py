@@ -128,8 +128,9 @@ class Installer:
 
     def _erase(self, in_files, kept):
         """Remove the old game. From here on main.py says that there is no game, until the new one is complete."""
-        self._remove_others(("",), {"main.py", "board.json", *self._survey.folders(), *kept}
-                            | {part.folder for part in in_files})  # fmt: skip
+        self._remove_others(
+            ("",), {"main.py", "board.json", *self._survey.folders(), *kept} | {part.folder for part in in_files}
+        )
         start = _START.read_bytes()
         if self.board.call("read", "/main.py") != start:
             self.board.call("replace", "/main.py", b64encode(start))
@@ -148,8 +149,10 @@ class Installer:
             self._write_file(part, path, data, done, total)
             done += len(data)
         if missing and (bad := self._survey.to_send(part, old)[0]):
-            raise BoardError(f"{min(bad)} has another checksum on the board than here: run the command again, and if "
-                             "that does not help use another cable or board")  # fmt: skip
+            raise BoardError(
+                f"{min(bad)} has another checksum on the board than here: run the command again, and if "
+                "that does not help use another cable or board"
+            )
         if shared:
             for path in shared:
                 self.board.call("make_folders", f"{part.folder}/{path}")
@@ -191,8 +194,10 @@ class Installer:
                 self.board.call("rom_write", offset // block + i, b64encode(piece))
                 self._report(part, len(piece), (i + 1) * block, len(wanted) * block)
         if self._survey.rom_checksums(offset, len(part.image)) != wanted:
-            raise BoardError(f"the {part.kind} has another checksum in the board's ROMFS than here: run the command "
-                             "again, and if that does not help use --files")  # fmt: skip
+            raise BoardError(
+                f"the {part.kind} has another checksum in the board's ROMFS than here: run the command "
+                "again, and if that does not help use --files"
+            )
 
     def _switch(self, named):
         """Replace board.json. From here on the new game is the one that starts."""

@@ -59,8 +59,10 @@ class Board:
                     return self._transport.enter_raw_repl(timeout_overall=_ANSWER_S)
             except (TransportError, OSError):
                 if last:
-                    raise BoardError(f"what is at {self.port} does not answer as MicroPython does: is it installed "
-                                     "there, and running?") from None  # fmt: skip
+                    raise BoardError(
+                        f"what is at {self.port} does not answer as MicroPython does: is it installed "
+                        "there, and running?"
+                    ) from None
 
     def load(self, script, bundled=True):
         """Run a file of run/device_scripts on the board, so that the functions it defines can be called afterwards.
@@ -83,8 +85,10 @@ class Board:
         if error:
             problem = error.decode(errors="replace").strip().splitlines()[-1]
             if re.search(r"ENOSPC|OSError: 28\b", problem):
-                raise BoardError("the board's flash is full, though there seemed to be room: run the command again "
-                                 "with a smaller lexicon (picorack-pack build --fit SIZE)")  # fmt: skip
+                raise BoardError(
+                    "the board's flash is full, though there seemed to be room: run the command again "
+                    "with a smaller lexicon (picorack-pack build --fit SIZE)"
+                )
             raise BoardError(f"the board at {self.port} stopped: {problem}")
         return said[:-1].decode(errors="replace")
 

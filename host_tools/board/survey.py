@@ -97,8 +97,11 @@ class Survey:
     def _beside(self, parts):
         """The room.Way beside the game in use, once the remains of interrupted installations are removed."""
         kept = {name.strip("/") for name in self.folders() | {part.folder for part in parts}}
-        left = [found for name, found in self.contents.items()
-                if name.startswith(tuple(FOLDERS.values())) and name not in kept]  # fmt: skip
+        left = [
+            found
+            for name, found in self.contents.items()
+            if name.startswith(tuple(FOLDERS.values())) and name not in kept
+        ]
         taken = tuple(tuple(place) for place in self.installed.values() if isinstance(place, list))
         block, littlefs = self.facts["block"], self.facts["littlefs"]
         free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)

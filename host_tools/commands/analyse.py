@@ -55,16 +55,29 @@ def _print(analysis):
     for at in (0, 4, 7, 9, 10):
         table.columns[at].justify = "right"
     for turn in analysis.judged:
-        cells = (str(turn.number), analysis.players[turn.player], turn.rack, *_cells(turn.played, turn),
-                 *_cells(turn.best), f"{turn.lost:.2f}", _per_cent(turn.share_lost))  # fmt: skip
+        cells = (
+            str(turn.number),
+            analysis.players[turn.player],
+            turn.rack,
+            *_cells(turn.played, turn),
+            *_cells(turn.best),
+            f"{turn.lost:.2f}",
+            _per_cent(turn.share_lost),
+        )
         table.add_row(*map(Text, cells))
     totals = Table("player", "turns", "best played", "points lost", "a turn", "% of the game lost", **style)
     for column in totals.columns[1:]:
         column.justify = "right"
     for row in analysis.totals():
         a_turn = f"{row['lost'] / row['turns']:.1f}" if row["turns"] else ""
-        totals.add_row(Text(row["player"]), str(row["turns"]), str(row["best"]), f"{row['lost']:.2f}", a_turn,
-                       _per_cent(row["share_lost"]))  # fmt: skip
+        totals.add_row(
+            Text(row["player"]),
+            str(row["turns"]),
+            str(row["best"]),
+            f"{row['lost']:.2f}",
+            a_turn,
+            _per_cent(row["share_lost"]),
+        )
     console.print(table)
     console.print()
     console.print(totals)

@@ -76,8 +76,11 @@ def _here(folder, mode, positions, count, heap, as_json):
         rows = summarise(measure(chosen, folder, mode, alphabet, heap))
     _need(rows, positions.name, " with a tile on its board" if count else "")
     if as_json:
-        click.echo(json_text.write({"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows,
-                               "native_speed_up": speed_up(rows)}))  # fmt: skip
+        click.echo(
+            json_text.write(
+                {"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows, "native_speed_up": speed_up(rows)}
+            )
+        )
     else:
         _print_table(rows, "kernels")
         click.echo(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
@@ -103,9 +106,9 @@ def _on_board(target, folder, modes, positions, count, viper, profile, as_json):
     with positions, bar() as progress:
         chosen = board_bench.sample(positions, alphabet_of(folder), count)
         _need(chosen, positions.name, " with a tile on its board")
-        answers, equal = board_bench.measure(target, modes, folder, chosen,
-                                             lambda *done: progress("Measuring", *done), viper=viper,
-                                             stacks=stacks)  # fmt: skip
+        answers, equal = board_bench.measure(
+            target, modes, folder, chosen, lambda *done: progress("Measuring", *done), viper=viper, stacks=stacks
+        )
     if profile:
         output.write(profile, turn_profile.folded(stacks).encode(), "--profile")
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
@@ -139,6 +142,11 @@ def _print_table(rows, kind):
     for row in rows:
         for spread in ("mean", "median", "p95"):
             head = [row[kind], row["class"], str(row["positions"])] if spread == "mean" else ["", "", ""]
-            table.add_row(*head, spread, f"{row['ms'][spread]:.2f}", f"{row['nodes_visited'][spread]:,.0f}",
-                          f"{row['pages_read'][spread]:,.0f}")  # fmt: skip
+            table.add_row(
+                *head,
+                spread,
+                f"{row['ms'][spread]:.2f}",
+                f"{row['nodes_visited'][spread]:,.0f}",
+                f"{row['pages_read'][spread]:,.0f}",
+            )
     Console().print(table)

@@ -9,10 +9,16 @@ def report(stacks):
     """The tables as an object for JSON, in cycles."""
     from ..measure import turn_profile
 
-    lines = [{"line": line, "function": function, "cycles": cycles}
-             for (line, function), cycles in turn_profile.by_line(stacks).most_common()]  # fmt: skip
-    return {"cycles": sum(stacks.values()), "phases": dict(turn_profile.by_phase(stacks)),
-            "functions": dict(turn_profile.by_function(stacks).most_common()), "lines": lines}  # fmt: skip
+    lines = [
+        {"line": line, "function": function, "cycles": cycles}
+        for (line, function), cycles in turn_profile.by_line(stacks).most_common()
+    ]
+    return {
+        "cycles": sum(stacks.values()),
+        "phases": dict(turn_profile.by_phase(stacks)),
+        "functions": dict(turn_profile.by_function(stacks).most_common()),
+        "lines": lines,
+    }
 
 
 def print_tables(stacks):

@@ -63,8 +63,15 @@ def _run_profiled(board, flash, uf2, port, profile, folded):
 def _run(board, flash, uf2, port, profile=None):
     from ..emulator.process import EmulatorError, start
 
-    child = start(board, flash, uf2, port, profile=profile, stdin=None if _may_read() else subprocess.DEVNULL,
-                  stdout=subprocess.PIPE)  # fmt: skip
+    child = start(
+        board,
+        flash,
+        uf2,
+        port,
+        profile=profile,
+        stdin=None if _may_read() else subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+    )
     signal.signal(signal.SIGINT, lambda *_: child.terminate())
     with child:
         try:

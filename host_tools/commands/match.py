@@ -73,8 +73,16 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     rows = standings.summary(players, sets)
     if as_json:
         said = described(folder).index
-        about = {"version": version("picorack"), "code": wanted.identity()["code"], "games": games, "seed": seed,
-                 "rack": rack, "board": wanted.rows, "lexicon": said["name"], "words": said["words"]}  # fmt: skip
+        about = {
+            "version": version("picorack"),
+            "code": wanted.identity()["code"],
+            "games": games,
+            "seed": seed,
+            "rack": rack,
+            "board": wanted.rows,
+            "lexicon": said["name"],
+            "words": said["words"],
+        }
         click.echo(json_text.write({**about, "players": rows}))
     else:
         _print(rows, pace)

@@ -27,11 +27,15 @@ class _Heap(click.ParamType):
         except PackError:
             self.fail(f"{quoted(value)} is no heap size: write it as 128k, 2m or a number of bytes", param, ctx)
         if heap < _LEAST_HEAP:
-            self.fail(f"{quoted(value)} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more",
-                      param, ctx)  # fmt: skip
+            self.fail(
+                f"{quoted(value)} is less heap than MicroPython starts in: give it {_LEAST_HEAP >> 10}k or more",
+                param,
+                ctx,
+            )
         if heap > MOST_HEAP:
-            self.fail(f"{quoted(value)} is more heap than any game needs: give it {MOST_HEAP >> 20}m or less", param,
-                      ctx)  # fmt: skip
+            self.fail(
+                f"{quoted(value)} is more heap than any game needs: give it {MOST_HEAP >> 20}m or less", param, ctx
+            )
         return value.strip().lower()
 
 
@@ -81,10 +85,15 @@ def _board_option(**default):
 
 def workers_options(function):
     """--jobs and --scheduler, for workers()."""
-    jobs = click.option("--jobs", type=Number(1, _MOST_JOBS), metavar="N", help="How many games at the same time "
-                        "(default: as many as there are processors).")  # fmt: skip
-    scheduler = click.option("--scheduler", metavar="ADDRESS", help="Let a cluster play: of dask.distributed, "
-                             "tcp://host:8786.")  # fmt: skip
+    jobs = click.option(
+        "--jobs",
+        type=Number(1, _MOST_JOBS),
+        metavar="N",
+        help="How many games at the same time (default: as many as there are processors).",
+    )
+    scheduler = click.option(
+        "--scheduler", metavar="ADDRESS", help="Let a cluster play: of dask.distributed, tcp://host:8786."
+    )
     return jobs(scheduler(function))
 
 
@@ -123,10 +132,12 @@ def device_options(heap):
                 wrong = "--bytecode" if bytecode else f"--heap {heap}"
                 raise click.UsageError(f"{wrong} is for MicroPython: leave it out with --runtime cpython")
             if runtime == "wasm" and given("heap"):
-                raise click.UsageError(f"--heap {heap} does not limit the WebAssembly port, whose heap grows: leave it "
-                                       "out with --runtime wasm")  # fmt: skip
+                raise click.UsageError(
+                    f"--heap {heap} does not limit the WebAssembly port, whose heap grows: leave it "
+                    "out with --runtime wasm"
+                )
             return function(*args, device=Device(runtime, bytecode, heap), **options)
 
-        return with_device  # fmt: skip
+        return with_device
 
     return decorate

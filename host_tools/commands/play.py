@@ -70,7 +70,7 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
     with contextlib.ExitStack() as stack:
         if settings["resume"] is not None:
             path = Path(settings["resume"]).absolute()
-            settings["resume"] = _saved_game(path, lexicon, seed, settings, scripted is not None, stack)
+            settings["resume"] = saved_game(path, lexicon, seed, settings, scripted is not None, stack)
         _play(scripted, lexicon, seed, device, settings)
 
 
@@ -128,7 +128,7 @@ def _listed(folders):
     return [word for folder in folders for word in ("--lexicon", folder)]
 
 
-def _saved_game(path, lexicon, seed, settings, scripted, stack):
+def saved_game(path, lexicon, seed, settings, scripted, stack):
     """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
     options asked for, which are taken out of the settings. scripted: is it the same wherever it is played?"""
     from ..games.continuing import OPTIONS, is_gcg, saved
@@ -161,14 +161,17 @@ def _has_terminal():
 def _refuse_what_needs_a_terminal(settings):
     """Where the machine plays in the player's place, it would not be what was asked for."""
     if settings["resume"] is not None:
-        raise PicorackError(f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add "
-                            "--keys FILE")  # fmt: skip
+        raise PicorackError(
+            f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add --keys FILE"
+        )
     for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"
-            raise PicorackError(f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
-                                "FILE, or watch machines with 'picorack demo --players m5,m1'")  # fmt: skip
+            raise PicorackError(
+                f"here is no terminal to play in, so {option} cannot be obeyed: use one, add --keys "
+                "FILE, or watch machines with 'picorack demo --players m5,m1'"
+            )
 
 
 class _Scripted:

@@ -42,8 +42,9 @@ def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     profile = profiles.named(name)
     target, remark = target_of("unix32")
     mode = Mode.parse(mode or f"paged:{min(max(profile.heap // _POOL_SHARE, _LEAST_POOL), LARGEST_POOL)}")
-    setting = Setting(lexicon_folder(lexicon), mode, target, seed, screen_of(screen) or profile.screen,
-                      profile.human, ballast=ballast)  # fmt: skip
+    setting = Setting(
+        lexicon_folder(lexicon), mode, target, seed, screen_of(screen) or profile.screen, profile.human, ballast=ballast
+    )
     report, complaints = profiles.check(profile, setting, games)
     if as_json:
         click.echo(json_text.write({"profile": name, "target": target, **report, "why": complaints}))
@@ -66,17 +67,20 @@ def screen_of(text):
         return text
     match = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})(m?)", text)
     if not match or not (84 <= int(match[1]) <= _LARGEST and 48 <= int(match[2]) <= _LARGEST):
-        raise PicorackError(f"{quoted(text)} is no screen: use none, or a size like 128x128, from 84x48 to "
-                            f"{_LARGEST}x{_LARGEST}")  # fmt: skip
+        raise PicorackError(
+            f"{quoted(text)} is no screen: use none, or a size like 128x128, from 84x48 to {_LARGEST}x{_LARGEST}"
+        )
     mono = match[3] or int(match[1]) * int(match[2]) <= 128 * 128
     return f"{match[1]}x{match[2]}{'m' if mono else ''}"
 
 
 def _print(name, report, complaints):
     for number, game in enumerate(report.get("games", ()), 1):
-        click.echo(f"Game {number}: {game['turns']} turns, {game['low_water_bytes']:,} bytes free at the least, "
-                   f"{game['largest_free_bytes']:,} in one piece at the end, "
-                   f"{game['pages_per_turn']:,.0f} pages read a turn.")  # fmt: skip
+        click.echo(
+            f"Game {number}: {game['turns']} turns, {game['low_water_bytes']:,} bytes free at the least, "
+            f"{game['largest_free_bytes']:,} in one piece at the end, "
+            f"{game['pages_per_turn']:,.0f} pages read a turn."
+        )
     stored = f"App and lexicon take {report['stored_bytes']:,} bytes"
     click.echo(f"{stored} of {report['storage_bytes']:,}." if report["storage_bytes"] else f"{stored}.")
     for complaint in complaints:

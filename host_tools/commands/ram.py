@@ -68,8 +68,9 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         if remark:
             click.echo(remark, err=True)
         with TemporaryDirectory() as work, bar() as progress:
-            rows = list(ram.measure(folder, splits, modes, target, positions, work,
-                                    lambda *done: progress("Measuring", *done)))  # fmt: skip
+            rows = list(
+                ram.measure(folder, splits, modes, target, positions, work, lambda *done: progress("Measuring", *done))
+            )
     if out is not None:
         ram_report.write(rows, out)
     click.echo(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))

@@ -26,8 +26,10 @@ def command(ctx, record, lexicon, words):
     for difference in report.differences:
         click.echo(difference)
     progress = f", {report.in_progress} in progress" if report.in_progress else ""
-    click.echo(f"{report.finished} of {_count(report.games, 'game')} replayed to the end{progress}, "
-               f"{_count(report.turns, 'turn')}, {_count(len(report.differences), 'difference')}.")  # fmt: skip
+    click.echo(
+        f"{report.finished} of {_count(report.games, 'game')} replayed to the end{progress}, "
+        f"{_count(report.turns, 'turn')}, {_count(len(report.differences), 'difference')}."
+    )
     if report.differences:
         ctx.exit(_DIFFERS)
 

@@ -31,8 +31,9 @@ def _print(rows):
     from rich.text import Text
 
     style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
-    table = Table("tiles", "level", "played", "won", "lost", "drawn", "average", "best game", "bingos", "best word",
-                  **style)  # fmt: skip
+    table = Table(
+        "tiles", "level", "played", "won", "lost", "drawn", "average", "best game", "bingos", "best word", **style
+    )
     for column in table.columns[2:-1]:
         column.justify = "right"
     for row in rows:

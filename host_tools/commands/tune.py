@@ -15,24 +15,64 @@ _METHODS = ("halving", "genetic")
 @click.argument("spec")
 @click.option("--against", default="greedy", show_default=True, metavar="SPEC", help="The opponent.")
 @click.option("--method", type=click.Choice(_METHODS), default="halving", show_default=True, help="How to search.")
-@click.option("--candidates", type=Number(2, 10_000), default=32, show_default=True, metavar="N",
-              help="How many candidates to draw at first; with genetic, how many a generation has.")  # fmt: skip
-@click.option("--generations", type=Number(1, 1000), default=10, show_default=True, metavar="N",
-              help="With genetic: how many generations.")  # fmt: skip
-@click.option("--games", type=Number(2, 100_000), default=100, show_default=True, metavar="N",
-              help="How many games each candidate plays at first.")  # fmt: skip
-@click.option("--report", type=Number(2, 1_000_000), default=4000, show_default=True, metavar="N",
-              help="How many games with other seeds the winner plays at the end.")  # fmt: skip
-@click.option("--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N",
-              help="The seed of the first game.")  # fmt: skip
+@click.option(
+    "--candidates",
+    type=Number(2, 10_000),
+    default=32,
+    show_default=True,
+    metavar="N",
+    help="How many candidates to draw at first; with genetic, how many a generation has.",
+)
+@click.option(
+    "--generations",
+    type=Number(1, 1000),
+    default=10,
+    show_default=True,
+    metavar="N",
+    help="With genetic: how many generations.",
+)
+@click.option(
+    "--games",
+    type=Number(2, 100_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many games each candidate plays at first.",
+)
+@click.option(
+    "--report",
+    type=Number(2, 1_000_000),
+    default=4000,
+    show_default=True,
+    metavar="N",
+    help="How many games with other seeds the winner plays at the end.",
+)
+@click.option(
+    "--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N", help="The seed of the first game."
+)
 @rack_option
 @lexicon_option
 @workers_options
 @click.option("--resume", metavar="DIR", help="Keep finished games in DIR; go on with those that are there.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object at the end.")
 @device_options(heap="8m")
-def command(spec, against, method, candidates, generations, games, report, seed, rack, lexicon, jobs, scheduler, resume,
-            as_json, device):  # fmt: skip
+def command(
+    spec,
+    against,
+    method,
+    candidates,
+    generations,
+    games,
+    report,
+    seed,
+    rack,
+    lexicon,
+    jobs,
+    scheduler,
+    resume,
+    as_json,
+    device,
+):
     """Search the ranges of a SPEC, like thesis:-1..3:0..12:1:-1..12, for the parameters that win most often.
 
     The winner was chosen for its results with some seeds; its rate of wins is then measured with other seeds. If
@@ -71,8 +111,11 @@ def command(spec, against, method, candidates, generations, games, report, seed,
         best = tuning.halving(arena, found, games, say)
         row = arena.report(best, report)
     if as_json:
-        click.echo(json_text.write({"best": space.spec(best), "against": opponent, "method": method, "seed": seed,
-                                    "report": row}))  # fmt: skip
+        click.echo(
+            json_text.write(
+                {"best": space.spec(best), "against": opponent, "method": method, "seed": seed, "report": row}
+            )
+        )
         return
     rate = f"{row['wins']:.1%}" + (f" ± {row['wins_margin']:.1%}" if row["wins_margin"] is not None else "")
     click.echo(

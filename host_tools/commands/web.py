@@ -10,8 +10,14 @@ from .options import given
 
 
 @click.command()
-@click.option("--port", type=Number(0, 65535), default=8000, show_default=True, metavar="N",
-              help="The port it is served at; 0: any that is free.")  # fmt: skip
+@click.option(
+    "--port",
+    type=Number(0, 65535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="The port it is served at; 0: any that is free.",
+)
 @click.option("--no-open", is_flag=True, help="Print the address and open no browser.")
 @click.option(
     "--lexicon",

@@ -44,8 +44,9 @@ def _of_length(pattern, length):
     if "*" in tiles and len(tiles) - 1 <= length:
         return pattern.replace("*", "?" * (length - len(tiles) + 1), 1)
     if len(tiles) != length:
-        raise PicorackError(f"no word of {length} tiles matches {plain(pattern)}: leave --length away, or write "
-                            "another pattern")  # fmt: skip
+        raise PicorackError(
+            f"no word of {length} tiles matches {plain(pattern)}: leave --length away, or write another pattern"
+        )
     return pattern
 
 

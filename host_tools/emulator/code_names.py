@@ -83,8 +83,12 @@ class _Module:
             file, first = self._place(self._path.as_posix(), scope.lineno)
             file = file.removeprefix("picorack/")
             shift = first - scope.lineno
-            yield {"name": f"{_dotted(file)}.{scope.name}", "file": file, "code": _text(code.data),
-                   "lines": [[offset, line + shift] for offset, line in lines[scope]]}  # fmt: skip
+            yield {
+                "name": f"{_dotted(file)}.{scope.name}",
+                "file": file,
+                "code": _text(code.data),
+                "lines": [[offset, line + shift] for offset, line in lines[scope]],
+            }
 
     def functions(self):
         yield self._function(None, [], self._code)
@@ -116,8 +120,9 @@ def _matched(node, code, path, outer=()):
     """
     scopes = list(_scopes_in(node))
     if len(scopes) != len(code.children) or any(map(_differ, scopes, code.children)):
-        raise PicorackError(f"{path}: mpy-cross has made other functions of it than there are: this version of "
-                            "mpy-cross is not known")  # fmt: skip
+        raise PicorackError(
+            f"{path}: mpy-cross has made other functions of it than there are: this version of mpy-cross is not known"
+        )
     for scope, child in zip(scopes, code.children, strict=True):
         names = [*outer, getattr(scope, "name", f"<{type(scope).__name__.lower()}>")]
         yield scope, names, child

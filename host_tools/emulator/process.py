@@ -45,8 +45,13 @@ def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with
     check(flash)  # before the firmware is built
     image = uf2 or firmware()
     prepare(flash, image, rom_image)
-    options = {"flash": str(flash), "port": port, "panel": wiring, "endsWithInput": ends_with_input,
-               "symbols": None if uf2 else str(symbols_of(image))}  # fmt: skip
+    options = {
+        "flash": str(flash),
+        "port": port,
+        "panel": wiring,
+        "endsWithInput": ends_with_input,
+        "symbols": None if uf2 else str(symbols_of(image)),
+    }
     if profile:
         options["profile"] = dict(zip(("names", "folded"), map(str, profile), strict=True))
     return subprocess.Popen([*command(), json.dumps(options)], text=True, **pipes)
@@ -72,8 +77,17 @@ class Emulated:
         self.flash = Path(flash if flash is not None else Path(self._folder.name) / "flash.bin").absolute()
         self._tapped, self._held = buttons(board) if board else ({}, {})
         self._codes = codes(board)
-        self._process = start(board, self.flash, uf2, port, rom_image, ends_with_input=True, stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+        self._process = start(
+            board,
+            self.flash,
+            uf2,
+            port,
+            rom_image,
+            ends_with_input=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         self.port = json.loads(self._line())["port"]
         self.url = f"socket://127.0.0.1:{self.port}"
 

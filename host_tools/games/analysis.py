@@ -121,15 +121,22 @@ class Analysis:
             own = [turn for turn in self.judged if turn.player == player]
             lost = [turn.lost for turn in own]
             share_lost = sum(turn.share_lost for turn in own) if len(self.players) == 2 else None
-            rows.append({"player": name, "turns": len(own), "best": lost.count(0), "lost": sum(lost),
-                         "share_lost": share_lost})  # fmt: skip
+            rows.append(
+                {"player": name, "turns": len(own), "best": lost.count(0), "lost": sum(lost), "share_lost": share_lost}
+            )
         return rows
 
     def as_dict(self):
         """What `picorack analyse --json` prints."""
         turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.judged]
-        return {"game": self.title, "against": self.against, "players": self.totals(), "turns": turns,
-                "skipped": self.skipped, "refused": self.refused}  # fmt: skip
+        return {
+            "game": self.title,
+            "against": self.against,
+            "players": self.totals(),
+            "turns": turns,
+            "skipped": self.skipped,
+            "refused": self.refused,
+        }
 
 
 def analyse(path, folder, device, mode="resident"):

@@ -90,8 +90,14 @@ def saved(path, folder, seed, players, level, options, where):
         raise ContinuingError(f"{name}: {problem}") from None
     if game.over:
         raise ContinuingError(f"{name} is over: there is nothing to go on with; 'picorack analyse' looks at it")
-    setup = {**chosen, "players": ",".join(specs), "names": _four(record.players), "rack": rack_size,
-             "lexicon": str(Path(folder).absolute()), "dealt": [turns[0][0].player, tiles.hex()]}  # fmt: skip
+    setup = {
+        **chosen,
+        "players": ",".join(specs),
+        "names": _four(record.players),
+        "rack": rack_size,
+        "lexicon": str(Path(folder).absolute()),
+        "dealt": [turns[0][0].player, tiles.hex()],
+    }
     if record.rows:
         setup["squares"] = record.rows
     game.lexicon = lexicon if setup.get("check", 1) == 1 else None
@@ -110,8 +116,10 @@ def _read(path):
     upheld = _upheld(record)
     for turn in record.turns:
         if turn.kind == BONUS and turn.where not in upheld.values():
-            raise ContinuingError(f"{place(path)}, {turn.where}: points that no turn earned cannot be gone on with: "
-                                  "remove the line, and correct the totals")  # fmt: skip
+            raise ContinuingError(
+                f"{place(path)}, {turn.where}: points that no turn earned cannot be gone on with: "
+                "remove the line, and correct the totals"
+            )
     return record
 
 
@@ -157,8 +165,10 @@ def _specs(players, count):
             f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"
         ) from None
     if len(specs) != count:
-        raise ContinuingError(f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "
-                              "many, in their order")  # fmt: skip
+        raise ContinuingError(
+            f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "
+            "many, in their order"
+        )
     return specs
 
 

@@ -23,8 +23,9 @@ def read_games(data, name):
             try:
                 yield _game(_json(line))
             except (ValueError, KeyError, TypeError, IndexError) as error:
-                raise RecordError(f"{place(name)}, line {number}: {_complaint(error)}: see the form of games.jsonl"
-                                  ) from None  # fmt: skip
+                raise RecordError(
+                    f"{place(name)}, line {number}: {_complaint(error)}: see the form of games.jsonl"
+                ) from None
 
 
 class _NotJson(ValueError):

@@ -83,8 +83,14 @@ class Match:
     def identity(self):
         """Everything that the games depend on, as a dict for JSON."""
         lexicon = (Path(self.folder) / "lexicon.json").read_bytes()
-        return {"players": ",".join(self.players), "seed": self.seed, "rack": self.rack, "board": self.rows,
-                "lexicon": hashlib.sha256(lexicon).hexdigest()[:16], "code": _code()}  # fmt: skip
+        return {
+            "players": ",".join(self.players),
+            "seed": self.seed,
+            "rack": self.rack,
+            "board": self.rows,
+            "lexicon": hashlib.sha256(lexicon).hexdigest()[:16],
+            "code": _code(),
+        }
 
     def sets(self, games):
         """How many sets this number of games is. Raises MatchError."""
@@ -110,8 +116,10 @@ def players_of(text, option="--players", fewest=_FEWEST):
     except ValueError:
         specs = []
     if not fewest <= len(specs) <= MAX_PLAYERS or "h" in specs:
-        raise MatchError(f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5"
-                         f"{_what_is_wrong(text)}")  # fmt: skip
+        raise MatchError(
+            f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5"
+            f"{_what_is_wrong(text)}"
+        )
     return tuple(specs)
 
 
@@ -249,8 +257,9 @@ def play_chunk(match, seed, sets, recorded=False):
 
 def _game(line, players):
     numbers = [int(word) for word in line.split()[2:]]
-    return shares_of([numbers[at * len(numbers) // players : (at + 1) * len(numbers) // players]
-                      for at in range(players)])  # fmt: skip
+    return shares_of(
+        [numbers[at * len(numbers) // players : (at + 1) * len(numbers) // players] for at in range(players)]
+    )
 
 
 def shares_of(rows):

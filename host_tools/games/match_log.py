@@ -57,8 +57,9 @@ class Log:
         try:
             self._file = open(self.path, "a+b", buffering=0)
         except OSError as problem:
-            raise LogError(f"{shown} cannot be written ({problem.strerror}): name another file with "
-                           f"{self._option}") from None  # fmt: skip
+            raise LogError(
+                f"{shown} cannot be written ({problem.strerror}): name another file with {self._option}"
+            ) from None
         try:
             self._lock()
             self._read()
@@ -87,15 +88,18 @@ class Log:
             if self._file.write(line) != len(line):
                 raise OSError(0, "no room for a whole line")
         except OSError as problem:
-            raise LogError(f"{place(self.path)} cannot be written ({problem.strerror}): make room, then go on "
-                           f"with {self._option}") from None  # fmt: skip
+            raise LogError(
+                f"{place(self.path)} cannot be written ({problem.strerror}): make room, then go on with {self._option}"
+            ) from None
 
     def _lock(self):
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise LogError(f"{place(self.path)} is in use by another program: wait for it, or name another file with "
-                           f"{self._option}") from None  # fmt: skip
+            raise LogError(
+                f"{place(self.path)} is in use by another program: wait for it, or name another file with "
+                f"{self._option}"
+            ) from None
         except OSError:
             pass  # a file system without locks
 
@@ -132,21 +136,25 @@ class Log:
         except (ValueError, TypeError, KeyError):
             raise self._stranger() from None
         if version != _FORMAT:
-            raise LogError(f"{place(self.path)} is a match's file of another version ({plain(version)}, not {_FORMAT}):"
-                           f" name another with {self._option}")  # fmt: skip
+            raise LogError(
+                f"{place(self.path)} is a match's file of another version ({plain(version)}, not {_FORMAT}):"
+                f" name another with {self._option}"
+            )
         for name, value in self._identity.items():
             if found.get(name) != value:
                 what = f"{_NAMES[name]} {plain(found.get(name))}, not {value}"
-                raise LogError(f"{place(self.path)} is of another match ({what}): name another file with "
-                               f"{self._option}")  # fmt: skip
+                raise LogError(
+                    f"{place(self.path)} is of another match ({what}): name another file with {self._option}"
+                )
 
     @contextlib.contextmanager
     def _damaged(self, number):
         try:
             yield
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise LogError(f"line {number} of {place(self.path)} is damaged: remove it, and its games are played "
-                           "again") from None  # fmt: skip
+            raise LogError(
+                f"line {number} of {place(self.path)} is damaged: remove it, and its games are played again"
+            ) from None
 
     def _game(self, rows):
         return shares_of([_numbers(row) for row in self._of_length(rows)])

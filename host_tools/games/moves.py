@@ -51,8 +51,9 @@ class Mode:
             return cls(text)
         match = re.fullmatch(r"paged(?::([0-9]{1,9}[kKmM]?))?", text)
         if not match:
-            raise ModeError(f"{quoted(text)} is no storage mode: use resident, mapped or paged:16K (the size of the "
-                            "pool)")  # fmt: skip
+            raise ModeError(
+                f"{quoted(text)} is no storage mode: use resident, mapped or paged:16K (the size of the pool)"
+            )
         pool = size(match[1] or _DEFAULT_POOL)
         if pool > LARGEST_POOL:
             most = f"{LARGEST_POOL >> 10}K"

@@ -121,8 +121,12 @@ def text_of(page, columns, tables=()):
         parts.append(f"Source of the paper's figures: {page.source}")
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
-        lines = [f"**{FIGURES[figure][0].capitalize()}**", "", "| players | " + " | ".join(names) + " |",
-                 "|---" + "|--:" * len(names) + "|"]  # fmt: skip
+        lines = [
+            f"**{FIGURES[figure][0].capitalize()}**",
+            "",
+            "| players | " + " | ".join(names) + " |",
+            "|---" + "|--:" * len(names) + "|",
+        ]
         for row in page.rows:
             cells = [_cell(figure, row["paper"])] * _has_paper(page, figure)
             cells += [_cell(figure, found.get(row["players"])) for found in columns.values()]
@@ -230,8 +234,9 @@ def figure(page, columns):
     try:
         from matplotlib.figure import Figure
     except (ImportError, ValueError) as problem:
-        raise ResultsError(f"the plots need matplotlib ({plain(problem)}): run 'pip install matplotlib', or add "
-                           "--no-plots") from None  # fmt: skip
+        raise ResultsError(
+            f"the plots need matplotlib ({plain(problem)}): run 'pip install matplotlib', or add --no-plots"
+        ) from None
     name, scale, _, unit = FIGURES[page.plot]
     drawn = Figure(figsize=(8, 1.2 + 0.55 * len(page.rows)), layout="constrained")
     axes = drawn.subplots()
@@ -245,8 +250,15 @@ def figure(page, columns):
                 points.append((value[0] * scale, at + 0.12 * (number - (len(series) - 1) / 2), (value[1] or 0) * scale))
         if points:
             across, down, errors = zip(*points, strict=True)
-            axes.errorbar(across, down, xerr=errors, fmt="s" if label == "paper" else "o", capsize=2, label=label,
-                          markerfacecolor="none" if label == "paper" else None)  # fmt: skip
+            axes.errorbar(
+                across,
+                down,
+                xerr=errors,
+                fmt="s" if label == "paper" else "o",
+                capsize=2,
+                label=label,
+                markerfacecolor="none" if label == "paper" else None,
+            )
     axes.set_yticks(range(len(page.rows)), [row["players"].replace(",", "\n") for row in page.rows], fontsize=8)
     axes.invert_yaxis()
     axes.set_xlabel(name + unit)

@@ -26,8 +26,13 @@ from .. import cache
 from ..device_tree import device_root
 from ..errors import PicorackError
 
-_PLACES = ("/usr/share/hunspell", "/usr/share/myspell", "/usr/share/myspell/dicts", "/opt/homebrew/share/hunspell",
-           "/usr/local/share/hunspell")  # fmt: skip
+_PLACES = (
+    "/usr/share/hunspell",
+    "/usr/share/myspell",
+    "/usr/share/myspell/dicts",
+    "/opt/homebrew/share/hunspell",
+    "/usr/local/share/hunspell",
+)
 _FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}  # where several countries' lie side by side
 
 
@@ -105,8 +110,10 @@ def _from_package(code, name, tiles):
 
 def _from_dictionary(paths, code, name, tiles):
     doing = f"Packing a lexicon for {name} from {paths[0]}, once (up to a minute or two)"
-    return cache.folder(f"lexicon/{tiles}-{_key(paths)}", lambda work: _fetch(code, name, work / tiles, paths[0]),
-                        doing) / tiles  # fmt: skip
+    return (
+        cache.folder(f"lexicon/{tiles}-{_key(paths)}", lambda work: _fetch(code, name, work / tiles, paths[0]), doing)
+        / tiles
+    )
 
 
 def _dictionary(code, folders):
@@ -138,6 +145,7 @@ def _fetch(code, name, folder, given=None):
         with bar() as progress:
             made = fetch(language(code), folder, given, home=cache.root(), progress=progress)
     except PackError as problem:
-        raise LanguageError(str(problem) if given else f"no words of {name}: {problem}, or name a lexicon with "
-                            "--lexicon DIR") from None  # fmt: skip
+        raise LanguageError(
+            str(problem) if given else f"no words of {name}: {problem}, or name a lexicon with --lexicon DIR"
+        ) from None
     print(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", file=sys.stderr)

@@ -204,5 +204,11 @@ class AnchorWalk:
 def _touches(lines, number, i):
     """Has this square a neighbour?"""
     cells = lines[number]
-    return any((i and cells[i - 1], i + 1 < SIZE and cells[i + 1], number and lines[number - 1][i],
-                number + 1 < SIZE and lines[number + 1][i]))  # fmt: skip
+    return any(
+        (
+            i and cells[i - 1],
+            i + 1 < SIZE and cells[i + 1],
+            number and lines[number - 1][i],
+            number + 1 < SIZE and lines[number + 1][i],
+        )
+    )

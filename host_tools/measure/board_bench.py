@@ -39,8 +39,10 @@ class BoardMoves:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         if viper:
             if not is_bundled(board):
-                raise BoardError("the game is frozen in the board's firmware, without the viper kernels: leave out "
-                                 "--viper, or measure a board with other firmware")  # fmt: skip
+                raise BoardError(
+                    "the game is frozen in the board's firmware, without the viper kernels: leave out "
+                    "--viper, or measure a board with other firmware"
+                )
             board.call("use_viper")
         board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
 
@@ -69,8 +71,10 @@ def installed_at(board, folder):
         raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
     description = (Path(folder) / "lexicon.json").read_bytes()
     if board.call("lexicon_checksum", place) != crc32(description):
-        raise BoardError(f"the board at {board.port} has another lexicon than {folder}: name its folder with "
-                         "--lexicon, or install this one with 'picorack flash'")  # fmt: skip
+        raise BoardError(
+            f"the board at {board.port} has another lexicon than {folder}: name its folder with "
+            "--lexicon, or install this one with 'picorack flash'"
+        )
     splits = described(folder).index["splits"]
     split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
     return place, in_rom, [part["bytes"] for part in splits], split
@@ -134,5 +138,7 @@ def measure(port, modes, folder, positions, progress=lambda done, total: None, p
 
 def _check_emulated(board):
     if board.ask_emulator("profile stop", silence_s=_PATIENCE_S) is None:
-        raise BoardError(f"what is at {board.port} is no emulated Pico, and a profile needs one: start 'picorack "
-                         "emulate', or leave --profile out")  # fmt: skip
+        raise BoardError(
+            f"what is at {board.port} is no emulated Pico, and a profile needs one: start 'picorack "
+            "emulate', or leave --profile out"
+        )

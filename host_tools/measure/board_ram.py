@@ -75,9 +75,16 @@ def _measured(board, folder, text, mode):
         board.reset()
         board.run(_TIDY)
     (cost,) = costs(said.encode(), _BLOCK_BYTES)
-    return replace(row, low_water_bytes=cost.low_water, largest_free_bytes=cost.largest_free,
-                   pages_per_turn=cost.pages / cost.turns, bytes_per_turn=cost.bytes_read / cost.turns,
-                   ms_per_turn=cost.us / cost.turns / 1000, ok=True, why=_WHY)  # fmt: skip
+    return replace(
+        row,
+        low_water_bytes=cost.low_water,
+        largest_free_bytes=cost.largest_free,
+        pages_per_turn=cost.pages / cost.turns,
+        bytes_per_turn=cost.bytes_read / cost.turns,
+        ms_per_turn=cost.us / cost.turns / 1000,
+        ok=True,
+        why=_WHY,
+    )
 
 
 def _compiled(board, bundled):

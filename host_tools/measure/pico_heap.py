@@ -1,22 +1,27 @@
 """Measures the heap that a game takes on an emulated Pico with its code in files, in ROMFS, or frozen in the firmware.
 
 It is measured there because a Pico keeps the native code of files and of ROMFS in its heap, unlike the unix port. The
-lexicon is mapped. Files and ROMFS hold what `picorack flash` installs: all languages, and one board's drivers. The
-firmware with the game frozen in it holds the drivers of all boards with a Pico.
+lexicon is mapped. The ROMFS holds what `picorack flash` installs: all languages, and one board's drivers. So do the
+files, but for other languages than English: with all of them, and whole blocks of 4 KB for each file, they have no room
+in the file system beside the lexicon's ROMFS. The firmware with the game frozen in it holds the drivers of all boards
+with a Pico.
 """
 
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from ..board import frozen
 from ..board.flash import flash
 from ..board.install import Installer, Part
 from ..board.link import Board
+from ..board.room import blocks_sent
 from ..emulator.process import Emulated
 from ..run.device_build import build, for_board
 from ..toolchain.pico.firmware import firmware
 from ..toolchain.pico.uf2 import read_uf2
 from .board_bench import is_bundled
 from .heap_use import steps_in
+from .profiles import is_other_language
 
 _BOARD, _ARCH = "pico_ssd1306", "armv6m"
 _GAME_S = 1800
@@ -34,7 +39,8 @@ class Way:
 
     used: {step: heap it takes}, from the first import to a game that has been played
     free, largest: heap that is left then, and its largest piece
-    flash: taken by the code
+    flash: taken by the code; of files by those of English alone, as room.py reckons: littlefs itself counts more blocks
+        in use than it has, once small files are in those of their folder
     """
 
     used: dict
@@ -54,9 +60,13 @@ def ways(lexicon):
         in_rom = _measured(pico.url, len(code.image))
         with Board(pico.url) as board:
             installer = Installer(board)
-            installer.write_files(code)
-            taken = installer.facts["flash_free"] - board.call("describe")["flash_free"]
-        in_files = _measured(pico.url, taken, code.folder)
+            in_english = {name: data for name, data in code.files.items() if not is_other_language(PurePath(name))}
+            english = Part(code.kind, in_english, code.image)
+            installer.write_files(english)
+            block = installer.facts["block"]
+            folders = {PurePath(name).parent for name in in_english}
+            taken = block * blocks_sent(map(len, in_english.values()), len(folders), block)
+        in_files = _measured(pico.url, taken, english.folder)
     with Emulated(_BOARD, uf2=frozen.uf2()) as pico:
         flash(_BOARD, pico.url, [lexicon], "romfs")
         in_firmware = _measured(pico.url, _size(frozen.uf2()) - _size(firmware()))

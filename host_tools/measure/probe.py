@@ -93,9 +93,18 @@ def play(setting, heap, games=1):
     """Play `games` games, seed after seed, in a heap of `heap` bytes. Returns a list of GameCost. Raises DeviceError,
     also if the heap is too small."""
     with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
-        args = [folder, setting.mode.name, setting.mode.pool_bytes, setting.seed, games, setting.screen,
-                int(setting.human), setting.ballast, setting.spec,
-                f"{records}/game" if setting.kept else ""]  # fmt: skip
+        args = [
+            folder,
+            setting.mode.name,
+            setting.mode.pool_bytes,
+            setting.seed,
+            games,
+            setting.screen,
+            int(setting.human),
+            setting.ballast,
+            setting.spec,
+            f"{records}/game" if setting.kept else "",
+        ]
         said = device.run("probe.py", args)
     return list(costs(said, _BLOCK_BYTES[setting.target]))
 

@@ -89,8 +89,10 @@ def named(name):
         return PROFILES[name]
     match = re.fullmatch(r"([0-9]{1,9})k", name.lower())
     if not match or not _LEAST <= int(match[1]) * _KB <= _MOST:
-        raise ProfileError(f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
-                           f"{_LEAST >> 10}k to {_MOST >> 10}k")  # fmt: skip
+        raise ProfileError(
+            f"no profile {quoted(name)}: use one of {', '.join(PROFILES)}, or a heap from "
+            f"{_LEAST >> 10}k to {_MOST >> 10}k"
+        )
     return Profile(int(match[1]) * _KB)
 
 
@@ -105,10 +107,10 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     paged: True leaves out the other ways to read a lexicon, with on_phone
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    paths = [path for path in folder.rglob("*.mpy") if not _is_other_language(path)]
+    paths = [path for path in folder.rglob("*.mpy") if not is_other_language(path)]
     if on_phone:
         left_out = _WRITTEN_IN + _RESIDENT * paged
-        paths = [path for path in paths if not _is_not_on_phones(path, human) and _name(path) not in left_out]
+        paths = [path for path in paths if not is_not_on_phones(path, human) and _name(path) not in left_out]
     return sum(path.stat().st_size for path in paths)
 
 
@@ -116,13 +118,15 @@ def _name(path):
     return f"{path.parent.name}/{path.stem}"
 
 
-def _is_not_on_phones(path, human):
+def is_not_on_phones(path, human):
+    """Is this module of a release left out on a phone? human: does a human play there?"""
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
     name = _name(path)
     return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
 
 
-def _is_other_language(path):
+def is_other_language(path):
+    """Is this module of a release (its Path) one of the texts that English screens do without?"""
     return path.parent.name == "languages" and not path.stem.startswith(("en", "names"))
 
 
@@ -139,8 +143,10 @@ def check(profile, setting, games):
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
     if profile.storage and stored > profile.storage:
-        complaints.append(f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
-                          f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit")  # fmt: skip
+        complaints.append(
+            f"app and lexicon take {stored:,} bytes of {profile.storage:,} bytes of storage, "
+            f"{stored - profile.storage:,} too many: pack a smaller lexicon, as with --fit"
+        )
     costs = fits(setting, profile.heap, games)
     if costs is None:
         found = smallest_heap(setting, _SEARCHED)
@@ -152,6 +158,11 @@ def check(profile, setting, games):
 
 
 def _figures(cost):
-    return {"turns": cost.turns, "free_bytes": cost.free, "low_water_bytes": cost.low_water,
-            "largest_free_bytes": cost.largest_free, "pages_per_turn": cost.pages / cost.turns,
-            "ms_per_turn": cost.us / cost.turns / 1000}  # fmt: skip
+    return {
+        "turns": cost.turns,
+        "free_bytes": cost.free,
+        "low_water_bytes": cost.low_water,
+        "largest_free_bytes": cost.largest_free,
+        "pages_per_turn": cost.pages / cost.turns,
+        "ms_per_turn": cost.us / cost.turns / 1000,
+    }

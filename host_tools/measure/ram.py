@@ -92,8 +92,16 @@ def _measured(row, folder, positions):
         ms = min(cost.us / cost.turns for cost in roomy) / 1000
     if positions:
         pages, size, ms = _over_positions(folder, mode, row.target, positions, heap)
-    return replace(row, min_heap_bytes=heap, low_water_bytes=cost.low_water, largest_free_bytes=cost.largest_free,
-                   pages_per_turn=pages, bytes_per_turn=size, ms_per_turn=ms, ok=True)  # fmt: skip
+    return replace(
+        row,
+        min_heap_bytes=heap,
+        low_water_bytes=cost.low_water,
+        largest_free_bytes=cost.largest_free,
+        pages_per_turn=pages,
+        bytes_per_turn=size,
+        ms_per_turn=ms,
+        ok=True,
+    )
 
 
 def resident_bytes(mode, sizes):

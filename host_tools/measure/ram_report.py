@@ -90,8 +90,15 @@ def figure(rows):
     for name, profile in PROFILES.items():
         axes.axhline(profile.heap / 1024, color="grey", linewidth=0.8, linestyle=":")
         budget = f"{name}: {profile.heap // 1024} KB"
-        axes.annotate(budget, (0, profile.heap / 1024), xycoords=("axes fraction", "data"), textcoords="offset points",
-                      xytext=(3, 2), fontsize=7, color="grey")  # fmt: skip
+        axes.annotate(
+            budget,
+            (0, profile.heap / 1024),
+            xycoords=("axes fraction", "data"),
+            textcoords="offset points",
+            xytext=(3, 2),
+            fontsize=7,
+            color="grey",
+        )
     axes.set_xlabel("time per turn, ms on this machine")
     axes.set_ylabel("smallest heap in which a game completes, KB")
     axes.set_yscale("log", base=2)
@@ -104,5 +111,7 @@ def _matplotlib():
     try:
         import matplotlib  # noqa: F401
     except (ImportError, ValueError) as problem:  # ValueError: an environment variable of matplotlib's is wrong
-        raise PicorackError(f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
-                            "matplotlib', or leave out --out") from None  # fmt: skip
+        raise PicorackError(
+            f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
+            "matplotlib', or leave out --out"
+        ) from None

@@ -114,8 +114,9 @@ def by_function(stacks):
 
 def by_line(stacks):
     """Counter {(line, function): cycles} of kernels; a line is 'movegen/bestkernels.py:31'."""
-    return _summed({stack: cycles for stack, cycles in stacks.items() if is_line(stack[-1])},
-                   lambda stack: (stack[-1], stack[-2]))  # fmt: skip
+    return _summed(
+        {stack: cycles for stack, cycles in stacks.items() if is_line(stack[-1])}, lambda stack: (stack[-1], stack[-2])
+    )
 
 
 def is_line(frame):

@@ -88,8 +88,10 @@ def parse(text, name="the keys"):
             raise ScriptError(f"{place(name)}, line {number}: {problem}") from None
         first = shots.setdefault(step.value, number) if step.what == "shot" else number
         if first != number:
-            raise ScriptError(f"{place(name)}, line {number}: there is a shot {plain(step.value)} already, in line "
-                              f"{first}: give this one another name")  # fmt: skip
+            raise ScriptError(
+                f"{place(name)}, line {number}: there is a shot {plain(step.value)} already, in line "
+                f"{first}: give this one another name"
+            )
         steps.append(step)
     return steps
 

@@ -28,8 +28,9 @@ def saved():
 
 
 def _row(tiles, level, row):
-    played, won, drawn, points = (row[at] for at in (statistics.PLAYED, statistics.WON, statistics.DRAWN,
-                                                     statistics.POINTS))  # fmt: skip
+    played, won, drawn, points = (
+        row[at] for at in (statistics.PLAYED, statistics.WON, statistics.DRAWN, statistics.POINTS)
+    )
     return {
         "tiles": tiles,
         "level": level,

@@ -24,8 +24,10 @@ def held():
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise PicorackError(f"a game kept in {there} is being played in another terminal: leave that one,"
-                            " or set XDG_DATA_HOME to another folder") from None  # fmt: skip
+        raise PicorackError(
+            f"a game kept in {there} is being played in another terminal: leave that one,"
+            " or set XDG_DATA_HOME to another folder"
+        ) from None
     else:
         check_records(there, REMEDY)
         yield there

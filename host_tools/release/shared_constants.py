@@ -49,8 +49,9 @@ def _constants(tree):
                     known[name] = eval(compile(ast.Expression(value), name, "eval"), {"__builtins__": {}}, known)
                 except NameError as missing:
                     if name[0] != "_":
-                        raise ReleaseError(f"constant {name} needs another module's {missing.name}: give its value, "
-                                           "or make it private") from None  # fmt: skip
+                        raise ReleaseError(
+                            f"constant {name} needs another module's {missing.name}: give its value, or make it private"
+                        ) from None
     return {name: value for name, value in known.items() if name[0] != "_"}
 
 
@@ -150,8 +151,9 @@ class _User:
 
     def _refuse(self, names):
         if names:
-            raise ReleaseError(f"{self._name}: {', '.join(sorted(names))} stands for something else, too: give that "
-                               "another name")  # fmt: skip
+            raise ReleaseError(
+                f"{self._name}: {', '.join(sorted(names))} stands for something else, too: give that another name"
+            )
 
     def _refuse_import(self, node, modules):
         """Raise ReleaseError for an import that does not show which names of a module are used."""

@@ -67,8 +67,10 @@ def cluster(address):
     try:
         client = Client(address, timeout=_CONNECT_S, set_as_default=False)
     except (OSError, ValueError) as problem:
-        raise ClusterError(f"--scheduler {quoted(address)} does not answer ({problem}): start one with "
-                           "'dask scheduler', and name it like tcp://host:8786") from None  # fmt: skip
+        raise ClusterError(
+            f"--scheduler {quoted(address)} does not answer ({problem}): start one with "
+            "'dask scheduler', and name it like tcp://host:8786"
+        ) from None
     with client:
         width = sum(client.nthreads().values())
         if not width:

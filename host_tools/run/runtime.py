@@ -137,8 +137,9 @@ class Device:
         """The same for the WebAssembly port, which starts in the current folder in any case. It knows no main program:
         a module that is started has its own name."""
         if script == "main.py":
-            raise DeviceError("MicroPython's WebAssembly port has no terminal to play in: use runtime unix, or keys "
-                              "from a file")  # fmt: skip
+            raise DeviceError(
+                "MicroPython's WebAssembly port has no terminal to play in: use runtime unix, or keys from a file"
+            )
         programs.check_mpy(f"MicroPython's WebAssembly port {node.VERSION}", node.MPY, "MPY_CROSS")
         folder = build(WASM, self.bytecode, scripts, self.release, bundles=self.bundles)
         launcher = _LAUNCHERS / "micropython.py"
@@ -152,8 +153,9 @@ class Child:
         self.device = device
         self.script = script
         self._stderr = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=self._stderr, cwd=folder,
-                                         env=programs.environment())  # fmt: skip
+        self._process = subprocess.Popen(
+            command, stdin=stdin, stdout=stdout, stderr=self._stderr, cwd=folder, env=programs.environment()
+        )
         self.stdin = self._process.stdin
         self.stdout = self._process.stdout
 

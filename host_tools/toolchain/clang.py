@@ -62,8 +62,10 @@ def _named(variable, name):
         return shutil.which(name)
     path = shutil.which(os.environ[variable])
     if path is None:
-        raise InstallError(f"{variable} is {os.environ[variable]!r}, which is no executable file: correct it, or unset "
-                           "it to use the installed one")  # fmt: skip
+        raise InstallError(
+            f"{variable} is {os.environ[variable]!r}, which is no executable file: correct it, or unset "
+            "it to use the installed one"
+        )
     return path
 
 
@@ -71,8 +73,10 @@ def _debians():
     """The commands of Debian's clang and wasm-ld, which are installed if they are not in the cache."""
     machine = _MACHINES.get(platform.machine())
     if machine is None or debian.release().get("ID") != "debian":
-        raise InstallError(f"{_NEEDED}, which come from Debian, and this is {debian.this_machine()}: install both, or "
-                           "set CLANG and WASM_LD to them")  # fmt: skip
+        raise InstallError(
+            f"{_NEEDED}, which come from Debian, and this is {debian.this_machine()}: install both, or "
+            "set CLANG and WASM_LD to them"
+        )
     architecture, triple, loader = machine
     key = hashlib.sha256(repr((_SUITE, _PACKAGES, architecture)).encode()).hexdigest()[:16]
 

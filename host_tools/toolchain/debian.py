@@ -113,8 +113,14 @@ def apt_sources(suite, etc=Path("/etc/apt")):
             continue
         if "main" in stanza.get("Components", "").split() and suites_of_debian & set(suites):
             kept = {name: stanza[name] for name in ("URIs", "Signed-By", "Trusted") if name in stanza}
-            fields = {"Types": "deb", "Suites": suite, "Components": "main", "Targets": "Packages",
-                      "Languages": "none", **kept}  # fmt: skip
+            fields = {
+                "Types": "deb",
+                "Suites": suite,
+                "Components": "main",
+                "Targets": "Packages",
+                "Languages": "none",
+                **kept,
+            }
             found.append("".join(f"{name}: {value}\n" for name, value in fields.items()))
     return found
 
@@ -167,8 +173,16 @@ def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
     """
     command = [str(word) for word in command]
     try:
-        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, errors="replace", timeout=patience_s,
-                              env={**os.environ, "LC_ALL": "C", **(env or {})}, stdin=subprocess.DEVNULL)  # fmt: skip
+        done = subprocess.run(
+            command,
+            cwd=cwd,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=patience_s,
+            env={**os.environ, "LC_ALL": "C", **(env or {})},
+            stdin=subprocess.DEVNULL,
+        )
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise InstallError(f"{shlex.join(command[:1])}: {problem}") from None
     if done.returncode:

@@ -106,8 +106,10 @@ def check_mpy(loader, mpy, variables):
     """
     compiler = mpy_cross()
     if mpy != compiler.mpy:
-        raise ToolchainError(f"{loader} loads .mpy files of version {mpy}, but mpy-cross {compiler.version} writes "
-                             f"{compiler.mpy}: set {variables} to one that fits")  # fmt: skip
+        raise ToolchainError(
+            f"{loader} loads .mpy files of version {mpy}, but mpy-cross {compiler.version} writes "
+            f"{compiler.mpy}: set {variables} to one that fits"
+        )
 
 
 def environment():
@@ -169,8 +171,15 @@ def _on_path(name, variable):
 
 def _ask(command):
     try:
-        return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=30,
-                              stdin=subprocess.DEVNULL, env=environment()).stdout  # fmt: skip
+        return subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=30,
+            stdin=subprocess.DEVNULL,
+            env=environment(),
+        ).stdout
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise ToolchainError(
             f"{command[0]} does not run ({problem}): set MICROPYTHON or MPY_CROSS to one that does"

@@ -85,8 +85,10 @@ def _table_3(both, alphabet):
         position = Position(rack, cells, alphabet.parse(rack, lambda tile: True, "rack"))
         answers = [both.moves(position) for _ in range(_TIMES)]
         device, anagram = (min(answer.ms for answer in same) for same in zip(*answers, strict=True))
-        yield (f"| {rack.replace('?', '#')} | {len(answers[0][0].moves):,} | {device:.1f} | {anagram:.1f} | "
-               f"{device / anagram:.2f} | {quackle:,.1f} | {heuri:.1f} | {quackle / heuri:.1f} |")  # fmt: skip
+        yield (
+            f"| {rack.replace('?', '#')} | {len(answers[0][0].moves):,} | {device:.1f} | {anagram:.1f} | "
+            f"{device / anagram:.2f} | {quackle:,.1f} | {heuri:.1f} | {quackle / heuri:.1f} |"
+        )
 
 
 def _table_2(both, alphabet, tiles):

@@ -37,14 +37,14 @@ _CAUSES = ("racks without a blank", "with one", "with two", "all")
 
 def main(folders):
     english = default_lexicon()
-    results.record_table(_FOLDER, _PAGE, "1-sizes", "Trie and minimal graph", _SIZES, *_sizes([english, *folders]))
+    results.record_table(_FOLDER, _PAGE, "1-sizes", "Trie and minimal graph", _SIZES, *sizes_table([english, *folders]))
     head, rows, positions = _walks(english)
     text = _WALKS.format(positions=positions)
     results.record_table(_FOLDER, _PAGE, "2-walks", "Nodes visited a turn", text, head, rows)
     results.regenerate(_FOLDER)
 
 
-def _sizes(folders):
+def sizes_table(folders):
     """(head, rows) of the sizes of lexicons, below those of the paper."""
     head = ["lexicon", "words", "trie: nodes with edges", "edges", "KB", "graph: nodes", "edges", "KB", "trie / graph"]
     rows = [["paper", "94,240", "117,150", "179,618", "780", "19,853", "", "175", f"{780 / 175:.1f}"]]
@@ -75,8 +75,12 @@ def _walks(folder):
     head = ["walk", *(f"{cause}, {len(group)}" for cause, group in zip(_CAUSES, groups, strict=True))]
     sums = [[sum(column) for column in zip(*group, strict=True)] for group in groups]
     names = (
-        "by anchors", "left parts once (section 7.2)", "ours", "cross-check sets: each alone", "cross-check sets: ours"
-    )  # fmt: skip
+        "by anchors",
+        "left parts once (section 7.2)",
+        "ours",
+        "cross-check sets: each alone",
+        "cross-check sets: ours",
+    )
     rows = [
         [name, *(_cell(of[at], of[at - at % 3], len(group)) for of, group in zip(sums, groups, strict=True))]
         for at, name in enumerate(names)

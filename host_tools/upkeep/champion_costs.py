@@ -102,19 +102,25 @@ def _on_pico(page):
 
 def pico_sentences(page, turns):
     """What was measured on the Pico, and how the times compare. turns: a list of turn_costs.Turn"""
-    yield (f"The Pico is an emulated one, the lexicon in its ROMFS; a millisecond is 125,000 cycles. These are "
-           f"{len(turns)} turns, {sum(turn.ended for turn in turns)} of\nthem with an empty bag.")  # fmt: skip
+    yield (
+        f"The Pico is an emulated one, the lexicon in its ROMFS; a millisecond is 125,000 cycles. These are "
+        f"{len(turns)} turns, {sum(turn.ended for turn in turns)} of\nthem with an empty bag."
+    )
     before, other = (turn_costs.ms_of(turns, i, False) for i in (0, 1))
     mean = statistics.fmean(before)
     if page.others[0] == "greedy":
         ratio = mean / statistics.fmean(other)
         last = [ms / mean for ms in turn_costs.ms_of(turns, 0, True)]
-        yield (f"Before the end a turn of `{_PLAYS}` takes {ratio:.2f} times as many cycles as one of `greedy` (the "
-               f"aim: {_TO_GREEDY} at\nmost). One at the end takes {statistics.fmean(last):.1f} times as many as one "
-               f"before (the aim: {_TO_MIDGAME} at most), the longest of them\n{max(last):.1f} times.")  # fmt: skip
+        yield (
+            f"Before the end a turn of `{_PLAYS}` takes {ratio:.2f} times as many cycles as one of `greedy` (the "
+            f"aim: {_TO_GREEDY} at\nmost). One at the end takes {statistics.fmean(last):.1f} times as many as one "
+            f"before (the aim: {_TO_MIDGAME} at most), the longest of them\n{max(last):.1f} times."
+        )
     else:
-        yield (f"Before the end a turn of `{page.others[0]}` took {min(other) / 1000:.1f} to {max(other) / 1000:.1f} "
-               "seconds.")  # fmt: skip
+        yield (
+            f"Before the end a turn of `{page.others[0]}` took {min(other) / 1000:.1f} to {max(other) / 1000:.1f} "
+            "seconds."
+        )
 
 
 def _heap(spec):

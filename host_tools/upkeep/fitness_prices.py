@@ -44,8 +44,10 @@ def prices(folder, games):
 def report(found):
     """Text. found: a list of prices."""
     highest = max(found)
-    lines = [f"{len(found)} moves, mean {sum(found) / len(found):.2f}, least {min(found):.2f}, highest {highest:.2f}, "
-             f"at the highest {sum(price == highest for price in found) / len(found):.1%}"]  # fmt: skip
+    lines = [
+        f"{len(found)} moves, mean {sum(found) / len(found):.2f}, least {min(found):.2f}, highest {highest:.2f}, "
+        f"at the highest {sum(price == highest for price in found) / len(found):.1%}"
+    ]
     for low in range(10):
         share = sum(low <= min(price, 9.999) < low + 1 for price in found) / len(found)
         lines.append(f"{low:2}-{low + 1:<2}  {share:6.1%}  {'#' * round(_BAR * share)}")

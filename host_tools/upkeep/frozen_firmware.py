@@ -22,8 +22,10 @@ def main(arguments=()):
     PLACE.parent.mkdir(exist_ok=True)
     output.write(PLACE, content, "build")
     name, build = frozen.here()
-    print(f"picorack {name}, build {build}, is frozen in this firmware: hold BOOTSEL, plug the Pico in, copy the file "
-          "to it, then run 'picorack flash'")  # fmt: skip
+    print(
+        f"picorack {name}, build {build}, is frozen in this firmware: hold BOOTSEL, plug the Pico in, copy the file "
+        "to it, then run 'picorack flash'"
+    )
     print(PLACE)
 
 

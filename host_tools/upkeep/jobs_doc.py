@@ -57,12 +57,15 @@ def block(folder, games, rounds):
         for name, way in ways.items():
             found[name].append(_run(way))
     slow = [run.seconds for run in found["`--jobs 1`"]]
-    lines = [f"Version {version('picorack')}, by `make jobs`: {games:,} games of `{','.join(_PLAYERS)}`, the median of "
-             f"{rounds} rounds; {executors.cores()} processors, with a load of {load:.1f} before.\n"
-             "*Gain*: the seconds that `--jobs 1` took in the same round, divided by those this way took; the aim of "
-             f"`--jobs 2`\nis {_AIM}, that of `--jobs 1` {_RATE} games a second.", "",
-             "| way to play | games a second | gain | CPU ms a game, device programs | CPU ms a game, picorack |",
-             "|---|--:|--:|--:|--:|"]  # fmt: skip
+    lines = [
+        f"Version {version('picorack')}, by `make jobs`: {games:,} games of `{','.join(_PLAYERS)}`, the median of "
+        f"{rounds} rounds; {executors.cores()} processors, with a load of {load:.1f} before.\n"
+        "*Gain*: the seconds that `--jobs 1` took in the same round, divided by those this way took; the aim of "
+        f"`--jobs 2`\nis {_AIM}, that of `--jobs 1` {_RATE} games a second.",
+        "",
+        "| way to play | games a second | gain | CPU ms a game, device programs | CPU ms a game, picorack |",
+        "|---|--:|--:|--:|--:|",
+    ]
     for name, runs in found.items():
         rate = statistics.median(games / run.seconds for run in runs)
         times = statistics.median(one / run.seconds for one, run in zip(slow, runs, strict=True))

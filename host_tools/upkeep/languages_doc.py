@@ -61,10 +61,19 @@ def _row(language, size, work):
     nodes = whole_games.summary(whole_games.here(folder, "m5", _GAMES, mode))["nodes"]
     one, several = language.tiles.title(), len(language.sizes) > 1
     what = f"{language.sizes[size].what}; {language.remark}" if several else language.remark
-    cells = (f"{one}, `{size}`" if several else one, made["source"].removeprefix("Debian's package "),
-             f"{made['words']:,}", ", ".join(f"{split['min']}-{split['max']}" for split in made["splits"]),
-             f"{made['bytes']:,}", f"{made['bytes'] / made['words']:.2f}", f"{_HEAP - game.low_water:,}",
-             f"{nodes:,.0f}", f"{seconds:.0f}", made["licence"], what)  # fmt: skip
+    cells = (
+        f"{one}, `{size}`" if several else one,
+        made["source"].removeprefix("Debian's package "),
+        f"{made['words']:,}",
+        ", ".join(f"{split['min']}-{split['max']}" for split in made["splits"]),
+        f"{made['bytes']:,}",
+        f"{made['bytes'] / made['words']:.2f}",
+        f"{_HEAP - game.low_water:,}",
+        f"{nodes:,.0f}",
+        f"{seconds:.0f}",
+        made["licence"],
+        what,
+    )
     return "| " + " | ".join(map(str, cells)) + " |"
 
 

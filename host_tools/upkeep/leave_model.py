@@ -77,17 +77,23 @@ class Model:
         """The bytes that the champion reads."""
         head = _bytes(self.weights, _QUARTERS, 100, 2 * self.letters, self.kinds)
         spots = np.clip(np.rint(_SIXTEENTHS * self.spots) + 128, 0, 255).astype(int)
-        pairs = [(a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
-                 for (a, b), worth in sorted(self.pairs.items())]  # fmt: skip
+        pairs = [
+            (a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
+            for (a, b), worth in sorted(self.pairs.items())
+        ]
         draws = np.clip(np.rint(_QUARTERS * self.draws) + 128, 0, 255).astype(int)
         return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs)) + bytes(draws.tolist())
 
     def text(self, letters):
         letters = ["?", *letters]
-        each = " ".join(f"{letter}{self.weights[i]:+.1f}/{self.weights[i + self.letters]:+.1f}"
-                        for i, letter in enumerate(letters))  # fmt: skip
-        return each + "\n" + " ".join(f"{letters[a]}{letters[b]}{worth:+.1f}"
-                                      for (a, b), worth in sorted(self.pairs.items()))  # fmt: skip
+        each = " ".join(
+            f"{letter}{self.weights[i]:+.1f}/{self.weights[i + self.letters]:+.1f}" for i, letter in enumerate(letters)
+        )
+        return (
+            each
+            + "\n"
+            + " ".join(f"{letters[a]}{letters[b]}{worth:+.1f}" for (a, b), worth in sorted(self.pairs.items()))
+        )
 
 
 def samples_of(lines, letters):

@@ -57,14 +57,21 @@ def block(names, before=""):
 
 def _alone(level):
     row = _played((level, level), _SLOW_ALONE if level == _SLOW else _ALONE)
-    return (f"{row['score']:.0f} ± {row['score_margin']:.0f}", f"{row['points_per_turn']:.1f}", f"{row['bingos']:.2f}",
-            f"{row['turns']:.1f}", f"{row['nodes_per_turn']:,.0f}")  # fmt: skip
+    return (
+        f"{row['score']:.0f} ± {row['score_margin']:.0f}",
+        f"{row['points_per_turn']:.1f}",
+        f"{row['bingos']:.2f}",
+        f"{row['turns']:.1f}",
+        f"{row['nodes_per_turn']:,.0f}",
+    )
 
 
 def _sentence():
     best = _played((_BEST, "greedy"), _GREEDY)
-    return (f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by {best['lead']:.1f} ± "
-            f"{best['lead_margin']:.1f} points on average.")  # fmt: skip
+    return (
+        f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by {best['lead']:.1f} ± "
+        f"{best['lead_margin']:.1f} points on average."
+    )
 
 
 def _last_line(block):

@@ -75,8 +75,10 @@ def _leaves(tileset, words):
     order = sorted(first, key=first.get, reverse=True)
     kept = [(words[2], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
     rid = [(letter, first[letter]) for letter in order[: -_NAMED - 1 : -1]]
-    rows = [f"| {word} | {', '.join(f'{letter} {_points(value)}' for letter, value in tiles)} |"
-            for word, tiles in zip(words[3:], (kept, rid), strict=True)]  # fmt: skip
+    rows = [
+        f"| {word} | {', '.join(f'{letter} {_points(value)}' for letter, value in tiles)} |"
+        for word, tiles in zip(words[3:], (kept, rid), strict=True)
+    ]
     return "\n".join([f"| | {words[0]} |", "|---|---|", *rows])
 
 

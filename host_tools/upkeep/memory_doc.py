@@ -89,10 +89,13 @@ def games(folder):
 def code(folder):
     """The tables of the heap that each module takes, from .mpy files and from a ROMFS (text): first as bundles, then
     each module on its own."""
-    bundles, modules = (_code(folder, names, bundles) for names, bundles in
-                        ((_BUNDLES, True), (in_order(_MODULES), False)))  # fmt: skip
-    return (f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
-            f"On flash the game's code takes {code_bytes():,} bytes.")  # fmt: skip
+    bundles, modules = (
+        _code(folder, names, bundles) for names, bundles in ((_BUNDLES, True), (in_order(_MODULES), False))
+    )
+    return (
+        f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
+        f"On flash the game's code takes {code_bytes():,} bytes."
+    )
 
 
 def _code(folder, modules, bundles):

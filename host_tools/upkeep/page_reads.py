@@ -104,8 +104,10 @@ def reads(folder, positions, pool_bytes, page=_PAGE):
 
 def table(rows):
     """The Markdown table (text) of rows such as measure() yields."""
-    lines = ["| order | page | bytes of the file | " + " | ".join(f"{pool} KB" for pool in POOLS) + " |",
-             "|---|--:|--:" + "|--:" * len(POOLS) + "|"]  # fmt: skip
+    lines = [
+        "| order | page | bytes of the file | " + " | ".join(f"{pool} KB" for pool in POOLS) + " |",
+        "|---|--:|--:" + "|--:" * len(POOLS) + "|",
+    ]
     for order, page, size, found in rows:
         lines.append(f"| {order} | {page} | {size:,} | " + " | ".join(f"{found[pool]:,.0f}" for pool in POOLS) + " |")
     return "\n".join(lines)
@@ -129,8 +131,13 @@ def figure(rows):
     for axes, page in zip(panels, PAGES, strict=True):
         for order, _, _, found in (row for row in rows if row[1] == page):
             gathered = order.endswith("+endings")
-            axes.plot(POOLS, [found[pool] for pool in POOLS], marker="o" if gathered else ".", label=order,
-                      linestyle="-" if gathered else ":")  # fmt: skip
+            axes.plot(
+                POOLS,
+                [found[pool] for pool in POOLS],
+                marker="o" if gathered else ".",
+                label=order,
+                linestyle="-" if gathered else ":",
+            )
         axes.set_title(f"pages of {page} bytes", fontsize=10)
         axes.set_xlabel("pool, KB")
         axes.set_xscale("log", base=2)

@@ -61,10 +61,14 @@ def improve(model, counts, played):
     known = np.array([model.pairs.get(pair, 0.0) for pair in every])
     plain = model.features(played.kept)
     parts = {
-        "first": plain[:, : model.letters], "further": plain[:, model.letters : 2 * model.letters],
-        "balance": plain[:, 2 * model.letters :], "pairs": held, "spots": played.spots,
-        "bag": _left_in_bag(played), **_of_draws(played, kinds, np.array(counts)),
-    }  # fmt: skip
+        "first": plain[:, : model.letters],
+        "further": plain[:, model.letters : 2 * model.letters],
+        "balance": plain[:, 2 * model.letters :],
+        "pairs": held,
+        "spots": played.spots,
+        "bag": _left_in_bag(played),
+        **_of_draws(played, kinds, np.array(counts)),
+    }
     gain = played.gain - played.points - plain @ model.weights
     found = _fit(parts, gain - held @ known, played.position)
     pairs = found["pairs"]

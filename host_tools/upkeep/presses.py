@@ -23,8 +23,10 @@ from lexicon_packer.words import tilesets
 from ..play import key_script
 
 # What is measured: the word, where it begins and in which direction, and for six keys and a keyboard the rack and keys.
-SIX = (("SNOWY", "ASNOWYE", "select right select select select select select enter"),
-        ("WEBINAR", "TEBINAR", "right right select right select select select select select select enter"))  # fmt: skip
+SIX = (
+    ("SNOWY", "ASNOWYE", "select right select select select select select enter"),
+    ("WEBINAR", "TEBINAR", "right right select right select select select select select select enter"),
+)
 TYPED = (("SNOWY", "ASNOWYE", "s n o w y enter"), ("WEBINAR", "TEBINAR", "up right right w e b i n a r enter"))
 
 

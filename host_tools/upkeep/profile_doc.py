@@ -47,9 +47,15 @@ def block():
 
 def _measure(port, mode, folder, positions, place, stacks):
     with bar() as progress:
-        _, equal = board_bench.measure(port, [mode], folder, positions,
-                                       lambda *done: progress(f"Profiling {mode}", *done),
-                                       place=place, stacks=stacks)  # fmt: skip
+        _, equal = board_bench.measure(
+            port,
+            [mode],
+            folder,
+            positions,
+            lambda *done: progress(f"Profiling {mode}", *done),
+            place=place,
+            stacks=stacks,
+        )
     if not equal:
         sys.exit(f"picorack: {mode}: the moves are not those found here, so there is nothing to measure")
 

@@ -174,8 +174,10 @@ def cost_table(device):
     names = {step.line: behind[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in behind}
     rows = [f"| screen | {' | '.join(names.values())} |", "|---" * (len(names) + 1) + "|"]
     for size in SIZES:
-        costs = {line: f"{pixels:,} / {allocated:,}" for line, pixels, allocated in
-                 played(_COST_OF, size, device, cost=True).costs}  # fmt: skip
+        costs = {
+            line: f"{pixels:,} / {allocated:,}"
+            for line, pixels, allocated in played(_COST_OF, size, device, cost=True).costs
+        }
         rows.append(f"| {_spoken(size)} | {' | '.join(costs[line] for line in names)} |")
     return "\n".join(rows) + "\n"
 

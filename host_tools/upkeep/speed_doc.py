@@ -106,14 +106,17 @@ def rows(answers):
 
 
 def times(mapped, viper, paged, few):
-    yield ("| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 | paged:8K | "
-           "p95 |")  # fmt: skip
+    yield (
+        "| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 | paged:8K | p95 |"
+    )
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
     for name, (aim, far_aim) in _AT_MOST_MS.items():
         fast, slow, far, farther = (table[name]["ms"] for table in (mapped, viper, paged, few))
-        yield (f"| {name} | {mapped[name]['positions']} | {aim:g} | {fast['mean']:,.1f} | {fast['p95']:,.1f} | "
-               f"{slow['mean']:,.1f} | {slow['mean'] / fast['mean']:.2f} x | {far_aim:g} | {far['mean']:,.1f} | "
-               f"{far['p95']:,.1f} | {farther['mean']:,.1f} | {farther['p95']:,.1f} |")  # fmt: skip
+        yield (
+            f"| {name} | {mapped[name]['positions']} | {aim:g} | {fast['mean']:,.1f} | {fast['p95']:,.1f} | "
+            f"{slow['mean']:,.1f} | {slow['mean'] / fast['mean']:.2f} x | {far_aim:g} | {far['mean']:,.1f} | "
+            f"{far['p95']:,.1f} | {farther['mean']:,.1f} | {farther['p95']:,.1f} |"
+        )
 
 
 def work(mapped, paged):
@@ -122,8 +125,10 @@ def work(mapped, paged):
     for name in _AT_MOST_MS:
         ms, nodes = mapped[name]["ms"]["mean"], mapped[name]["nodes_visited"]["mean"]
         pages = paged[name]["pages_read"]["mean"]
-        yield (f"| {name} | {nodes:,.0f} | {1000 * ms / nodes:.1f} | {pages:,.0f} | "
-               f"{(paged[name]['ms']['mean'] - ms) / pages:.2f} |")  # fmt: skip
+        yield (
+            f"| {name} | {nodes:,.0f} | {1000 * ms / nodes:.1f} | {pages:,.0f} | "
+            f"{(paged[name]['ms']['mean'] - ms) / pages:.2f} |"
+        )
 
 
 def beside_c(turns, on_board, here):
@@ -145,8 +150,10 @@ def beside_c(turns, on_board, here):
             statistics.fmean(times)
             for times in zip(*((turns[i][1].ms, on_board[i], *here[i]) for i in places), strict=True)
         )
-        lines.append(f"| {name} | {pico:,.1f} | {pico_c:,.2f} | {pico / pico_c:.2f} | {_TO_C} | "
-                     f"{x64:,.2f} | {x64_c:,.3f} | {x64 / x64_c:.2f} | {_TO_C_X64} |")  # fmt: skip
+        lines.append(
+            f"| {name} | {pico:,.1f} | {pico_c:,.2f} | {pico / pico_c:.2f} | {_TO_C} | "
+            f"{x64:,.2f} | {x64_c:,.3f} | {x64 / x64_c:.2f} | {_TO_C_X64} |"
+        )
     return "\n".join(lines)
 
 
@@ -173,9 +180,11 @@ def games_table(games):
     ]
     for name, turns in games.items():
         of = whole_games.summary(turns)
-        lines.append(f"| {name} | {of['turns']} | {of['mean']:.1f} | {of['p95']:.1f} | {of['worst']:.1f} | "
-                     f"{of['searched_ms']:.1f} | {of['nodes']:,.0f} | {of['allocated']:,.0f} | "
-                     f"{of['most_allocated']:,} | {of['searched']:,} |")  # fmt: skip
+        lines.append(
+            f"| {name} | {of['turns']} | {of['mean']:.1f} | {of['p95']:.1f} | {of['worst']:.1f} | "
+            f"{of['searched_ms']:.1f} | {of['nodes']:,.0f} | {of['allocated']:,.0f} | "
+            f"{of['most_allocated']:,} | {of['searched']:,} |"
+        )
     return "\n".join(lines)
 
 

@@ -44,8 +44,10 @@ def block(lines, rounds=_ROUNDS):
     alphabet = alphabet_of(folder)
     means = defaultdict(lambda: float("inf"))  # {(runtime, blanks): the lowest mean of milliseconds}
     with ExitStack() as stack, bar() as progress:
-        servers = {name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
-                   for name, device in RUNTIMES.items()}  # fmt: skip
+        servers = {
+            name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
+            for name, device in RUNTIMES.items()
+        }
         for number in range(rounds):
             times = defaultdict(list)
             asked = servers if number == 0 else {name: it for name, it in servers.items() if name != _ONCE}

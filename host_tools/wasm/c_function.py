@@ -71,8 +71,11 @@ class Function:
             elif isinstance(node, ast.Subscript):
                 elements.append(node)
         if calls > 1 or calls and any(id(node) not in inside for node in elements):
-            self._refuse(statement, f"'{_first_line(statement)}' calls a kernel beside other elements or calls",
-                         "make two statements of it")  # fmt: skip
+            self._refuse(
+                statement,
+                f"'{_first_line(statement)}' calls a kernel beside other elements or calls",
+                "make two statements of it",
+            )
 
     def _line(self, text):
         self._lines.append("    " * self._depth + text + "\n")
@@ -112,8 +115,11 @@ class Function:
             case ast.Return():
                 self._refuse(node, "it returns an int here and nothing elsewhere", "annotate what it returns")
             case _:
-                self._refuse(node, f"'{_first_line(node)}' is none of the statements of a kernel",
-                             "use while, if and assignments")  # fmt: skip
+                self._refuse(
+                    node,
+                    f"'{_first_line(node)}' is none of the statements of a kernel",
+                    "use while, if and assignments",
+                )
 
     def _call_statement(self, call):
         match call:
@@ -166,8 +172,11 @@ class Function:
                 if not self._module.kernels[name].returns:
                     self._refuse(node, f"{name}() returns nothing", "call it as a statement")
                 return self._call(node)
-        self._refuse(node, f"'{ast.unparse(node)}' is no number", "use ints, elements, + - * // % & | ^ << >> and "
-                                                                  "comparisons of two numbers")  # fmt: skip
+        self._refuse(
+            node,
+            f"'{ast.unparse(node)}' is no number",
+            "use ints, elements, + - * // % & | ^ << >> and comparisons of two numbers",
+        )
 
     def _condition(self, node):
         match node:
@@ -188,8 +197,11 @@ class Function:
             case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in self._module.kernels:
                 kernel = self._module.kernels[name]
             case _:
-                self._refuse(call, f"'{ast.unparse(call)}' calls no kernel of its module", "call kernels of the "
-                             "module, or the callback as a statement")  # fmt: skip
+                self._refuse(
+                    call,
+                    f"'{ast.unparse(call)}' calls no kernel of its module",
+                    "call kernels of the module, or the callback as a statement",
+                )
         if kernel.callback:
             self._refuse(call, f"'{ast.unparse(call)}' calls a kernel that has a callback", "call it from Python")
         if len(args) != len(kernel.kinds):
@@ -198,8 +210,11 @@ class Function:
         for arg, kind in zip(args, kernel.kinds.values(), strict=True):
             if kind in POINTERS:
                 if not (isinstance(arg, ast.Name) and self._kernel.kinds.get(arg.id) == kind):
-                    self._refuse(arg, f"{name}() is not given a {kind} with '{ast.unparse(arg)}'",
-                                 "hand on a parameter of that type")  # fmt: skip
+                    self._refuse(
+                        arg,
+                        f"{name}() is not given a {kind} with '{ast.unparse(arg)}'",
+                        "hand on a parameter of that type",
+                    )
                 given.append(f"v_{arg.id}")
             else:
                 given.append(self._value(arg))

@@ -46,8 +46,10 @@ def translated(sources):
     by_name = {}
     for path in map(PurePath, found):
         if (other := by_name.setdefault(path.name, path)) != path:
-            raise TranslationError(f"there is a {path.name} in {other.parent} and in {path.parent}: rename one, for "
-                                   "the names of kernels as WebAssembly begin with it")  # fmt: skip
+            raise TranslationError(
+                f"there is a {path.name} in {other.parent} and in {path.parent}: rename one, for "
+                "the names of kernels as WebAssembly begin with it"
+            )
     return {path: Module(PurePath(path).stem, str(path), text) for path, text in found.items()}
 
 
@@ -76,5 +78,7 @@ def _run(command, text=b""):
     done = subprocess.run(command, input=text, capture_output=True)
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
-        raise CompileError(f"{Path(command[0]).name} does not compile the kernels ({said[0]}): take another clang and "
-                           "wasm-ld, or none, for Debian's")  # fmt: skip
+        raise CompileError(
+            f"{Path(command[0]).name} does not compile the kernels ({said[0]}): take another clang and "
+            "wasm-ld, or none, for Debian's"
+        )

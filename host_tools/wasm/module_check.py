@@ -34,8 +34,10 @@ def check(found):
 
 
 def _refuse(what):
-    raise ModuleError(f"the kernels as WebAssembly need {what}, for which there is no room in MicroPython's memory: "
-                      "look at what the last change of a kernel needs, or take another clang")  # fmt: skip
+    raise ModuleError(
+        f"the kernels as WebAssembly need {what}, for which there is no room in MicroPython's memory: "
+        "look at what the last change of a kernel needs, or take another clang"
+    )
 
 
 def _imported(found, at):

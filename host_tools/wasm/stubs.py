@@ -26,8 +26,9 @@ def stubbed(text, module):
 
 def _stub(kernel, name):
     """The lines of a stub: no more than a kernel has."""
-    given = [name_ if kind == "int" else f"addressof({name_})" for name_, kind in kernel.kinds.items()
-             if kind != "callback"]  # fmt: skip
+    given = [
+        name_ if kind == "int" else f"addressof({name_})" for name_, kind in kernel.kinds.items() if kind != "callback"
+    ]
     call = f"{name}({', '.join(given)})"
     imports = _IMPORTS.format(name)
     head = f"def {kernel.name}({', '.join(kernel.kinds)}):"

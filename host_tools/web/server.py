@@ -17,8 +17,12 @@ class ServerError(PicorackError):
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves the files of a folder, and prints no line for each."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".wasm": "application/wasm",
-                      ".webmanifest": "application/manifest+json"}  # fmt: skip
+    extensions_map = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
 
     def log_message(self, *args):
         pass

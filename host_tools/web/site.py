@@ -34,8 +34,10 @@ def site(lexicons):
     port = node.package_folder()
     names = [folder.name for folder in lexicons]
     if len(set(names)) < len(names):
-        raise SiteError(f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
-                        "rename the folder of one")  # fmt: skip
+        raise SiteError(
+            f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
+            "rename the folder of one"
+        )
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()

@@ -136,8 +136,9 @@ def _tiles(word, tileset):
     upper = tileset.upper(unicodedata.normalize("NFC", word.strip()))
     stranger = tileset.stranger(upper)
     if stranger:
-        raise PackError(f"no tile of the {tileset.name} set bears {quoted(stranger)} in {quoted(word)}: write another "
-                        "word")  # fmt: skip
+        raise PackError(
+            f"no tile of the {tileset.name} set bears {quoted(stranger)} in {quoted(word)}: write another word"
+        )
     tiles = tileset.tokens(upper)
     if not 2 <= len(tiles) <= 15:
         raise PackError(f"{quoted(word)} has {len(tiles)} tile{'s' * (len(tiles) != 1)}, words have 2 to 15")

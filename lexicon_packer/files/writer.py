@@ -58,5 +58,8 @@ def _in_order(value, names):
     if not isinstance(value, dict):
         return value
     keys = [line.split()[0] for line in names.split("\n")]
-    return {key: _in_order(value[key], description.TILES if key == "tiles" else description.FILE)
-            for key in keys if key in value}  # fmt: skip
+    return {
+        key: _in_order(value[key], description.TILES if key == "tiles" else description.FILE)
+        for key in keys
+        if key in value
+    }

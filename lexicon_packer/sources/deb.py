@@ -67,8 +67,10 @@ def _tar(path):
 def _unpacked_by_dpkg(path, name):
     """The tar of a package whose compression Python does not know (zstd)."""
     if shutil.which("dpkg-deb") is None:
-        raise PackError(f"{place(path)} holds {name}, which only dpkg-deb unpacks, and that is not here: take the "
-                        "package of Debian, which is packed with xz")  # fmt: skip
+        raise PackError(
+            f"{place(path)} holds {name}, which only dpkg-deb unpacks, and that is not here: take the "
+            "package of Debian, which is packed with xz"
+        )
     done = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(path)], capture_output=True)
     if done.returncode:
         raise _damaged(path)

@@ -33,8 +33,17 @@ def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda s
         listed = Path(work) / "words.txt"
         listed.write_text("".join(f"{word}\n" for word in words), "utf-8")
         about = {"licence": origin.licence, "source": origin.source}
-        figures = build_lexicon(listed, language.tiles, out_dir, split=chosen.split, skip_bad=True,
-                                name=language.name, words_of=size, progress=progress, **about)  # fmt: skip
+        figures = build_lexicon(
+            listed,
+            language.tiles,
+            out_dir,
+            split=chosen.split,
+            skip_bad=True,
+            name=language.name,
+            words_of=size,
+            progress=progress,
+            **about,
+        )
     return {**figures, **about}
 
 

@@ -108,8 +108,10 @@ def _downloaded(language, downloads, progress):
     try:
         return debian.download(language.package, downloads, progress)
     except PackError as reason:
-        raise PackError(f"the words of {language.tiles.title()} could not be had ({reason}): get {_wanted(language)}, "
-                        "and name it with --from FILE") from None  # fmt: skip
+        raise PackError(
+            f"the words of {language.tiles.title()} could not be had ({reason}): get {_wanted(language)}, "
+            "and name it with --from FILE"
+        ) from None
 
 
 def _wanted(language):

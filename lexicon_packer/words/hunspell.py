@@ -221,8 +221,9 @@ def _condition(text, prefix):
     if text == ".":
         return re.compile(""), 0
     parts = re.findall(r"\[(\^?)([^\]]+)\]|(.)", text)
-    body = "".join(f"[{no}{re.escape(some)}]" if some else one if one == "." else re.escape(one)
-                   for no, some, one in parts)  # fmt: skip
+    body = "".join(
+        f"[{no}{re.escape(some)}]" if some else one if one == "." else re.escape(one) for no, some, one in parts
+    )
     return re.compile(rf"\A{body}" if prefix else rf"{body}\Z"), len(parts)
 
 

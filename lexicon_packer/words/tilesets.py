@@ -183,8 +183,10 @@ def _bonuses(spec, check):
     points = {str(laid): 0 for laid in range(MOST_LAID + 1)}
     for laid, earned in given.items():
         check(laid in points and laid != "0", f"has a bonus for {quoted(laid)} tiles; 1 to {MOST_LAID} can be laid")
-        check(_is(earned, int) and 0 <= earned <= MAX_BYTE,
-              f"has a bonus of {quoted(earned)} for {laid} tiles; 0 to {MAX_BYTE} points are possible")  # fmt: skip
+        check(
+            _is(earned, int) and 0 <= earned <= MAX_BYTE,
+            f"has a bonus of {quoted(earned)} for {laid} tiles; 0 to {MAX_BYTE} points are possible",
+        )
     return list({**points, **given}.values())
 
 
@@ -192,8 +194,10 @@ def _rack(spec, check):
     """How many tiles a full rack has, None where the set says nothing of it."""
     given = spec.get("rack")
     if given is not None:
-        check(_is(given, int) and given in RACKS,
-              f"'rack' must be {RACKS[0]} or {RACKS[1]}, the tiles of a full rack, not {quoted(given)}")  # fmt: skip
+        check(
+            _is(given, int) and given in RACKS,
+            f"'rack' must be {RACKS[0]} or {RACKS[1]}, the tiles of a full rack, not {quoted(given)}",
+        )
     return given
 
 
@@ -236,8 +240,7 @@ class _Check:
         letter = unicodedata.normalize("NFC", letter)
         self(len(letter) <= MAX_CHARACTERS, f"has the letter {quoted(letter)}: {MAX_CHARACTERS} characters are most")
         self(letter == letter.upper(), f"has the letter {letter!r}: letters stand in upper case, {letter.upper()!r}")
-        self(not set(letter) & _TAKEN,
-             f"has the letter {letter!r}: digits, brackets, blanks and ? . * + - are taken")  # fmt: skip
+        self(not set(letter) & _TAKEN, f"has the letter {letter!r}: digits, brackets, blanks and ? . * + - are taken")
         joins = unicodedata.combining(letter[0])  # two letters side by side must not be read as other letters
         self(letter.isprintable() and not joins, f"has the letter {letter!r}: use letters that stand alone")
         return letter

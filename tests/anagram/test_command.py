@@ -72,9 +72,11 @@ def test_without_numpy(moves, monkeypatch):
 def test_a_position_that_no_bag_gives(moves):
     status, out, said = moves([_position("CAT"), _position("CA???", {"a": 1})], "--generator", "anagram")
     assert status == 2 and out.count("\n") == 1
-    assert said == ("picorack: position {'a': 1}: its board and rack need 3 blanks (3 in the rack, 0 for letters "
-                    "beyond those of the bag), and the anagram tables know 2 at most: correct the position, or leave "
-                    "out --generator\n")  # fmt: skip
+    assert said == (
+        "picorack: position {'a': 1}: its board and rack need 3 blanks (3 in the rack, 0 for letters "
+        "beyond those of the bag), and the anagram tables know 2 at most: correct the position, or leave "
+        "out --generator\n"
+    )
 
 
 def test_a_damaged_lexicon(moves, tmp_path):

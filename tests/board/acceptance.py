@@ -76,12 +76,19 @@ def main():
 
 def is_right(report):
     in_firmware = report["frozen"]
-    return (report["hashes_equal"] and report["resumed"] and not report["panel_pixels_differing"]
-            and report["profile_right"]
-            and in_firmware["code_left_out"] and not in_firmware["panel_pixels_differing"]
-            and in_firmware["hashes_equal"] and in_firmware["traceback_right"]
-            and other_boards.is_right(report["other_boards"])
-            and report["czech"]["words_right"] and not report["czech"]["panel_pixels_differing"])  # fmt: skip
+    return (
+        report["hashes_equal"]
+        and report["resumed"]
+        and not report["panel_pixels_differing"]
+        and report["profile_right"]
+        and in_firmware["code_left_out"]
+        and not in_firmware["panel_pixels_differing"]
+        and in_firmware["hashes_equal"]
+        and in_firmware["traceback_right"]
+        and other_boards.is_right(report["other_boards"])
+        and report["czech"]["words_right"]
+        and not report["czech"]["panel_pixels_differing"]
+    )
 
 
 def install(pico):
@@ -213,8 +220,11 @@ def frozen_game(folder):
             names -= {"game.0", "game.1"}  # the game begins by itself, and may have saved a turn already
             board.start()
         report = {"heap_free_bytes": done.heap_free, "panel_pixels_differing": play(pico, folder, turns=1)}
-        report["code_left_out"] = (done.places["code"] == FROZEN and done.remark is None
-                                   and names == {"rom", "main.py", "board.json", "settings.json"})  # fmt: skip
+        report["code_left_out"] = (
+            done.places["code"] == FROZEN
+            and done.remark is None
+            and names == {"rom", "main.py", "board.json", "settings.json"}
+        )
         report.update(bench(pico, 1))
         report["traceback_right"] = is_traceback_right(pico)
         report["czech"] = czech(pico, folder)
@@ -242,8 +252,12 @@ def czech(pico, folder):
             "import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)"
         )  # the English game
         board.start()
-    return {"words": len(found), "longest": words.longest, "words_right": right and words.longest < 15,
-            "panel_pixels_differing": play(pico, folder, 1, words.folder, ("--lang", "cs"))}  # fmt: skip
+    return {
+        "words": len(found),
+        "longest": words.longest,
+        "words_right": right and words.longest < 15,
+        "panel_pixels_differing": play(pico, folder, 1, words.folder, ("--lang", "cs")),
+    }
 
 
 def pseudo_czech(folder):
@@ -258,9 +272,11 @@ def pseudo_czech(folder):
 def is_traceback_right(pico):
     """Does a traceback name the file and the line of the source?"""
     with Board(pico.url) as board:
-        said = board.run("import sys\nsys.path[:] = ['.frozen']\nfrom picorack.movegen.generator import Generator\n"
-                         "try:\n    Generator(None, 7)\n"
-                         "except AttributeError as error:\n    sys.print_exception(error)\n")  # fmt: skip
+        said = board.run(
+            "import sys\nsys.path[:] = ['.frozen']\nfrom picorack.movegen.generator import Generator\n"
+            "try:\n    Generator(None, 7)\n"
+            "except AttributeError as error:\n    sys.print_exception(error)\n"
+        )
     say(f"  {' '.join(said.split())}")
     place = re.search(r'File "(picorack/movegen/generator\.py)", line (\d+), in __init__', said)
     if not place:

@@ -78,8 +78,11 @@ def compared(here, there):
     wrong = []
     for kernels, lines in there.items():
         wrong += [f"{kernels}: {len(lines)} cases instead of {len(here)}"] if len(lines) != len(here) else []
-        wrong += [f"{kernels}: {line} instead of {expected}"
-                  for line, expected in zip(lines, here, strict=False) if line != expected]  # fmt: skip
+        wrong += [
+            f"{kernels}: {line} instead of {expected}"
+            for line, expected in zip(lines, here, strict=False)
+            if line != expected
+        ]
     return wrong
 
 
@@ -116,8 +119,10 @@ def prepare_damaged(folder):
         wide = Path(temporary)
         wide_lexicons(wide)
         turns = list(wide_turns(str(wide / "wide")))
-        sources = [(SMALL / "lexicon", [(position.cells, position.rack) for position in small_positions()[::4]]),
-                   (wide / "wide-two", [(cells, rack) for _, cells, rack in turns[2::3]])]  # fmt: skip
+        sources = [
+            (SMALL / "lexicon", [(position.cells, position.rack) for position in small_positions()[::4]]),
+            (wide / "wide-two", [(cells, rack) for _, cells, rack in turns[2::3]]),
+        ]
         return damaged_lexicons.cases(folder, sources, DAMAGED, SEED)
 
 
@@ -126,8 +131,10 @@ def write(path, positions):
 
     positions: a list of (name, cells, rack), or on a board of one's own of (name, cells, rack, its rows)
     """
-    lines = [" ".join([str(name), bytes(cells).hex(), bytes(rack).hex(), *rows]) + "\n"
-             for name, cells, rack, *rows in positions]  # fmt: skip
+    lines = [
+        " ".join([str(name), bytes(cells).hex(), bytes(rack).hex(), *rows]) + "\n"
+        for name, cells, rack, *rows in positions
+    ]
     path.write_text("".join(lines))
 
 
@@ -141,8 +148,11 @@ def english(folder):
     found += [(f"{name}-???", cells, rack[:2] + bytes([BLANK] * 3)) for name, cells, rack in found[:3]]
     found += [(f"{name}-????", cells, bytes([BLANK] * 4)) for name, cells, rack in found[:1]]
     write(folder / "english.txt", found)
-    return [("english", "mapped", 0, *ROOMY, "english.txt"), ("english", "paged", 32768, *ROOMY, "paged.txt"),
-            ("english", "paged", 1024, *ROOMY, "one.txt")]  # fmt: skip
+    return [
+        ("english", "mapped", 0, *ROOMY, "english.txt"),
+        ("english", "paged", 32768, *ROOMY, "paged.txt"),
+        ("english", "paged", 1024, *ROOMY, "one.txt"),
+    ]
 
 
 def small_positions():
@@ -163,10 +173,17 @@ def numbered(path):
 
 def wide_lexicons(folder):
     pick = random.Random(SEED)
-    words = {tuple(pick.choices(WIDE, [9] * 4 + [1] * 32 + [9] * 4, k=pick.choice([2, 3, 4, 5, 6, 9, 15])))
-             for _ in range(600)}  # fmt: skip
-    tile_set = {"name": "wide", "alphabet": WIDE, "blanks": 2, "bonuses": {"2": 3, "5": 10, "8": 255},
-                "tiles": {letter: {"count": 3, "value": pick.randrange(11)} for letter in WIDE}}  # fmt: skip
+    words = {
+        tuple(pick.choices(WIDE, [9] * 4 + [1] * 32 + [9] * 4, k=pick.choice([2, 3, 4, 5, 6, 9, 15])))
+        for _ in range(600)
+    }
+    tile_set = {
+        "name": "wide",
+        "alphabet": WIDE,
+        "blanks": 2,
+        "bonuses": {"2": 3, "5": 10, "8": 255},
+        "tiles": {letter: {"count": 3, "value": pick.randrange(11)} for letter in WIDE},
+    }
     (folder / "tiles.json").write_text(json.dumps(tile_set))
     (folder / "words.txt").write_text("\n".join(sorted("".join(word) for word in words)))
     for name, split in SPLITS.items():

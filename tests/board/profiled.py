@@ -20,8 +20,9 @@ def wrong(port, count=1):
     folder, stacks = default_lexicon(), Counter()
     with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(folder), count)
-    plain, profiled = (_ms(board_bench.measure(port, [Mode("mapped")], folder, chosen, stacks=found)[0])
-                       for found in (None, stacks))  # fmt: skip
+    plain, profiled = (
+        _ms(board_bench.measure(port, [Mode("mapped")], folder, chosen, stacks=found)[0]) for found in (None, stacks)
+    )
     for kind in plain:
         if abs(plain[kind] - profiled[kind]) > _EQUAL * plain[kind]:
             yield f"{kind}: {plain[kind]:.3f} ms a turn, {profiled[kind]:.3f} while a profile is made"

@@ -60,8 +60,14 @@ def test_leaves_worked_by_hand():
     table = model({17: -28, 21: -10, 5: 3}, {5: -9}, {(1, 1): 2, (2, 1): -4, (3, 1): -12}, pairs=pairs)
     lexicon = Lexicon(_LEXICON)
     player = Champion(Generator(lexicon), table)
-    for leave, worth in (("Q", -28), ("QU", -28 - 10 + 12 + 2), ("QE", -28 + 3 + 2), ("QUE", -28 - 10 + 3 + 12 - 4),
-                         ("?Q", -28 + 5), ("QEEE", -28 + 3 - 18 - 12)):  # fmt: skip
+    for leave, worth in (
+        ("Q", -28),
+        ("QU", -28 - 10 + 12 + 2),
+        ("QE", -28 + 3 + 2),
+        ("QUE", -28 - 10 + 3 + 12 - 4),
+        ("?Q", -28 + 5),
+        ("QEEE", -28 + 3 - 18 - 12),
+    ):
         kept = bytes(lexicon.tileset.parse(leave))
         assert naive_worth(table, kept) == worth
         rack = kept + bytes(lexicon.tileset.parse("T"))
@@ -83,8 +89,15 @@ def test_what_is_opened_worked_by_hand():
     one = make(ACROSS, 7, 7, b"\2", 2, 4)
     side, diagonal, far = naive_class(square(7, 8)), naive_class(square(6, 8)), naive_class(square(7, 9))
     assert (side, diagonal, far) == (34, 27, 33)
-    for spots, wanted in (({(diagonal, 0): 16}, 32), ({(far, 0): 5}, 5), ({(side, 0): 9}, 0), ({(side, 1): -3}, -3),
-                          ({(side, 3): 7}, 7), ({(side, 2): 7}, 0), ({(far, 1): 7}, 0)):  # fmt: skip
+    for spots, wanted in (
+        ({(diagonal, 0): 16}, 32),
+        ({(far, 0): 5}, 5),
+        ({(side, 0): 9}, 0),
+        ({(side, 1): -3}, -3),
+        ({(side, 3): 7}, 7),
+        ({(side, 2): 7}, 0),
+        ({(far, 1): 7}, 0),
+    ):
         table = model(spots=spots)
         assert _opened(table, cells, one) == naive_opened(table, cells, one) == wanted, spots
     vowel = make(ACROSS, 7, 7, bytes([BLANK | 5]), 2, 4)
@@ -180,8 +193,14 @@ def test_what_a_move_leaves_in_the_bag():
     player = Champion(Generator(lexicon), model({1: 40}, draws=[0, 0] + bags))
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
-    for in_bag, laid, worth in ((10, "EINRST", 40 - 4), (10, "AEINRST", 20 - 4), (3, "AEINRST", -12 - 20),
-                                (3, "A", -20), (30, "AEINRST", 0), (17, "AEINRST", 4)):  # fmt: skip
+    for in_bag, laid, worth in (
+        (10, "EINRST", 40 - 4),
+        (10, "AEINRST", 20 - 4),
+        (3, "AEINRST", -12 - 20),
+        (3, "A", -20),
+        (30, "AEINRST", 0),
+        (17, "AEINRST", 4),
+    ):
         game.bag.size = in_bag
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)

@@ -89,8 +89,11 @@ def test_of_more_than_two_players_none_is_searched():
     move = chosen(player, game)
     values = game.tileset.values
     rack = game.racks[game.turn].tiles()
-    worths = [score(other) - sum(values[tile] for tile in left(rack, tiles(other)))
-              for other in all_moves(generator, game) if len(tiles(other)) < len(rack)]  # fmt: skip
+    worths = [
+        score(other) - sum(values[tile] for tile in left(rack, tiles(other)))
+        for other in all_moves(generator, game)
+        if len(tiles(other)) < len(rack)
+    ]
     kept = left(rack, tiles(move))
     assert not kept or score(move) - sum(values[tile] for tile in kept) == max(worths)
     while not game.over:

@@ -28,8 +28,16 @@ def _lay(game, rack, row, col, text, step=1):
 
 
 def _state(game):
-    return (bytes(game.board.cells), [sorted(rack.tiles()) for rack in game.racks], list(game.scores), game.turn,
-            sorted(game.bag.tiles[: len(game.bag)]), game.passes, game.over, list(game.adjustments))  # fmt: skip
+    return (
+        bytes(game.board.cells),
+        [sorted(rack.tiles()) for rack in game.racks],
+        list(game.scores),
+        game.turn,
+        sorted(game.bag.tiles[: len(game.bag)]),
+        game.passes,
+        game.over,
+        list(game.adjustments),
+    )
 
 
 def _lines(game):

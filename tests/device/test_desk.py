@@ -139,8 +139,12 @@ def test_where_nobody_can_be_asked_it_is_refused():
 
 
 def test_where_a_place_is_free_nobody_is_asked():
-    for spoil in (lambda: None, lambda: Kept("game").forget(), lambda: open("game.1", "wb").close(),
-                  lambda: keep(turns=2)):  # fmt: skip
+    for spoil in (
+        lambda: None,
+        lambda: Kept("game").forget(),
+        lambda: open("game.1", "wb").close(),
+        lambda: keep(turns=2),
+    ):
         remove_written()
         spoil()
         before = files()

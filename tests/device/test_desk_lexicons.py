@@ -57,9 +57,14 @@ def _opened(*arguments):
 @_with_lexicons
 def test_continue_takes_the_lexicon_of_its_name_among_several():
     """Wherever that lexicon was when the game began."""
-    for begun, found in (("gone", "several/b"), ("gone/d", "several/d"), ("several/d", "several/d"),
-                         ("several/a", "several/b"), ("elsewhere/c", "several/b"),
-                         (LEXICON, "several/b")):  # fmt: skip
+    for begun, found in (
+        ("gone", "several/b"),
+        ("gone/d", "several/d"),
+        ("several/d", "several/d"),
+        ("several/a", "several/b"),
+        ("elsewhere/c", "several/b"),
+        (LEXICON, "several/b"),
+    ):
         for slot in files():
             os.remove("game" + slot)
         keep(lexicon=begun)

@@ -55,8 +55,25 @@ def test_the_time_used_is_saved_with_the_game():
 
 def test_the_set_up_begins_such_games_and_they_are_remembered():
     """Of the set-up's lines: board small, check double, clock 5 min; the last lines are reached upwards."""
-    run(("--lexicon", LEXICON, "--seed", "3"), SELECT, UP, UP, RIGHT, UP, RIGHT, UP, UP, UP, RIGHT, *[DOWN] * 6, SELECT,
-        SELECT, ord("6"), UP, SELECT)  # fmt: skip
+    run(
+        ("--lexicon", LEXICON, "--seed", "3"),
+        SELECT,
+        UP,
+        UP,
+        RIGHT,
+        UP,
+        RIGHT,
+        UP,
+        UP,
+        UP,
+        RIGHT,
+        *[DOWN] * 6,
+        SELECT,
+        SELECT,
+        ord("6"),
+        UP,
+        SELECT,
+    )
     setup = json.loads(Records("settings").read())
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
     game = _kept()

@@ -58,8 +58,11 @@ def test_words_are_those_of_the_language():
 @_with_lexicons
 def test_what_was_played_last_is_played_again():
     several = ("--lexicon", "english:german:again")
-    for last, found in (b'{"lang": "de", "lexicon": "english"}', "english"), (b'{"lexicon": "again"}', "again"), (
-        b'{"lang": "de", "lexicon": "gone"}', "german"):  # fmt: skip
+    for last, found in (
+        (b'{"lang": "de", "lexicon": "english"}', "english"),
+        (b'{"lexicon": "again"}', "again"),
+        (b'{"lang": "de", "lexicon": "gone"}', "german"),
+    ):
         assert _lexicon(*several, last=last) == found, last
     assert _lexicon("--lang", "de", *several, last=b'{"lexicon": "again"}') == "again"
     assert _lexicon("--lang", "de", *several, last=b'{"lexicon": "english"}') == "german", "another language is wanted"
@@ -132,10 +135,16 @@ def test_the_system_s_language_is_the_default():
     own = options.os
     try:
         for variables, found in (
-            ({"LANG": "cs_CZ.UTF-8"}, "cs"), ({"LC_ALL": "pl_PL", "LANG": "cs_CZ.UTF-8"}, "pl"), ({"LANG": "de"}, "de"),
-            ({"LC_ALL": "", "LANG": "fr_FR.UTF-8"}, "fr"), ({"LANG": "C.UTF-8"}, "en"), ({"LANG": "nl_NL"}, "en"),
-            ({}, "en"), ({"LC_ALL": "C", "LANG": "de_DE"}, "en"), ({"LC_MESSAGES": "it_IT.UTF-8", "LANG": "C"}, "it"),
-        ):  # fmt: skip
+            ({"LANG": "cs_CZ.UTF-8"}, "cs"),
+            ({"LC_ALL": "pl_PL", "LANG": "cs_CZ.UTF-8"}, "pl"),
+            ({"LANG": "de"}, "de"),
+            ({"LC_ALL": "", "LANG": "fr_FR.UTF-8"}, "fr"),
+            ({"LANG": "C.UTF-8"}, "en"),
+            ({"LANG": "nl_NL"}, "en"),
+            ({}, "en"),
+            ({"LC_ALL": "C", "LANG": "de_DE"}, "en"),
+            ({"LC_MESSAGES": "it_IT.UTF-8", "LANG": "C"}, "it"),
+        ):
             options.os = _System(**variables)
             assert options.system_language() == found, variables
             assert chosen((), lambda data: None)["lang"] == found

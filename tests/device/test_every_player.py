@@ -10,8 +10,24 @@ from picorack.players.levels import machine
 from sample_play import all_moves, chosen, game_of, give, known
 
 _LEXICON = "tests/data/racks/english"  # with septets, which some players need
-_SPECS = ("greedy", "champion", "grandmaster:9", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
-          "thesis:2:6:1:6", "thesis:-1:0:-1:-1", "casual:2:20:3") + seats.OLD + seats.LEVELS  # fmt: skip
+_SPECS = (
+    (
+        "greedy",
+        "champion",
+        "grandmaster:9",
+        "pass",
+        "random",
+        "fitness:6:100",
+        "heuri:1",
+        "heuri:2",
+        "heuri:3",
+        "thesis:2:6:1:6",
+        "thesis:-1:0:-1:-1",
+        "casual:2:20:3",
+    )
+    + seats.OLD
+    + seats.LEVELS
+)
 
 
 def _players():

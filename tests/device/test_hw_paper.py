@@ -76,8 +76,13 @@ def test_only_what_changed_is_refreshed():
     _square(canvas, 260, 120)
     _shown(display, panel)
     assert panel.refreshes[2:] == [((200, 268, 8, 127), _QUICK)]
-    assert _as_painted(panel, _whole, lambda canvas: _square(canvas, 100, 33), lambda canvas: _square(canvas, 200, 8),
-                       lambda canvas: _square(canvas, 260, 120))  # fmt: skip
+    assert _as_painted(
+        panel,
+        _whole,
+        lambda canvas: _square(canvas, 100, 33),
+        lambda canvas: _square(canvas, 200, 8),
+        lambda canvas: _square(canvas, 260, 120),
+    )
 
 
 def test_what_is_painted_while_the_glass_is_busy_is_shown_later():

@@ -43,8 +43,13 @@ def _reviewed(game, generator):
 
 
 def test_who_plays_the_best_moves_has_lost_nothing():
-    for folder, spec, players in ((_LEXICON, "m5", 2), (_PLAIN, "champion", 2), (_CHAMPION, "champion", 2),
-                                  (_CHAMPION, "champion", 3), (_CHAMPION, "champion", 1)):  # fmt: skip
+    for folder, spec, players in (
+        (_LEXICON, "m5", 2),
+        (_PLAIN, "champion", 2),
+        (_CHAMPION, "champion", 2),
+        (_CHAMPION, "champion", 3),
+        (_CHAMPION, "champion", 1),
+    ):
         game, generator = _game(Lexicon(folder), *[spec] * players)
         review = _reviewed(game, generator)
         assert review.spec == spec and review.judged == len(game.history) > 16

@@ -28,10 +28,23 @@ def _new(lexicon, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
 def _state(game):
     history = [(bytes(game.history.move(i)), sorted(game.history.rack(i))) for i in range(len(game.history))]
     return (
-        bytes(game.board.cells), [rack.tiles() for rack in game.racks], bytes(game.bag.tiles[: len(game.bag)]),
-        list(game.random.state), list(game.scores), list(game.adjustments), game.first, game.turn, bytes(game.drawn),
-        game.seed, game.over, game.passes, game.names, game.rack_size, history, game.lexicon,
-    )  # fmt: skip
+        bytes(game.board.cells),
+        [rack.tiles() for rack in game.racks],
+        bytes(game.bag.tiles[: len(game.bag)]),
+        list(game.random.state),
+        list(game.scores),
+        list(game.adjustments),
+        game.first,
+        game.turn,
+        bytes(game.drawn),
+        game.seed,
+        game.over,
+        game.passes,
+        game.names,
+        game.rack_size,
+        history,
+        game.lexicon,
+    )
 
 
 def _played(lexicon, turns=200, **options):
@@ -157,9 +170,19 @@ def test_names_that_are_none_are_refused():
     lexicon = Lexicon(_LEXICON, "resident")
     saved = pack(_played(lexicon, 0), lexicon, _SETUP)
     for text in (
-        b"5", b"[]", b"{}", b'["small"]', b'["small", "AB", {}]', b'["small", {"A": 1}, {}]', b'[5, ["A"], {}]',
-        b'["small", ["A", 5], {}]', b'["small", ["A", null], {}]', b"[[" + b"[" * 20000, b"\xff", b"",
-    ):  # fmt: skip
+        b"5",
+        b"[]",
+        b"{}",
+        b'["small"]',
+        b'["small", "AB", {}]',
+        b'["small", {"A": 1}, {}]',
+        b'[5, ["A"], {}]',
+        b'["small", ["A", 5], {}]',
+        b'["small", ["A", null], {}]',
+        b"[[" + b"[" * 20000,
+        b"\xff",
+        b"",
+    ):
         _refused(_retold(saved, text), lexicon, "its names cannot be read")
     for text in (b'["small", [], {}]', b'["small", ["A", "B", "C", "D", "E"], {}]'):
         _refused(_retold(saved, text), lexicon, "1 to 4 players")

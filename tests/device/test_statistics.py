@@ -228,13 +228,31 @@ def test_a_page_for_each_language_and_level():
         table = Table(size=size)
         open_page(table.app, games)
         page = table.top()
-        assert _shown(page) == ["All games 1/4", "Played: 5", "Won: 2", "Lost: 2", "Drawn: 1", "Average: 121",
-                                "Best game: 300", "Bingos: 2", "Best word:", "QUIZ 70"]  # fmt: skip
+        assert _shown(page) == [
+            "All games 1/4",
+            "Played: 5",
+            "Won: 2",
+            "Lost: 2",
+            "Drawn: 1",
+            "Average: 121",
+            "Best game: 300",
+            "Bingos: 2",
+            "Best word:",
+            "QUIZ 70",
+        ]
         table.press(RIGHT)
         assert _shown(page)[0] == "a/b, Master 2/4" and _shown(page)[-1] == "CHAT 9"
         table.press(RIGHT)
-        assert _shown(page) == ["Čeština, level 2 3/4", "Played: 1", "Won: 0", "Lost: 1", "Drawn: 0", "Average: 100",
-                                "Best game: 100", "Bingos: 0"]  # fmt: skip
+        assert _shown(page) == [
+            "Čeština, level 2 3/4",
+            "Played: 1",
+            "Won: 0",
+            "Lost: 1",
+            "Drawn: 0",
+            "Average: 100",
+            "Best game: 100",
+            "Bingos: 0",
+        ]
         table.press(RIGHT, RIGHT, LEFT, LEFT, DOWN)
         assert _shown(page)[0] == "Čeština, level 2 3/4"
         table.press(BACK)

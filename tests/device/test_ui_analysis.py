@@ -104,8 +104,10 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
         hidden = whole - laid - len(game.history.rack(turn))
         rest, best_rest = review.rests(turn)
         ahead = scores[mover] - scores[1 - mover]
-        worths = [ahead + (score(one) if one[0] < EXCHANGE else 0) + more / 4
-                  for one, more in ((best, best_rest), (move, rest))]  # fmt: skip
+        worths = [
+            ahead + (score(one) if one[0] < EXCHANGE else 0) + more / 4
+            for one, more in ((best, best_rest), (move, rest))
+        ]
         if bag:
             shares = [win_share(worth, hidden) for worth in worths]
         else:

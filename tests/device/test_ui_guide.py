@@ -26,7 +26,11 @@ def test_a_chapter_that_is_left_leads_back_to_its_line():
 
 def test_colours_are_told_where_there_are_any():
     assert _lines(Table(events.HELP, "2"))[:4] == [
-        "Light blue: letter x2", "Dark blue: letter x3", "Pink: word x2", "Red: word x3"]  # fmt: skip
+        "Light blue: letter x2",
+        "Dark blue: letter x3",
+        "Pink: word x2",
+        "Red: word x3",
+    ]
     assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Dots multiply the letter")
 
 

@@ -143,8 +143,11 @@ def test_hints_at_the_end_begin_with_the_move_that_gains_most():
 
 
 def test_hints_are_the_champions_or_level_5s_where_it_has_no_table():
-    for folder, kind, spec, room in ((_LEXICON, "Farsighted", "m5", 20), (_PLAIN, "Champion", "champion", 24),
-                                     (_CHAMPION, "Champion", "champion", 24)):  # fmt: skip
+    for folder, kind, spec, room in (
+        (_LEXICON, "Farsighted", "m5", 20),
+        (_PLAIN, "Champion", "champion", 24),
+        (_CHAMPION, "Champion", "champion", 24),
+    ):
         game, generator = _game(Lexicon(folder))
         player = adviser(Greedy(generator, 20))
         assert type(player).__name__ == kind and (player.spec, player.moves.room, player.limit_ms) == (spec, room, 0)

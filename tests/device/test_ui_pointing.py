@@ -39,8 +39,10 @@ class Touched:
 
     def drag(self, start, end):
         for x, y in (start, end):
-            self.model.press(_LEFT + (2 * x + 1) * (_RIGHT - _LEFT) // (2 * self.width),
-                             _TOP + (2 * y + 1) * (_BOTTOM - _TOP) // (2 * self.height))  # fmt: skip
+            self.model.press(
+                _LEFT + (2 * x + 1) * (_RIGHT - _LEFT) // (2 * self.width),
+                _TOP + (2 * y + 1) * (_BOTTOM - _TOP) // (2 * self.height),
+            )
             self._scan()
         self.model.leave()
         self._scan()

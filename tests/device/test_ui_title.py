@@ -27,8 +27,17 @@ class Desk:
         setup = {"players": "h,novice"}
         self.kept_games = [[9 - i, "game%d" % i, "", setup, ["You", "Pico"], i] for i in range(kept)]
         self.asked = []
-        self.setup = {"players": "h,novice", "names": ["", "", "", ""], "rack": None, "seconds": 0, "minutes": 0,
-                      "check": 1, "squares": "standard", "undo": 1, "lexicon": lexicons[0]}  # fmt: skip
+        self.setup = {
+            "players": "h,novice",
+            "names": ["", "", "", ""],
+            "rack": None,
+            "seconds": 0,
+            "minutes": 0,
+            "check": 1,
+            "squares": "standard",
+            "undo": 1,
+            "lexicon": lexicons[0],
+        }
         self.lexicons = list(lexicons)
         self.named = [(folder.split("/")[-1], 1234567, 8 if folder.endswith("8") else 7) for folder in lexicons]
         self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
@@ -107,8 +116,9 @@ def test_words_and_statistics_are_lines_of_the_title():
 
 def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_plays():
     desk = Desk(kept=4)
-    for game, changes in zip(desk.kept_games, ({}, {"players": "h,h,m2"}, {"players": "master,novice"},
-                                               {"players": "h"})):  # fmt: skip
+    for game, changes in zip(
+        desk.kept_games, ({}, {"players": "h,h,m2"}, {"players": "master,novice"}, {"players": "h"})
+    ):
         game[3] = dict(game[3], **changes)
         game[4] = ["Ada", "Bob", "Eve"]
     desk.kept_games[0][1:3] = ["data/game3", "it is damaged"]
@@ -166,8 +176,7 @@ def test_words_are_checked_or_challenged():
     for _ in range(4):
         seen.append((desk.setup["check"], desk.lines()[-3]))
         desk.press(RIGHT)
-    assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"),
-                    (0, "Check: No")]  # fmt: skip
+    assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"), (0, "Check: No")]
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():
@@ -187,8 +196,14 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
     with Without(set_up, "picorack.ui.screens.rule_lines"):
         desk = Desk(SELECT, UP, UP)
-        assert desk.lines()[4:] == ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes",
-                                    "en, 1,234,567"]  # fmt: skip
+        assert desk.lines()[4:] == [
+            "Rack: 7",
+            "Time: no limit",
+            "Hints: no limit",
+            "Undo: Yes",
+            "Check: Yes",
+            "en, 1,234,567",
+        ]
         desk.press(RIGHT)
         assert desk.setup["check"] == 0
         desk.press(RIGHT, UP, UP, SELECT, SELECT)

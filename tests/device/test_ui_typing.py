@@ -12,8 +12,14 @@ from sample_table import Anything, Table
 
 
 def _tiles(name, letters):
-    return {"name": name, "letters": letters, "lower": [letter.lower() for letter in letters],
-            "counts": [2] * len(letters), "values": [1] * len(letters), "blanks": 2}  # fmt: skip
+    return {
+        "name": name,
+        "letters": letters,
+        "lower": [letter.lower() for letter in letters],
+        "counts": [2] * len(letters),
+        "values": [1] * len(letters),
+        "blanks": 2,
+    }
 
 
 SPANISH = _tiles("spanish", ["A", "C", "CH", "E", "H", "I", "L", "LL", "N", "O", "R", "RR"])
@@ -131,10 +137,19 @@ class _Keys(tty.Tty):
 def test_accents_behind_their_letters():
     """As characters of their own, from some dead keys."""
     for typed, found in (
-        ("č", "č"), ("c\u030c", "č"), ("C\u030cE\u0301", "ČÉ"), ("n\u0303o", "ño"), ("u\u030a", "ů"),
-        ("a\u0328b", "ąb"), ("c\u0327\r", "ç\n"), ("q\u030c", "q"), ("\u030c", ""),
-        ("x\u0301\u030cy", "xy"), ("ł", "ł"), ("z\u0307", "ż"),
-    ):  # fmt: skip
+        ("č", "č"),
+        ("c\u030c", "č"),
+        ("C\u030cE\u0301", "ČÉ"),
+        ("n\u0303o", "ño"),
+        ("u\u030a", "ů"),
+        ("a\u0328b", "ąb"),
+        ("c\u0327\r", "ç\n"),
+        ("q\u030c", "q"),
+        ("\u030c", ""),
+        ("x\u0301\u030cy", "xy"),
+        ("ł", "ł"),
+        ("z\u0307", "ż"),
+    ):
         expected = [keycodes.ENTER if char == "\n" else ord(char) for char in found]
         assert _events(typed.encode()) == expected, typed
 
@@ -142,7 +157,14 @@ def test_accents_behind_their_letters():
 def test_bytes_that_are_no_characters_are_nothing():
     """Latin-1, and characters that are cut short: what follows is obeyed."""
     for typed, found in (
-        (b"\xe9", []), (b"\xe9a", [ord("a")]), (b"\xff\xff\xff\xff", []), (b"\xe2\x82", []), (b"\x80b", [ord("b")]),
-        (b"\xed\xa0\x80", []), (b"\xf4\x90\x80\x80", []), (b"c\xcc", [ord("c")]), (b"\xc3\x1b", [keycodes.BACK]),
-    ):  # fmt: skip
+        (b"\xe9", []),
+        (b"\xe9a", [ord("a")]),
+        (b"\xff\xff\xff\xff", []),
+        (b"\xe2\x82", []),
+        (b"\x80b", [ord("b")]),
+        (b"\xed\xa0\x80", []),
+        (b"\xf4\x90\x80\x80", []),
+        (b"c\xcc", [ord("c")]),
+        (b"\xc3\x1b", [keycodes.BACK]),
+    ):
         assert _events(typed) == found, typed

@@ -23,9 +23,18 @@ _SETUP = {"players": "h,m5", "lexicon": LEXICON, "undo": 1}
 
 def _state(game):
     """All of a game but the numbers it draws with."""
-    return (bytes(game.board.cells), bytes(game.bag.tiles[: len(game.bag)]), [rack.tiles() for rack in game.racks],
-            list(game.scores), list(game.adjustments), game.turn, game.passes, game.over, len(game.history),
-            [bytes(game.history.move(turn)) for turn in range(len(game.history))])  # fmt: skip
+    return (
+        bytes(game.board.cells),
+        bytes(game.bag.tiles[: len(game.bag)]),
+        [rack.tiles() for rack in game.racks],
+        list(game.scores),
+        list(game.adjustments),
+        game.turn,
+        game.passes,
+        game.over,
+        len(game.history),
+        [bytes(game.history.move(turn)) for turn in range(len(game.history))],
+    )
 
 
 def _begun(lexicon, seed=6, names=("Ada", "Pico")):

@@ -132,14 +132,25 @@ def guarded(p: ptr8, call) -> int:
     assert [line for _, line in kernel["lines"]] == [5]
 
 
-@pytest.mark.parametrize("name", ["lexicon/poolkernels", "movegen/bestkernels", "movegen/thumb_score",
-                                  "movegen/thumb_search", "players/leavekernels"])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lexicon/poolkernels",
+        "movegen/bestkernels",
+        "movegen/thumb_score",
+        "movegen/thumb_search",
+        "players/leavekernels",
+    ],
+)
 def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
     sources = shared_constants.inlined(device_sources("armv6m"))
     path = Path("picorack", name).with_suffix(".py")
     kernels = list(module(tmp_path, sources[path].decode(), f"picorack/{name}").kernels())
-    functions = {node.name: node for node in ast.parse((device_root() / path).read_bytes()).body
-                 if isinstance(node, ast.FunctionDef)}  # fmt: skip
+    functions = {
+        node.name: node
+        for node in ast.parse((device_root() / path).read_bytes()).body
+        if isinstance(node, ast.FunctionDef)
+    }
     assert [kernel["name"] for kernel in kernels] == [f"{name.replace('/', '.')}.{function}" for function in functions]
     for kernel, function in zip(kernels, functions.values(), strict=True):
         assert kernel["file"] == f"{name}.py" and len(kernel["lines"]) > 1
@@ -160,8 +171,9 @@ def test_all_code_of_a_release_has_names():
     for one in found["functions"]:
         parts = one["called"].split(".")
         files = [Path(*parts[:i]).with_suffix(".py") for i in range(1, len(parts))]
-        assert parts[-1] == "<module>" or any((device_root() / place / file).is_file() for file in files
-                                              for place in ("", "picorack")), one["called"]  # fmt: skip
+        assert parts[-1] == "<module>" or any(
+            (device_root() / place / file).is_file() for file in files for place in ("", "picorack")
+        ), one["called"]
 
 
 FUNCTIONS = """
@@ -207,8 +219,14 @@ def test_functions_in_mpy_files(tmp_path):
     assert [child.name for child in code.children][2:] == ["outer", "Thing"]
 
 
-@pytest.mark.parametrize("content, said", [(b"", "is no .mpy file"), (b"M\x05\x00\x1f", "is no .mpy file of version 6"),
-                                           (None, "is cut short: compile it again")])  # fmt: skip
+@pytest.mark.parametrize(
+    "content, said",
+    [
+        (b"", "is no .mpy file"),
+        (b"M\x05\x00\x1f", "is no .mpy file of version 6"),
+        (None, "is cut short: compile it again"),
+    ],
+)
 def test_what_is_no_mpy_file_is_told(tmp_path, content, said):
     path = compiled(tmp_path, FUNCTIONS)
     path.write_bytes(path.read_bytes()[:-9] if content is None else content)

@@ -30,8 +30,13 @@ def javascript():
 
 @pytest.mark.parametrize("module", sorted(path.name for path in HERE.glob("*.test.mjs")))
 def test_javascript(javascript, module):
-    done = subprocess.run(["node", "--test", HERE / module], env={**os.environ, "EMULATOR": str(javascript)},
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
+    done = subprocess.run(
+        ["node", "--test", HERE / module],
+        env={**os.environ, "EMULATOR": str(javascript)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
     assert done.returncode == 0, done.stdout
 
 
@@ -94,7 +99,7 @@ def test_what_is_no_flash_stays_as_it_is(tmp_path):
     assert (tmp_path / "notes.txt").read_text() == "mine"
     with pytest.raises(FlashError, match="is no Pico's flash"):
         prepare(tmp_path, tmp_path / "x.uf2")
-    with pytest.raises(FlashError, match="a ROMFS image of 2000000 bytes does not fit into the firmware's 983040"):
+    with pytest.raises(FlashError, match="a ROMFS image of 2000000 bytes does not fit into the firmware's 1015808"):
         prepare(tmp_path / "new.bin", tmp_path / "x.uf2", bytes(2_000_000))
     assert not (tmp_path / "new.bin").exists()
 

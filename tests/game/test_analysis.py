@@ -94,8 +94,10 @@ def test_the_end_is_judged_by_what_both_players_gain(game, analysed):
 
 def test_every_runtime_says_the_same(game, short_words, tmp_path):
     (tmp_path / "game.gcg").write_text(game)
-    found = [analyse(tmp_path / "game.gcg", short_words, Device(*where)).as_dict() for where in
-             (("unix", False, "8m"), ("cpython",))]  # fmt: skip
+    found = [
+        analyse(tmp_path / "game.gcg", short_words, Device(*where)).as_dict()
+        for where in (("unix", False, "8m"), ("cpython",))
+    ]
     assert found[0] == found[1]
 
 

@@ -125,7 +125,7 @@ def test_a_script_does_not_depend_on_the_last_game(scripted, expected, short_wor
     names = "rack", "squares", "players", "seconds", "minutes", "late", "hints", "check", "undo", "lang"
     settings = dict.fromkeys(names)
     with contextlib.ExitStack() as stack:
-        where = play._saved_game(tmp_path / "x.gcg", str(short_words), 5, settings, scripted, stack)
+        where = play.saved_game(tmp_path / "x.gcg", str(short_words), 5, settings, scripted, stack)
         assert begun(load(str(where)))[1]["players"] == expected
 
 

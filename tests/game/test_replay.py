@@ -176,8 +176,11 @@ def test_what_is_refused_by_the_rules_is_quoted_in_part(games, replayed, change)
     assert "refused" in differences[-1] and max(map(len, differences)) < 400
 
 
-@pytest.mark.parametrize("move", ["٧ 3 A CAT 5", "7 3 A CAT ٥", "exchange", "7 3 A CAT " + "9" * 5000, "x" * 1_000_000],
-                         ids=lambda move: move[:10])  # fmt: skip
+@pytest.mark.parametrize(
+    "move",
+    ["٧ 3 A CAT 5", "7 3 A CAT ٥", "exchange", "7 3 A CAT " + "9" * 5000, "x" * 1_000_000],
+    ids=lambda move: move[:10],
+)
 def test_moves_that_are_none(games, replayed, move):
     games[0]["turns"][0]["move"] = move
     with pytest.raises(RecordError, match=r"is no move\): see the form of games.jsonl") as error:
@@ -185,8 +188,11 @@ def test_moves_that_are_none(games, replayed, move):
     assert len(str(error.value)) < 400
 
 
-@pytest.mark.parametrize("line", ["[" * 100_000, '{"game": ' + "[" * 100_000 + "}", "{" + "9" * 5000, '{"a": \\ud800}'],
-                         ids=lambda line: line[:10])  # fmt: skip
+@pytest.mark.parametrize(
+    "line",
+    ["[" * 100_000, '{"game": ' + "[" * 100_000 + "}", "{" + "9" * 5000, '{"a": \\ud800}'],
+    ids=lambda line: line[:10],
+)
 def test_json_that_cannot_be_read(tmp_path, line):
     (tmp_path / "games.jsonl").write_text("{}\n" if line[0] == "[" else line + "\n")
     if line[0] == "[":

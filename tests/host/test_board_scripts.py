@@ -61,8 +61,12 @@ def test_what_a_script_imports_is_frozen(script):
 
 @pytest.mark.parametrize(
     "lost",
-    ["from picorack.engine import gone", "from picorack import core", "from picorack.game.game import Game",
-     "import picorack.game.game"],
-)  # fmt: skip
+    [
+        "from picorack.engine import gone",
+        "from picorack import core",
+        "from picorack.game.game import Game",
+        "import picorack.game.game",
+    ],
+)
 def test_what_is_not_there_is_found(lost):
     assert list(_lost(lost))

@@ -93,7 +93,7 @@ def test_a_module_outside_cannot_ask_for_what_is_in_a_bundle():
         "from .rack import hold\n\nx = 1\nx = 2\n\n\ndef play():\n    hold()\n    return 7 + x\n",
     ],
     ids=["a parameter called like a module", "a method called like a function", "statements alike", "bound twice"],
-)  # fmt: skip
+)
 def test_what_reads_alike_stays(game):
     made = _made(game=game, rack=_RACK + _HELD, bag="seen = []\n" + _BAG)
     assert _ran(made["engine"])["play"]() == 9

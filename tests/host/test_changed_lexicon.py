@@ -13,8 +13,10 @@ from host_tools.run.runtime import Device, DeviceError
 from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
 
-_POSITIONS = [json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": rack})
-              for rack in ("AEINRST", "QUIZ?", "DOGLEAF")]  # fmt: skip
+_POSITIONS = [
+    json.dumps({"id": rack, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": rack})
+    for rack in ("AEINRST", "QUIZ?", "DOGLEAF")
+]
 
 
 @pytest.fixture(params=["unix", *(pytest.param(name, marks=pytest.mark.slow) for name in ("unix32", "cpython"))])

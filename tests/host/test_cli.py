@@ -1,15 +1,10 @@
 """The commands as a user starts them: output, exit status, one sentence for each mistake."""
 
 import json
-import os
-import pty
 import re
-import select
 import shutil
-import signal
 import subprocess
 import sys
-import time
 
 import pytest
 import sample_descriptions as samples
@@ -57,8 +52,12 @@ def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
 
 
 def test_play_without_a_terminal_is_a_demo(short_words):
-    done = subprocess.run([*PICORACK, "play", "--seed", "7", "--lexicon", short_words], stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [*PICORACK, "play", "--seed", "7", "--lexicon", short_words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
     first, *_, last = done.stdout.splitlines()
     assert done.returncode == 0
     assert first == "Here is no terminal to play in, so the machine plays a game against itself."
@@ -134,8 +133,15 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why
 
 
 @pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
-@pytest.mark.parametrize("program", ["main.py --lexicon broken --players m1,m2", "demo.py broken 1",
-                                     "moves.py broken resident 0", "match.py broken m5,m5 7 1 1"])  # fmt: skip
+@pytest.mark.parametrize(
+    "program",
+    [
+        "main.py --lexicon broken --players m1,m2",
+        "demo.py broken 1",
+        "moves.py broken resident 0",
+        "match.py broken m5,m5 7 1 1",
+    ],
+)
 def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
     """The host checks these things before it starts the device code; a board has no host, so the device checks them as
     well."""
@@ -177,133 +183,11 @@ def test_bench_measures_positions_of_its_own(picorack, short_words, tmp_path):
     assert re.search(r"^native +two blanks +1 +mean ", out, re.MULTILINE)
 
 
-def test_a_terminal_is_told_what_moves_waits_for(short_words):
-    main, terminal = pty.openpty()
-    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
-    os.write(main, b"\x04")
-    assert child.stderr.read() == b"Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.\n"
-    assert child.wait(60) == 0
-    os.close(main)
-    os.close(terminal)
-
-
 def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
     command = f"{' '.join(PICORACK)} demo --seed 7 --lexicon {short_words} --gcg {tmp_path}/g.gcg | head -n 2"
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert len(done.stdout.splitlines()) == 2
     assert done.stderr == ""
-
-
-def _heed_ctrl_c():
-    """Undo that SIGINT is ignored: a job in the background is started so, and its children inherit it."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def test_ctrl_c_ends_with_130(short_words, tmp_path):
-    child = subprocess.Popen([*PICORACK, "moves", "--lexicon", str(short_words)], stdin=subprocess.PIPE,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_heed_ctrl_c)  # fmt: skip
-    time.sleep(1)  # until it waits for its input
-    child.send_signal(signal.SIGINT)
-    assert child.wait(60) == 130
-    assert b"Traceback" not in child.stderr.read()
-
-
-def test_the_terminal_is_left_as_it_was(short_words):
-    import termios
-
-    main, terminal = pty.openpty()
-    before = termios.tcgetattr(terminal)
-    child = subprocess.Popen([*PICORACK, "play", "--heap", "20k", "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=terminal, stderr=subprocess.PIPE)  # fmt: skip
-    said = child.stderr.read().decode()
-    assert child.wait(60) == 2
-    assert said.startswith("picorack: the heap of 20k is too small for main.py")
-    assert termios.tcgetattr(terminal) == before
-    os.set_blocking(main, False)
-    assert b"\x1b[?25h" in os.read(main, 10000)
-    os.close(main)
-    os.close(terminal)
-
-
-def test_the_terminal_is_left_as_it_was_when_the_game_is_stopped(short_words):
-    import termios
-
-    main, terminal = pty.openpty()
-    before = termios.tcgetattr(terminal)
-    child = subprocess.Popen([*PICORACK, "play", "--lexicon", str(short_words)], stdin=terminal, stdout=terminal,
-                             stderr=subprocess.PIPE, env={**os.environ, "COLUMNS": "80", "LINES": "24"})  # fmt: skip
-    drawn = b""
-    while b"\x1b[?1049h" not in drawn:
-        drawn += os.read(main, 10000)
-    child.send_signal(signal.SIGTERM)
-    assert child.wait(60) == 128 + signal.SIGTERM
-    assert termios.tcgetattr(terminal)[:4] == before[:4]
-    os.set_blocking(main, False)
-    rest = os.read(main, 1000000)
-    assert b"\x1b[?1049l" in rest and b"\x1b[?1000l" in rest  # the first screen; the mouse is the terminal's own again
-    os.close(main)
-    os.close(terminal)
-
-
-def _asking(tmp_path):
-    """An environment in which the game asks its terminal for the size, which the kernel does not know here. In workers
-    of pytest-xdist COLUMNS and LINES are set."""
-    given = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-    return {**given, "LC_ALL": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
-
-
-@pytest.mark.parametrize(
-    ("options", "letters"),
-    [([], True), (["--pixels"], False), (["--size", "84x48"], False), (["--mono"], False)],
-)
-def test_the_game_is_shown_in_letters_or_in_pixels(options, letters, short_words, tmp_path):
-    main, terminal = pty.openpty()
-    env = _asking(tmp_path)
-    child = subprocess.Popen([*PICORACK, "play", *options, "--lexicon", str(short_words)], stdin=terminal,
-                             stdout=terminal, stderr=subprocess.PIPE, env=env)  # fmt: skip
-    drawn = b""
-    while b"\x1b[6n" not in drawn:
-        drawn += os.read(main, 10000)
-    os.write(main, b"\x1b[24;80R")
-    while b"\x1b[0m\x1b[2J" not in drawn:
-        drawn += os.read(main, 10000)
-    os.write(main, b"\x03")
-    while select.select([main], [], [], 1)[0]:
-        drawn += os.read(main, 10000)
-    assert child.wait(60) == 0
-    assert ("New game" in drawn.decode()) == letters and b"\x1b[?1000h" in drawn
-    os.close(main)
-    os.close(terminal)
-
-
-def test_when_the_terminal_is_left_it_says_where_a_game_was_written(short_words, tmp_path):
-    """In the folder of the user's data, under the day and the seed; an older game is not told again."""
-    (tmp_path / "picorack" / "games").mkdir(parents=True)
-    (tmp_path / "picorack" / "games" / "game-1.gcg").write_text("older")
-    (tmp_path / "here").mkdir()
-    main, terminal = pty.openpty()
-    env = _asking(tmp_path)
-    arguments = ["--players", "h,pass", "--seed", "5", "--size", "84x48", "--lexicon", str(short_words)]
-    child = subprocess.Popen([*PICORACK, "play", *arguments], stdin=terminal, stdout=terminal, stderr=subprocess.PIPE,
-                             env=env, cwd=tmp_path / "here")  # fmt: skip
-    drawn = b""
-    while b"\x1b[6n" not in drawn:
-        drawn += os.read(main, 10000)
-    os.write(main, b"\x1b[24;80R")
-    for key in b" ", b"6", b"1", b"6", b"1", b"\x03":  # the draw read, two passes
-        while select.select([main], [], [], 1)[0]:
-            drawn += os.read(main, 10000)
-        os.write(main, key)
-    while select.select([main], [], [], 1)[0]:
-        drawn += os.read(main, 10000)
-    assert child.wait(60) == 0
-    said = re.findall(r"The game is in (\S+)", drawn.decode())
-    assert len(said) == 1 and re.fullmatch(rf"{tmp_path}/picorack/games/game-20\d\d-\d\d-\d\d-5\.gcg", said[0])
-    assert "\n#description 20" in open(said[0], encoding="utf-8").read()
-    assert not list((tmp_path / "here").iterdir())
-    os.close(main)
-    os.close(terminal)
 
 
 def test_a_game_that_is_not_over_is_in_progress(picorack, short_words, tmp_path):

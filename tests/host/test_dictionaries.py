@@ -182,8 +182,13 @@ def test_flash_takes_a_language_by_its_code_or_its_english_name_or_a_folder(tmp_
     monkeypatch.setattr(folders, "lexicon_folder", lambda given=None, language=None: (given, language))
     monkeypatch.setattr(folders, "default_lexicon", lambda: "English")
     monkeypatch.chdir(tmp_path)
-    for given, wanted in ((None, "English"), ("EN", "English"), ("cs", (None, "cs")), ("Czech", (None, "cs")),
-                          ("words", ("words", None))):  # fmt: skip
+    for given, wanted in (
+        (None, "English"),
+        ("EN", "English"),
+        ("cs", (None, "cs")),
+        ("Czech", (None, "cs")),
+        ("words", ("words", None)),
+    ):
         assert folders.lexicon_named(given) == wanted
     (tmp_path / "czech").mkdir()
     (tmp_path / "czech/lexicon.json").write_text("{}")

@@ -77,9 +77,14 @@ def ends(binaries, here):
     def call(words, redirections="", environment=(), arguments=()):
         name, *rest = words.split()
         stdin = {_READ_STDIN[0]: _POSITION.encode(), _READ_STDIN[1]: b"CAT\nCATS\n"}.get(words, b"")
-        done = subprocess.run(["sh", "-c", f'exec "$@" {redirections}', "sh", *binaries[name], *rest, *arguments],
-                              cwd=here, input=stdin, capture_output=True, env={**os.environ, **dict(environment)},
-                              timeout=120)  # fmt: skip
+        done = subprocess.run(
+            ["sh", "-c", f'exec "$@" {redirections}', "sh", *binaries[name], *rest, *arguments],
+            cwd=here,
+            input=stdin,
+            capture_output=True,
+            env={**os.environ, **dict(environment)},
+            timeout=120,
+        )
         said = done.stderr.decode()
         _check_sentence(name, done.returncode, said)
         return done.returncode, done.stdout, said
@@ -351,6 +356,10 @@ def test_a_long_path_is_called_one(ends, here):
 
 def test_a_folder_that_is_gone(binaries, here):
     words = [*binaries["picorack"], "play", "--keys", "keys", "--resume", "game"]
-    done = subprocess.run(["sh", "-c", 'mkdir gone; cd gone; rmdir ../gone; exec "$@"', "sh", *words], cwd=here,
-                          capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        ["sh", "-c", 'mkdir gone; cd gone; rmdir ../gone; exec "$@"', "sh", *words],
+        cwd=here,
+        capture_output=True,
+        text=True,
+    )
     assert (done.returncode, done.stderr.count("\n")) == (2, 1) and "Traceback" not in done.stderr

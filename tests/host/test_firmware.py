@@ -68,8 +68,16 @@ def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
     assert firmware.symbols_of(one).read_text() == "10000000 00000004 T main\n"
     assert firmware.firmware(game(tmp_path, a=b"1")) == one and tools["calls"].count("make") == 2
     others = [game(tmp_path, a=b"2"), game(tmp_path, b=b"1"), game(tmp_path, a=b"1", b=b"1")]
-    assert len({one, bare, *(firmware.firmware(game(tmp_path, **names)) for names in
-                             ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"}))}) == 2 + len(others)  # fmt: skip
+    assert len(
+        {
+            one,
+            bare,
+            *(
+                firmware.firmware(game(tmp_path, **names))
+                for names in ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"})
+            ),
+        }
+    ) == 2 + len(others)
 
 
 def test_what_did_not_change_is_not_compiled_again(empty_cache, tools, tmp_path):
@@ -100,7 +108,7 @@ def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     assert len(list(empty_cache.glob("pico/tree-*"))) == 1
 
 
-@pytest.mark.parametrize("is_frozen, most", [(False, 352 * 1024), (True, 616 * 1024)])
+@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 616 * 1024)])
 def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path, is_frozen, most):
     frozen = game(tmp_path, a=b"1") if is_frozen else None
     tools["bytes"] = most + 1
@@ -136,8 +144,11 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
     monkeypatch.setenv("APT_CONFIG", str(tmp_path / "apt.conf"))
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
     monkeypatch.setattr(firmware, "_install_tools", lambda: None)
-    monkeypatch.setattr(debian, "apt_sources", lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\n"
-                                                              "Components: main\nTargets: Packages\n"])  # fmt: skip
+    monkeypatch.setattr(
+        debian,
+        "apt_sources",
+        lambda suite: ["Types: deb\nURIs: http://127.0.0.1:1/\nSuites: x\nComponents: main\nTargets: Packages\n"],
+    )
     with pytest.raises(InstallError, match="^the Pico's firmware could not be downloaded: is there a network?"):
         firmware.firmware()
     assert not list(empty_cache.glob("pico/*-*"))
@@ -198,7 +209,7 @@ def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
     tools["bytes"] = 1000
     firmware.firmware(romfs=1024 << 10)
     (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_1024K")
-    assert f"STORAGE_BYTES ({(736 - 64) << 10})\n" in (board / "mpconfigboard.h").read_text()
+    assert f"STORAGE_BYTES ({(736 - 32) << 10})\n" in (board / "mpconfigboard.h").read_text()
 
 
 @pytest.mark.parametrize("romfs", [0, 1000, 4095, (1368 << 10) + 4096, 16 << 20])

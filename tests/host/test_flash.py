@@ -167,8 +167,10 @@ def test_a_damaged_file_is_mended(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
     with Board(board.port) as link:
-        link.run("import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dawg', 'r+b')\n"
-                 "f.write(b'xx')\nf.close()")  # fmt: skip
+        link.run(
+            "import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dawg', 'r+b')\n"
+            "f.write(b'xx')\nf.close()"
+        )
     assert not is_whole(booted(board), says(1, parts))
     assert install(board, parts, "files").sent == len(parts[1].files["a.dawg"])
     assert is_whole(booted(board), says(1, parts))

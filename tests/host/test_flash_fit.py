@@ -173,7 +173,7 @@ def test_which_board_has_room_for_all():
 def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said):
     """A larger ROMFS instead of the file system, as far as the file system can do without."""
     full = room.NoRoom("It is full", "", False, 10, 20, None, image)
-    sentence = fitting._offered(full, "All", "--fit", {"platform": platform})
+    sentence = fitting.offered(full, "All", "--fit", {"platform": platform})
     assert sentence == "It is full: All fit: add --fit; --fit --erase takes more of them" + (
         f"; all of them fit {said}" if said else ""
     )

@@ -44,8 +44,10 @@ def root(board):
 def test_what_is_frozen_is_told_from_what_lies_in_files(board):
     """A package of the same name in the file system is not taken for a frozen one, nor is one without a version."""
     with Board(board.port) as link:
-        link.run("import os\nos.mkdir('/picorack')\nwith open('/picorack/__init__.py', 'w') as file:\n"
-                 "    file.write('__version__ = __build__ = 1')")  # fmt: skip
+        link.run(
+            "import os\nos.mkdir('/picorack')\nwith open('/picorack/__init__.py', 'w') as file:\n"
+            "    file.write('__version__ = __build__ = 1')"
+        )
         assert Installer(link).facts["frozen"] is None
     board.frozen = GAME
     with Board(board.port) as link:

@@ -19,11 +19,13 @@ def test_blocks_are_those_of_littlefs(tmp_path):
     sizes += [pick.randrange(2000, 200_000) for _ in range(12)]
     with Board(board.port) as link:
         link.load("installing.py")
-        link.run("def used():\n    blocks = os.statvfs('/')\n    return blocks[2] - blocks[3]\n"
-                 "def put_one(size):\n    before = used()\n    with open('/x', 'wb') as file:\n"
-                 "        for _ in range(size // 1000):\n            file.write(bytes(1000))\n"
-                 "        file.write(bytes(size % 1000))\n    after = used()\n    os.remove('/x')\n"
-                 "    return after - before, used()")  # fmt: skip
+        link.run(
+            "def used():\n    blocks = os.statvfs('/')\n    return blocks[2] - blocks[3]\n"
+            "def put_one(size):\n    before = used()\n    with open('/x', 'wb') as file:\n"
+            "        for _ in range(size // 1000):\n            file.write(bytes(1000))\n"
+            "        file.write(bytes(size % 1000))\n    after = used()\n    os.remove('/x')\n"
+            "    return after - before, used()"
+        )
         for size in sizes:
             taken, empty = link.call("put_one", size)
             assert taken == room.blocks(size, BLOCK) and empty <= room.blocks_staying([], 0, BLOCK), size
@@ -39,8 +41,10 @@ def test_a_full_file_system_has_nothing_free(tmp_path):
     install(board, parts, "files")
     with Board(board.port) as link:
         link.load("installing.py")
-        link.run("try:\n    for i in range(99):\n        with open('/%d' % i, 'w') as file: file.write('x' * 600)\n"
-                 "except OSError:\n    pass")  # fmt: skip
+        link.run(
+            "try:\n    for i in range(99):\n        with open('/%d' % i, 'w') as file: file.write('x' * 600)\n"
+            "except OSError:\n    pass"
+        )
         facts = link.call("describe")
         assert 0 <= facts["flash_free"] <= 4 * BLOCK
     with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
@@ -64,8 +68,10 @@ def test_what_a_file_system_holds(tmp_path):
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")
     with Board(board.port) as link:
         link.load("installing.py")
-        link.run("os.mkdir('/a')\nos.mkdir('/a/b')\nfor name in ('/a/x', '/a/b/y', '/z'):\n"
-                 "    with open(name, 'w') as file: file.write(name)")  # fmt: skip
+        link.run(
+            "os.mkdir('/a')\nos.mkdir('/a/b')\nfor name in ('/a/x', '/a/b/y', '/z'):\n"
+            "    with open(name, 'w') as file: file.write(name)"
+        )
         found = link.call("contents")
         assert found.pop("a") == ([6, 4], 2) or found == {}
         assert found.pop("z") == ([2], 0) and set(found) == {"main.py", "board.json"}

@@ -62,18 +62,30 @@ def test_a_tile_that_changes_is_noticed(code, monkeypatch):
 def test_numbers_in_bold_are_those_of_the_program(code):
     tileset = TileSet(tilesets.load(_TILES[code]).as_json())
     assert not tileset.bonuses  # else the page must tell them
-    numbers = [MAX_PLAYERS, len(LEVELS), SIZE, SIZE, sum(tileset.counts), tileset.counts[0], tileset.rack_size,
-               max(tilesets.RACKS), BINGO, MIN_TO_EXCHANGE, beginning._PASS_ROUNDS, UPHELD_POINTS,
-               game_clock._PENALTY]  # fmt: skip
+    numbers = [
+        MAX_PLAYERS,
+        len(LEVELS),
+        SIZE,
+        SIZE,
+        sum(tileset.counts),
+        tileset.counts[0],
+        tileset.rack_size,
+        max(tilesets.RACKS),
+        BINGO,
+        MIN_TO_EXCHANGE,
+        beginning._PASS_ROUNDS,
+        UPHELD_POINTS,
+        game_clock._PENALTY,
+    ]
     assert [int(number) for number in re.findall(r"\*\*(\d+)\*\*", _page(code))] == numbers
 
 
 @pytest.mark.parametrize("code", _CODES)
 def test_quoted_texts_are_on_the_screens(code):
-    modules = [import_once(f"picorack.ui.languages.{name}") for name in
-               (code, code + "_more", code + "_guide")]  # fmt: skip
-    shown = "\n".join(line.partition(": ")[2] for module in modules for table in module.TABLES
-                      for line in table.splitlines())  # fmt: skip
+    modules = [import_once(f"picorack.ui.languages.{name}") for name in (code, code + "_more", code + "_guide")]
+    shown = "\n".join(
+        line.partition(": ")[2] for module in modules for table in module.TABLES for line in table.splitlines()
+    )
     quoted = [span for span in _spans(code) if not re.match(r"(make|picorack) ", span)]
     assert len(quoted) > 30
     unknown = [span for span in quoted if not re.search(rf"(?<!\w){re.escape(span)}(?!\w)", shown)]

@@ -240,10 +240,28 @@ def test_interrupted_at_a_set_it_says_what_is_kept(run, tmp_path, monkeypatch, w
 def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
     """Only the command gets the signal, as from kill; the command ends its device programs."""
     file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
-    command = [sys.executable, "-m", "host_tools", "match", "--lexicon", short_words, *options, "--jobs", "2",
-               "--games", "20000", "--resume", file]  # fmt: skip
-    child = subprocess.Popen(list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                             preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))  # fmt: skip
+    command = [
+        sys.executable,
+        "-m",
+        "host_tools",
+        "match",
+        "--lexicon",
+        short_words,
+        *options,
+        "--jobs",
+        "2",
+        "--games",
+        "20000",
+        "--resume",
+        file,
+    ]
+    child = subprocess.Popen(
+        list(map(str, command)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
+    )
     for _ in range(3000):
         if file.exists() and file.read_bytes().count(b"\n") > 20:
             break

@@ -28,7 +28,7 @@ def test_kernels_on_four_runtimes():
 
 
 def test_a_lexicon_in_several_files_is_one_trie_and_one_graph():
-    head, rows = appel_jacobson_doc._sizes([ROOT / "tests/data/small/lexicon"])
+    head, rows = appel_jacobson_doc.sizes_table([ROOT / "tests/data/small/lexicon"])
     (paper, small) = rows
     assert len(head) == len(paper) == len(small)
     words = (ROOT / "tests/data/small/words.txt").read_text().split()
@@ -44,8 +44,20 @@ def matches(monkeypatch):
 
     def play(players, games):
         played.append((players, games))
-        row = dict.fromkeys(("score", "score_margin", "points_per_turn", "bingos", "turns", "nodes_per_turn",
-                             "wins_margin", "lead", "lead_margin"), len(played))  # fmt: skip
+        row = dict.fromkeys(
+            (
+                "score",
+                "score_margin",
+                "points_per_turn",
+                "bingos",
+                "turns",
+                "nodes_per_turn",
+                "wins_margin",
+                "lead",
+                "lead_margin",
+            ),
+            len(played),
+        )
         return {**row, "wins": len(played) / 100, "games": games}
 
     monkeypatch.setattr(levels_doc, "_played", play)
@@ -66,9 +78,14 @@ def test_some_levels_are_measured_anew_and_all_else_stays(matches):
     assert some.splitlines()[-1] == whole.splitlines()[-1] != ""
     del matches[:]
     levels_doc.block(["master", "beginner"], whole)
-    assert [players for players, _ in matches] == [("beginner", "beginner"), ("beginner", "novice"),
-                                                   ("virtuoso", "master"), ("master", "master"),
-                                                   ("master", "grandmaster"), ("master", "greedy")]  # fmt: skip
+    assert [players for players, _ in matches] == [
+        ("beginner", "beginner"),
+        ("beginner", "novice"),
+        ("virtuoso", "master"),
+        ("master", "master"),
+        ("master", "grandmaster"),
+        ("master", "greedy"),
+    ]
 
 
 def test_a_level_that_is_none(matches):

@@ -61,7 +61,7 @@ def device(tmp_path):
     """device(arguments) runs CPython in a folder, on device sources without those files."""
     sources = tmp_path / "device"
     shutil.copytree(ROOT / "device", sources, ignore=shutil.ignore_patterns("__pycache__"))
-    removed = [path for path in sources.rglob("*.py") if profiles._is_not_on_phones(path, human=True)]
+    removed = [path for path in sources.rglob("*.py") if profiles.is_not_on_phones(path, human=True)]
     assert {"contest.py", "game_clock.py", "boards.py", "rule_lines.py", "champion.py"} <= {it.name for it in removed}
     for path in removed:
         path.unlink()
@@ -72,8 +72,13 @@ def device(tmp_path):
 
     def run(*arguments):
         path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests/support/device")))
-        done = subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True,
-                              env={**os.environ, "PYTHONPATH": path})  # fmt: skip
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+        )
         return done.returncode, done.stdout, done.stderr
 
     run.folder = folder

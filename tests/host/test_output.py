@@ -138,9 +138,12 @@ def test_a_full_disk_leaves_what_was_there(tmp_path, there):
         path.write_bytes(b"old")
     code = f"from host_tools import output; output.write({str(path)!r}, bytes(100_000), '--gcg')"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)),
-    )  # fmt: skip
+    )
     assert f"{path} cannot be written (File too large): name another file with --gcg" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["file"] * there
     assert not there or path.read_bytes() == b"old"
@@ -155,8 +158,10 @@ def test_folders_are_refused(tmp_path):
 
 
 def test_ones_own_output_goes_on_where_it_is(tmp_path):
-    code = ("import sys; from host_tools import output; print('before'); "
-            "output.write(sys.argv[1], b'content\\n', '--gcg'); print('after')")  # fmt: skip
+    code = (
+        "import sys; from host_tools import output; print('before'); "
+        "output.write(sys.argv[1], b'content\\n', '--gcg'); print('after')"
+    )
     for name in ("/dev/stdout", tmp_path / "all"):
         with (tmp_path / "all").open("wb") as file:
             subprocess.run([sys.executable, "-c", code, name], cwd=ROOT, stdout=file, check=True)

@@ -11,8 +11,12 @@ from host_tools.upkeep.memory_doc import Point
 
 
 def test_heap_against_time():
-    rows = [Point("2-15", "resident", 700 << 10, 20.0), Point("each", "resident", 200 << 10, 10.0),
-            Point("2-15", "mapped", 35 << 10, 3.0), Point("auto:48K", "mapped", None, None)]  # fmt: skip
+    rows = [
+        Point("2-15", "resident", 700 << 10, 20.0),
+        Point("each", "resident", 200 << 10, 10.0),
+        Point("2-15", "mapped", 35 << 10, 3.0),
+        Point("auto:48K", "mapped", None, None),
+    ]
     (axes,) = ram_report.figure(rows).axes
     lines = [line for line in axes.get_lines() if line.get_marker() == "o"]
     assert {line.get_label(): line.get_xydata().tolist() for line in lines} == {
@@ -27,16 +31,20 @@ def test_heap_against_time():
 
 
 def test_page_reads_by_pool():
-    rows = [(order, page, 5000, {pool: page / pool + len(order) for pool in page_reads.POOLS})
-            for order in ("queue", "queue+endings") for page in page_reads.PAGES]  # fmt: skip
+    rows = [
+        (order, page, 5000, {pool: page / pool + len(order) for pool in page_reads.POOLS})
+        for order in ("queue", "queue+endings")
+        for page in page_reads.PAGES
+    ]
     read = page_reads.rows_of(page_reads.table(rows))
     assert read[1] == ("queue", 512, 5000, {4: 133, 8: 69, 16: 37, 32: 21, 64: 13})
     panels = page_reads.figure(rows).axes
     for page, panel in zip(page_reads.PAGES, panels, strict=True):
         assert str(page) in panel.get_title() and panel.get_xlabel() == "pool, KB"
         lines = {line.get_label(): line.get_xydata().tolist() for line in panel.get_lines()}
-        assert lines == {order: [[pool, reads[pool]] for pool in page_reads.POOLS] for order, of, _, reads in rows
-                         if of == page}  # fmt: skip
+        assert lines == {
+            order: [[pool, reads[pool]] for pool in page_reads.POOLS] for order, of, _, reads in rows if of == page
+        }
 
 
 @pytest.mark.parametrize(("draw", "name"), [(page_reads.draw, "pages"), (memory_doc.draw, "ram")])

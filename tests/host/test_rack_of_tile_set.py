@@ -54,11 +54,16 @@ def test_demo(picorack, eight, tmp_path, runtime):
 
 
 def test_match_plays_with_it_unless_told_otherwise(picorack, eight, short_words, tmp_path):
-    for lexicon, options, rack in ((eight, (), 8), (eight, ("--rack", 7), 7), (short_words, (), 7),
-                                   (short_words, ("--rack", 8), 8)):  # fmt: skip
+    for lexicon, options, rack in (
+        (eight, (), 8),
+        (eight, ("--rack", 7), 7),
+        (short_words, (), 7),
+        (short_words, ("--rack", 8), 8),
+    ):
         folder = tmp_path / f"{lexicon.name}{len(options)}{rack}"
-        said = picorack("match", "--lexicon", lexicon, "--players", "m5,m1", "--games", 2, "--json", "--gcg", folder,
-                        *options)  # fmt: skip
+        said = picorack(
+            "match", "--lexicon", lexicon, "--players", "m5,m1", "--games", 2, "--json", "--gcg", folder, *options
+        )
         assert json.loads(said)["rack"] == rack
         assert {max(_racks(path.read_text())) for path in folder.iterdir()} == {rack}
 

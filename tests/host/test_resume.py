@@ -149,8 +149,13 @@ def test_another_lexicon_is_refused(play, tmp_path, game, lexicon, short_words):
 
 
 def test_without_a_terminal_it_says_so(tmp_path):
-    done = subprocess.run([sys.executable, "-m", "host_tools", "play", "--resume", tmp_path / "mine"], cwd=ROOT,
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools", "play", "--resume", tmp_path / "mine"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 2 and "no terminal" in done.stderr and done.stderr.count("\n") == 1
 
 

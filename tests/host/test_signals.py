@@ -18,8 +18,9 @@ def started(module, *arguments, ignoring=(), **pipes):
             signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
 
     command = [sys.executable, "-m", module, *map(str, arguments)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=prepare,
-                            **pipes)  # fmt: skip
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=prepare, **pipes
+    )
 
 
 def until(condition):
@@ -62,8 +63,17 @@ def parent(pid):
 
 
 def test_with_nohup_a_hangup_is_none(tmp_path):
-    child = started("lexicon_packer", "build", "-", "--tiles", "english", "--out", tmp_path / "lexicon",
-                    ignoring=[signal.SIGHUP], stdout=subprocess.PIPE)  # fmt: skip
+    child = started(
+        "lexicon_packer",
+        "build",
+        "-",
+        "--tiles",
+        "english",
+        "--out",
+        tmp_path / "lexicon",
+        ignoring=[signal.SIGHUP],
+        stdout=subprocess.PIPE,
+    )
     until(lambda: list(tmp_path.glob(".*")))
     child.send_signal(signal.SIGHUP)
     out, _ = child.communicate(b"CAT\nDOG\n", timeout=60)

@@ -109,6 +109,8 @@ def test_draws_that_were_kept_count_when_a_match_goes_on(short_words, tmp_path, 
     row, other = run(6)
     assert row["won"] + row["drawn"] + row["lost"] == 6 and row["drawn"] == other["drawn"] >= 2
     assert row["wins"] == pytest.approx((row["won"] + row["drawn"] / 2) / 6) and row["wins"] + other["wins"] == 1
-    kept = [[[Share(*share) for share in game] for game in json.loads(line)["games"]]
-            for line in file.read_text().splitlines()[1:]]  # fmt: skip
+    kept = [
+        [[Share(*share) for share in game] for game in json.loads(line)["games"]]
+        for line in file.read_text().splitlines()[1:]
+    ]
     assert (row["wins"], row["wins_margin"]) == pytest.approx(_naive(kept))

@@ -35,9 +35,21 @@ def test_a_row_for_each_tile_set_and_level_and_one_for_all(run, tmp_path):
     path = str(tmp_path / "picorack" / "statistics")
     statistics.add(path, ["english/novice", 1, _ROW])
     one = json.loads(run("--json"))["games"]
-    assert one == [{"tiles": "english", "level": "novice", "played": 3, "won": 1, "lost": 1, "drawn": 1,
-                    "average": 166.7, "best_game": 300, "bingos": 2, "best_word": "QUIZ",
-                    "best_word_points": 70}]  # fmt: skip
+    assert one == [
+        {
+            "tiles": "english",
+            "level": "novice",
+            "played": 3,
+            "won": 1,
+            "lost": 1,
+            "drawn": 1,
+            "average": 166.7,
+            "best_game": 300,
+            "bingos": 2,
+            "best_word": "QUIZ",
+            "best_word_points": 70,
+        }
+    ]
     statistics.add(path, ["a/b/master", 2, [1, 0, 0, -5, -5, 0, 0, ""]])
     rows = json.loads(run("--json"))["games"]
     found = [(row["tiles"], row["level"], row["played"]) for row in rows]
@@ -60,5 +72,6 @@ def test_what_cannot_be_read_is_named(run, tmp_path):
 def test_a_home_that_is_no_folder(run, monkeypatch):
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", "/dev/null")
-    assert run(status=2) == ("picorack: there is no folder to keep the game in (/dev/null is no folder): set "
-                             "XDG_DATA_HOME to one\n")  # fmt: skip
+    assert run(status=2) == (
+        "picorack: there is no folder to keep the game in (/dev/null is no folder): set XDG_DATA_HOME to one\n"
+    )

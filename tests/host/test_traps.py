@@ -113,8 +113,9 @@ def test_the_terminal(trapped, runtime, tmp_path):
     fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
     command = [*trapped.commands["picorack"], "play", "--lexicon", "words", "--runtime", runtime]
-    child = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, cwd=trapped.folder,
-                             env=environment)  # fmt: skip
+    child = subprocess.Popen(
+        command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, cwd=trapped.folder, env=environment
+    )
     os.close(terminal)
     drawn = b""
     with contextlib.suppress(OSError):  # nobody has the terminal any more

@@ -26,8 +26,12 @@ def test_some_turns_of_the_same_game():
     assert [(turn.ended, turn.nodes[0]) for turn in some] == [(turn.ended, turn.nodes[0]) for turn in all_turns[::5]]
 
 
-_PICO = [Turn(False, (30, 20, 1), (1, 1, 1)), Turn(False, (10, 5, 1), (1, 1, 1)), Turn(True, (70, 1, 1), (1, 1, 1)),
-         Turn(True, (20, 1, 1), (1, 1, 1))]  # fmt: skip
+_PICO = [
+    Turn(False, (30, 20, 1), (1, 1, 1)),
+    Turn(False, (10, 5, 1), (1, 1, 1)),
+    Turn(True, (70, 1, 1), (1, 1, 1)),
+    Turn(True, (20, 1, 1), (1, 1, 1)),
+]
 
 
 def test_what_the_turns_on_a_pico_say():
@@ -43,8 +47,11 @@ def test_what_the_turns_on_a_pico_say():
 
 def test_the_table_of_a_page(monkeypatch):
     monkeypatch.setattr(champion_costs, "_heap", {"champion": 60, "greedy": 50, "m5": 51}.get)
-    turns = [Turn(False, (1, 1, 1), (3000, 2000, 1)), Turn(False, (1, 1, 1), (1000, 1000, 1)),
-             Turn(True, (1, 1, 1), (9000, 5, 1))]  # fmt: skip
+    turns = [
+        Turn(False, (1, 1, 1), (3000, 2000, 1)),
+        Turn(False, (1, 1, 1), (1000, 1000, 1)),
+        Turn(True, (1, 1, 1), (9000, 5, 1)),
+    ]
     rows = cells(champion_costs.block(champion_costs._PAGES["champion"], turns, _PICO))
     assert rows[0] == ["`champion`", "2,000", "9,000", "20.0", "45.0", "60 KB"]
     assert rows[1] == ["`greedy`", "1,500", "5", "12.5", "1.0", "50 KB"]

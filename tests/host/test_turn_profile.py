@@ -48,9 +48,16 @@ def test_a_turn_is_what_the_generator_does_without_the_bench_s_printing():
 def test_phases_add_up():
     stacks = turn_profile.read(FOLDED)
     assert turn_profile.by_phase(turn_profile.turns(stacks)) == {
-        "start": 10, "cross-checks": 320, "anchors": 40, "search": 4000, "scoring": 600, "comparing": 80, "pages": 700,
-        "interrupts": 3, "between": 2,
-    }  # fmt: skip
+        "start": 10,
+        "cross-checks": 320,
+        "anchors": 40,
+        "search": 4000,
+        "scoring": 600,
+        "comparing": 80,
+        "pages": 700,
+        "interrupts": 3,
+        "between": 2,
+    }
     assert turn_profile.by_phase(stacks)["no turn"] == 5
     assert sum(turn_profile.by_phase(stacks).values()) == sum(stacks.values())
 
@@ -61,8 +68,9 @@ def test_functions_and_lines():
     assert functions["movegen.thumb_search.search"] == 4000 and functions[START] == 10
     assert sum(functions.values()) == sum(stacks.values())
     assert turn_profile.by_line(stacks) == {
-        (CHECK_LINE, "movegen.thumb_check.check"): 300, (LINE, "movegen.thumb_search.search"): 4000,
-    }  # fmt: skip
+        (CHECK_LINE, "movegen.thumb_check.check"): 300,
+        (LINE, "movegen.thumb_search.search"): 4000,
+    }
 
 
 def test_functions_that_phases_are_told_by_are_in_the_sources():

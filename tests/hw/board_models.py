@@ -19,8 +19,13 @@ BADGER = {15: events.UP, 11: events.DOWN, 12: events.LEFT, 13: events.SELECT, 14
 BOARDS = {
     "pico_ssd1306": ((128, 64), "ssd", None, None, SIX),
     "pico_pcd8544": ((84, 48), "pcd", (18, 19, 20, 17, 21, 22), None, SIX),
-    "pico_lcd_13": ((240, 240), "dcs", (10, 11, 8, 9, 12, 13), (0, 0, 240, 240),
-                    {**JOYSTICK, 19: events.ZOOM, 21: events.FLIP}),
+    "pico_lcd_13": (
+        (240, 240),
+        "dcs",
+        (10, 11, 8, 9, 12, 13),
+        (0, 0, 240, 240),
+        {**JOYSTICK, 19: events.ZOOM, 21: events.FLIP},
+    ),
     "pico_lcd_114": ((240, 135), "dcs", (10, 11, 8, 9, 12, 13), (52, 40, 135, 240), JOYSTICK),
     "picosystem": ((240, 240), "dcs", (6, 7, 9, 5, 4, 12), (0, 0, 240, 240), PAD),
     "cardputer": ((240, 135), "dcs", (36, 35, 34, 37, 33, 38), (52, 40, 135, 240), {}),
@@ -29,7 +34,7 @@ BOARDS = {
     "picocalc": ((320, 320), "dcs", (10, 11, 14, 13, 15, None), (0, 0, 320, 320), {}),
     "cyd_2432s028": ((320, 240), "dcs", (14, 13, 2, 15, None, 21), (0, 0, 240, 320), {0: events.SELECT}),
     "badger_2040": ((296, 128), "paper", (18, 19, 20, 17, 21, None), 26, BADGER),
-}  # fmt: skip
+}
 # Of panels that are not like an ST7789 with its usual glass: what DcsModel is told.
 KINDS = {
     "thumby_color": {"columns": 128, "rows": 128, "negative": False},

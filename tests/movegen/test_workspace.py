@@ -17,8 +17,12 @@ def _between(first, last):
 def test_words_of_the_work_array_are_apart():
     search, check = _between("DEPTH", "RECORDED"), {**_between("GROUP", "TRIED"), "STACK_SIZE": ws.STACK_SIZE}
     assert sorted(search.values()) == list(range(len(search))) and sorted(check.values()) == list(range(ws.STATE))
-    words = {**_between("ENTRY", "AFTER"), **_between("HAVE", "CHECKING"), **_between("IN_RACK", "RECORDS"),
-             **_between("ALPHABET", "LONGEST")}  # fmt: skip
+    words = {
+        **_between("ENTRY", "AFTER"),
+        **_between("HAVE", "CHECKING"),
+        **_between("IN_RACK", "RECORDS"),
+        **_between("ALPHABET", "LONGEST"),
+    }
     assert len(words) == 46
     taken = [word for name, first in words.items() for word in range(first, first + _SIZES.get(name, 1))]
     assert sorted(taken) == list(range(ws.STATE, ws.FRAMES))

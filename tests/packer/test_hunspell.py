@@ -106,8 +106,11 @@ def test_errors_name_the_line(tmp_path, aff, sentence):
 
 def test_an_alias_that_is_no_number(tmp_path):
     assert words(tmp_path, "cat/²\ndog/1\nold/999\n", "SET UTF-8\nAF 1\nAF S\nSFX S Y 1\nSFX S 0 s .\n") == {
-        "cat", "dog", "dogs", "old"
-    }  # fmt: skip
+        "cat",
+        "dog",
+        "dogs",
+        "old",
+    }
 
 
 def test_not_in_the_declared_encoding(tmp_path):

@@ -72,8 +72,12 @@ def test_the_reduced_octets_of_english():
 def folder(run, word_list, tmp_path):
     done = run("build", word_list, "--tiles", "english", "--out", tmp_path / "out", "--septets", "--octets")
     assert done.status == 0, done.err
-    assert [line.split()[0] for line in done.out.splitlines()[2:6]] == ["2-15.dawg", "common.dawg", "septets.dawg",
-                                                                        "octets.dawg"]  # fmt: skip
+    assert [line.split()[0] for line in done.out.splitlines()[2:6]] == [
+        "2-15.dawg",
+        "common.dawg",
+        "septets.dawg",
+        "octets.dawg",
+    ]
     return tmp_path / "out"
 
 
@@ -98,10 +102,13 @@ def test_without_them(lexicon):
     assert Description(lexicon).racks == []
 
 
-@pytest.mark.parametrize(("spoilt", "said"), [
-    (lambda found: found[1:], "1 rack is missing"),
-    (lambda found: sorted([*found, bytes([0, 0, 0, 0, 0, 0, 0, 0])[: len(found[0])]]), "1 rack is of no word"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (lambda found: found[1:], "1 rack is missing"),
+        (lambda found: sorted([*found, bytes([0, 0, 0, 0, 0, 0, 0, 0])[: len(found[0])]]), "1 rack is of no word"),
+    ],
+)
 def test_verify_finds_other_racks(run, word_list, tmp_path, monkeypatch, spoilt, said):
     right = racks.racks
     monkeypatch.setattr(racks, "racks", lambda *args: spoilt(right(*args)))

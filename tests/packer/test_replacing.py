@@ -55,8 +55,22 @@ def lists(tmp_path, run):
     for name, words in LISTS.items():
         (tmp_path / f"{name}.txt").write_text("\n".join(words))
         out = tmp_path / name
-        assert run("build", tmp_path / f"{name}.txt", "--tiles", "english", "--out", out, "--no-common",
-                   "--name", "x", "--source", "x").status == 0  # fmt: skip
+        assert (
+            run(
+                "build",
+                tmp_path / f"{name}.txt",
+                "--tiles",
+                "english",
+                "--out",
+                out,
+                "--no-common",
+                "--name",
+                "x",
+                "--source",
+                "x",
+            ).status
+            == 0
+        )
         found[name] = contents(out)
     return found
 
@@ -64,8 +78,12 @@ def lists(tmp_path, run):
 def killed_at(operation, way, tmp_path, out):
     """Build the new list in the folder. Returns True if the process was killed before its end."""
     arguments = [tmp_path / "new.txt", "--out", out, "--name", "x", "--source", "x"]
-    done = subprocess.run([sys.executable, "-c", KILLED, str(operation), way, *map(str, arguments)], cwd=ROOT,
-                          capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, str(operation), way, *map(str, arguments)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode in (0, -signal.SIGKILL), done.stderr
     return done.returncode != 0
 
@@ -87,8 +105,22 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
             assert run("inspect", out).status == 0, "the next use finds it"
             assert contents(out) == lists["old"]
         for words in "old", "new", "old":  # the next build clears up, whichever it is
-            assert run("build", tmp_path / f"{words}.txt", "--tiles", "english", "--out", out, "--no-common",
-                       "--name", "x", "--source", "x").status == 0  # fmt: skip
+            assert (
+                run(
+                    "build",
+                    tmp_path / f"{words}.txt",
+                    "--tiles",
+                    "english",
+                    "--out",
+                    out,
+                    "--no-common",
+                    "--name",
+                    "x",
+                    "--source",
+                    "x",
+                ).status
+                == 0
+            )
             assert contents(out) == lists[words]
             assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
         seen.add(0)
@@ -119,8 +151,22 @@ def test_systems_that_cannot_exchange(function, lists, tmp_path, run, monkeypatc
     if function:
         setattr(library, function, lambda *args: asked.append(args) or -1)
     monkeypatch.setattr(folder.ctypes, "CDLL", lambda name: library)
-    assert run("build", tmp_path / "new.txt", "--tiles", "english", "--out", tmp_path / "old", "--no-common",
-               "--name", "x", "--source", "x").status == 0  # fmt: skip
+    assert (
+        run(
+            "build",
+            tmp_path / "new.txt",
+            "--tiles",
+            "english",
+            "--out",
+            tmp_path / "old",
+            "--no-common",
+            "--name",
+            "x",
+            "--source",
+            "x",
+        ).status
+        == 0
+    )
     assert contents(tmp_path / "old") == lists["new"] and not list(tmp_path.glob(".*"))
     assert len(asked) == (function is not None)
 
@@ -128,8 +174,10 @@ def test_systems_that_cannot_exchange(function, lists, tmp_path, run, monkeypatc
 def test_who_is_at_work_is_not_disturbed(tmp_path, run, lists):
     child = subprocess.Popen(
         [sys.executable, "-m", "lexicon_packer", "build", "-", "--tiles", "english", "--out", tmp_path / "third"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT,
-    )  # fmt: skip
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+    )
     while not list(tmp_path.glob(".*")):
         assert child.poll() is None
     place = list(tmp_path.glob(".*"))
@@ -211,8 +259,22 @@ def test_through_a_link_its_folder_is_replaced(lists, tmp_path, run):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "a").symlink_to("elsewhere/lexicon")  # dangling at first
     for words in "old", "new":
-        assert run("build", tmp_path / f"{words}.txt", "--tiles", "english", "--out", tmp_path / "a", "--no-common",
-                   "--name", "x", "--source", "x").status == 0  # fmt: skip
+        assert (
+            run(
+                "build",
+                tmp_path / f"{words}.txt",
+                "--tiles",
+                "english",
+                "--out",
+                tmp_path / "a",
+                "--no-common",
+                "--name",
+                "x",
+                "--source",
+                "x",
+            ).status
+            == 0
+        )
         assert (tmp_path / "a").is_symlink() and contents(tmp_path / "elsewhere/lexicon") == lists[words]
     assert not list(tmp_path.rglob(".*"))
 

@@ -176,8 +176,12 @@ def test_common_words_must_be_of_the_lexicon(lexicon, word_list, tmp_path):
     (tmp_path / "fewer.txt").write_text(word_list.read_text().replace("DOGS\n", ""))
     build_lexicon(tmp_path / "fewer.txt", "english", tmp_path / "fewer", page=0)
     (lexicon / "2-15.dawg").write_bytes((tmp_path / "fewer/2-15.dawg").read_bytes())
-    edit(lexicon, lambda index: index.update({key: json.loads((tmp_path / "fewer/lexicon.json").read_text())[key]
-                                              for key in ("splits", "words")}))  # fmt: skip
+    edit(
+        lexicon,
+        lambda index: index.update(
+            {key: json.loads((tmp_path / "fewer/lexicon.json").read_text())[key] for key in ("splits", "words")}
+        ),
+    )
     assert findings(lexicon) == "common.dawg: DOGS is not in the lexicon"
 
 

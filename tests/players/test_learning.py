@@ -27,9 +27,13 @@ def model():
     their own."""
     leaves = [leave for size in (2, 3) for leave in itertools.combinations_with_replacement(sorted(WORTH), size)]
     leaves, bags = leaves * 2000, np.random.default_rng(1).integers(7, 80, len(leaves) * 2000)
-    values = [sum(WORTH[letter] for letter in leave) + 30 + bag // 6
-              + sum(worth for pair, worth in TOGETHER.items() if set(pair) <= set(leave))
-              for leave, bag in zip(leaves, bags, strict=True)]  # fmt: skip
+    values = [
+        sum(WORTH[letter] for letter in leave)
+        + 30
+        + bag // 6
+        + sum(worth for pair, worth in TOGETHER.items() if set(pair) <= set(leave))
+        for leave, bag in zip(leaves, bags, strict=True)
+    ]
     found = leave_model.Model(TILES)
     found.fit(_counts(leaves), bags, np.array(values, float))
     return found
@@ -81,10 +85,15 @@ def _played(random, positions=6000):
     letters = np.maximum(unseen[:, 1:].sum(1), 1)
     among = unseen[:, 1] / letters - 9 / 23
     left = np.maximum(bag - laid, -7)
-    gain = (points + kept @ worth - spots @ value + DRAWS["letter"] * (kept * excess).sum(1)
-            + DRAWS["vowels"] * (kept[:, 1] - kept[:, 2:].sum(1)) * among
-            + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
-            + random.integers(-50, 50, positions)[position])  # fmt: skip
+    gain = (
+        points
+        + kept @ worth
+        - spots @ value
+        + DRAWS["letter"] * (kept * excess).sum(1)
+        + DRAWS["vowels"] * (kept[:, 1] - kept[:, 2:].sum(1)) * among
+        + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
+        + random.integers(-50, 50, positions)[position]
+    )
     return played_model.Played(position, kept, points, laid, bag, unseen, gain, spots), value
 
 

@@ -30,8 +30,9 @@ def tables(draw):
 def naive_worth(first, further, balance, leave):
     """The value of a leave. leave: text, ? for a blank"""
     letters = Counter(leave)
-    worth = sum(first[_ALPHABET.index(letter)] + further[_ALPHABET.index(letter)] * (n - 1)
-                for letter, n in letters.items())  # fmt: skip
+    worth = sum(
+        first[_ALPHABET.index(letter)] + further[_ALPHABET.index(letter)] * (n - 1) for letter, n in letters.items()
+    )
     vowels = sum(n for letter, n in letters.items() if letter in _VOWELS)
     consonants = sum(letters.values()) - vowels - letters["?"]
     return worth + balance[8 * vowels + consonants]
@@ -97,8 +98,11 @@ def test_exchanges_keep_the_best_leave():
             for tile in exchange[8 : 8 + exchange[3]]:
                 kept.remove("?" if tile == BLANK else _ALPHABET[tile])
             found = naive_worth(first, further, balance, "".join(kept))
-            subsets = ("".join(c for i, c in enumerate(rack) if not chosen >> i & 1)
-                       for chosen in range(1, 1 << len(rack)) if chosen.bit_count() <= most)  # fmt: skip
+            subsets = (
+                "".join(c for i, c in enumerate(rack) if not chosen >> i & 1)
+                for chosen in range(1, 1 << len(rack))
+                if chosen.bit_count() <= most
+            )
             assert 1 <= exchange[3] <= most
             best = max(naive_worth(first, further, balance, leave) for leave in subsets)
             assert found + 100 == exchange[7] == best + 100
@@ -125,15 +129,22 @@ def test_glances_depend_on_the_move_alone(seed, seen, most, data):
     assert _seen_at(seed, seen, most, moves[::-1]) == found[::-1]
     dirty = [move[:7] + b"\x55" + move[8 : 8 + move[3]] + b"\x1a" * (8 - move[3]) for move in moves]
     assert _seen_at(seed, seen, most, dirty) == found
-    numbers = [min((n for n in range(256) if naive_glance(seen, most, n, move[3]) == glance), default=None)
-               for glance, move in zip(found, moves, strict=True)]  # fmt: skip
+    numbers = [
+        min((n for n in range(256) if naive_glance(seen, most, n, move[3]) == glance), default=None)
+        for glance, move in zip(found, moves, strict=True)
+    ]
     assert None not in numbers
     assert all(glance == 0 for glance, move in zip(found, moves, strict=True) if move[3] > most)
 
 
 def test_so_many_of_256_are_seen_at_a_glance():
-    moves = [bytes(make(kind, row, col, bytes([letter, 5]))) for kind in (0, 1) for row in range(15)
-             for col in range(15) for letter in range(1, 27)]  # fmt: skip
+    moves = [
+        bytes(make(kind, row, col, bytes([letter, 5])))
+        for kind in (0, 1)
+        for row in range(15)
+        for col in range(15)
+        for letter in range(1, 27)
+    ]
     for seed in (0, 1, 12345, 0x7F1234):
         for seen in (4, 8, 64, 128, 200):
             found = _seen_at(seed, seen, 8, moves)

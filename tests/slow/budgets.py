@@ -40,8 +40,9 @@ def test_a_game_fits(heap, pool, options):
                                   (120, "128x128m", "m5")]
 )  # fmt: skip
 def test_the_heap_decides_who_gives_hints(heap, screen, hints):
-    setting = Setting(str(default_lexicon()), Mode.parse("paged:8K"), screen=screen, human=True, kept=True,
-                      ballast=12_000)  # fmt: skip
+    setting = Setting(
+        str(default_lexicon()), Mode.parse("paged:8K"), screen=screen, human=True, kept=True, ballast=12_000
+    )
     (cost,) = play(setting, heap * KB)
     assert cost.turns > 10 and cost.hints == hints
 
@@ -50,8 +51,15 @@ def test_a_grandmaster_has_room_beside_a_human():
     """Were there none, it would play as the champion, who reads a fraction of the pages."""
     pages = {}
     for spec in ("champion", "grandmaster:30"):
-        setting = Setting(str(default_lexicon()), Mode.parse("paged:8K"), screen="128x128m", human=True, kept=True,
-                          ballast=12_000, spec=spec)  # fmt: skip
+        setting = Setting(
+            str(default_lexicon()),
+            Mode.parse("paged:8K"),
+            screen="128x128m",
+            human=True,
+            kept=True,
+            ballast=12_000,
+            spec=spec,
+        )
         (cost,) = play(setting, 128 * KB)
         pages[spec] = cost.pages / cost.turns
     assert pages["grandmaster:30"] > 2 * pages["champion"]

@@ -64,8 +64,9 @@ class Mapped:
     def finds(self, expected, board, rack):
         """Whether it finds the twin's moves."""
         on = self._on
-        squares = [board[row][col] for row in range(on.top, on.top + on.rows)
-                   for col in range(on.left, on.left + on.cols)]  # fmt: skip
+        squares = [
+            board[row][col] for row in range(on.top, on.top + on.rows) for col in range(on.left, on.left + on.cols)
+        ]
         cells = on.cells(bytes(self._number(*tile) if tile else 0 for tile in squares))
         rack = bytes(BLANK if letter == "?" else self._number(letter) for letter in rack)
         answer = self._server.moves(Position(1, cells, rack, on))

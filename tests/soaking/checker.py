@@ -65,8 +65,13 @@ class Checker:
         was, self._was = self._was, []
         if self._game and not self._game.over and seed == self._seed:
             more = len(was) - len(self._turns)
-            against(was[: len(self._turns)] != self._turns or more not in (0, 1), "lost:", len(self._turns),
-                    "turns were kept, there are", len(was))  # fmt: skip
+            against(
+                was[: len(self._turns)] != self._turns or more not in (0, 1),
+                "lost:",
+                len(self._turns),
+                "turns were kept, there are",
+                len(was),
+            )
             against(more and not self._interrupted, "a turn was kept but not told")
             self.counts["in progress"] += more
             if not self.free:  # it goes on in another process
@@ -121,8 +126,11 @@ class Checker:
         text, self._gcg = "\n".join(self._gcg), []
         records = [read_gcg((_BEGINS + part).encode(), "gcg") for part in text.split(_BEGINS)[1:]]
         if not self._nothing:
-            against([self._told(record) for record in records] != [(self._scores(), self._game.turns)],
-                    "another game is in the file:", text)  # fmt: skip
+            against(
+                [self._told(record) for record in records] != [(self._scores(), self._game.turns)],
+                "another game is in the file:",
+                text,
+            )
         elif self._unfinished():
             kept = [int.from_bytes(bytes.fromhex(move)[4:6], "little") for move, _ in self._turns]
             for record in records:

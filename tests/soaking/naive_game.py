@@ -95,8 +95,15 @@ class NaiveGame:
             self._place(move, tiles, points, any_words)
             self.racks[self.turn] = self._filled(kept)
         elif kind == EXCHANGE:
-            against(points or not tiles or len(self.bag) < max(_FEWEST_IN_BAG, count), "an exchange of", tiles,
-                    "for", points, "points, the bag holding", len(self.bag))  # fmt: skip
+            against(
+                points or not tiles or len(self.bag) < max(_FEWEST_IN_BAG, count),
+                "an exchange of",
+                tiles,
+                "for",
+                points,
+                "points, the bag holding",
+                len(self.bag),
+            )
             self.racks[self.turn] = self._filled(kept)
             self.bag += tiles
         else:

@@ -83,8 +83,17 @@ class _Table:
         """Start the process once. Returns whether it ended by itself."""
         case = self._case
         left = max(1, case.games - self._checker.counts["finished"])
-        arguments = [self._lexicon, case.mode, case.pool or 16384, case.players, case.rack, case.seed + starts, left,
-                     case.size, case.faults]  # fmt: skip
+        arguments = [
+            self._lexicon,
+            case.mode,
+            case.pool or 16384,
+            case.players,
+            case.rack,
+            case.seed + starts,
+            left,
+            case.size,
+            case.faults,
+        ]
         device = Device(case.runtime, heap=self._heap or None, release=case.faults != "cuts")
         kill_at = self._pick.randrange(_LINES_TO_A_KILL) if self._kills else None
         killed = False

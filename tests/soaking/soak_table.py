@@ -103,8 +103,17 @@ class Watched(Desk):
         racks = ",".join(hex_of(rack.tiles()) for rack in game.racks)
         numbers = ",".join(str(score) for score in game.scores), ",".join(str(number) for number in game.adjustments)
         free = str(gc.mem_free()) if hasattr(gc, "mem_free") else "0"
-        return " ".join((hex_of(game.bag.tiles[: len(game.bag)]), racks, numbers[0], numbers[1], str(int(game.over)),
-                         str(int(self.reads.doubt)), free))  # fmt: skip
+        return " ".join(
+            (
+                hex_of(game.bag.tiles[: len(game.bag)]),
+                racks,
+                numbers[0],
+                numbers[1],
+                str(int(game.over)),
+                str(int(self.reads.doubt)),
+                free,
+            )
+        )
 
 
 def print_gcg(name):
@@ -201,8 +210,10 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
         folder = rom.mount(folder)
     if faults == "reads":
         let_reads_fail(reads, random)
-    options = chosen(("--lexicon", folder, "--mode", mode, "--pool-bytes", pool_bytes, "--rack", rack, "--seed", seed),
-                     lambda data: None)  # fmt: skip
+    options = chosen(
+        ("--lexicon", folder, "--mode", mode, "--pool-bytes", pool_bytes, "--rack", rack, "--seed", seed),
+        lambda data: None,
+    )
     options["last players"] = players
     player = Player(size, random, flash)
     left, begun = int(games), 0

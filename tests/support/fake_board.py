@@ -32,8 +32,17 @@ class FakeBoard:
         self.flash.write_bytes(b"\xff" * 1024 * (files_kb + rom_kb))
         self.cut_after = self.cut_at_write = self.frozen = None
         self._card = card
-        self._command = [*micropython().command, "-X", f"heapsize={heap}", str(_HERE / "device/fake_board_device.py"),
-                         str(self.flash), str(self.log), platform, str(files_kb), str(rom_kb)]  # fmt: skip
+        self._command = [
+            *micropython().command,
+            "-X",
+            f"heapsize={heap}",
+            str(_HERE / "device/fake_board_device.py"),
+            str(self.flash),
+            str(self.log),
+            platform,
+            str(files_kb),
+            str(rom_kb),
+        ]
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
         threading.Thread(target=self._serve, daemon=True).start()

@@ -32,13 +32,25 @@ class Session:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.before = termios.tcgetattr(slave)
         runtime, _ = matching()
-        environment = {**os.environ, "MICROPYPATH": f"{build(runtime.arch)}:.frozen", "TERM": "xterm-256color",
-                       "COLUMNS": str(size[0]), "LINES": str(size[1]), **dict(env)}  # fmt: skip
+        environment = {
+            **os.environ,
+            "MICROPYPATH": f"{build(runtime.arch)}:.frozen",
+            "TERM": "xterm-256color",
+            "COLUMNS": str(size[0]),
+            "LINES": str(size[1]),
+            **dict(env),
+        }
         shell = _SHELL if in_shell else ()
-        self.process = subprocess.Popen([*shell, *runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
-                                        stdin=slave, stdout=slave, stderr=subprocess.PIPE, cwd=folder,
-                                        env=environment, start_new_session=True,
-                                        preexec_fn=_take_terminal if in_shell else None)  # fmt: skip
+        self.process = subprocess.Popen(
+            [*shell, *runtime.command, "-X", "heapsize=2m", "-m", "main", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=subprocess.PIPE,
+            cwd=folder,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=_take_terminal if in_shell else None,
+        )
         self.slave = slave
         self.seen = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a character may come in two pieces
@@ -103,8 +115,11 @@ class Session:
         return status
 
     def restored(self):
-        return (termios.tcgetattr(self.slave) == self.before and self.seen.count("\x1b[?1049h") == 1
-                and self.seen.rstrip().endswith("\x1b[0m\x1b[?25h\x1b[?1049l"))  # fmt: skip
+        return (
+            termios.tcgetattr(self.slave) == self.before
+            and self.seen.count("\x1b[?1049h") == 1
+            and self.seen.rstrip().endswith("\x1b[0m\x1b[?25h\x1b[?1049l")
+        )
 
 
 def _take_terminal():

@@ -42,8 +42,16 @@ def _sets():
     pairs = sorted(_letters().items())
     for at in range(0, len(pairs), _MOST):
         letters, values = zip(*pairs[at : at + _MOST], strict=True)
-        yield TileSet({"name": "all", "letters": letters, "lower": [letter.lower() for letter in letters],
-                       "counts": [1] * len(letters), "values": values, "blanks": 2})  # fmt: skip
+        yield TileSet(
+            {
+                "name": "all",
+                "letters": letters,
+                "lower": [letter.lower() for letter in letters],
+                "counts": [1] * len(letters),
+                "values": values,
+                "blanks": 2,
+            }
+        )
 
 
 class _Named(Picture):

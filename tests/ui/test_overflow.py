@@ -29,8 +29,11 @@ def test_no_text_runs_over_the_edge(code, tmp_path):
         keys.write_text("".join(step.encoded() for step in script.steps()))
         options = [*script.of_main(), "--lang", code, "--lexicon", screens.lexicon(script.tiles)]
         lines.append([f"{script.name} {size}", folder, keys, size, "1", "0", *options])
-    done = subprocess.run([sys.executable, _WATCHED, _SCRIPTED], capture_output=True,
-                          input="".join(json.dumps(list(map(str, line))) + "\n" for line in lines).encode(),
-                          env={"PYTHONPATH": f"{SHIMS}:{ROOT / 'device'}"})  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, _WATCHED, _SCRIPTED],
+        capture_output=True,
+        input="".join(json.dumps(list(map(str, line))) + "\n" for line in lines).encode(),
+        env={"PYTHONPATH": f"{SHIMS}:{ROOT / 'device'}"},
+    )
     assert done.returncode == 0, done.stderr.decode()
     assert not [line for line in done.stderr.decode().splitlines() if not line.endswith(_TOLD_AGAIN)]

@@ -116,8 +116,17 @@ def test_cost_is_not_known_on_cpython(play, short_words):
 
 def test_what_the_game_writes_lies_beside_the_shots(play, short_words, tmp_path):
     """One human passes until the game is over."""
-    status, _, err = play("letter 6\nletter 1\n" * 2 + "shot over", "--shots", "out", "--lexicon", short_words,
-                          "--players", "h", "--seed", 5)  # fmt: skip
+    status, _, err = play(
+        "letter 6\nletter 1\n" * 2 + "shot over",
+        "--shots",
+        "out",
+        "--lexicon",
+        short_words,
+        "--players",
+        "h",
+        "--seed",
+        5,
+    )
     assert (status, err) == (0, "")
     assert list((tmp_path / "out").glob("game-5.gcg"))
 
@@ -203,10 +212,12 @@ def test_a_device_that_fails_says_so(short_words):
 def test_a_game_left_in_the_middle_goes_on(play, short_words, tmp_path):
     """Three turns, with a blank, an exchange and a hint, are played with six keys as far as possible; the game is left
     and goes on."""
-    turns = ("select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
-             "back\ndown\ndown\nselect\nletter 2\nletter 2\nenter\n"  # the first hint is an exchange
-             "letter 5\nselect\nright\nselect\nback\nselect\n"
-             "letter 2\nenter\n")  # fmt: skip
+    turns = (
+        "select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
+        "back\ndown\ndown\nselect\nletter 2\nletter 2\nenter\n"  # the first hint is an exchange
+        "letter 5\nselect\nright\nselect\nback\nselect\n"
+        "letter 2\nenter\n"
+    )
     options = ["--lexicon", short_words, "--size", "84x48", "--mono"]
     status, _, err = play(turns + "shot left", "--shots", "one", "--players", "h,m", "--seed", 5, *options)
     assert (status, err) == (0, "")

@@ -21,8 +21,9 @@ class Player:
     """Somebody who plays at the board in letters. screen: what he sees"""
 
     def __init__(self, folder, *arguments, size=(80, 24), **env):
-        self.session = Session(folder, "--lexicon", str(_LEXICON), "--seed", "5", *arguments, size=size,
-                               env={**_ENVIRONMENT, **env})  # fmt: skip
+        self.session = Session(
+            folder, "--lexicon", str(_LEXICON), "--seed", "5", *arguments, size=size, env={**_ENVIRONMENT, **env}
+        )
         self.screen = TextScreen(*size)
 
     def __enter__(self):

@@ -11,8 +11,15 @@ from host_tools import cache
 from host_tools.toolchain import debian
 from host_tools.web import server
 
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync")  # fmt: skip
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 _NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ", 6: "Escape", 7: "Enter", 8: "Tab",
           9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
           20: "Shift+ArrowRight"}  # fmt: skip

@@ -37,8 +37,9 @@ def test_the_folder_is_made_and_made_again(short, lexicon, tmp_path):
 def test_a_folder_of_something_else_is_left_alone(short, lexicon, tmp_path):
     (tmp_path / "mine").write_text("mine")
     assert _web("--lexicon", lexicon, "--out", tmp_path) == (
-        2, f"picorack: {tmp_path} holds something else than the game's page: name another folder\n"
-    )  # fmt: skip
+        2,
+        f"picorack: {tmp_path} holds something else than the game's page: name another folder\n",
+    )
     status, said = _web("--lexicon", lexicon, "--out", tmp_path / "mine")
     assert status == 2 and "name another folder" in said
     assert (tmp_path / "mine").read_text() == "mine"

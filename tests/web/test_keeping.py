@@ -166,8 +166,10 @@ def test_kept_games_are_taken_along_as_a_file(visit, browser, short, tmp_path):
         assert other.text("scores") == scores
 
 
-@pytest.mark.parametrize("content", ["no JSON", "{}", '{"picorack": 1, "files": {"game.0": "AAAA"}}',
-                                     '{"picorack": 1, "files": {"../x": "UFJLAQ=="}}'])  # fmt: skip
+@pytest.mark.parametrize(
+    "content",
+    ["no JSON", "{}", '{"picorack": 1, "files": {"game.0": "AAAA"}}', '{"picorack": 1, "files": {"../x": "UFJLAQ=="}}'],
+)
 def test_a_file_of_something_else_is_refused(visit, tmp_path, content):
     visit()
     (tmp_path / "other.json").write_text(content)

@@ -103,8 +103,9 @@ def test_a_pixel_is_as_many_pixels_of_the_display_in_both_directions(browser, sh
     for ratio in (1, 1.25, 2):
         with Visit(browser, short, device_scale_factor=ratio) as visit:
             visit("?size=128x64")
-            box = visit.page.evaluate("(({width, height}) => [width, height])(document.getElementById('screen')"
-                                      ".getBoundingClientRect())")  # fmt: skip
+            box = visit.page.evaluate(
+                "(({width, height}) => [width, height])(document.getElementById('screen').getBoundingClientRect())"
+            )
             across, down = box[0] * ratio / 128, box[1] * ratio / 64
             assert across == pytest.approx(down, abs=0.01) == pytest.approx(round(across), abs=0.01) and across >= 1
 

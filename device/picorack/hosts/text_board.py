@@ -6,7 +6,7 @@ from micropython import const
 from ..core.board import CENTRE, SIZE, square
 from ..core.own_board import extent
 from ..core.tiles import BLANK, LETTER
-from .text_styles import (  # fmt: skip
+from .text_styles import (
     BLANK_TILE,
     CURSOR,
     DIM,

@@ -31,9 +31,19 @@ def consider(player, records, count: int):
     heap (movegen/roundkernels.py)."""
     best = player.moves
     best.count = keep(
-        0, 0, best.moves, best.keys, best.count, best.room, records, count, player.weights, player.whole, player.values,
+        0,
+        0,
+        best.moves,
+        best.keys,
+        best.count,
+        best.room,
+        records,
+        count,
+        player.weights,
+        player.whole,
+        player.values,
         player.most,
-    )  # fmt: skip
+    )
 
 
 @micropython.viper

@@ -24,7 +24,7 @@ _OTHERS = const(
     "champion champion Champion;"
     "grandmaster grandmaster Grandmaster;"
     "m5@0.1 first_release FirstRelease"
-)  # fmt: skip
+)
 
 
 def player(generator, spec):

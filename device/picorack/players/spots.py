@@ -152,14 +152,29 @@ class Spots:
             w[kernels.SLOT_BYTES] = store.slot_bytes
             w[kernels.NODES_END] = len(store.nodes) if store.shift else w[kernels.FILE_END]
             budget = kernels.walk(
-                w, store.nodes, store.pages, store.used, store.load, self._masks, self._own, self._takes, self._found,
+                w,
+                store.nodes,
+                store.pages,
+                store.used,
+                store.load,
+                self._masks,
+                self._own,
+                self._takes,
+                self._found,
                 budget,
-            )  # fmt: skip
+            )
             if w[kernels.FOUND]:
                 countkernels.count(
-                    w, self._found, self._leaves, self._ways, self._points, self._numbers, self._seen, self._seen_by,
+                    w,
+                    self._found,
+                    self._leaves,
+                    self._ways,
+                    self._points,
+                    self._numbers,
+                    self._seen,
+                    self._seen_by,
                     self._counted,
-                )  # fmt: skip
+                )
             if w[kernels.WENT]:
                 self._next_file()
         return budget

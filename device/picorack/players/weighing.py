@@ -81,9 +81,18 @@ class Weighing(Greedy):
 
     def _consider(self, records, count):
         kernels.consider(
-            records, records, count, self._kept, self._worth, self._weights, self._whole, self._price, self._cells,
-            self._game.board.premiums, self._factor,
-        )  # fmt: skip
+            records,
+            records,
+            count,
+            self._kept,
+            self._worth,
+            self._weights,
+            self._whole,
+            self._price,
+            self._cells,
+            self._game.board.premiums,
+            self._factor,
+        )
 
     def step(self, budget):
         """As Greedy's: first all moves, then the leaves."""

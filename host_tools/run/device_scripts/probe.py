@@ -122,5 +122,14 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, spec, record):
 
 gc.threshold(4000)
 ballast = bytearray(int(sys.argv[8]))
-_main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]), sys.argv[6], sys.argv[7] == "1",
-      sys.argv[9], sys.argv[10])  # fmt: skip
+_main(
+    sys.argv[1],
+    sys.argv[2],
+    int(sys.argv[3]),
+    int(sys.argv[4]),
+    int(sys.argv[5]),
+    sys.argv[6],
+    sys.argv[7] == "1",
+    sys.argv[9],
+    sys.argv[10],
+)

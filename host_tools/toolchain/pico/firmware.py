@@ -22,7 +22,7 @@ from ..debian import InstallError
 from ..programs import mpy_cross
 from .uf2 import FLASH_BYTES, write_uf2
 
-ROMFS_BYTES = 960 * 1024  # as board/mpconfigboard.h has them
+ROMFS_BYTES = 992 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
 FILESYSTEM_BYTES = 736 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
@@ -33,8 +33,14 @@ _FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # files that replace tho
 _SUITE = "trixie"
 _PACKAGES = {"pico-sdk-source": "2.1.1-1", "tinyusb-source": "0.18.0+dfsg-1"}
 _SOURCE = "micropython"
-_SYSTEM_PACKAGES = ("cmake", "make", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi",
-                    "libstdc++-arm-none-eabi-newlib", "libstdc++-arm-none-eabi-dev")  # fmt: skip
+_SYSTEM_PACKAGES = (
+    "cmake",
+    "make",
+    "gcc-arm-none-eabi",
+    "libnewlib-arm-none-eabi",
+    "libstdc++-arm-none-eabi-newlib",
+    "libstdc++-arm-none-eabi-dev",
+)
 _TOOLS = ("cmake", "make", "arm-none-eabi-gcc", "arm-none-eabi-g++", "arm-none-eabi-objcopy", "arm-none-eabi-nm")
 _EDITS = (  # (file, pattern, replacement): removes from MicroPython's build what Debian's sources lack
     ("ports/rp2/CMakeLists.txt", r"set\(MICROPY_SSL_MBEDTLS ON\)", "set(MICROPY_SSL_MBEDTLS OFF)"),
@@ -89,8 +95,9 @@ def _filesystem_beside(romfs, usual):
     """Bytes of the file system beside a ROMFS of this size. Raises InstallError."""
     most = _most_romfs(usual)
     if romfs % _BLOCK or not _BLOCK <= romfs <= most:
-        raise InstallError(f"ROMFS={romfs / 1024:g}K is no size for it: give a multiple of {_BLOCK // 1024}K, up to "
-                           f"{most // 1024}K")  # fmt: skip
+        raise InstallError(
+            f"ROMFS={romfs / 1024:g}K is no size for it: give a multiple of {_BLOCK // 1024}K, up to {most // 1024}K"
+        )
     return min(FILESYSTEM_BYTES, usual + FILESYSTEM_BYTES - romfs)
 
 
@@ -143,8 +150,10 @@ def _build(folder, name, files, most):
     debian.run(["arm-none-eabi-objcopy", "-O", "binary", program, binary])
     image = binary.read_bytes()
     if len(image) > most:
-        raise InstallError(f"the Pico's firmware has {len(image):,} bytes, and {most:,} are its own in flash: "
-                           f"give it more in {_BOARD.parent.name}/*/mpconfigboard.h")  # fmt: skip
+        raise InstallError(
+            f"the Pico's firmware has {len(image):,} bytes, and {most:,} are its own in flash: "
+            f"give it more in {_BOARD.parent.name}/*/mpconfigboard.h"
+        )
     write_uf2(folder / _IMAGE, image)
     (folder / _SYMBOLS).write_text(debian.run(["arm-none-eabi-nm", "-n", "-S", "--defined-only", program]))
     binary.unlink()
@@ -152,8 +161,10 @@ def _build(folder, name, files, most):
 
 def _check_system():
     if debian.release().get("ID") != "debian":
-        raise InstallError(f"the Pico's firmware is built from Debian's packages, and this is {debian.this_machine()}: "
-                           "use an official image, 'picorack emulate --uf2 FILE'")  # fmt: skip
+        raise InstallError(
+            f"the Pico's firmware is built from Debian's packages, and this is {debian.this_machine()}: "
+            "use an official image, 'picorack emulate --uf2 FILE'"
+        )
 
 
 def _install_tools():

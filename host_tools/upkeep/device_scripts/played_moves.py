@@ -90,8 +90,16 @@ def show(number, game, player, replier, moves, random):
         placed = move[0] < EXCHANGE
         spots = touched(cells, move, player) if placed else []
         gain = played_on(copy_of(game, pool, draws), replier, move, worth)
-        print(number, hexlify(counted(left, player.letters)).decode(), counts, score(move), len(laid) if placed else 0,
-              len(game.bag), gain, *spots)  # fmt: skip
+        print(
+            number,
+            hexlify(counted(left, player.letters)).decode(),
+            counts,
+            score(move),
+            len(laid) if placed else 0,
+            len(game.bag),
+            gain,
+            *spots,
+        )
 
 
 def played_on(game, replier, move, worth):

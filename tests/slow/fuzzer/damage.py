@@ -22,23 +22,25 @@ _MARK = "\ue000"
 def any_bytes(rng, data):
     """Bytes of a file, spoilt somewhere."""
     at = rng.randrange(len(data) + 1)
-    return rng.choice((
-        lambda: data[:at],
-        lambda: data[at:],
-        lambda: b"",
-        lambda: _flipped(rng, data),
-        lambda: data[:at] + rng.randbytes(rng.choice((1, 4, 500))) + data[at:],
-        lambda: data[:at] + b"\0" * rng.choice((1, 100)) + data[at:],
-        lambda: data + data,
-        lambda: data[:at] + data[at : at + 20] * 20_000 + data[at:],
-        lambda: b"\xef\xbb\xbf" + data,
-        lambda: data.decode("utf-8", "replace").encode("utf-16"),
-        lambda: data.replace(b"\n", b"\r\n"),
-        lambda: data.replace(b"\n", b" "),
-        lambda: data.replace(b"E", b"\xe9"),
-        lambda: rng.choice(WORDS).encode("utf-8", "surrogateescape"),
-        lambda: rng.randbytes(2000),
-    ))()  # fmt: skip
+    return rng.choice(
+        (
+            lambda: data[:at],
+            lambda: data[at:],
+            lambda: b"",
+            lambda: _flipped(rng, data),
+            lambda: data[:at] + rng.randbytes(rng.choice((1, 4, 500))) + data[at:],
+            lambda: data[:at] + b"\0" * rng.choice((1, 100)) + data[at:],
+            lambda: data + data,
+            lambda: data[:at] + data[at : at + 20] * 20_000 + data[at:],
+            lambda: b"\xef\xbb\xbf" + data,
+            lambda: data.decode("utf-8", "replace").encode("utf-16"),
+            lambda: data.replace(b"\n", b"\r\n"),
+            lambda: data.replace(b"\n", b" "),
+            lambda: data.replace(b"E", b"\xe9"),
+            lambda: rng.choice(WORDS).encode("utf-8", "surrogateescape"),
+            lambda: rng.randbytes(2000),
+        )
+    )()
 
 
 def _flipped(rng, data):

@@ -20,11 +20,12 @@ PATIENCE_S = 120
 _LONGEST = 700  # characters of a sentence: 600, and the command's name
 _SERVER = Path(__file__).parent / "server.py"
 _OUR_FAULT = "fault of picorack"
-_FAULTS = ("Traceback", "NLR", "Exception ignored", _OUR_FAULT, "internal error", "crashed (signal",
-           "Warning:")  # fmt: skip
+_FAULTS = ("Traceback", "NLR", "Exception ignored", _OUR_FAULT, "internal error", "crashed (signal", "Warning:")
 _STOPPED = re.compile(r"the device program \S+ stopped")  # by an exception nobody made a sentence of
-_REMARKS = re.compile(r"(Packing|Fetching) .*\.|picorack: measured on the 64-bit port, .*|picorack: .*: caching in a "
-                      "temporary folder; set PICORACK_CACHE to keep it")  # fmt: skip
+_REMARKS = re.compile(
+    r"(Packing|Fetching) .*\.|picorack: measured on the 64-bit port, .*|picorack: .*: caching in a "
+    "temporary folder; set PICORACK_CACHE to keep it"
+)
 _MAY_BE_1 = {"replay", "verify", "profile", "ram"}
 _FLAGS = {"--bytecode", "--list", "--no-common", "--skip-bad", "--viper"}
 _UNREAD_1 = "gone"  # a stream without a reader is the other cause of status 1
@@ -54,11 +55,21 @@ class Fuzzer:
             micropython32 = programs.micropython("unix32").command[0]
         except PicorackError:
             micropython32 = "/nowhere"  # so that nothing is downloaded
-        self._environment = {**os.environ, "MICROPYTHON32": micropython32, "LC_ALL": "C.UTF-8",
-                             "HOME": str(self.folder / "home"), "XDG_DATA_HOME": str(self.folder / "data")}  # fmt: skip
+        self._environment = {
+            **os.environ,
+            "MICROPYTHON32": micropython32,
+            "LC_ALL": "C.UTF-8",
+            "HOME": str(self.folder / "home"),
+            "XDG_DATA_HOME": str(self.folder / "data"),
+        }
         path = os.pathsep.join((str(ROOT), str(ROOT / "tests")))
-        self._server = subprocess.Popen([sys.executable, str(_SERVER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True, env={**self._environment, "PYTHONPATH": path})  # fmt: skip
+        self._server = subprocess.Popen(
+            [sys.executable, str(_SERVER)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**self._environment, "PYTHONPATH": path},
+        )
 
     def close(self):
         self._server.stdin.close()
@@ -86,9 +97,18 @@ class Fuzzer:
         (work / "stdin").write_bytes(case.stdin)
         files = [str(work / name) for name in ("stdin", "stdout", "stderr")]
         environment = {**self._environment, "TMPDIR": str(work / "tmp"), **case.environment}
-        request = {"script": self._scripts[case.command][1], "command": case.command, "words": case.words,
-                   "folder": str(work / "here"), "environment": environment, "streams": case.streams,
-                   "encoding": case.encoding, "files": files, "real": case.real, "patience_s": PATIENCE_S}  # fmt: skip
+        request = {
+            "script": self._scripts[case.command][1],
+            "command": case.command,
+            "words": case.words,
+            "folder": str(work / "here"),
+            "environment": environment,
+            "streams": case.streams,
+            "encoding": case.encoding,
+            "files": files,
+            "real": case.real,
+            "patience_s": PATIENCE_S,
+        }
         self._server.stdin.write(json.dumps(request) + "\n")
         self._server.stdin.flush()
         status = json.loads(self._server.stdout.readline())

@@ -66,8 +66,9 @@ def _run(request):
     """In the child: become the command. Does not return."""
     os.setpgid(0, 0)
     os.chdir(request["folder"])
-    environment = {name: os.fsdecode(value.encode("utf-8", "surrogateescape"))
-                   for name, value in request["environment"].items()}  # fmt: skip
+    environment = {
+        name: os.fsdecode(value.encode("utf-8", "surrogateescape")) for name, value in request["environment"].items()
+    }
     for number in range(3):
         _connect(number, request["streams"][number], request["files"][number])
     script = request["script"]

@@ -38,8 +38,10 @@ def write(folder):
     tiles = {letter: {"count": 4, "value": 1} for letter in letters}
     (folder / "tiles.json").write_text(json.dumps({"alphabet": letters, "tiles": tiles, "blanks": 2, "name": "mine"}))
     (folder / "words.dic").write_text("3\ncat/S\ndog/SP\nnaïve/1\n", "utf-8")
-    (folder / "words.aff").write_text("SET UTF-8\nAF 1\nAF S\nPFX P Y 1\nPFX P 0 un [^aeiou]\nSFX S Y 2\nSFX S 0 s .\n"
-                                      "SFX S y ies [^aeiou]y\n", "utf-8")  # fmt: skip
+    (folder / "words.aff").write_text(
+        "SET UTF-8\nAF 1\nAF S\nPFX P Y 1\nPFX P 0 un [^aeiou]\nSFX S Y 2\nSFX S 0 s .\nSFX S y ies [^aeiou]y\n",
+        "utf-8",
+    )
     (folder / "firmware.uf2").write_bytes(b"UF2\n" * 128)
     _save_a_game(folder)
 

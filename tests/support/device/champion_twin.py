@@ -155,11 +155,15 @@ def naive_champion(game, moves, model):
         counts = game.tileset.counts
         tuned = naive_tuned(model, counts, unseen_by(counts, game.board.cells, rack))
         bags = [naive_bag(model, len(game.bag), kept, len(rack)) for kept in range(len(rack) + 1)]
-    ranked = [(4 * score(move) + naive_worth(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
-              for i, move in enumerate(moves)]  # fmt: skip
+    ranked = [
+        (4 * score(move) + naive_worth(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
+        for i, move in enumerate(moves)
+    ]
     ranked = sorted(ranked, reverse=True)[:_ROOM]
-    judged = [(rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
-              for place, (rank, i) in enumerate(ranked)]  # fmt: skip
+    judged = [
+        (rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
+        for place, (rank, i) in enumerate(ranked)
+    ]
     best = max(judged) if judged else None
     if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
         worth = max(naive_worth(tuned, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))

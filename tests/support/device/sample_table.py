@@ -104,8 +104,18 @@ class Table:
     left: which action was chosen when each game was left
     """
 
-    def __init__(self, *keys, size=(128, 128, False), machines=None, rack="CATSDZE", validate=True, clock=None,
-                 tiles=ENGLISH, rows="", furnished=None):  # fmt: skip
+    def __init__(
+        self,
+        *keys,
+        size=(128, 128, False),
+        machines=None,
+        rack="CATSDZE",
+        validate=True,
+        clock=None,
+        tiles=ENGLISH,
+        rows="",
+        furnished=None,
+    ):
         self.picture = Picture(*size)
         tileset = TileSet(tiles)
         self.saved = []

@@ -90,7 +90,7 @@ help holding: Pfeil halten: zur nächsten Stelle für ein Wort.
 help zoom: + oder -: Felder wachsen oder schrumpfen.
 help menu: Zoom im Menü: Felder wachsen oder schrumpfen.
 help marks: : und .: vervielfachen den Buchstaben, = und -= das Wort, mit 2 und 3.
-help marks: Kleiner Buchstabe: Joker. Gold oder unterstrichen: letzter Zug.
+help marks: Kleiner Buchstabe: Blanko. Gold oder unterstrichen: letzter Zug.
 help board: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 3.
 help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
 """,

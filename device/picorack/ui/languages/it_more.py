@@ -88,7 +88,7 @@ help typing: Una lettera già sul tavolo si può scrivere con le altre.
 help typing: Maiusc e freccia: al prossimo posto per una parola.
 help holding: Freccia tenuta: al prossimo posto per una parola.
 help zoom: + o -: caselle più grandi, e ritorno.
-help menu: Zoom del menu: caselle più grandi, e ritorno.
+help menu: Zoom nel menù: caselle più grandi, e ritorno.
 help marks: : e .: moltiplicano la lettera, = e -= la parola, per 2 e 3.
 help marks: Lettera piccola: jolly. Oro o sottolineato: ultima mossa.
 help board: I punti moltiplicano la lettera, le barre la parola, per 2 o 3.

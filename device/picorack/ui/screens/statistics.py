@@ -38,9 +38,15 @@ class Statistics(Page):
         if len(self._keys) > 1:
             lines[0] += " %d/%d" % (self._shown + 1, len(self._keys))
         played, won, drawn = row[stored.PLAYED], row[stored.WON], row[stored.DRAWN]
-        figures = (("games played", played), ("games won", won), ("games lost", played - won - drawn),
-                   ("games drawn", drawn), ("average", round(row[stored.POINTS] / played)),
-                   ("best game", row[stored.BEST_GAME]), ("bingos", row[stored.BINGOS]))  # fmt: skip
+        figures = (
+            ("games played", played),
+            ("games won", won),
+            ("games lost", played - won - drawn),
+            ("games drawn", drawn),
+            ("average", round(row[stored.POINTS] / played)),
+            ("best game", row[stored.BEST_GAME]),
+            ("bingos", row[stored.BINGOS]),
+        )
         lines += [text(name) % figure for name, figure in figures]
         if row[stored.WORD_POINTS]:
             word = row[stored.WORD].replace("[", "").replace("]", "")

@@ -35,8 +35,10 @@ class TurnMenu:
         lacking = [] if hasattr(self._app.canvas, "rows") else ["zoom"]
         lacking += [] if hasattr(self.screen, "undo") else ["undo turn"]
         self._shown = [line for line in _LINES if line not in lacking]
-        lines = [_KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
-                 for line in self._shown]  # fmt: skip
+        lines = [
+            _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
+            for line in self._shown
+        ]
         self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _named(self, line):

@@ -8,7 +8,7 @@ from micropython import const
 from ...core.board import col_of, row_of, square
 from ...core.tiles import EDGE
 from ..drawing.faces import PLAYED
-from ..drawing.theme import (  # fmt: skip
+from ..drawing.theme import (
     BACK,
     FRESH,
     LAID_FRAME,
