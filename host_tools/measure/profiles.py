@@ -24,10 +24,10 @@ _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighte
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
 # (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
-                  "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards", "game/contest",
-                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
-                  "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
-                  "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
+                  "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
+                  "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
+                  "screens/rule_lines", "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing",
+                  "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
 _EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",

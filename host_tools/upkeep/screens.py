@@ -215,9 +215,9 @@ _INTRODUCTION = """\
 # The screens
 
 This page shows every screen at every size: 84x48, 128x64 and 128x128 with one bit a pixel and 128x128 in colour, all
-enlarged to twice their size; 240x135, 240x240 and 320x240; 296x128 with one bit a pixel, as on e-paper, and 320x320. The
-device's own code has drawn the pictures: it ran on MicroPython, and scripts in `docs/keys` pressed the keys. `make shots`
-makes this page and all its pictures anew. The tests compare the screens with these pictures.
+enlarged to twice their size; 240x135, 240x240 and 320x240; 296x128 with one bit a pixel, as on e-paper, and 320x320.
+The device's own code has drawn the pictures: it ran on MicroPython, and scripts in `docs/keys` pressed the keys. `make
+shots` makes this page and all its pictures anew. The tests compare the screens with these pictures.
 
 A script has one step on each line:
 

@@ -85,7 +85,7 @@ def test_every_language_has_room(language):
     try:
         shown = Shown()
         keys = shown.screen.lines[20:]
-        known = texts.paragraphs("help letters")
+        known = guide.extra("help letters")
         told = [key for line in keys for key in line.strip().split("   ") if key]
         assert len(told) >= 6 and set(told) <= set(known)
         assert shown.screen.lines[18].strip() == "1/3 " + guide.extra("steps letters")[0]

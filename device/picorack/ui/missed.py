@@ -5,14 +5,20 @@ It is worked out while the page is shown, by an idle() that stands in for the ga
 the game is over. If the page is left before, or memory runs out, nothing is told.
 """
 
+import gc
+
+from micropython import const
+
 from ..core.loading import import_once
 from ..movegen.generator import STEP
 from .drawing.box import wrap
 
+_NEEDED = const(24_000)  # bytes of heap free before: the review and its player take most of it
+
 
 class Missed:
     """screen: the GameScreen of a game that is over
-    page: the Page of the result, which is about to be opened
+    page: the Page of the result
     above, below: its lines (lists of str), between which is told what was missed
     """
 
@@ -60,6 +66,9 @@ class Missed:
         """Judge for a step. Returns True when all turns are judged."""
         screen = self._screen
         if not self._review:
+            gc.collect()
+            if hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED:
+                raise MemoryError
             self._review = import_once("picorack.players.review").Review(screen.game, self._generator)
             self.show("...")
             screen.app.paint(0, 0, screen.w, screen.h)
@@ -80,11 +89,12 @@ class Missed:
 
 def seek(screen, page, above, below):
     """Let the page tell what was missed: at once if that is known from the last time. A game that was so short of
-    memory that its hint player was let go is not judged."""
+    memory that its hint player was let go is not judged. Raises ImportError without the texts."""
     missed = Missed(screen, page, above, below)
     found = getattr(screen, "missed", None)
     generator = getattr(screen.loop.hint_player, "generator", None)
     if found:
         missed.show(found)
-    elif generator and None in screen.loop.machines:
+        screen.app.paint(0, 0, screen.w, screen.h)
+    elif generator:
         missed.work_with(generator)

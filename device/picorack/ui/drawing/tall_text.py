@@ -1,5 +1,6 @@
-"""Text for large screens: the big font, each of its rows of pixels drawn twice, so that it is as wide and twice as high.
-The font was made for such pixels: its upright strokes are two pixels wide. Loaded when such text is first drawn."""
+"""Text for large screens: the big font, each of its rows of pixels drawn twice, so that it is as wide and twice as
+high. The font was made for such pixels: its upright strokes are two pixels wide. Loaded when such text is first drawn.
+"""
 
 from framebuf import MONO_HLSB, FrameBuffer
 from micropython import const

@@ -21,10 +21,18 @@ def final_page(screen):
     pages = import_once("picorack.ui.screens.pages")
     written = wrap(app.layout, screen.said)
     page = pages.Page(app, lines + written, lambda: _open_menu(screen))
-    try:
-        import_once("picorack.ui.missed").seek(screen, page, lines, written)
-    except ImportError:  # an extra, whose file may be removed
-        pass
+
+    def idle():
+        """In the place of the screen's own, once, when the page is seen and all that follows the game is done."""
+        del screen.idle
+        try:
+            import_once("picorack.ui.missed").seek(screen, page, lines, written)
+        except (ImportError, MemoryError):  # an extra, whose file may be removed
+            pass
+        return screen.idle()
+
+    if None in screen.loop.machines:
+        screen.idle = idle
     return page
 
 
