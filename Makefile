@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels page jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -9,6 +9,7 @@ ROMFS ?=
 HOURS ?= 1
 LEVEL ?=
 LEXICONS ?=
+PICO ?=
 python := .venv/bin/python
 
 # A stamp file is made when a set-up is complete. Its name holds the folder and the Python it was made for. So after the
@@ -24,8 +25,8 @@ help: ## list the targets
 play: $(ready) ## play against the machine in this terminal
 	@$(python) -m host_tools play
 
-web: $(ready) ## make the game's page for browsers, build/web; LEXICONS="cs de": with these languages' words as well
-	@$(python) -m host_tools web --out build/web --lexicon en $(addprefix --lexicon ,$(LEXICONS))
+web: $(ready) ## make the game's page for browsers, build/web; LEXICONS="cs de": these languages' words as well; PICO=1: an emulated Pico
+	@$(python) -m host_tools web --out build/web --lexicon en $(addprefix --lexicon ,$(LEXICONS)) $(if $(PICO),--pico)
 
 demo: $(ready) ## watch the machine play a game against itself; SEED=n chooses the game
 	@$(python) -m host_tools demo $(if $(SEED),--seed $(SEED))
@@ -42,7 +43,7 @@ pico-bare: $(ready) ## build that firmware without the game, if there is none, a
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
 
-test-web: $(ready_dev) ## play the game's page in Chromium; two minutes
+test-web: $(ready_dev) ## play the game's page in Chromium and in Firefox; four minutes
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/web
 
 slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damage, faults; MARKED="not longest": half of them
@@ -93,8 +94,11 @@ anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
 	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
-kernels: $(ready) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code; five minutes
+kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, on Node and in Chromium; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc
+
+page: $(ready_dev) ## measure in docs/web.md the page's size, its first screen, and the emulated Pico in it; some minutes
+	@$(python) -m host_tools.upkeep.page_doc
 
 jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine
 	@$(python) -m host_tools.upkeep.jobs_doc

@@ -4,7 +4,7 @@ import ast
 import functools
 from pathlib import Path
 
-_DRIVERS = ("hw", "hosts")  # packages of picorack; a board gets only the modules it needs
+_DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 
 

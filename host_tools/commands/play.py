@@ -131,7 +131,7 @@ def _listed(folders):
 def saved_game(path, lexicon, seed, settings, scripted, stack):
     """The saved game to go on with: of a GCG file one that is there until the `stack` is closed, with the players and
     options asked for, which are taken out of the settings. scripted: is it the same wherever it is played?"""
-    from ..games.continuing import OPTIONS, is_gcg, saved
+    from ..games.continuing import continuing, is_gcg, saved
     from ..lexicons.folders import lexicon_folder
     from ..play import chosen_last
     from ..play.user_data import check_regular
@@ -145,7 +145,7 @@ def saved_game(path, lexicon, seed, settings, scripted, stack):
         raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
     if settings["squares"] is not None:
         raise PicorackError("--board is told by the recorded game: leave it out")
-    asked = {name: settings.pop(name) for name in ("players", *OPTIONS)}
+    asked = {name: settings.pop(name) for name in ("players", *continuing.OPTIONS)}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"
     folder = lexicon_folder(lexicon, settings["lang"])

@@ -26,8 +26,9 @@ from .options import given
     metavar="DIR|LANG",
     help="A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up.",
 )
+@click.option("--pico", is_flag=True, help="Put the emulated Pico beside it, with the (first) lexicon: pico.html.")
 @click.option("--out", type=click.Path(), metavar="DIR", help="Write the page's files there, and serve nothing.")
-def command(port, no_open, lexicons, out):
+def command(port, no_open, lexicons, pico, out):
     """Play in the browser: serve the page on this machine, open it, and end with Ctrl-C.
 
     The page is a folder of static files, which is made when it is first needed; any web server can serve it
@@ -38,11 +39,18 @@ def command(port, no_open, lexicons, out):
     from ..lexicons.folders import lexicon_named
     from ..web import server, site
 
-    made = site.site([lexicon_named(lexicon) for lexicon in lexicons or [None]])
+    folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
+    made = site.site(folders)
+    if pico:
+        from ..pico_page.site import site as with_pico
+
+        made = with_pico(made, folders[0])
     if out is not None:
         site.copy(made, Path(out))
         click.echo(f"The page is in {out}")
         return
     running = server.serving(made, port)
     click.echo(f"The game is at {server.address(running)} (Ctrl-C ends it)")
+    if pico:
+        click.echo(f"The emulated Pico is at {server.address(running)}pico.html")
     server.serve(running, not no_open)

@@ -15,7 +15,12 @@ from ..device_tree import device_root
 from ..release import shared_constants
 
 FOLDER = Path("build", "sources")
-_OF_HOSTS = (Path("boards", "unix.py"), Path("boards", "web.py"), Path("picorack", "hosts"))
+_OF_HOSTS = (
+    Path("boards", "unix.py"),
+    Path("boards", "web.py"),
+    Path("picorack", "hosts"),
+    Path("picorack", "recorded"),
+)
 _MANIFEST = """\
 # The game frozen into a MicroPython firmware of your own:
 #   make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/this/manifest.py

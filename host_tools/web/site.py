@@ -13,6 +13,7 @@ from ..run.device_build import WASM, build
 from ..toolchain.romfs import rom_image
 from ..wasm import node
 from ..wasm.kernels import FILE as KERNELS
+from .graphs import lifted
 
 _HERE = Path(__file__).parent
 _PAGE = _HERE / "page"
@@ -40,11 +41,16 @@ def site(lexicons):
         )
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
-    files["micropython.wasm"] = (port / "micropython.wasm").read_bytes()
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
-    files[KERNELS] = (code / KERNELS).read_bytes()
-    files["game.bin"] = gzip.compress(_rom(code, [compressible(folder) for folder in lexicons]), mtime=0)
+    image, graphs = _image(code, [compressible(folder) for folder in lexicons])
+    large = {
+        "game": image,
+        "graphs": graphs,
+        "kernels": (code / KERNELS).read_bytes(),
+        "micropython": (port / "micropython.wasm").read_bytes(),
+    }
+    files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
     made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     files[_LISTING] = _listing(files, made_from)
 
@@ -74,8 +80,8 @@ def copy(made, folder):
         raise SiteError(f"{folder} cannot be written ({problem}): name another folder") from None
 
 
-def _rom(code, lexicons):
-    """The ROMFS image (bytes) of code and lexicons, which the port mounts at /rom."""
+def _image(code, lexicons):
+    """The ROMFS image (bytes) of code and lexicons, which the port mounts at /rom, and the graphs lifted out of it."""
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
         root = Path(work, "rom")
         shutil.copytree(code, root, ignore=shutil.ignore_patterns(KERNELS))
@@ -84,7 +90,7 @@ def _rom(code, lexicons):
             for path in folder.iterdir():
                 shutil.copy(path, root / "lexicons" / folder.name)
         (root / "lexicons" / "names").write_text("".join(f"{folder.name}\n" for folder in lexicons), "utf-8")
-        return rom_image(root)
+        return lifted(rom_image(root), [path.read_bytes() for path in sorted(root.rglob("*.dawg"))])
 
 
 def _listing(files, version):

@@ -7,7 +7,8 @@ import test from 'node:test';
 import { load, random } from './support.mjs';
 
 const { CycleClock } = await load('clock.mjs');
-const { Flash, FLASH_BYTES, PowerCut } = await load('flash.mjs');
+const { FLASH_BYTES, PowerCut } = await load('flash.mjs');
+const { openFlash } = await load('flash_file.mjs');
 const { BootRom } = await load('bootrom.mjs');
 const { FLOAT_TABLE, toBits, toFloat } = await load('floats.mjs');
 
@@ -48,7 +49,7 @@ function withFlash(work) {
   const path = join(folder, 'flash.bin');
   writeFileSync(path, Buffer.alloc(FLASH_BYTES, 0xff));
   try {
-    work(new Flash(path), () => readFileSync(path), path);
+    work(openFlash(path), () => readFileSync(path), path);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -64,7 +65,7 @@ test('flash is erased to ones and programmed to zeros, in the file too, and take
       [...page].map((byte) => byte & 0x0f),
     );
     assert.deepEqual(Buffer.from(flash.bytes), file());
-    assert.deepEqual(Buffer.from(new Flash(path).bytes), file(), 'another start reads it back');
+    assert.deepEqual(Buffer.from(openFlash(path).bytes), file(), 'another start reads it back');
     assert.equal(flash.erase(4096, 4096), 5_625_000);
     assert.ok(file().every((byte) => byte === 0xff));
   });
@@ -87,7 +88,7 @@ test('what is no flash operation is told', () => {
     assert.throws(() => flash.erase(100, 4096), /changed flash at 0x64, 4096 bytes: not whole units of 4096/);
     assert.throws(() => flash.program(FLASH_BYTES, new Uint8Array(256)), /not whole units/);
     writeFileSync(path, 'short');
-    assert.throws(() => new Flash(path), /has 5 bytes, and a Pico's flash has 2097152/);
+    assert.throws(() => openFlash(path), /has 5 bytes, and a Pico's flash has 2097152/);
   });
 });
 

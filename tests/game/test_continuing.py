@@ -11,6 +11,7 @@ from picorack.core.rules import RuleError
 from picorack.game.gcg import write_gcg
 from picorack.game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
 from picorack.lexicon.lexicon import Lexicon
+from picorack.recorded.continuing import seated
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
 from sample_play import pack
@@ -18,7 +19,7 @@ from sample_play import pack
 from host_tools import cli
 from host_tools.commands import play
 from host_tools.errors import PicorackError
-from host_tools.games.continuing import is_gcg, saved, seated
+from host_tools.games.continuing import is_gcg, saved
 from host_tools.games.gcg_reader import read_gcg
 from host_tools.play import chosen_last
 

@@ -17,7 +17,7 @@ from host_tools.board.link import Board
 from host_tools.toolchain.programs import micropython, mpy_cross
 from host_tools.upkeep import board_sources
 
-_OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/")
+_OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/", "picorack/recorded/")
 
 
 @pytest.fixture(scope="module")

@@ -1,42 +1,23 @@
-"""Visits the game's page in Chromium, as a user does: opens it, presses keys, looks at the canvas."""
+"""Visits the game's page in a browser, as a user does: opens it, presses keys, looks at the canvas."""
 
 import base64
 import io
-import shutil
 import threading
 
+import pytest
 from PIL import Image
 
-from host_tools import cache
-from host_tools.toolchain import debian
 from host_tools.web import server
 
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 _NAMED = {1: "ArrowUp", 2: "ArrowDown", 3: "ArrowLeft", 4: "ArrowRight", 5: " ", 6: "Escape", 7: "Enter", 8: "Tab",
           9: "Backspace", 10: "F1", 17: "Shift+ArrowUp", 18: "Shift+ArrowDown", 19: "Shift+ArrowLeft",
           20: "Shift+ArrowRight"}  # fmt: skip
+BOTH = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)  # for tests of the most important
 _PATIENCE_MS = 15_000
 _LOOK_MS = 25
 # The page's own store, opened once more.
 _STORE = """Promise.all([import('./store.js'), indexedDB.databases()]).then(([{Store}, [{name}]]) =>
     Store.open(name, () => {}))"""
-
-
-def chromium():
-    """The path of Chromium, which apt-get installs if there is none and this process is root. Raises InstallError."""
-    with cache.alone("chromium"):  # one worker of pytest-xdist after the other
-        found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        if found is None:
-            debian.install("the tests of the page need Chromium", "chromium")
-    return found or shutil.which("chromium")
 
 
 class Visit:

@@ -3,7 +3,7 @@
 import gzip
 
 import pytest
-from web.browsing import Visit
+from web.browsing import BOTH, Visit
 
 _DOWN = 2
 
@@ -50,8 +50,10 @@ def test_the_language_is_the_browser_s(browser, short, language, said, play):
         assert visit.text("said") == "Lingua"
 
 
+@BOTH
 def test_the_page_asks_no_other_host_and_runs_no_script_of_a_line(visit):
     visit("?seed=5&players=h,m&size=128x128")
+    assert not visit.foreign and not visit.errors
     refused = visit.page.evaluate(
         """() => new Promise((resolve) => {
             addEventListener("securitypolicyviolation", (it) => resolve(it.violatedDirective));
@@ -61,7 +63,6 @@ def test_the_page_asks_no_other_host_and_runs_no_script_of_a_line(visit):
         })"""
     )
     assert refused == "script-src-elem" and not visit.page.evaluate("'ran' in window")
-    assert not visit.foreign and not visit.errors
 
 
 def test_the_page_is_small(whole):

@@ -67,7 +67,7 @@ def test_the_page_is_served_until_ctrl_c(short, lexicon):
                 with urllib.request.urlopen(address + path.name) as answer:
                     assert answer.read() == path.read_bytes()
                     types[path.suffix] = answer.headers["Content-Type"]
-            assert (types[".js"], types[".wasm"]) == ("text/javascript", "application/wasm")
+            assert (types[".js"], types[".bin"]) == ("text/javascript", "application/octet-stream")
             child.send_signal(signal.SIGINT)
             assert child.wait(10) and "Traceback" not in child.stderr.read()
         finally:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from web.browsing import Visit
+from web.browsing import BOTH, Visit
 
 _UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
 _GAME = "?seed=3&players=h,m5&size=128x128&lang=en"
@@ -14,6 +14,7 @@ def _turn(visit):
     visit.press("2", _ENTER)
 
 
+@BOTH
 def test_a_reload_goes_on_with_the_game(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -68,6 +69,7 @@ _POINTS = (
 )
 
 
+@BOTH
 def test_without_a_network_the_page_opens_again(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -85,6 +87,7 @@ def test_without_a_network_the_page_opens_again(visit):
 _INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it?.active?.state === 'activated')"
 
 
+@BOTH
 def test_two_tabs_do_not_share_a_game(visit):
     visit(_GAME)
     visit.press(_BACK)
@@ -106,6 +109,7 @@ _REFUSALS = {
 }
 
 
+@BOTH
 @pytest.mark.parametrize("what", _REFUSALS)
 def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit, what):
     def changed(route):
@@ -121,6 +125,7 @@ def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit
     assert visit.text("scores") != "You 0, Pico 0"
 
 
+@BOTH
 @pytest.mark.parametrize("both", [False, True])
 def test_a_damaged_record_gives_way_to_the_one_before(visit, both):
     visit(_GAME)
@@ -201,6 +206,72 @@ def test_a_link_holds_a_position(visit, browser, short):
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
 
+@BOTH
 def test_a_link_that_was_cut_short_is_refused(visit):
     visit("#game=UFJLAQ")
     assert "/linked is" in visit.text("problem")
+
+
+_HEAD = "#character-encoding UTF-8\n#player1 A Ann\n#player2 Pico Pico\n"
+_TURN = ">A: CATSDZE 8H CATS +12 12\n"
+
+
+@BOTH
+def test_a_recorded_game_goes_on(visit, tmp_path):
+    """As with play --resume; the machine answers, and the game in the page before stays among those that are kept."""
+    visit(_GAME)
+    visit.press(_BACK)
+    _turn(visit)
+    before = _newest(visit.kept())
+    (tmp_path / "x.gcg").write_text(_HEAD + _TURN + ">Pico: EEIOUVV - +0 0\n#rack1 DZEQJKX\n")
+    with visit.page.expect_navigation():
+        visit.page.set_input_files("#file", tmp_path / "x.gcg")
+    visit.settle()
+    assert visit.text("scores") == "Ann 12, Pico 0" and sorted(visit.text("rack").split()) == list("DEJKQXZ")
+    _turn(visit)
+    assert not visit.text("scores").startswith("Ann 12,")
+    kept = visit.kept()
+    assert before in kept and _newest({**kept, "game.1": kept["game2.0"]})
+    visit.page.reload()
+    visit.settle()
+    assert visit.text("scores").startswith("Ann ") and not visit.errors
+
+
+def test_a_game_that_was_handed_out_goes_on(visit, tmp_path):
+    """What "Last game as GCG" gives of a game that was left."""
+    visit(_GAME)
+    visit.press(_BACK)
+    _turn(visit)
+    scores, rack = visit.text("scores"), visit.text("rack")
+    visit.press("0", _UP, _SELECT)
+    visit.until(lambda: ".gcg" in visit.text("said"))
+    with visit.page.expect_download() as download:
+        visit.page.click("#sheet")
+    download.value.save_as(tmp_path / "x.gcg")
+    with visit.page.expect_navigation():
+        visit.page.set_input_files("#file", tmp_path / "x.gcg")
+    visit.settle()
+    assert sorted(visit.text("scores").split(", ")) == sorted(scores.split(", "))
+    assert sorted(visit.text("rack")) == sorted(rack)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (_HEAD, "x.gcg has no turns: begin a new game"),
+        (_HEAD + _TURN.replace("+12", "+13"), "x.gcg, line 4: score is 13 in the record, 12 by the rules: correct it"),
+        (_HEAD + ">A: CATSQQE 8H CATS +12 12\n", "x.gcg, line 4: refused: the rack CATSQQE cannot be"),
+        (_HEAD + _TURN[:20], "x.gcg, line 4: 'CATSDZE 8H CATS' is no turn"),
+        (_HEAD.replace("UTF-8", "EBCDIC"), "x.gcg is no text as EBCDIC writes it: save it as UTF-8."),
+        (b"#character-encoding UTF-8\n#player1 \xe9 \xe9\n", "x.gcg is no text as UTF-8 writes it"),
+        (b">\0\xff", "x.gcg, line 1: no #player line"),
+    ],
+)
+def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path, content, said):
+    visit(_GAME)
+    (tmp_path / "x.gcg").write_bytes(content if isinstance(content, bytes) else content.encode())
+    visit.page.set_input_files("#file", tmp_path / "x.gcg")
+    visit.until(lambda: visit.text("done").startswith(said))
+    visit.press(_BACK)
+    _turn(visit)
+    assert visit.text("scores") != "You 0, Pico 0" and not visit.errors

@@ -2,7 +2,7 @@
 
 import pytest
 from PIL import Image, ImageChops
-from web.browsing import Visit
+from web.browsing import BOTH, Visit
 
 from host_tools.play import key_script, scripted
 from host_tools.run.runtime import Device
@@ -13,6 +13,7 @@ _UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
 _MOST_TURNS = 40
 
 
+@BOTH
 @pytest.mark.parametrize("size", ["240x240", "84x48m"])
 def test_the_canvas_shows_the_golden_pictures(visit, size):
     visit(f"?seed=5&players=h,m&size={size.rstrip('m')}&lang=en")
@@ -37,6 +38,7 @@ def _colours(picture, size):
     return picture.convert("L").point(lambda level: 0 if level > 99 else 255).convert("RGB")
 
 
+@BOTH
 def test_a_whole_game_by_keys_is_that_of_the_unix_port(visit):
     """The best words are sought and played, and at the end turns are passed; then the same keys are pressed there."""
     visit("?seed=3&players=h,m5&size=240x240&lang=en")
@@ -69,6 +71,7 @@ def _turns(gcg):
     return [line for line in gcg.decode().splitlines() if line.startswith(">")]
 
 
+@BOTH
 def test_tiles_are_laid_by_dragging(visit):
     """From the rack to the board, and back; the button of the page plays them."""
     visit("?seed=5&players=h,m&size=240x240&lang=en")
@@ -80,6 +83,7 @@ def test_tiles_are_laid_by_dragging(visit):
     assert sorted(visit.text("rack")) == sorted(rack)
 
 
+@BOTH
 def test_buttons_are_keys(visit):
     visit("?seed=5&players=h,m&size=84x48&lang=en")
     visit.press(_BACK)

@@ -1,10 +1,8 @@
-// The 2 MB flash chip: the bytes that the core reads in place, and the file that keeps them.
+// The 2 MB flash chip: the bytes that the core reads in place. Every change is told to whoever keeps them (flash_file.mjs)
+// before the core goes on.
 //
-// Every erase and program is written to the file before the core goes on. So the emulator may end at any moment without
-// losing anything that the firmware believes written. To simulate a power cut, the n-th operation from now can be the
+// To simulate a power cut, the n-th operation from now can be the
 // last: then half of it is done, the rest of its bytes stay as they were, and the cut is reported.
-
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
 const SECTOR = 4096;
@@ -15,15 +13,12 @@ const CYCLES_PER_PAGE = 0.0004 * 125e6;
 export class PowerCut extends Error {}
 
 export class Flash {
-  // path: of a file of FLASH_BYTES.
-  constructor(path) {
-    this.bytes = new Uint8Array(FLASH_BYTES);
-    this.file = openSync(path, 'r+');
+  // bytes: a Uint8Array of FLASH_BYTES; keep(data, offset): is called with what was changed
+  constructor(bytes, keep) {
+    this.bytes = bytes;
+    this.keep = keep;
     this.operations = 0; // how many erases and programs there were
     this.cutAt = Infinity;
-    const size = fstatSync(this.file).size;
-    if (size !== FLASH_BYTES) throw new Error(`${path} has ${size} bytes, and a Pico's flash has ${FLASH_BYTES}`);
-    readSync(this.file, this.bytes, 0, FLASH_BYTES, 0);
   }
 
   // Lets the power fail in the middle of the n-th operation from now (1: the next one).
@@ -47,16 +42,12 @@ export class Flash {
     return (data.length / PAGE) * CYCLES_PER_PAGE;
   }
 
-  close() {
-    closeSync(this.file);
-  }
-
   #change(offset, data) {
     this.operations++;
     const torn = this.operations >= this.cutAt;
     const done = torn ? data.subarray(0, data.length >> 1) : data;
     this.bytes.set(done, offset);
-    writeSync(this.file, done, 0, done.length, offset);
+    this.keep(done, offset);
     if (torn) throw new PowerCut(`power was cut in flash operation ${this.operations}`);
   }
 

@@ -10,7 +10,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { Console } from './console.mjs';
 import { Control } from './control.mjs';
-import { Flash, PowerCut } from './flash.mjs';
+import { PowerCut } from './flash.mjs';
+import { openFlash } from './flash_file.mjs';
 import { connect, makeKeyboard, makePanel } from './panels/wiring.mjs';
 import { Pico } from './pico.mjs';
 
@@ -33,7 +34,7 @@ try {
     plugged = serial.plug(rp2040.usbCtrl);
     if (bus.panel) connect(bus.panel, bus.keyboard, wiring, rp2040, () => (bus.nanos = pico.nanos));
   };
-  const pico = new Pico(new Flash(flash), plugIn, wiring?.pulledDown);
+  const pico = new Pico(openFlash(flash), plugIn, wiring?.pulledDown);
   pico.onEnd = end;
   const control = new Control(pico, bus, symbols);
   serial.answer = (line) => control.replyToClient(line);

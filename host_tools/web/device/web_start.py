@@ -9,6 +9,7 @@ from picorack.core.refusal import Refusal
 from picorack.savegame import shelf
 
 _LEXICONS = "/rom/lexicons/"
+_MODE = "mapped"
 _GARBAGE = 1 << 18  # bytes; the heap grows while the page has memory, so it is never full
 _steps = None
 
@@ -24,16 +25,50 @@ def begin(arguments, data, resumed, linked):
     global _steps
     gc.threshold(_GARBAGE)
     os.getenv = _variable
-    arguments = arguments.split("\n") + ["--data", data, "--mode", "mapped"]
-    with open(_LEXICONS + "names") as names:
-        for name in names:
-            arguments += ["--lexicon", _LEXICONS + name.rstrip("\n")]
+    arguments = arguments.split("\n") + ["--data", data, "--mode", _MODE]
+    for folder in _folders():
+        arguments += ["--lexicon", folder]
     games = shelf.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]
     if linked:
         arguments += ["--resume", linked]
     _steps = starting.steps(arguments)
+
+
+def _folders():
+    """Those of all lexicons."""
+    with open(_LEXICONS + "names") as names:
+        return [_LEXICONS + name.rstrip("\n") for name in names]
+
+
+def recorded(text, name, data, where):
+    """Make a saved game of a recorded one. Returns "", or the sentence that says why it cannot go on.
+
+    text, name: of the GCG file
+    data: the folder where games are kept
+    where: the path of the record to write, without the '.0' of its file
+    """
+    from picorack.app import desk, lexicons, options
+    from picorack.lexicon.lexicon import Lexicon
+    from picorack.recorded import continuing, gcg_reader
+    from picorack.ui import texts
+
+    try:
+        record = gcg_reader.read_gcg(text, name)
+        continuing.refuse_ended(record)
+        folders = _folders()
+        named = [folder for folder in folders if lexicons.description(folder)["name"] == record.lexicon]
+        folder = (named or folders)[0]
+        last = options.chosen(["--data", data], lambda data: desk.settings(data).read())["last players"].split(",")
+        levels = [spec for spec in last if spec != "h"] or [options.seats.FIRST]
+        specs = continuing.seated(record.players, levels[0], texts.text("you"))
+        told = {option: options.DEFAULTS[option] for option in continuing.OPTIONS}
+        seed = int.from_bytes(os.urandom(4), "big") >> 2
+        continuing.save(record, Lexicon(folder, _MODE), folder, seed, specs, told, where)
+        return ""
+    except Refusal as error:
+        return str(error)
 
 
 def _variable(name):

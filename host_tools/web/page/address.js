@@ -1,5 +1,7 @@
 // What the page's address asks for, as the options of picorack play.
 
+import {Told} from "./texts.js";
+
 export const SIZES = ["84x48", "128x64", "128x128", "160x128", "240x135", "240x240", "320x240"];
 const MONO = ["84x48", "128x64"]; // of PCD8544 and SSD1306
 const OPTIONS = ["players", "names", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "seed", "board",
@@ -9,24 +11,24 @@ const FLAGS = ["mono", "zoom"];
 const GREEN = [[0x9F, 0xB3, 0x7C], [0x1E, 0x2A, 0x1A]]; // of a phone's panel: what is lit is dark
 const WHITE = [[0, 0, 0], [255, 255, 255]];
 
-// {size: {width, height, mono}, palette, options, begins}. Raises an Error, whose message is a sentence.
+// {size: {width, height, mono}, palette, options, begins}. Raises Told.
 // search: of the address; usual: the size where it names none, as "240x240"
 export function asked(search, usual) {
   const given = new URLSearchParams(search);
   for (const name of given.keys()) {
     if (!OPTIONS.includes(name)) {
-      throw new Error(`the address has no parameter ${name}: there are ${OPTIONS.join(", ")}`);
+      throw new Told("parameter", name, OPTIONS.join(", "));
     }
-    if (given.getAll(name).length > 1) throw new Error(`the address has ${name} more than once: leave one`);
+    if (given.getAll(name).length > 1) throw new Told("twice", name);
   }
   const size = given.get("size") ?? usual;
   const match = /^([0-9]{1,4})x([0-9]{1,4})$/.exec(size);
   const [width, height] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
   if (width < 84 || width > 1024 || height < 48 || height > 1024) {
-    throw new Error(`size ${size} is not a size like 240x240, from 84x48 to 1024x1024`);
+    throw new Told("size", size);
   }
   for (const name of FLAGS) {
-    if (![null, "0", "1"].includes(given.get(name))) throw new Error(`${name} ${given.get(name)} is not 0 or 1`);
+    if (![null, "0", "1"].includes(given.get(name))) throw new Told("flag", name, given.get(name));
   }
   const mono = given.has("mono") ? given.get("mono") === "1" : MONO.includes(size);
   const options = ["--board", "web", "--size", `${width}x${height}`];

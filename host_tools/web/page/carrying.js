@@ -3,20 +3,45 @@
 // A kept game is a record of two files, of which the one with the higher sequence number is the newer one
 // (savegame/records.py).
 
+import {Told} from "./texts.js";
+
 const MAGIC = "PRK\x01";
 const HEADER_BYTES = 16;
 const RECORD = /^(game[234]?|settings|statistics)\.[01]$/;
 const SHEET = /^games\/[\w.-]+\.gcg$/;
 const LINK = "#game=";
+const MOST_BYTES = 1 << 24; // of a file that is loaded
+const ENCODING = /^(\u00EF\u00BB\u00BF)?\s*#character-encoding[ \t]+(\S+)/i;
+
+// What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises Told.
+// file: a File
+export async function contentOf(file) {
+  if (file.size > MOST_BYTES) throw new Told("too long", file.name);
+  const bytes = await file.arrayBuffer();
+  const head = new TextDecoder("iso-8859-1").decode(bytes.slice(0, 200));
+  const recorded = /^(\u00EF\u00BB\u00BF)?\s*[#>]/.test(head);
+  const said = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
+  return {text: decoded(bytes, said, file.name), recorded};
+}
+
+// Many programs write UTF-8 without saying so, the others ISO 8859-1.
+function decoded(bytes, encoding, name) {
+  try {
+    return new TextDecoder(encoding ?? "utf-8", {fatal: true}).decode(bytes);
+  } catch {
+    if (!encoding) return new TextDecoder("iso-8859-1").decode(bytes);
+    throw new Told("encoding", name, encoding);
+  }
+}
 
 // The text of a file that holds all files, [[name, bytes]].
 export function toBackup(files) {
   return JSON.stringify({picorack: 1, files: Object.fromEntries(files.map(([name, content]) => [name, text64(content)]))});
 }
 
-// The files of such a text. Raises an Error, whose message is a sentence. name: the file's
+// The files of such a text. Raises Told. name: the file's
 export function fromBackup(text, name) {
-  const wrong = new Error(`${name} holds no games of picorack: choose a file that was saved here.`);
+  const wrong = new Told("no games", name);
   let found;
   try {
     const {picorack, files} = JSON.parse(text);
@@ -43,9 +68,9 @@ export function newest(files) {
   return found && found[1].length > HEADER_BYTES ? found : undefined;
 }
 
-// The address at which this kept game goes on.
-export function linkOf({origin, pathname}, content) {
-  return origin + pathname + LINK + text64(content).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+// The end of an address at which this kept game goes on.
+export function linkOf(content) {
+  return LINK + text64(content).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 // The kept game of such an address (bytes); undefined if it holds none.

@@ -1,9 +1,11 @@
 // The page: shows the picture that the worker sends, hands keys and pointers to it, and says in words what goes on.
 
 import {asked, inAddress, SIZES, without} from "./address.js";
-import {fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
+import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
 import {EVENTS, eventOf} from "./keys.js";
+import {loaded, worker} from "./start.js";
 import {Store} from "./store.js";
+import {speak, text, Told} from "./texts.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
 const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/telling.py)
@@ -13,14 +15,14 @@ const find = (id) => document.getElementById(id);
 const canvas = find("screen");
 const pixels = canvas.getContext("2d", {alpha: false});
 
-let worker, size, persists = false, sent = 0;
+let size, shown = false, persists = false, sent = 0;
 
+speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
   await start(asked(location.search, remembered("size") || usualSize()));
 } catch (error) {
   stopped(error.message);
 }
-navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 
 async function start(wanted) {
   size = wanted.size;
@@ -31,14 +33,14 @@ async function start(wanted) {
   offerSizes();
   await alone();
   const link = linked(location.hash);
-  worker = new Worker("worker.js", {type: "module"});
   worker.onmessage = ({data}) => heard(data);
-  worker.onerror = (error) => problem(`The game cannot be started (${error.message || "worker.js"}): load the page again.`);
-  worker.postMessage({begin: {
+  worker.onerror = (error) => problem(text("not started", error.message || "worker.js"));
+  const files = await loaded.catch((missing) => { throw new Told("not loaded", ...missing); });
+  worker.postMessage({parts: files, begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
     language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
-  }});
+  }}, files.map((file) => file.buffer));
   listen();
   canvas.focus();
 }
@@ -47,7 +49,7 @@ async function start(wanted) {
 async function alone() {
   if (!navigator.locks) return;
   await new Promise((resolve) => {
-    const waiting = setTimeout(() => problem("The game is open in another tab: close that one, and it goes on here."), 300);
+    const waiting = setTimeout(() => problem(text("other tab")), 300);
     navigator.locks.request(NAME, () => {
       clearTimeout(waiting);
       problem("");
@@ -57,22 +59,25 @@ async function alone() {
   });
 }
 
-function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved}) {
+function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved, goesOn, cannot}) {
   if (rectangle) {
     const {x, y, w, h} = rectangle;
     pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
+    if (!shown) install();
+    shown = true;
   } else if (told) {
     for (const what of ["said", "scores", "rack"]) {
       if (find(what).textContent !== told[what]) find(what).textContent = told[what];
     }
     remember("playing", told.playing ? "1" : "", sessionStorage_());
   } else if (names) {
-    document.documentElement.lang = language;
+    speak(language);
+    remember("language", language);
     NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
   } else if (waits !== undefined) {
     canvas.setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
-    problem(unsaved && `This browser keeps nothing for this page (${unsaved}): the game goes on, but it is lost when the tab is closed.`);
+    problem(unsaved && text("unsaved", unsaved));
   } else if (saved) {
     history.replaceState(null, "", location.pathname + without(location.search));
     if (!persists) navigator.storage?.persist?.();
@@ -80,10 +85,21 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   } else if (refused) {
     stopped(inAddress(refused));
   } else if (failed) {
-    stopped(`The game has stopped (${failed.trim().split("\n").pop()}): load the page again.`);
+    stopped(text("stopped", failed));
   } else if (files) {
     listed(files);
+  } else if (goesOn) {
+    history.replaceState(null, "", location.pathname + without(location.search) + linkOf(goesOn));
+    location.reload();
+  } else if (cannot) {
+    find("done").textContent = cannot;
   }
+}
+
+// From now on the page needs no network. That takes all files once more, so the first screen comes before it.
+function install() {
+  performance.mark("shown");
+  navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 }
 
 // Keys, buttons, pointers
@@ -174,16 +190,25 @@ async function listed(files) {
       offer("picorack.json", toBackup(files), "application/json");
     } else if (wanted === "sheet") {
       const [name, content] = gamesIn(files).pop() ?? [];
-      if (!name) throw new Error("No game has ended or been left yet: its GCG is written then.");
+      if (!name) throw new Told("no sheet");
       offer(name.split("/").pop(), content, "text/plain");
     } else {
       const [, content] = newest(files) ?? [];
-      if (!content) throw new Error("No game is kept yet: play a turn first.");
-      await navigator.clipboard.writeText(linkOf(location, content));
-      find("done").textContent = "Copied.";
+      if (!content) throw new Told("no game");
+      await copy(linkOf(content));
     }
   } catch (error) {
     find("done").textContent = error.message;
+  }
+}
+
+async function copy(link) {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname + link);
+    find("done").textContent = text("copied");
+  } catch { // there is no clipboard without https, or the browser refuses it
+    history.replaceState(null, "", link);
+    find("done").textContent = text("not copied");
   }
 }
 
@@ -198,9 +223,15 @@ function offer(name, content, type) {
 
 async function load(file) {
   try {
-    const found = fromBackup(await file.text(), file.name);
+    const {text: content, recorded} = await contentOf(file);
+    if (recorded) {
+      worker.postMessage({recorded: content, name: file.name});
+      return;
+    }
+    const found = fromBackup(content, file.name);
     worker.terminate();
     const store = await Store.open(NAME, () => {});
+    if (!store.base) throw new Told("not kept");
     await store.replace(found);
     remember("playing", "", sessionStorage_());
     location.reload();

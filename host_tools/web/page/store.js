@@ -82,9 +82,8 @@ export class Store {
     }
   }
 
-  // Keep these files, [[name, bytes]], and no others. Raises an error if that is not possible.
+  // Keep these files, [[name, bytes]], and no others. Raises the browser's error if that is not possible.
   async replace(found) {
-    if (!this.base) throw new Error("nothing can be kept");
     const kept = this.base.transaction(FILES, "readwrite", {durability: "strict"});
     const files = kept.objectStore(FILES);
     files.clear();

@@ -1,6 +1,7 @@
 // Runs the game in MicroPython, step by step, and tells the page what to show. Between two steps it hears of keys and
 // pointers, waits as long as the game allows, and keeps what the game has written.
 
+import {lay} from "./graphs.js";
 import {load} from "./kernels.js";
 import {mend} from "./mending.js";
 import {loadMicroPython} from "./micropython.js";
@@ -8,6 +9,7 @@ import {Picture} from "./picture.js";
 import {Store} from "./store.js";
 
 const DATA = "/data";
+const RECORDED = "/recorded";
 const ENDED = -2; // what a step returns when the program has ended
 const HEAP_BYTES = 2 << 20; // of the first piece; more are added as they are needed
 const STACK_BYTES = 32 << 10;
@@ -16,27 +18,26 @@ const given = []; // keys and pointers that the game has not asked for yet
 let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
-let store, files;
-const parts = Promise.all([unpacked("game.bin"), fetched("kernels.wasm"), fetched("micropython.wasm")]);
-parts.catch(() => {}); // run() tells of it
+let store, files, program;
 
 onmessage = ({data}) => {
   if (data.begin) {
-    run(data.begin).catch((error) => postMessage({failed: String(error.message ?? error)}));
+    run(data.begin, data.parts).catch((error) => postMessage({failed: lastLine(error)}));
   } else if (data.list) {
     postMessage({files: files ? listed(DATA) : []});
+  } else if (data.recorded) {
+    goOn(data.recorded, data.name);
   } else {
     given.push(data);
     wake?.();
   }
 };
 
-async function run({name, size, palette, options, resumed, linked, language, letters}) {
-  const told = (why) => postMessage({unsaved: why});
-  const [[rom, kernels, port], opened] = await Promise.all([parts, Store.open(name, told)]);
-  store = opened;
+async function run({name, size, palette, options, resumed, linked, language, letters}, [rom, graphs, kernels, port]) {
+  lay(rom, graphs);
+  store = await Store.open(name, (why) => postMessage({unsaved: why}));
   const python = await load(loadMicroPython, {
-    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: new Uint8Array(rom),
+    heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: rom,
     url: URL.createObjectURL(new Blob([port], {type: "application/wasm"})), // it is here already
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
@@ -54,7 +55,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
   await store.restore(files, DATA);
   if (linked) files.writeFile("/linked", linked);
   mend(python); // from here on errors of files are those of boards
-  const program = python.pyimport("web_start");
+  program = python.pyimport("web_start");
   program.begin(options.join("\n"), DATA, resumed, linked ? "/linked" : "");
   const step = program.step;
   for (let waits = false; ;) {
@@ -67,6 +68,13 @@ async function run({name, size, palette, options, resumed, linked, language, let
     waits = wait > 0;
     await pause(given.length ? 0 : wait);
   }
+}
+
+// Make a saved game of a recorded one. It is the page that goes on with it.
+function goOn(text, name) {
+  const cannot = program.recorded(text, name, DATA, RECORDED);
+  postMessage(cannot ? {cannot} : {goesOn: files.readFile(`${RECORDED}.0`)});
+  for (const path of [`${RECORDED}.0`, `${RECORDED}.1`]) if (files.analyzePath(path).exists) files.unlink(path);
 }
 
 function next() {
@@ -108,14 +116,6 @@ function listed(folder, before = "") {
   });
 }
 
-// What a file was before gzip: a ROMFS image of the code and the lexicons.
-async function unpacked(file) {
-  const content = new Blob([await fetched(file)]);
-  return new Response(content.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-async function fetched(file) {
-  const response = await fetch(new URL(file, import.meta.url));
-  if (!response.ok) throw new Error(`${file} cannot be loaded (${response.status}): load the page again`);
-  return response.arrayBuffer();
+function lastLine(error) {
+  return String(error.message ?? error).trim().split("\n").pop();
 }

@@ -1,17 +1,12 @@
 """The racks of a recorded game, as far as the record tells them.
 
 The game's bag hands out unknown tiles (0), and each turn of the record reveals what the player held. An impossible rack
-is found: a third Z, or a tile that was played before.
+is found: a third Z, or a tile that was played before. Tiles are counted in lists, whose index is the tile as it is on a
+rack.
 """
 
-from collections import Counter
-
-from lexicon_packer.showing import plain
-
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
-from picorack.core.tiles import BLANK
+from ..core.tiles import BLANK
+from .record import plain
 
 
 class Refused(Exception):
@@ -23,7 +18,7 @@ class _Unseen:
 
     def __init__(self, tileset, size):
         self.size = size
-        self.counts = Counter({letter or BLANK: count for letter, count in enumerate(tileset.counts)})
+        self.counts = pool(tileset)
 
     def __len__(self):
         return self.size
@@ -35,7 +30,7 @@ class _Unseen:
     def put_back(self, tile):
         self.size += 1
         if tile:
-            self.counts[_on_rack(tile)] += 1
+            self.counts[on_rack(tile)] += 1
 
 
 class KnownRacks:
@@ -59,31 +54,34 @@ class KnownRacks:
         game, name = self._game, plain(self._game.names[player])
         held = game.racks[player].tiles()
         told = game.tileset.parse(text)
-        known = Counter(map(_on_rack, told))
-        kept = Counter(tile for tile in held if tile)
+        known, kept = counted(told), counted(held)
         if len(told) < len(held):
-            known |= Counter(map(_on_rack, needed)) | kept
-        if known.total() > len(held):
-            raise Refused(f"the rack {plain(text)} cannot be: {name} holds {len(held)} tiles")
-        self._draw(text, known - kept)
-        missing = kept - known
-        if missing:
-            raise Refused(f"the rack {plain(text)} lacks {self._text(missing)}, which {name} kept")
-        order = told if len(told) == known.total() else bytes(known.elements())
+            known = [max(counts) for counts in zip(known, counted(needed), kept)]
+        if sum(known) > len(held):
+            raise Refused("the rack %s cannot be: %s holds %d tiles" % (plain(text), name, len(held)))
+        self._draw(text, less(known, kept))
+        missing = less(kept, known)
+        if any(missing):
+            raise Refused("the rack %s lacks %s, which %s kept" % (plain(text), self._text(missing), name))
+        order = told if len(told) == sum(known) else elements(known)
         self._set(player, order + bytes(len(held) - len(order)))
 
     def hide(self, player):
         """Forget which tiles a player holds, because nobody knows which of them were exchanged."""
         held = self._game.racks[player].tiles()
-        self._game.bag.counts.update(tile for tile in held if tile)
+        counts = self._game.bag.counts
+        for tile in held:
+            if tile:
+                counts[tile] += 1
         self._set(player, bytes(len(held)))
 
     def _draw(self, text, tiles):
         counts = self._game.bag.counts
-        short = tiles - counts
-        if short:
-            raise Refused(f"the rack {plain(text)} cannot be: no further {self._text(short)} is left")
-        counts.subtract(tiles)
+        short = less(tiles, counts)
+        if any(short):
+            raise Refused("the rack %s cannot be: no further %s is left" % (plain(text), self._text(short)))
+        for tile, count in enumerate(tiles):
+            counts[tile] -= count
 
     def _set(self, player, tiles):
         rack = self._game.racks[player]
@@ -91,10 +89,37 @@ class KnownRacks:
         for tile in tiles:
             rack.add(tile)
 
-    def _text(self, tiles):
-        return plain(self._game.tileset.text(tiles.elements()))
+    def _text(self, counts):
+        return plain(self._game.tileset.text(elements(counts)))
 
 
-def _on_rack(tile):
+def on_rack(tile):
     """A tile as it is on a rack, where a blank bears no letter."""
     return BLANK if tile & BLANK else tile
+
+
+def pool(tileset):
+    """How many of each tile the set has."""
+    counts = [0] * (BLANK + 1)
+    for letter, count in enumerate(tileset.counts):
+        counts[letter or BLANK] = count
+    return counts
+
+
+def counted(tiles):
+    """How many of each tile there are; unknown ones do not count."""
+    counts = [0] * (BLANK + 1)
+    for tile in tiles:
+        if tile:
+            counts[on_rack(tile)] += 1
+    return counts
+
+
+def less(counts, others):
+    """How many more of each tile there are than of the others."""
+    return [max(count - other, 0) for count, other in zip(counts, others)]
+
+
+def elements(counts):
+    """The tiles (bytes) that were counted."""
+    return b"".join([bytes([tile] * count) for tile, count in enumerate(counts)])

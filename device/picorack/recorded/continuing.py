@@ -1,0 +1,244 @@
+"""A recorded game that is not over, made into a saved one, which goes on as any other.
+
+A saved game is played again from its seed. So that this gives the recorded racks, the bag is stacked (game/dealt.py):
+the draws are followed here with numbers in the place of tiles, the record says which tile the number was that a player
+drew, and what nobody has seen is dealt by the seed.
+"""
+
+from binascii import hexlify
+
+from micropython import const
+
+from ..core import move as moves
+from ..core.bag import Random
+from ..core.parsing import TileError
+from ..core.rack import MAX_PLAYERS
+from ..core.refusal import Refusal
+from ..core.rules import RuleError
+from ..core.tiles import BLANK
+from ..game import contest, seats
+from ..game.dealt import deal
+from ..game.game import Game
+from ..savegame.encoding import parts
+from ..savegame.records import Records
+from .known_racks import counted, elements, less, pool
+from .record import BONUS, PLAY, WITHDRAWN, plain
+from .replaying import difference, replay
+
+_OTHER = const(0x5A5A)  # so that what is unseen does not lie in the order in which the seed draws
+
+
+OPTIONS = ("seconds", "minutes", "late", "hints", "check", "undo")  # of the set-up (app/options.py), not in a record
+
+
+class ContinuingError(Refusal):
+    """A recorded game that cannot go on; the message names the file and why."""
+
+
+class OverError(ContinuingError):
+    """A recorded game that has ended."""
+
+
+def seated(names, level, own=""):
+    """Who goes on with a game, a list of SPECs. A machine whose name in the record is its SPEC, as `match` writes it,
+    plays itself. Of the others the first is a human, or the first who is called `own`; if there are no others, the
+    first of all. The rest are machines of this level."""
+    specs = [name if _is_machine(name) else level for name in names]
+    others = [number for number, name in enumerate(names) if not _is_machine(name)]
+    called = [number for number in others if names[number] == own]
+    specs[(called + others + [0])[0]] = "h"
+    return specs
+
+
+def _is_machine(name):
+    try:
+        return name != "h" and seats.specs(name) == [name]
+    except ValueError:
+        return False
+
+
+def save(record, lexicon, folder, seed, specs, options, where):
+    """Write a recorded game as a saved game. Raises Refusal.
+
+    record: a Record, whose title is the file
+    lexicon: the Lexicon it goes on with; folder: the lexicon's, as the saved game names it
+    seed: deals the tiles nobody has seen
+    specs: of the players
+    options: {name: value} of OPTIONS
+    where: the path of the saved game's record (savegame/records.py)
+    """
+    name = record.title
+    refuse_ended(record)
+    tileset = lexicon.tileset
+    turns, rack_size = _followed(record, tileset)
+    stacked = _Stacked(tileset, len(record.players), rack_size, seed, record)
+    for turn, rack, move in turns:
+        stacked.turn(turn, rack, move)
+    tiles = stacked.bag_at_first()
+    try:
+        game = Game(tileset, record.players, seed, rack_size, rows=record.rows)
+        deal(game, turns[0][0].player, tiles)
+        upheld = _upheld(record)
+        for turn, _, move in turns:
+            if game.over:
+                raise ContinuingError(
+                    "%s, %s: the game had ended before, all had passed twice in a row" % (name, turn.where)
+                )
+            game.play(moves.make(moves.PASS) if turn.kind == WITHDRAWN else move)
+            if turn.where in upheld:
+                contest.uphold(game)
+    except RuleError as problem:
+        raise ContinuingError("%s: %s" % (name, problem))
+    if game.over:
+        _refuse_over(name)
+    names = record.players + [""] * (MAX_PLAYERS - len(record.players))
+    setup = dict(options)
+    setup.update(
+        {
+            "players": ",".join(specs),
+            "names": names,
+            "rack": rack_size,
+            "lexicon": folder,
+            "dealt": [turns[0][0].player, hexlify(tiles).decode()],
+        }
+    )
+    if record.rows:
+        setup["squares"] = record.rows
+    game.lexicon = lexicon if setup.get("check", 1) == 1 else None
+    Records(where).write(b"".join(parts(game, lexicon, setup)))
+
+
+def refuse_ended(record):
+    """Raise ContinuingError where there is nothing to go on with."""
+    if not record.turns:
+        raise ContinuingError("%s has no turns: begin a new game" % record.title)
+    if record.adjustments is not None:
+        _refuse_over(record.title)
+    upheld = _upheld(record).values()
+    for turn in record.turns:
+        if turn.kind == BONUS and turn.where not in upheld:
+            raise ContinuingError(
+                "%s, %s: points that no turn earned cannot be gone on with: remove the line, and correct the totals"
+                % (record.title, turn.where)
+            )
+
+
+def _refuse_over(name):
+    raise OverError("%s is over: there is nothing to go on with" % name)
+
+
+def _upheld(record):
+    """{line of a play: line behind it} of the plays that were challenged in vain by the rule of five points."""
+    return {
+        play.where: bonus.where
+        for play, bonus in zip(record.turns, record.turns[1:])
+        if (play.kind, bonus.kind, bonus.word) == (PLAY, BONUS, "challenge")
+        and (play.player, bonus.score) == (bonus.player, moves.UPHELD_POINTS)
+    }
+
+
+class _Strict:
+    """A report (replaying.py) for which a difference is the end."""
+
+    games = finished = in_progress = turns = 0
+
+    def differs(self, *told):
+        raise ContinuingError("%s: correct it" % difference(*told))
+
+
+def _followed(record, tileset):
+    """([(turn, what is known of the rack before it, move)], tiles in a full rack) of a record that the rules allow."""
+    found, sizes = [], []
+
+    def watch(turn, game, move):
+        sizes.append(game.rack_size)
+        if move is None:
+            raise ContinuingError(
+                "%s, %s: which tiles were exchanged is not recorded: write them down" % (record.title, turn.where)
+            )
+        found.append((turn, game.racks[turn.player].tiles(), move))
+
+    replay(record, tileset, None, _Strict(), watch)
+    return found, sizes[0]
+
+
+class _Stacked:
+    """Follows the draws of a game with numbers in the place of tiles: the tile `n` is the n-th of the bag at first.
+
+    letters: {number: tile}, as far as they are known
+    """
+
+    def __init__(self, tileset, players, rack_size, seed, record):
+        self._tileset = tileset
+        self._size = rack_size
+        self._seed = seed
+        self._record = record
+        self._random = Random(seed)
+        self.letters = {}
+        self._bag = list(range(sum(tileset.counts)))
+        self._racks = [[] for _ in range(players)]
+        for rack in self._racks:
+            self._refill(rack)
+
+    def turn(self, turn, rack, move):
+        own = self._racks[turn.player]
+        self._know(own, counted(rack), turn.where)
+        if move[0] == moves.PASS or turn.kind == WITHDRAWN:
+            return
+        used = [self._take(own, BLANK if tile & BLANK else tile) for tile in moves.tiles(move)]
+        self._refill(own)
+        if move[0] == moves.EXCHANGE:
+            self._bag += used
+
+    def bag_at_first(self):
+        """The bag (bytes) before the first draw: what nobody has seen lies in it as the seed has it."""
+        for player, text in self._record.racks.items():
+            if player < len(self._racks):
+                self._last_rack(player, text)
+        all_tiles, known = pool(self._tileset), counted(self.letters.values())
+        short = less(known, all_tiles)
+        if any(short):
+            self._fail("the racks", "no further %s is left" % self._tileset.text(elements(short)))
+        unseen = list(elements(less(all_tiles, known)))
+        random = Random(self._seed ^ _OTHER)
+        for i in range(len(unseen) - 1, 0, -1):
+            j = random.below(i + 1)
+            unseen[i], unseen[j] = unseen[j], unseen[i]
+        return bytes([self.letters[n] if n in self.letters else unseen.pop() for n in range(sum(all_tiles))])
+
+    def _last_rack(self, player, text):
+        where = "#rack%d" % (player + 1)
+        try:
+            tiles = counted(self._tileset.parse(text))
+        except TileError as problem:
+            self._fail(where, str(problem))
+        if sum(tiles) > len(self._racks[player]):
+            held = len(self._racks[player])
+            self._fail(where, "%s has %d tiles, the player holds %d" % (plain(text), sum(tiles), held))
+        self._know(self._racks[player], tiles, where)
+
+    def _know(self, own, known, where):
+        """The player of this rack holds these tiles (counts of known_racks.py), and maybe others."""
+        missing = elements(less(known, counted([self.letters[n] for n in own if n in self.letters])))
+        free = [n for n in own if n not in self.letters]
+        if len(missing) > len(free):
+            self._fail(where, "the rack %s cannot be: other tiles were kept" % self._tileset.text(elements(known)))
+        for n, tile in zip(free, missing):
+            self.letters[n] = tile
+
+    def _take(self, own, tile):
+        number = next(n for n in own if self.letters.get(n) == tile)
+        own.remove(number)
+        return number
+
+    def _refill(self, rack):
+        """As Game.refill() with Bag.draw()."""
+        while len(rack) < self._size and self._bag:
+            at = self._random.below(len(self._bag))
+            rack.append(self._bag[at])
+            last = self._bag.pop()
+            if at < len(self._bag):
+                self._bag[at] = last
+
+    def _fail(self, where, what):
+        raise ContinuingError("%s, %s: %s: correct the record" % (self._record.title, where, what))

@@ -1,0 +1,6 @@
+"""pico.html: the emulated Pico in the game's page, a demonstration of what the game takes of a real one (docs/web.md).
+
+installed  the flash of a Pico on which the game is installed
+site       puts the files beside those of the page
+page       the files themselves: pico.html, and in `pico` what runs in its worker
+"""

@@ -1,0 +1,15 @@
+// Begins what takes longest, before the page's other scripts are there: the worker, and the large files, all of which
+// are compressed by gzip. `loaded` rejects with [file, status] where one cannot be had.
+
+const FILES = ["game.bin", "graphs.bin", "kernels.bin", "micropython.bin"]; // worker.js takes them in this order
+
+export const worker = new Worker("worker.js", {type: "module"});
+export const loaded = Promise.all(FILES.map(unpacked));
+loaded.catch(() => {}); // page.js tells of it
+
+async function unpacked(file) {
+  const answer = await fetch(file);
+  if (!answer.ok) throw [file, answer.status];
+  const stream = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

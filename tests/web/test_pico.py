@@ -1,0 +1,92 @@
+"""The emulated Pico in the page: the firmware of `make pico`, its panel, keys, heap and flash, in Chromium."""
+
+import re
+
+import pytest
+from web.browsing import Visit
+
+from host_tools.lexicons.english import default_lexicon
+from host_tools.pico_page import site as pico_site
+from host_tools.toolchain.debian import InstallError
+from host_tools.web import site
+
+pytestmark = pytest.mark.slow  # an emulated Pico starts, is installed on, and starts again
+_PATIENCE_MS = 120_000
+_KB = re.compile(r"(\w+) (\d+) of (\d+) KB")
+
+
+@pytest.fixture(scope="module")
+def folder():
+    try:
+        return pico_site.site(site.site([default_lexicon()]), default_lexicon())
+    except InstallError as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def pico(browser, folder):
+    with Visit(browser, folder) as visit:
+        visit.page.goto(f"{visit.address}pico.html")
+        visit.page.wait_for_selector("canvas[aria-busy=false]", timeout=_PATIENCE_MS)
+        _settle(visit)
+        yield visit
+        assert not visit.errors and not visit.foreign and visit.page.is_hidden("#problem")
+
+
+def _settle(visit):
+    """Wait until the panel has not changed for a while."""
+    before, quiet = None, 0
+    for _ in range(_PATIENCE_MS // 100):
+        visit.page.wait_for_timeout(100)
+        now = visit.picture().tobytes()
+        quiet = quiet + 1 if now == before else 0
+        before = now
+        if quiet == 10:
+            return
+    raise AssertionError("the panel does not come to rest")
+
+
+def _hold(visit, key, ms=150):
+    visit.page.keyboard.down(key)
+    visit.page.wait_for_timeout(ms)
+    visit.page.keyboard.up(key)
+    _settle(visit)
+
+
+def test_it_starts_and_a_key_moves_the_choice(pico):
+    title = pico.picture()
+    assert len(title.getcolors()) > 3
+    _hold(pico, "ArrowDown", 400)
+    moved = pico.picture()
+    assert moved.tobytes() != title.tobytes()
+    up = pico.page.get_by_role("button", name="Up").bounding_box()
+    pico.page.mouse.move(up["x"] + 10, up["y"] + 10)
+    pico.page.mouse.down()
+    pico.page.wait_for_timeout(400)
+    pico.page.mouse.up()
+    _settle(pico)
+    assert pico.picture().tobytes() == title.tobytes()
+
+
+def test_it_shows_what_is_in_heap_and_flash(pico):
+    used, size = (int(number.replace(",", "")) for number in re.findall(r"[\d,]{4,}", pico.text("heap-told")))
+    assert 5_000 < used < 70_000 < 200_000 < size < 264 * 1024
+    told = {name: (int(used), int(size)) for name, used, size in _KB.findall(pico.text("flash-told"))}
+    assert {name: size for name, (_, size) in told.items()} == {"firmware": 616, "words": 696, "files": 736}
+    assert all(0 < used <= size for used, size in told.values())
+    assert re.search(r"at \d\.\d\d times the speed", pico.text("speed"))
+
+
+def test_a_reset_begins_anew(pico):
+    title = pico.picture()
+    _hold(pico, "ArrowDown", 400)
+    pico.page.click("#reset")
+    pico.until(lambda: pico.picture().tobytes() == title.tobytes())
+
+
+def test_the_page_itself_stays_as_it_was(folder):
+    """Its files are the same, and its service worker does not keep the Pico's."""
+    page = site.site([default_lexicon()])
+    for path in page.iterdir():
+        assert (folder / path.name).read_bytes() == path.read_bytes()
+    assert "pico.html" not in (folder / "service.js").read_text()

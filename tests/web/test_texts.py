@@ -1,0 +1,97 @@
+"""The page's own sentences, in the languages of the game."""
+
+import json
+import re
+import subprocess
+
+import pytest
+from picorack.ui.languages.names import NAMES
+from web.browsing import Visit
+
+from host_tools.toolchain.node import node
+from host_tools.web import site
+
+_LANGUAGES = [code for code, _, _ in NAMES]
+_READ = """
+import fs from "node:fs";
+const source = fs.readFileSync(process.argv[1], "utf8") + "\\nexport {TEXTS};";
+const {TEXTS} = await import("data:text/javascript," + encodeURIComponent(source));
+console.log(JSON.stringify(TEXTS));
+"""
+_USED = re.compile(r"(?:\btext|new Told)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
+
+
+@pytest.fixture(scope="module")
+def texts():
+    command = [node("the test of the page's texts"), "--input-type=module", "-e", _READ, site._PAGE / "texts.js"]
+    return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+
+
+def test_each_language_has_each_sentence(texts):
+    """With as many values; and no other, for none is left that is not said."""
+    assert list(texts) == _LANGUAGES
+    files = [path.read_text() for path in site._PAGE.iterdir() if path.suffix in (".js", ".html")]
+    said = {next(filter(None, match.groups())) for content in files for match in _USED.finditer(content)}
+    assert len(said) > 25
+    for code, own in texts.items():
+        assert set(own) == said, code
+        for key, sentence in own.items():
+            assert sentence.count("%s") == texts["en"][key].count("%s"), (code, key)
+            assert sentence == sentence.strip() and sentence.endswith(".") == texts["en"][key].endswith("."), (
+                code,
+                key,
+            )
+
+
+def test_each_language_has_its_own(texts):
+    """Two languages may share a word, but no sentence."""
+    for key in texts["en"]:
+        sentences = [own[key] for own in texts.values()]
+        assert len(set(sentences)) == len(sentences) or len(texts["en"][key]) < 8, key
+
+
+def test_the_page_without_scripts_has_the_english_texts(texts):
+    page = (site._PAGE / "index.html").read_text()
+    shown = re.findall(r'data-text="([^"]+)"[^>]*>([^<]+)<', page)
+    shown += re.findall(r'data-label="([^"]+)" aria-label="([^"]+)"', page)
+    assert len(shown) == page.count("data-text=") + page.count("data-label=") > 10
+    for key, text in shown:
+        assert text == texts["en"][key]
+
+
+@pytest.mark.parametrize("code", _LANGUAGES)
+def test_buttons_labels_and_sentences_are_in_the_language_of_the_game(browser, short, texts, code):
+    own = texts[code]
+    with Visit(browser, short, locale=code) as visit:
+        visit("?size=128x128")
+        for key in ("save", "load", "sheet", "link"):
+            assert visit.text(key) == own[key]
+        for label in ("up", "select", "menu"):
+            assert visit.page.get_by_role("button", name=own[label], exact=True).is_visible()
+        visit.page.click("#link")
+        visit.until(lambda: visit.text("done") == own["no game"])
+        visit("?size=9")
+        assert visit.text("problem") == own["size"].replace("%s", "9")
+
+
+def test_a_language_that_was_chosen_in_the_game_is_the_page_s(visit, texts):
+    visit()
+    assert visit.text("save") == texts["en"]["save"]
+    visit("?lang=pl")
+    assert visit.text("save") == texts["pl"]["save"]
+    assert visit.page.get_attribute("html", "lang") == "pl"
+    visit("?size=9")
+    assert visit.text("problem") == texts["pl"]["size"].replace("%s", "9")
+
+
+def test_where_nothing_can_be_copied_the_link_is_in_the_address(visit, texts):
+    visit.context.add_init_script("delete Navigator.prototype.clipboard")
+    visit("?seed=3&players=h,m5&size=128x128&lang=en")
+    visit.press(6, "2", 7)
+    visit.page.click("#link")
+    visit.until(lambda: visit.text("done") == texts["en"]["not copied"])
+    scores = visit.text("scores")
+    assert "#game=" in visit.page.url
+    visit.page.reload()
+    visit.settle()
+    assert visit.text("scores") == scores
