@@ -305,13 +305,13 @@ def walk(
                                     last_there = to + 3 * (nodes[to] & 0x7F)
                                     if last_there >= nodes_end:
                                         break
-                                    then = to + 1
+                                    ahead = to + 1
                                     tile = leave[j]
-                                    while then < last_there and nodes[then] >> 2 < tile:
-                                        then += 3
-                                    if then > last_there or nodes[then] >> 2 != tile:
+                                    while ahead < last_there and nodes[ahead] >> 2 < tile:
+                                        ahead += 3
+                                    if ahead > last_there or nodes[ahead] >> 2 != tile:
                                         break
-                                    to += (nodes[then] & 3) << 16 | nodes[then + 1] << 8 | nodes[then + 2]
+                                    to += (nodes[ahead] & 3) << 16 | nodes[ahead + 1] << 8 | nodes[ahead + 2]
                                     j += 1
                                 if j == held:
                                     got += number
