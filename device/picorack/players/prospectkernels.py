@@ -161,13 +161,12 @@ def walk(
         state = _GOES_ON
         while state == _GOES_ON:
             budget -= 1
-            if node == 0:
-                node = run
-                if run == 0:
-                    node = w[frame]
-                at = node
+            # ---- the next edge: once more the tile that was drawn last, or the node's
+            there = met
+            if run:
+                spot = run
                 if shift:
-                    page = at >> shift
+                    page = spot >> shift
                     slot = pages[page]
                     if page != w[PAGE]:
                         w[PAGE] = page
@@ -176,25 +175,34 @@ def walk(
                     if slot == NO_SLOT:
                         load(page)
                         slot = pages[page]
-                    at = slot * w[SLOT_BYTES] + (at & page_mask)
-                end = at + 3 * (nodes[at] & 0x7F)
-                if end >= nodes_end:
-                    end = at
-                at += 1
-                if run == 0:
-                    at += 3 * edge
-            # ---- the next edge: the node's, or once more the tile that was drawn last
-            there = met
-            if run:
+                    spot = slot * w[SLOT_BYTES] + (spot & page_mask)
+                    node = 0
                 drawn += 1
                 by = table[rank * _DRAWS + drawn]
-                child = run + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])
+                child = run + ((nodes[spot + 1] & 3) << 16 | nodes[spot + 2] << 8 | nodes[spot + 3])
                 more = drawn * points[rank]
                 rest = left - drawn
                 may = may_draw - drawn
                 run = 0
-                node = 0
             else:
+                if node == 0:
+                    node = w[frame]
+                    at = node
+                    if shift:
+                        page = at >> shift
+                        slot = pages[page]
+                        if page != w[PAGE]:
+                            w[PAGE] = page
+                            if slot != NO_SLOT:
+                                used[slot] = 1
+                        if slot == NO_SLOT:
+                            load(page)
+                            slot = pages[page]
+                        at = slot * w[SLOT_BYTES] + (at & page_mask)
+                    end = at + 3 * (nodes[at] & 0x7F)
+                    if end >= nodes_end:
+                        end = at
+                    at += 1 + 3 * edge
                 if at > end:
                     state = _ENDED
                     break
@@ -253,7 +261,6 @@ def walk(
                     first = 1
                     if may:
                         run = child
-                        node = 0
                 if tile > leave[there]:
                     continue
                 number = leave[_NUMBERS + there]
@@ -305,13 +312,13 @@ def walk(
                                     last_there = to + 3 * (nodes[to] & 0x7F)
                                     if last_there >= nodes_end:
                                         break
-                                    then = to + 1
+                                    ahead = to + 1
                                     tile = leave[j]
-                                    while then < last_there and nodes[then] >> 2 < tile:
-                                        then += 3
-                                    if then > last_there or nodes[then] >> 2 != tile:
+                                    while ahead < last_there and nodes[ahead] >> 2 < tile:
+                                        ahead += 3
+                                    if ahead > last_there or nodes[ahead] >> 2 != tile:
                                         break
-                                    to += (nodes[then] & 3) << 16 | nodes[then + 1] << 8 | nodes[then + 2]
+                                    to += (nodes[ahead] & 3) << 16 | nodes[ahead + 1] << 8 | nodes[ahead + 2]
                                     j += 1
                                 if j == held:
                                     got += number
