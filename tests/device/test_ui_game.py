@@ -186,7 +186,7 @@ def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
         side = screen.app.layout.cell + 3
         lines = 16 if size[2] else side  # with one bit a pixel: all pages of eight lines that it touches
         layout = screen.app.layout
-        told = 2 * min(lines, 16) * layout.panel_w if screen.scores.premium_y else 0  # what the square multiplies, in words
+        told = 2 * min(lines, 16) * layout.panel_w if screen.scores.premium_y else 0  # what the square multiplies
         assert 0 < table.picture.pixels <= 4 * side * lines + told, (size, table.picture.pixels)
 
 
