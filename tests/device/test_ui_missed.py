@@ -102,21 +102,23 @@ def test_whoever_missed_nothing_is_told_so():
     review = Review.lost
     Review.lost = lambda self, turn: 0
     try:
-        _open_with(again, lambda name: _Module if name.endswith("review") else import_once(name))
+        _open_with(again, import_once=lambda name: _Module if name.endswith("review") else import_once(name))
         again.finish()
     finally:
         Review.lost = review
     assert "Missed: -" in again.lines() and "Missed: -" not in result.lines()
 
 
-def _open_with(result, imports):
-    """Open the result with another import_once() in ui/missed.py."""
+def _open_with(result, **changes):
+    """Open the result, and do the first step of its work, with other globals in ui/missed.py."""
     missed = import_once("picorack.ui.missed")
-    missed.import_once = imports
+    for name in changes:
+        setattr(missed, name, changes[name])
     own = end.import_once
     end.import_once = lambda name: missed if name.endswith("missed") else own(name)
     try:
         result.open()
+        result.screen.idle()
     finally:
         end.import_once = own
 
@@ -145,6 +147,7 @@ def test_it_is_kept_for_the_next_time():
     lines = result.lines()
     result.app.key(events.BACK)
     result.open()
+    assert result.finish() == 0
     assert result.lines() == lines and not result.works()
 
 
@@ -156,7 +159,8 @@ def test_without_a_hint_player_nothing_is_judged():
     result = Result(seek=False)
     result.loop.hint_player = None
     result.open()
-    assert not result.works()
+    lines = result.lines()
+    assert result.finish() == 0 and result.lines() == lines and not result.works()
 
 
 def test_it_may_be_removed():
@@ -169,23 +173,37 @@ def test_it_may_be_removed():
     own, end.import_once = end.import_once, missing
     try:
         result.open()
+        assert result.finish() == 0
     finally:
         end.import_once = own
-    assert not result.works() and "Winner" in result.lines()[0]
+    assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
 
 
 def test_what_it_needs_may_be_removed():
-    result = Result(seek=False)
-
     def lacks(name):
         if name.endswith("review"):
             raise ImportError(name)
         return import_once(name)
 
-    _open_with(result, lacks)
-    before = result.lines()
-    assert result.works() and result.finish() == 0
-    assert not result.works() and result.lines() == before
+    result = Result(seek=False)
+    _open_with(result, import_once=lacks)
+    assert not result.works() and len(result.lines()) == 4
+
+
+class _Short:
+    """A heap with little free."""
+
+    def collect(self):
+        pass
+
+    def mem_free(self):
+        return 20_000
+
+
+def test_where_little_memory_is_free_nothing_is_judged():
+    result = Result(seek=False)
+    _open_with(result, gc=_Short())
+    assert not result.works() and len(result.lines()) == 4
 
 
 def test_where_memory_runs_out():

@@ -72,11 +72,9 @@ class Touched:
 
     def entry(self, label):
         """The middle of a line of the box that is shown."""
-        from picorack.ui.drawing.box import pitch
-
         box = self.table.top().box
         row = [box.lines[line][: len(label)] for line in range(len(box.lines))].index(label) - box.first
-        return box.x + box.w // 2, box.y + 2 + row * pitch(self.layout) + pitch(self.layout) // 2
+        return box.x + box.w // 2, box.y + 2 + row * box.pitch + box.pitch // 2
 
     def laid(self):
         """{square: letter} of the tiles that are laid."""

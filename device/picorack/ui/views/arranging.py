@@ -13,7 +13,7 @@ from ...core.board import SIZE
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
 _TALL_LINE = const(22)  # pixels of a line of tall text,
-_LARGE_RACK = const(24)  # and above it of a rack with letters twice as large as those on the board, at least
+_LARGE_RACK = const(24)  # and above it of a rack whose letters are twice as large as those on the board
 _ZOOMED = const(16)  # pixels of a zoomed square, at least and at most
 _MOST = const(24)
 _MAP_LINES = const(16)  # rows of pixels that the panel of a window needs below its map
@@ -65,7 +65,7 @@ def _square(layout):
     10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
     layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
-    if layout.line_h == _TALL_LINE:
+    if layout.line_h == _TALL_LINE and layout.cell < _LARGE_RACK:
         layout.cell = min(layout.cell, (high - _LARGE_RACK) // rows)
     layout.panel_h = board = rows * layout.cell + 1
     _panel_beside(layout, cols * layout.cell + 3)
