@@ -19,9 +19,9 @@ def best(browser, folder, mbit):
 
 
 def keeps(browser, folder, mbit):
-    """Is the first screen there within LIMITS? Where others use this machine, the seconds that the network does not need
-    count as far as this process had a processor for itself; and one of several visits must be quick enough. Parameters
-    as of best()."""
+    """Is the first screen there within LIMITS? Where others use this machine, the seconds that the network does not
+    need count as far as this process had a processor for itself; and one of several visits must be quick enough.
+    Parameters as of best()."""
     sending = sum(path.stat().st_size for path in folder.iterdir()) * 8 / 1_000_000 / mbit if mbit else 0
     for _ in range(_MOST_ROUNDS):
         before = _share()

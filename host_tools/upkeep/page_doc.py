@@ -48,16 +48,18 @@ def page(browser, folder):
 def pico(browser, folder):
     """The sentences on the emulated Pico."""
     found = [_visit(browser, folder) for _ in range(_VISITS)]
-    speed, first = max(speed for speed, _ in found), min(first for _, first in found)
+    speed, most, first = max(it[0] for it in found), max(it[1] for it in found), min(it[2] for it in found)
     size = sum(path.stat().st_size for path in (folder / "pico").rglob("*") if path.is_file()) / 1e6
     return _told(
-        f"By `make page`, on {_machine(browser)}: it runs at {speed:.2f} times the speed of a Pico while it works, and "
-        f"shows its first picture after {first:.1f} seconds. Its files have {size:.1f} MB."
+        f"By `make page`, on {_machine(browser)}: it runs at {speed:.2f} times the speed of a Pico while it works, at "
+        f"{most:.2f} in the best quarter of a second, and shows its first picture after {first:.1f} seconds. "
+        f"Its files have {size:.1f} MB."
     )
 
 
 def _visit(browser, folder):
-    """(the speed of the emulated Pico, seconds until its first picture)"""
+    """(the speed of the emulated Pico while it starts, that of its best quarter of a second, seconds until its first
+    picture)"""
     with served(folder) as address, browser.new_context() as context:
         there = context.new_page()
         there.goto(f"{address}pico.html")
@@ -65,7 +67,7 @@ def _visit(browser, folder):
         first = there.evaluate("performance.now()") / 1000
         there.wait_for_timeout(_LOOK_MS)
         told = there.evaluate("({...document.getElementById('speed').dataset})")
-        return float(told["worked"]) / float(told["passed"]), first
+        return float(told["worked"]) / float(told["passed"]), float(told["most"]), first
 
 
 def _told(text):

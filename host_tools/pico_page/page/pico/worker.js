@@ -49,7 +49,7 @@ function show() {
   for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
     picture.set(pixels.subarray(from, from + 3), to);
   }
-  postMessage({picture}, [picture.buffer]);
+  postMessage({picture, lit: pixels.some((value) => value > 0)}, [picture.buffer]);
 }
 
 function tell() {
