@@ -13,7 +13,7 @@ from host_tools.run.runtime import SHIMS
 from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
-_QUICK = ("de", "pl")  # whose texts are the longest: `make test` looks at them, `make slow` at the others
+_QUICK = ("de", "fr")  # whose texts are the longest: `make test` looks at them, `make slow` at the others
 _TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it
 _SCRIPTED = ROOT / "host_tools" / "run" / "device_scripts" / "scripted.py"
 _WATCHED = ROOT / "tests" / "ui" / "overflow.py"
