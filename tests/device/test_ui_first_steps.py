@@ -15,7 +15,7 @@ from picorack.ui.turn import first_steps, hand
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_desk import LEXICON, Board
 from sample_files import remove_written
-from sample_table import SIZES, Table
+from sample_table import SIZES, Passes, Table
 
 _LARGE = (240, 240, False)
 
@@ -53,6 +53,16 @@ def test_each_step_follows_from_the_game():
     table.press(events.DELETE, "d")
     assert screen.said == "3/3 Esc: menu, hints"
     assert table.app.guides
+
+
+def test_where_a_machine_begins_the_first_step_is_told_at_once():
+    table = Table(size=_LARGE, machines=[Passes(), None])
+    table.press(events.LEFT)
+    assert table.screen.said == "1/3 Type a word" and len(table.game.history) == 1
+    table = Table(size=_LARGE, machines=[Passes(), None])
+    while table.loop.thinker:
+        table.screen.idle()
+    assert table.screen.said == "1/3 Type a word"
 
 
 def test_six_keys():

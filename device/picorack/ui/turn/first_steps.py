@@ -23,8 +23,9 @@ class FirstSteps:
         self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
 
     def first(self):
-        """What the line says when a turn begins (str); "" where it says something else."""
-        self._told = 0 if self._step() == 0 else -1
+        """What the line says when a human's first turn begins (str); "" in other turns."""
+        game, loop = self._hand.screen.game, self._hand.screen.loop
+        self._told = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
         return "" if self._told else self._texts[0]
 
     def follow(self):
