@@ -172,6 +172,13 @@ def test_all_a_pico_needs_is_frozen():
     assert {"boards/picosystem", "boards/pico_ssd1306", "picorack/hw/mipi_dcs", "picorack/movegen/thumb_search"} < found
 
 
+def test_texts_that_no_pico_shows_are_not_frozen():
+    for path in (frozen.modules() / "picorack/ui/languages").glob("*_guide.mpy"):
+        content = path.read_bytes()
+        assert b"help letters: " in content and b"steps keys: " in content
+        assert not any(key in content for key in (b"help taps: ", b"steps taps: ", b"help marks: ")), path.stem
+
+
 def test_a_frozen_module_names_its_source():
     """Tracebacks need it: the first name in an .mpy file is that of its source."""
     content = (frozen.modules() / "picorack" / "core" / "bag.mpy").read_bytes()
