@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels page jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels web-figures jobs sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -97,7 +97,7 @@ appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.
 kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, on Node and in Chromium; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc
 
-page: $(ready_dev) ## measure in docs/web.md the page's size, its first screen, and the emulated Pico in it; some minutes
+web-figures: $(ready_dev) ## measure in docs/web.md the page's size, its first screen, and the emulated Pico in it; some minutes
 	@$(python) -m host_tools.upkeep.page_doc
 
 jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine

@@ -85,13 +85,14 @@ def tiles_in(text):
 
 
 def quoted(text):
-    """A text 'like this', without control characters. A long one is cut in the middle."""
+    """A text 'like this', control characters by their numbers. A long one is cut in the middle."""
     return "'%s'" % plain(text)
 
 
 def plain(text, most=_MOST):
-    """A text without control characters. A long one is cut."""
-    return "".join([char if char >= " " and char != "\x7f" else "?" for char in _cut(str(text), most)])
+    """A text, control characters by their numbers. A long one is cut."""
+    shown = [char if char >= " " and char != "\x7f" else "\\x%02x" % ord(char) for char in _cut(str(text), most)]
+    return "".join(shown)
 
 
 def _cut(text, most):

@@ -1,5 +1,5 @@
-// The 2 MB flash chip: the bytes that the core reads in place. Every change is told to whoever keeps them (flash_file.mjs)
-// before the core goes on.
+// The 2 MB flash chip: the bytes that the core reads in place. Every change is told to whoever keeps them, as
+// flash_file.mjs does, before the core goes on.
 //
 // To simulate a power cut, the n-th operation from now can be the
 // last: then half of it is done, the rest of its bytes stay as they were, and the cut is reported.

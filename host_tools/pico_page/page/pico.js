@@ -124,7 +124,7 @@ function speed({ms, slept, host}) {
     const worked = ms - before.ms, passed = host - before.host;
     if (slept - before.slept < MOST_ASLEEP * passed) {
       find("speed").textContent = `While it works, it runs at ${(worked / passed).toFixed(2)} times the speed of a Pico.`;
-      const {dataset} = find("speed"); // for `make page`
+      const {dataset} = find("speed"); // for `make web-figures`
       dataset.worked = Number(dataset.worked ?? 0) + worked;
       dataset.passed = Number(dataset.passed ?? 0) + passed;
       dataset.most = Math.max(Number(dataset.most ?? 0), worked / passed);
