@@ -101,6 +101,16 @@ def test_a_build_that_failed_is_begun_afresh(empty_cache, tools, tmp_path):
     assert tools["begun"]
 
 
+def test_a_build_that_is_configured_otherwise_is_begun_afresh(empty_cache, tools, tmp_path, monkeypatch):
+    firmware.firmware(game(tmp_path, a=b"1"))
+    shutil.copytree(firmware._FROZEN_BOARD, tmp_path / "board")
+    with (tmp_path / "board" / "mpconfigboard.h").open("a") as header:
+        header.write("#define MICROPY_PY_HEAPQ (0)\n")
+    monkeypatch.setattr(firmware, "_FROZEN_BOARD", tmp_path / "board")
+    firmware.firmware(game(tmp_path, a=b"1"))
+    assert tools["begun"]
+
+
 def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     firmware.firmware()
     monkeypatch.setattr(firmware, "_DATE", 1)
