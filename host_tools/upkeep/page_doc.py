@@ -39,8 +39,8 @@ def page(browser, folder):
     size, packed = (sum(map(len, some)) / 1e6 for some in (files, map(gzip.compress, files)))
     here, slow = (first_screen.best(browser, folder, mbit) for mbit in first_screen.LIMITS)
     return _told(
-        f"By `make web-figures`, on {_machine(browser)}: with English the folder has {size:.2f} MB, "
-        f"{packed:.2f} MB by gzip. The first screen is there {here:.2f} seconds after a visit begins, from this machine's own server, and "
+        f"By `make web-figures`, on {_machine(browser)}: with English the folder has {size:.2f} MB, {packed:.2f} MB by "
+        f"gzip. The first screen is there {here:.2f} seconds after a visit begins, from this machine's own server, and "
         f"{slow:.2f} seconds at 10 Mbit/s."
     )
 
@@ -51,8 +51,8 @@ def pico(browser, folder):
     speed, most, first = max(it[0] for it in found), max(it[1] for it in found), min(it[2] for it in found)
     size = sum(path.stat().st_size for path in (folder / "pico").rglob("*") if path.is_file()) / 1e6
     return _told(
-        f"By `make web-figures`, on {_machine(browser)}: it runs at {speed:.2f} times the speed of a Pico while it works, "
-        f"at {most:.2f} in the best quarter of a second, and shows its first picture after {first:.1f} seconds. "
+        f"By `make web-figures`, on {_machine(browser)}: it runs at {speed:.2f} times the speed of a Pico while it "
+        f"works, at {most:.2f} in the best quarter of a second, and shows its first picture after {first:.1f} seconds. "
         f"Its files have {size:.1f} MB."
     )
 
