@@ -71,10 +71,11 @@ def modules():
 
 
 # Imports by name from a package above the importer's own: the hand opens screens, and the list of the moves, which is a
-# screen's, is also a part of the panel beside the board.
+# screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
 _UPWARD = {
     ("picorack.ui.turn.hand", "picorack.ui.screens"),
     ("picorack.ui.views.side_panel", "picorack.ui.screens"),
+    ("picorack.hosts.text_panel", "picorack.ui.guide"),
     ("picorack.hosts.text_panel", "picorack.ui.screens"),
 }
 

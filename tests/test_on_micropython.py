@@ -1,9 +1,10 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
 the WebAssembly port.
 
-Where kernels work for long they take as bytecode ten times as long. `make slow` runs these modules so: bytecode does
-what CPython does with the same source, and that is tried here. On the WebAssembly port, with kernels as WebAssembly,
-`make test` runs three modules, `make slow` nearly all, of which most are among the longest.
+As bytecode `make test` runs a few modules whose kernels nobody else does: where a module has none, or calls them by the
+way, bytecode is what it is with native kernels, too. `make slow` runs the others, of which those with few kernels are
+among the longest. On the WebAssembly port, with kernels as WebAssembly, `make test` runs three modules, `make slow`
+nearly all, of which most are among the longest.
 """
 
 from subprocess import PIPE
@@ -16,21 +17,10 @@ from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
-_LONG_AS_BYTECODE = {
-    f"test_{module}"
-    for module in (
-        "browsing",
-        "description",
-        "desk",
-        "every_player",
-        "grandmaster",
-        "judge",
-        "levels",
-        "players",
-        "spots",
-        "weighing",
-    )
-}
+_AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects", "test_zoom")
+_SLOW_AS_BYTECODE = {f"test_{module}" for module in (
+    "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
+)}  # fmt: skip
 _AS_WASM = ("test_failing_flash", "test_greedy", "test_options")
 _SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_spots", "test_weighing")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
@@ -45,12 +35,17 @@ def _runs():
             ("bytecode", "unix", True),
             ("32-bit", "unix32", False),
         ):
-            marks = pytest.mark.slow if bytecode and path.stem in _LONG_AS_BYTECODE else ()
+            marks = _marks(path.stem, _AS_BYTECODE, _SLOW_AS_BYTECODE) if bytecode else []
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
         if path.stem not in _NOT_AS_WASM:
-            longest = [] if path.stem in _SLOW_AS_WASM else [pytest.mark.longest]
-            marks = [] if path.stem in _AS_WASM else [pytest.mark.slow, *longest]
+            marks = _marks(path.stem, _AS_WASM, _SLOW_AS_WASM)
             yield pytest.param(path.stem, "wasm", False, marks=marks, id=f"{path.stem}-wasm")
+
+
+def _marks(module, quick, slow):
+    if module in quick:
+        return []
+    return [pytest.mark.slow] if module in slow else [pytest.mark.slow, pytest.mark.longest]
 
 
 @pytest.mark.parametrize(("module", "runtime", "bytecode"), list(_runs()))

@@ -7,7 +7,7 @@ A folder (docs/results) holds
     runs/NAME/tables/      tables of anything else, as record_table() writes them
     NAME.md, NAME.png      the page that is made of them
 
-To add a match, put it into the folder of its page. Matches with the same lexicon and number of games are one column.
+To add a match, put it into the folder of its page. Matches of the same Kind are one column.
 """
 
 import contextlib
@@ -16,14 +16,20 @@ import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from zlib import crc32
 
 from lexicon_packer.showing import place, plain
 
 from .. import output
 from ..errors import PicorackError
+from ..run import on_cpython  # noqa: F401
+
+# isort: split
+from picorack.game import boards
 
 _NAMED = ("--folder", "folder")
 _NORMAL_95 = 1.96
+_RACK, _SEED = 7, 1  # of nearly all matches
 _RESULT = ("won", "drawn", "lost")
 FIGURES = {  # what a page can show: its name in the table, how much a number is multiplied, its decimals, its unit
     "wins": ("wins", 100, 1, " %"),
@@ -65,6 +71,34 @@ class Page:
     figures: list
     rows: list
     plot: str = ""
+
+
+@dataclass(frozen=True, order=True)
+class Kind:
+    """What matches of one column have in common.
+
+    lexicon, words: its name, and how many words it has
+    board: rows of marks (core/own_board.py), "" for the board of the rules
+    seed: of the first set
+    """
+
+    lexicon: str
+    words: int
+    games: int
+    rack: int = _RACK
+    board: str = ""
+    seed: int = _SEED
+
+    def __str__(self):
+        parts = [self.lexicon, f"{self.games:,} games"]
+        if self.rack != _RACK:
+            parts.append(f"racks of {self.rack}")
+        if self.board:
+            named = [name for name in boards.NAMES if ":" not in name and boards.rows(name) == self.board]
+            parts.append(f"board {named[0]}" if named else f"own board {crc32(self.board.encode()):08x}")
+        if self.seed != _SEED:
+            parts.append(f"seed {self.seed}")
+        return ", ".join(parts)
 
 
 def regenerate(folder, drawn=True):
@@ -113,14 +147,14 @@ def _table(path):
 def text_of(page, columns, tables=()):
     """The Markdown of a page.
 
-    columns: {(lexicon, words, games): {players: row of the first player}}
+    columns: {Kind: {players: row of the first player}}
     tables: the Markdown of each recorded table
     """
     parts = [f"# {page.title}", page.text]
     if page.source:
         parts.append(f"Source of the paper's figures: {page.source}")
     for figure in page.figures:
-        names = ["paper"] * _has_paper(page, figure) + [f"{lexicon}, {games:,} games" for lexicon, _, games in columns]
+        names = ["paper"] * _has_paper(page, figure) + [str(kind) for kind in columns]
         lines = [
             f"**{FIGURES[figure][0].capitalize()}**",
             "",
@@ -135,7 +169,7 @@ def text_of(page, columns, tables=()):
     parts += tables
     if page.plot:
         parts.append(f"![{FIGURES[page.plot][0]}]({page.name}.png)")
-    lexicons = sorted({f"{lexicon}: {words:,} words" for lexicon, words, _ in columns})
+    lexicons = sorted({f"{kind.lexicon}: {kind.words:,} words" for kind in columns})
     parts.append(
         f"{'; '.join(lexicons)}. ± gives the 95 % interval; a draw counts as half a win. The matches were played by "
         f"`picorack match --players … --games … --json` and are kept in [runs/{page.name}](runs/{page.name}); "
@@ -174,26 +208,30 @@ def _cell(figure, row):
 
 
 def _columns(page, runs):
-    """The matches by lexicon and number of games, those with the fewest words and games first: {players: the first
-    player's row} each."""
+    """The matches by Kind, in the order of its fields: {players: the first player's row} each. Raises
+    ResultsError if two matches have the same place."""
     wanted = {row["players"] for row in page.rows}
-    columns = {}
-    for key, players, row in runs:
+    columns, paths = {}, {}
+    for path, kind, players, row in runs:
         if players in wanted:
-            columns.setdefault(key, {})[players] = row
+            first = paths.setdefault((kind, players), path)
+            if first != path:
+                raise ResultsError(f"{place(path)} is the same match as {first.name}, {players}, {kind}: remove one")
+            columns.setdefault(kind, {})[players] = row
     return dict(sorted(columns.items()))
 
 
 def _runs(folder):
-    """Yield ((lexicon, words, games), players, the first player's row) for each match."""
+    """Yield (path, Kind, players, the first player's row) for each match."""
     for path in sorted(folder.glob("*.json")):
         with _read(path) as run:
             rows = run["players"]
-            key = str(run["lexicon"]), int(run["words"]), int(run["games"])
+            words, games, rack = int(run["words"]), int(run["games"]), int(run.get("rack", _RACK))
+            kind = Kind(str(run["lexicon"]), words, games, rack, str(run.get("board", "")), int(run.get("seed", _SEED)))
             players, row = ",".join(row["player"] for row in rows), rows[0]
             for figure in FIGURES:
                 _cell(figure, row)  # are they numbers?
-        yield key, players, row
+        yield path, kind, players, row
 
 
 def _page(path):
@@ -241,7 +279,7 @@ def figure(page, columns):
     drawn = Figure(figsize=(8, 1.2 + 0.55 * len(page.rows)), layout="constrained")
     axes = drawn.subplots()
     series = {"paper": {row["players"]: row["paper"] for row in page.rows}}
-    series.update({f"{lexicon}, {games:,} games": found for (lexicon, _, games), found in columns.items()})
+    series.update({str(kind): found for kind, found in columns.items()})
     for number, (label, found) in enumerate(series.items()):
         points = []
         for at, row in enumerate(page.rows):

@@ -24,15 +24,16 @@ _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighte
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
 # (ui/screens/rule_lines.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
-                  "drawing/large_letters", "game/dealt", "core/own_board", "game/boards", "game/contest",
-                  "game/contested_loop", "game/game_clock", "screens/contested_game", "screens/rule_lines",
-                  "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing", "turn/finding",
-                  "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
+                  "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
+                  "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
+                  "screens/rule_lines", "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing",
+                  "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
 _EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
-           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "ui/guide")  # fmt: skip
+           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
+           "ui/guide", "ui/judged", "ui/missed")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
 _WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.
@@ -40,7 +41,7 @@ _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
 _OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
-              "screens/turn_menu", "screens/word_entry", "turn/greeting", "turn/hand", "turn/submitting",
+              "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/submitting",
               "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs

@@ -52,11 +52,19 @@ def blocks(code):
     made = {"tiles": _tiles(tileset, _WORDS[code]), "leaves": _leaves(tileset, _WORDS[code])}
     texts.use(code)
     for name, keys in _HELP.items():
-        lines = [line for key in keys for line in (guide.extra if key == "help taps" else texts.paragraphs)(key)]
+        lines = [line for key in keys for line in _said(key)]
         # A line that begins with a sign would begin a list of its own.
         made[name] = "\n".join(f"- {line}" if line[0].isalnum() else f"- \\{line}" for line in lines)
     texts.use(texts.ENGLISH)
     return made
+
+
+def _said(key):
+    """The paragraphs of a text, wherever it is."""
+    try:
+        return texts.paragraphs(key)
+    except KeyError:
+        return guide.extra(key)
 
 
 def _tiles(tileset, words):

@@ -30,8 +30,9 @@ _ROOT = Path(__file__).parents[2]
 KEYS = _ROOT / "docs" / "keys"
 DOC = _ROOT / "docs" / "screens.md"
 IMAGES = _ROOT / "docs" / "images" / "screens"
-SIZES = ("84x48m", "128x64m", "128x128m", "128x128", "240x135", "240x240", "320x240")  # m: one bit a pixel
-_SMALL = 4  # the first four sizes are shown at twice their size, above the others
+# In the rows of a sheet, the first at twice its size. m: one bit a pixel
+_ROWS = (("84x48m", "128x64m", "128x128m", "128x128"), ("240x135", "240x240", "320x240"), ("296x128m", "320x320"))
+SIZES = tuple(size for row in _ROWS for size in row)
 _GAP = 8  # pixels
 _MARGIN = "#808080"
 _README = {"240x240": 2, "128x64m": 4}  # how large the README shows a game
@@ -73,6 +74,7 @@ class Script:
 
 SCRIPTS = (
     Script("setup", ("--seed", "5")),
+    Script("first"),
     Script("turn"),
     Script("six"),
     Script("zoom"),
@@ -87,7 +89,7 @@ SCRIPTS = (
     Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
-_COST_OF = SCRIPTS[1]
+_COST_OF = SCRIPTS[2]
 _PARTS = {"entry", "pages", "rule_lines", "timed_game"}
 
 
@@ -126,7 +128,7 @@ def places():
     """((width, height) of a sheet, {size: (x, y, factor)}), in pixels: where the picture of each size stands on a
     sheet, and by what factor it is enlarged."""
     found, right, top = {}, 0, 0
-    for row, factor in ((SIZES[:_SMALL], 2), (SIZES[_SMALL:], 1)):
+    for row, factor in zip(_ROWS, (2, 1, 1), strict=True):
         x, bottom = 0, top
         for size in row:
             width, height = map(int, size.rstrip("m").split("x"))
@@ -213,9 +215,9 @@ _INTRODUCTION = """\
 # The screens
 
 This page shows every screen at every size: 84x48, 128x64 and 128x128 with one bit a pixel and 128x128 in colour, all
-enlarged to twice their size; 240x135, 240x240 and 320x240. The device's own code has drawn the pictures: it ran on
-MicroPython, and scripts in `docs/keys` pressed the keys. `make shots` makes this page and all its pictures anew. The
-tests compare the screens with these pictures.
+enlarged to twice their size; 240x135, 240x240 and 320x240; 296x128 with one bit a pixel, as on e-paper, and 320x320.
+The device's own code has drawn the pictures: it ran on MicroPython, and scripts in `docs/keys` pressed the keys. `make
+shots` makes this page and all its pictures anew. The tests compare the screens with these pictures.
 
 A script has one step on each line:
 

@@ -50,7 +50,7 @@ def _compare(lexicon, board, leave, size=7):
     unseen = bytearray(tileset.n + 1)
     for tile in kinds:
         unseen[prospects.rank_of(tile)] = 2 + tile % 3
-    prospects.expect(unseen)
+    prospects.expect(unseen, leave)
     generator.start(board, leave)
     while not generator.done:
         generator.step(5000, lambda records, count: None)

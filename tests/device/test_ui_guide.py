@@ -66,4 +66,4 @@ def test_without_the_extra_help_is_keys_and_marks():
         said = " ".join(help_screen.help_page(Table().app).box.lines)
     finally:
         help_screen.import_once = own
-    assert said.startswith("Type letters") and "Dots multiply" in said and said.endswith("the last move.")
+    assert said.startswith("Arrows: move") and "Dots multiply" in said and said.endswith("the last move.")

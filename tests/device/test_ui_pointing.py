@@ -8,6 +8,7 @@ from picorack.core.tiles import BLANK
 from picorack.hw.xpt2046 import XPT2046
 from picorack.ui import events
 from picorack.ui.turn.finding import Finder
+from picorack.ui.turn.first_steps import FirstSteps
 from picorack.ui.turn.pointing import Pointing
 from sample_table import Slow, Table
 
@@ -71,11 +72,9 @@ class Touched:
 
     def entry(self, label):
         """The middle of a line of the box that is shown."""
-        from picorack.ui.drawing.box import pitch
-
         box = self.table.top().box
         row = [box.lines[line][: len(label)] for line in range(len(box.lines))].index(label) - box.first
-        return box.x + box.w // 2, box.y + 2 + row * pitch(self.layout) + pitch(self.layout) // 2
+        return box.x + box.w // 2, box.y + 2 + row * box.pitch + box.pitch // 2
 
     def laid(self):
         """{square: letter} of the tiles that are laid."""
@@ -297,7 +296,11 @@ def test_the_greeting_and_help_tell_of_taps():
     touched = Touched()
     keys = touched.app.keys
     keys.has_letters, keys.points = False, True
-    assert touched.hand.greeting() == "Tap tile and square; Tap here: menu"
+    touched.hand.steps = FirstSteps(touched.hand)
+    assert touched.hand.greeting() == "1/3 Tap tile and square"
+    touched.tap_now(touched.place(0))
+    touched.tap_now(touched.square(CENTRE))
+    assert touched.screen.said == "2/3 Double tap: play"
     touched.app.key(events.HELP)
     touched.app.key(events.SELECT)
     assert touched.table.says().startswith("Tap a tile, then a square") and "Back" not in touched.table.says()

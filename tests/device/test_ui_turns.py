@@ -201,19 +201,6 @@ def test_who_comes_back_sees_the_last_move():
     assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7
 
 
-def test_a_humans_first_turn_tells_the_keys():
-    table = Table(size=(128, 128, True))
-    assert table.screen.said == "Type a word; Esc: menu"
-    table.press("cats", ENTER)
-    assert table.screen.said == "Pico: passed"
-    table = Table(size=(84, 48, True))  # the longer text does not fit into its line
-    assert table.screen.said == "Type a word"
-    table.press(events.LEFT)
-    assert table.screen.said == "Esc: menu"
-    table.app.keys.has_letters = False
-    assert table.screen.hand.greeting() == "Select: rack"
-
-
 def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
     table.loop.hint_player = Hints()

@@ -10,7 +10,7 @@ from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, s
 from picorack.core.tiles import BLANK, EDGE
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import fitnesskernels, heurikernels
+from picorack.players import fitnesskernels, heurikernels, weighing
 from picorack.players.greedy import is_stuck
 from picorack.players.levels import machine
 from picorack.players.prospects import Prospects
@@ -99,7 +99,7 @@ class Twin:
         drawn = self.game.rack_size - len(leave)
         if drawn > len(self.game.bag):
             return 0
-        prospects.begin(leave)
+        prospects.begin(sum(prospects.weights[tile] for tile in leave))
         while not prospects.done:
             prospects.step(100_000)
         ways, points, of = prospects.ways, prospects.points, prospects.of
@@ -337,6 +337,23 @@ def test_stopped_early_it_plays_a_legal_move():
         for steps in (1, 2, 3, 5):
             move = chosen(player, game, steps)
             assert game.play(move) == score(move)
+
+
+def test_memory_that_runs_out_at_the_first_turn():
+    """The turn begins anew."""
+    player, game = machine(Generator(Lexicon(_LEXICON)), "heuri:2"), game_of(Lexicon(_LEXICON), 2)
+    expected = chosen(machine(Generator(Lexicon(_LEXICON)), "heuri:2"), game)
+    make_array = weighing.array
+
+    def fail(*given):
+        raise MemoryError("none left")
+
+    weighing.array = fail
+    try:
+        player.start(game)
+    except MemoryError:
+        weighing.array = make_array
+    assert weighing.array is make_array and chosen(player, game) == expected
 
 
 def test_with_fewer_than_seven_in_the_bag():

@@ -101,6 +101,16 @@ def test_a_build_that_failed_is_begun_afresh(empty_cache, tools, tmp_path):
     assert tools["begun"]
 
 
+def test_a_build_that_is_configured_otherwise_is_begun_afresh(empty_cache, tools, tmp_path, monkeypatch):
+    firmware.firmware(game(tmp_path, a=b"1"))
+    shutil.copytree(firmware._FROZEN_BOARD, tmp_path / "board")
+    with (tmp_path / "board" / "mpconfigboard.h").open("a") as header:
+        header.write("#define MICROPY_PY_HEAPQ (0)\n")
+    monkeypatch.setattr(firmware, "_FROZEN_BOARD", tmp_path / "board")
+    firmware.firmware(game(tmp_path, a=b"1"))
+    assert tools["begun"]
+
+
 def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     firmware.firmware()
     monkeypatch.setattr(firmware, "_DATE", 1)
@@ -170,6 +180,13 @@ def test_all_a_pico_needs_is_frozen():
     elsewhere = ("boards/", "picorack/hosts/", "picorack/hw/", "picorack/recorded/")
     assert all(name.startswith(elsewhere) for name in left_out)
     assert {"boards/picosystem", "boards/pico_ssd1306", "picorack/hw/mipi_dcs", "picorack/movegen/thumb_search"} < found
+
+
+def test_texts_that_no_pico_shows_are_not_frozen():
+    for path in (frozen.modules() / "picorack/ui/languages").glob("*_guide.mpy"):
+        content = path.read_bytes()
+        assert b"help letters: " in content and b"steps keys: " in content
+        assert not any(key in content for key in (b"help taps: ", b"steps taps: ", b"help marks: ")), path.stem
 
 
 def test_a_frozen_module_names_its_source():

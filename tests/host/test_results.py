@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
+from picorack.game import boards
 
 from host_tools import cli
 from host_tools.games import results
@@ -41,6 +42,25 @@ def test_a_page_shows_the_paper_beside_every_run(folder, capfd):
     assert "| `m1,m2` | 50.0 % | 50.0 % |" in lines  # of this the paper says nothing
     assert "| `m2,m3` |  |  |  |" in lines
     assert (folder / "page.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_matches_that_differ_in_anything_have_columns_of_their_own(folder, capfd):
+    run = json.loads((folder / "runs/page/10.json").read_text())
+    others = {"rack": 8}, {"board": boards.rows("small")}, {"board": "a/b"}, {"seed": 5}, {"words": 1235}
+    for number, other in enumerate(others):
+        (folder / f"runs/page/other{number}.json").write_text(json.dumps({**run, **other}))
+    _run(folder, capfd)
+    names = "10 games", "seed 5", "board small", "own board", "racks of 8", "2,000 games", "10 games"
+    lines = (folder / "page.md").read_text("utf-8").splitlines()
+    head = next(line for line in lines if line.startswith("| players |")).split(" | ")[2:]
+    assert len(head) == len(names) and all(name in cell for name, cell in zip(names, head, strict=True)), head
+    assert f"| `m1,m2` | 60/10/30 |{' 5/1/4 |' * len(names)}" in lines
+
+
+def test_the_same_match_twice_is_refused(folder, capfd):
+    (folder / "runs/page/again.json").write_text((folder / "runs/page/10.json").read_text())
+    said = _run(folder, capfd, 2)
+    assert "again.json is the same match as 10.json, m1,m2, English, 10 games: remove one" in said
 
 
 def test_a_table_of_anything_else_stands_behind_those_of_matches(folder, capfd):

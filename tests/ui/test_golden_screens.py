@@ -30,9 +30,13 @@ def test_screens(script, size):
 
 
 @pytest.mark.parametrize(
-    "runtime", [pytest.param(name, marks=pytest.mark.slow) if name == "wasm" else name for name in RUNTIMES[1:]]
+    ("runtime", "size"),
+    [
+        pytest.param(runtime, size, marks=pytest.mark.slow if runtime == "wasm" or size != _ELSEWHERE[0] else ())
+        for runtime in RUNTIMES[1:]
+        for size in _ELSEWHERE
+    ],
 )
-@pytest.mark.parametrize("size", _ELSEWHERE)
 def test_other_runtimes_draw_the_same(runtime, size, needed):
     needed(runtime)
     for script in screens.SCRIPTS:

@@ -13,7 +13,7 @@ from picorack.hosts import text_styles
 from picorack.hosts.cells import Cells
 from picorack.hosts.terminal import TerminalError
 from picorack.hosts.text_view import TextView
-from picorack.ui import events, texts
+from picorack.ui import events, guide, texts
 from picorack.ui.languages.names import NAMES
 from picorack.ui.screens.timed_game import TimedGameScreen
 from sample_table import Anything, Table
@@ -85,10 +85,10 @@ def test_every_language_has_room(language):
     try:
         shown = Shown()
         keys = shown.screen.lines[20:]
-        known = texts.paragraphs("help letters")
+        known = guide.extra("help letters")
         told = [key for line in keys for key in line.strip().split("   ") if key]
         assert len(told) >= 6 and set(told) <= set(known)
-        assert shown.screen.lines[18].strip() == "; ".join(texts.paragraphs("first letters"))
+        assert shown.screen.lines[18].strip() == "1/3 " + guide.extra("steps letters")[0]
         menu = shown.press(events.BACK)
         for line in shown.table.top().box.lines:
             assert line in menu

@@ -24,8 +24,8 @@ _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 # Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
 _SMALLEST = Layout(84, 48)
 _STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "withdrawn": "Pico",
-           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "first keys": (),
-           "first letters": (), "first taps": ()}  # fmt: skip
+           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "steps keys": (),
+           "steps letters": (), "steps taps": ()}  # fmt: skip
 _THINKING = ("thinks", "seeking")  # dots follow
 _NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
             "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
@@ -37,6 +37,7 @@ _PAGES = (
     "draw",
     "saved",
     "not saved",
+    "missed",
     "help letters",
     "help typing",
     "help keys",
@@ -61,7 +62,7 @@ def _lines(code, modules=("", "_more", "_guide")):
         namespace = {}
         exec((_LANGUAGES / f"{code}{module}.py").read_text(encoding="utf-8"), namespace)
         tables += namespace["TABLES"]
-    assert len(tables) == len(modules) + ("_more" in modules)
+    assert len(tables) == len(modules) + 2 * ("_more" in modules)
     assert all(table.startswith("\n") and table.endswith("\n") for table in tables)
     lines = [line for table in tables for line in table.split("\n") if line]
     found = [_LINE.fullmatch(line) for line in lines]

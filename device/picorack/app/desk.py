@@ -41,6 +41,7 @@ class Desk:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height, options["zoom"]), Random(self._seed))
         self.app.remember = self._remember
+        self.app.guides = options["guide"]
         if hasattr(board, "shows"):  # it draws the screens itself
             board.shows(self.app)
         self._flash = getattr(board, "flash", None)
@@ -210,6 +211,7 @@ class Desk:
             del last["rack"]
         last["lang"] = self._options["lang"]
         last["zoom"] = self.app.layout.zoomed
+        last["guide"] = int(self.app.guides)
         try:
             settings(self.folder).write(json.dumps(last).encode())
         except Refusal as error:

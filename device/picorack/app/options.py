@@ -26,6 +26,7 @@ DEFAULTS = {
     "hints": -1,  # how many each player is given in a game, -1: as many as they like
     "check": 1,  # are humans' words looked up? 1: they are, 0: any may be played, or a rule of challenges (RULES)
     "undo": 1,  # may the one human of a game take turns back?
+    "guide": 1,  # do three steps guide the first turns? 0 when they were told once
     "resume": None,
     "seed": None,
     "size": None,
@@ -42,12 +43,13 @@ _NUMBERS = {
     "minutes": (0, MOST_MINUTES),
     "hints": (-1, MOST_HINTS),
     "undo": (0, 1),
+    "guide": (0, 1),
     "seed": (0, 0xFFFFFFFF),
 }
 _MODES = ("paged", "resident", "mapped")
 # What is remembered.
 _LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
-         "zoom", "undo")  # fmt: skip
+         "zoom", "undo", "guide")  # fmt: skip
 _RULES = ("double", "five")  # of challenges (game/contest.py)
 _SHOWN = 40  # characters of a wrong value
 
@@ -198,7 +200,7 @@ def _right(name, value):
 
 def _number(value, name):
     low, high = _NUMBERS[name]
-    if isinstance(value, bool) and name != "undo":
+    if isinstance(value, bool) and name not in ("undo", "guide"):
         return None
     try:
         number = int(value)

@@ -5,7 +5,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..core.tiles import BLANK
-from ..ui.texts import paragraphs, text
+from ..ui.texts import text
 from ..ui.views.side_panel import unseen
 from .text_board import RACK_LINE, WIDTH
 from .text_styles import CHOSEN, DIM, TEXT
@@ -24,7 +24,7 @@ class TextPanel:
         self._cells = cells
         self._screen = screen
         self._moves = import_once("picorack.ui.screens.moves").Moves(app, screen.game)
-        self._keys = paragraphs("help letters")
+        self._keys = import_once("picorack.ui.guide").extra("help letters")
 
     def draw(self):
         cells, game = self._cells, self._screen.game

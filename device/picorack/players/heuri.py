@@ -5,6 +5,8 @@ There are three versions. Version 3 first thinks as version 2 does. Then it look
 of their bingos it counts only those that this board can place.
 """
 
+from array import array
+
 from micropython import const
 
 from ..core.tiles import BLANK
@@ -15,9 +17,10 @@ _BONUS = const(50000)  # thousandths of a point, for all tiles of a rack
 _POINT = const(2500)  # for each point on the tiles of a bingo
 _TILE = const(4800)  # the same for each tile that is drawn: 1.92 points
 
-# The most points that a leave can bring, index = its tiles; with a blank _WITH_BLANK more.
-_MOST_GAIN = b"\x18\x1c\x20\x26\x32\x3e\x4b\x4b"
-_WITH_BLANK = const(32)
+# A little more than the most points that a leave was ever found to bring (docs/players/heuri.md): of 0 to 8 tiles, then
+# with a blank among them. The closer it is, the fewer leaves are looked at in vain.
+_MOST_GAINS = (24, 28, 32, 38, 50, 62, 75, 75, 0, 56, 60, 64, 70, 82, 94, 107, 107, 0)
+_WITH_BLANK = const(9)
 _FEW = const(6)  # moves that version 3 looks at once more
 
 
@@ -28,7 +31,7 @@ class Heuri(Weighing):
     exchanges = True
 
     def __init__(self, generator, version):
-        super().__init__(generator, heurikernels.price)
+        super().__init__(generator, heurikernels.price, array("I", [1000 * most for most in _MOST_GAINS]))
         self._version = version
         self._spots = None
         self._values = generator.lexicon.tileset.values
@@ -41,19 +44,14 @@ class Heuri(Weighing):
     def factor(self, game):
         return game.rack_size
 
-    def gain(self, leave, future):
+    def gain(self, number, future):
         if self._version == 1:
+            leave = self._prospects.leave(number)
             bonus = _BONUS + _TILE * (future.tiles - len(leave))
             for tile in leave:
                 bonus += _POINT * self._values[tile]
             return future.ways * bonus // future.of
         return (_BONUS * future.ways + _POINT * future.points) // future.of
-
-    def most_gain(self, leave):
-        """A little more than was ever found for a leave of so many tiles (docs/players/heuri.md). The closer it is, the
-        fewer leaves are looked at in vain."""
-        most = _MOST_GAIN[len(leave)]
-        return 1000 * (most + _WITH_BLANK if BLANK in leave else most)
 
     def _judge(self, gain):
         self._gains[self._looking] = gain
@@ -67,7 +65,7 @@ class Heuri(Weighing):
                 return False
             self._few = self._choose()
             if self._few:
-                self._future.begin(*[self.leave(number) for number in self._few])
+                self._future.begin(*[self._prospects.leave(number) for number in self._few])
             self._taken = 0
         else:
             self._taken += 1
@@ -91,14 +89,16 @@ class Heuri(Weighing):
         few = [number for number in few if self._may_be(number, sure)]
         if len(few) < 2:
             return []
-        for number in range(self._whole):
+        for number in range(self._prospects.whole):
             worth[number] = worth[number] - gains[number] if number in few else 0
         self._future = self._see_spots()
         return [number for number in few if self._fills(number)]
 
     def _may_be(self, number, sure):
         """Can the move of a leave be worth so much?"""
-        return self._worth[number] - self._gains[number] + self.most_gain(self.leave(number)) >= sure
+        leave = self._prospects.leave(number)
+        most = self._most_gains[len(leave) + (_WITH_BLANK if BLANK in leave else 0)]
+        return self._worth[number] - self._gains[number] + most >= sure
 
     def _see_spots(self):
         if not self._spots or self._spots.tiles != self._prospects.tiles:

@@ -5,33 +5,44 @@ draw as likely. A rack with d tiles of a letter more than the leave, of u unseen
 the product over all letters, divided by all the ways there are to draw, is its probability.
 
     prospects.see(game)                    # once a turn
-    prospects.begin(leave)                 # tiles
+    prospects.begin(number)                # of a leave of the rack
     while not prospects.done:
-        budget = prospects.step(budget)    # node visits
+        budget = prospects.step(budget)    # edges
     prospects.ways, prospects.points       # sums over the racks: of their ways, of their ways times their tiles' points
     prospects.of                           # all ways to draw
+
+A leave has a number below 2**tiles: the sum of a weight for each of its tiles, so that no two have the same.
 
 The sums are exact. Where a product could have more than 28 bits, which eight languages' tiles never do, half the tiles
 unseen stand for all of them.
 """
 
+import gc
 from array import array
 
 from micropython import const
 
-from ..core.tiles import BLANK, EDGE, LETTER
+from ..core.tiles import BLANK
 from ..lexicon.racks import open_racks
 from ..lexicon.storage import LexiconError
 from . import prospectkernels as kernels
+from .drawkernels import count_unseen
 
 _MOST = const(1 << 28)  # of a product of ways, and one more
+_MOST_SUM = const(1 << 30)  # of a sum, and one more
 _DRAWS = const(9)  # the table's columns: 0 to 8 of a letter are drawn
 _VISITS = const(1 << 22)  # no sound file needs this many for one leave
+_MOST_ENTRIES = const(1 << 14)  # of the table of sums; with more of them looking there takes longer
+_FEWEST_ENTRIES = const(1 << 6)
+_PART = const(16)  # of the free heap, which the table of sums takes
+_ENTRY_BYTES = const(12)
 
 
 class Prospects:
     """lexicon: a Lexicon
     tiles: of a full rack; the lexicon must have the file of such racks, else LexiconError is raised
+
+    rack: tiles, ascending; weights: by tile, of whose leaves the numbers are sums; whole: the number of the whole rack
     """
 
     def __init__(self, lexicon, tiles):
@@ -47,10 +58,18 @@ class Prospects:
             rank[letter] = i
             self._points[i] = tileset.values[letter]
         rank[BLANK] = letters - 1
-        self._counts = bytes(counts[letter] for letter in order) + counts[:1]
-        self.unseen = self._counts  # by rank
+        self._most_points = tiles * max(self._points)
+        self._fits = _most_ways(counts, tiles) < _MOST  # and so whatever is left of these tiles
+        self.unseen = bytearray(letters)  # by rank
         self.table = array("I", [0] * (_DRAWS * letters))  # ways by rank and draws, of nine
-        self._leave = bytearray(_DRAWS)
+        for i in range(letters):
+            self.table[i * _DRAWS] = 1
+        self.weights = bytearray(BLANK + 1)
+        self.rack = b""
+        self.whole = 0
+        self._leave = bytearray(kernels.LEAVE_BYTES)
+        self._kept = _table()
+        self._entries = len(self._kept) // kernels.ENTRY
         self._w = w = array("I", [0] * kernels.WORDS)
         w[kernels.TILES] = tiles
         w[kernels.LETTERS] = letters
@@ -58,61 +77,86 @@ class Prospects:
         w[kernels.NODES_END] = len(store.nodes) if store.shift else lexicon_bytes
         w[kernels.SHIFT] = store.shift
         w[kernels.SLOT_BYTES] = store.slot_bytes
+        w[kernels.ROOM] = self._entries - 1
         self.total = 0
+        self._of = [0] * (tiles + 1)  # all ways to draw so many tiles
         self.ways = self.points = 0
         self.of = 1
         self.done = True
 
     def see(self, game):
-        """Find out which tiles the player whose turn it is has not seen."""
-        unseen = bytearray(self._counts)
-        rank = self._rank
-        for cell in game.board.cells:
-            if 0 < cell < EDGE:
-                unseen[rank[BLANK if cell & BLANK else cell & LETTER]] -= 1
-        for tile in game.racks[game.turn].tiles():
-            unseen[rank[tile]] -= 1
-        self.expect(unseen)
+        """Look at the rack of the player whose turn it is, and find out which tiles this player has not seen."""
+        rack, counts = game.racks[game.turn].tiles(), game.tileset.counts
+        by_letter = bytearray(len(counts))
+        count_unseen(by_letter, len(counts), counts, game.board.cells, rack, len(rack))
+        unseen = bytearray(len(counts))
+        for letter, count in enumerate(by_letter):
+            unseen[self._rank[letter or BLANK]] = count
+        if self._fits:
+            self._take(unseen, rack)
+        else:
+            self.expect(unseen, rack)
 
-    def expect(self, unseen):
-        """Expect these tiles to be drawn. unseen: how many there are of each, by rank"""
+    def expect(self, unseen, rack):
+        """Expect these tiles to be drawn. unseen: how many there are of each, by rank; rack: tiles, of which leaves
+        are made"""
         while _most_ways(unseen, self.tiles) >= _MOST:
             unseen = bytes((count + 1) // 2 for count in unseen)
-        self.unseen = unseen
+        self._take(unseen, rack)
+
+    def _take(self, unseen, rack):
         table = self.table
         for i, count in enumerate(unseen):
-            ways = 1
-            for draws in range(_DRAWS):
-                table[i * _DRAWS + draws] = ways if ways < _MOST else 0
-                ways = ways * max(0, count - draws) // (draws + 1)
+            if count != self.unseen[i]:
+                self.unseen[i] = count
+                ways = 1
+                for draws in range(_DRAWS):
+                    table[i * _DRAWS + draws] = ways if ways < _MOST else 0
+                    ways = ways * max(0, count - draws) // (draws + 1)
         self.total = sum(unseen)
+        narrow = 0
+        for draws in range(self.tiles + 1):
+            self._of[draws] = choose(self.total, draws)
+            if self._of[draws] * self._most_points < _MOST_SUM:
+                narrow = draws
+        self._w[kernels.NARROW] = narrow
+        kernels.forget(self._kept, self._entries)
+        self._number(rack)
+
+    def _number(self, rack):
+        """Give each tile of the rack its weight."""
+        self.rack = rack = bytes(sorted(rack))
+        weights, whole, before = self.weights, 0, 0
+        for tile in rack:
+            if tile != before:
+                weights[tile] = whole + 1
+                before = tile
+            whole += weights[tile]
+        self.whole = whole
+
+    def leave(self, number):
+        """The tiles of a leave."""
+        left = []
+        for tile in reversed(self.rack):
+            if number >= self.weights[tile]:
+                number -= self.weights[tile]
+                left.append(tile)
+        return bytes(left)
 
     def rank_of(self, tile):
         return self._rank[tile]
 
-    def begin(self, leave):
-        """Begin to count the racks of a leave. leave: tiles, fewer than those of a full rack"""
-        own = sorted(self._rank[tile] for tile in leave)
-        for i, rank in enumerate(own):
-            self._leave[i] = rank
-        self._leave[len(own)] = 255
-        draws = self.tiles - len(own)
-        self.of = choose(self.total, draws)
+    def begin(self, number):
+        """Begin to count the racks of a leave of the rack, but for the whole one."""
         w = self._w
-        w[kernels.LEAVE] = len(own)
-        for i in range(kernels.STATE):
-            w[i] = 0
+        kernels.begin(w, self._leave, number, self.rack, len(self.rack), self.weights, self._rank)
+        self.of = self._of[self.tiles - w[kernels.HELD]]
         w[kernels.WENT] = self.of == 0
-        w[kernels.FRAMES + kernels.WAYS] = 1
-        w[kernels.FRAMES + kernels.BASE] = 1
-        for i in range(kernels.FRAMES, kernels.FRAMES + kernels.FRAME):
-            if i not in (kernels.FRAMES + kernels.WAYS, kernels.FRAMES + kernels.BASE):
-                w[i] = 0
         self._visits = 0
         self.done = False
 
     def step(self, budget):
-        """Go on for at most `budget` node visits; returns how many are left when all racks have been seen."""
+        """Go on for about `budget` edges; returns how many are left, 0 or less if not all racks have been seen."""
         store, w = self._store, self._w
         if self._visits > _VISITS:
             raise LexiconError(
@@ -121,16 +165,42 @@ class Prospects:
         left = budget
         if not w[kernels.WENT]:
             left = kernels.walk(
-                w, store.nodes, store.pages, store.used, store.load, self._leave, self.table, self._points, budget
+                w,
+                store.nodes,
+                store.pages,
+                store.used,
+                store.load,
+                self._leave,
+                self.table,
+                self._points,
+                self._kept,
+                budget,
             )
         self._visits += budget - left
         self.done = w[kernels.WENT] > 0
-        self.ways = (w[kernels.SUM_HIGH] << 28) + w[kernels.SUM]
-        self.points = (w[kernels.POINTS_TOP] << 28) + (w[kernels.POINTS_HIGH] << 14) + w[kernels.POINTS_LOW]
+        at = kernels.SUMS
+        self.ways = (w[at + 2] << 28) + (w[at + 1] << 14) + w[at]
+        self.points = (w[at + 5] << 28) + (w[at + 4] << 14) + w[at + 3]
         return left
 
     def shrink(self):
         return self._store.shrink()
+
+
+def _table():
+    """For sums that are kept, as many as a part of the free heap has room for. CPython has no heap to be short of."""
+    entries = _MOST_ENTRIES
+    if hasattr(gc, "mem_free"):
+        room = gc.mem_free() // _PART // _ENTRY_BYTES
+        while entries > _FEWEST_ENTRIES and entries > room:
+            entries //= 2
+    while True:
+        try:
+            return array("I", bytes(_ENTRY_BYTES * entries))
+        except MemoryError:  # what is free is in pieces
+            if entries == _FEWEST_ENTRIES:
+                raise
+            entries //= 2
 
 
 def choose(n, k):

@@ -5,16 +5,15 @@
     review.order()                      # the turns, the one that lost most first
 
 Of each turn 23 bytes are kept, in a piece of their own, because the heap may be in small pieces when a game is over.
+None of the code stays there when the review is dropped, but that of its player.
 """
 
 from micropython import const
 
 from ..core.board import SQUARES, Board
+from ..core.loading import import_once
 from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, lay, make, score, tiles
 from ..core.tiles import BLANK, EDGE, LETTER
-from .judge import Judge
-from .past import Past
-from .win_share import win_share
 
 _BIAS = const(1 << 15)  # of what a move is worth beside its score: two bytes, quarter points
 _LOST = const(16)  # where in a turn's bytes these begin: what it lost; both moves' worth beside their scores
@@ -34,7 +33,9 @@ class Review:
         self.game = game
         self.judged = 0
         self.board = _empty(game.board)
-        self._judge = Judge(generator)
+        self._judge = import_once("picorack.players.judge").Judge(generator)
+        self._make_past = import_once("picorack.players.past").Past
+        self._win_share = import_once("picorack.players.win_share").win_share
         self.spec = self._judge.spec
         self._bag = sum(game.tileset.counts) - game.rack_size * len(game.names)
         self._blocks = []
@@ -111,7 +112,7 @@ class Review:
         game = self.game
         others = b"" if self._bag else unseen(game.tileset, self.board.cells, rack)
         self._hidden = self._bag + game.rack_size if self._bag else len(others)
-        return Past(game.tileset, self.board, rack, self._bag, others, len(game.names), self._was_stuck())
+        return self._make_past(game.tileset, self.board, rack, self._bag, others, len(game.names), self._was_stuck())
 
     def _was_stuck(self):
         """Had nobody placed a tile for as many turns as end a game, before the turn that is judged?"""
@@ -143,7 +144,7 @@ class Review:
         ahead = self._scores[mover] - self._scores[1 - mover]
         ended = not self._bag and self.spec == "champion"
         best, played = [
-            win_share(ahead + worth / _QUARTERS, self._hidden, ended) for worth in (judge.best_worth, judge.worth)
+            self._win_share(ahead + worth / _QUARTERS, self._hidden, ended) for worth in (judge.best_worth, judge.worth)
         ]
         return max(int(100 * (best - played) + 0.5), 0)
 

@@ -2,9 +2,8 @@
 
 Of all moves that leave the same tiles the one is kept that is worth most without its leave: its points less a price
 that a kernel names. When all moves have been seen, leaves are looked at one after another, those of many tiles first,
-since they become few racks; those that could not catch up are left out. All worth is in thousandths of a point.
-
-A leave has a number below 2**tiles: the sum of a weight for each of its tiles, so that no two have the same.
+since they become few racks; those that could not catch up are left out. All worth is in thousandths of a point. Leaves
+are known by their numbers (prospects.py).
 """
 
 from array import array
@@ -13,71 +12,54 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, MOVE_BYTES, make
-from ..core.tiles import BLANK
 from . import weighingkernels as kernels
 from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
-_NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
 _NONE = const(-1)
+LIMITS = const(18)  # of what a leave brings
 
 
 class Weighing(Greedy):
     """price: a kernel price(records, at, cells, premiums, factor) that returns thousandths of a point, 0 to 500,000,
         for the move at a place of a buffer of records
 
+    most_gains: array('I') of LIMITS limits of gain(), known before the racks are counted: of leaves of 0 to 8 tiles,
+        then of those with a blank
+
     Subclasses have
-    factor(game)         the number that is handed to the kernel `price`
-    gain(leave, future)  what a leave is worth; future: a Prospects or Spots that has counted its racks
-    most_gain(leave)     a limit of gain(), known before the racks are counted
+    factor(game)          the number that is handed to the kernel `price`
+    gain(number, future)  what the leave of this number is worth; future: a Prospects or Spots that has counted its
+        racks
     """
 
     exchanges = False  # are exchanges weighed, too?
 
-    def __init__(self, generator, price):
+    def __init__(self, generator, price, most_gains):
         super().__init__(generator)
         self.sink = self._consider
         self._price = price
+        self._most_gains = most_gains
         self._prospects = None
-        self._weights = bytearray(BLANK + 1)  # by tile
         self._kept = self._worth = self._most = self._sizes = None
 
     def start(self, game):
         super().start(game)
         size = game.rack_size
         if not self._prospects or self._prospects.tiles != size:
-            self._prospects = Prospects(self.generator.lexicon, size)
+            self._prospects = None  # until all is there: memory may run out here
             self._kept = bytearray(MOVE_BYTES << size)
             self._worth = array("I", [0] * (1 << size))  # of the best move with a leave, as far as it is known
             self._most = array("I", [0] * (1 << size))  # what it may be, 0 where it is known
             self._sizes = bytearray(1 << size)  # tiles of each leave
+            self._prospects = Prospects(self.generator.lexicon, size)
         kernels.clear(self._worth, len(self._worth))
         self._game = game
         self._cells = game.board.cells
         self._factor = self.factor(game)
-        self._rack = sorted(game.racks[game.turn].tiles())
-        self._whole = self._number_leaves()
+        self._prospects.see(game)
         self._looking = _NONE
         self._ready = False
-
-    def _number_leaves(self):
-        """Give each tile of the rack its weight; returns the number of the whole rack."""
-        whole, before = 0, _NONE
-        for tile in self._rack:
-            if tile != before:
-                self._weights[tile] = whole + 1
-                before = tile
-            whole += self._weights[tile]
-        return whole
-
-    def leave(self, number):
-        """The tiles of a leave."""
-        left = []
-        for tile in reversed(self._rack):
-            if number >= self._weights[tile]:
-                number -= self._weights[tile]
-                left.append(tile)
-        return bytes(left)
 
     def _consider(self, records, count):
         kernels.consider(
@@ -86,8 +68,8 @@ class Weighing(Greedy):
             count,
             self._kept,
             self._worth,
-            self._weights,
-            self._whole,
+            self._prospects.weights,
+            self._prospects.whole,
             self._price,
             self._cells,
             self._game.board.premiums,
@@ -106,24 +88,28 @@ class Weighing(Greedy):
                 return True
             budget = self._future.step(budget)
             if self._future.done:
-                self._judge(self.gain(self.leave(self._looking), self._future))
+                self._judge(self.gain(self._looking, self._future))
         return False
 
     def _get_ready(self):
         """All moves have been seen: work out how much each can be worth with its leave."""
-        game, worth = self._game, self._worth
-        self._prospects.see(game)
-        self._future = self._prospects
-        exchanges = self.exchanges and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game)
+        game, prospects = self._game, self._prospects
         in_bag = len(game.bag)
-        for number in range(self._whole):
-            leave = self.leave(number)
-            if exchanges and worth[number] < _NOTHING and len(self._rack) - len(leave) <= in_bag:
-                worth[number] = _NOTHING
-                self._kept[number * MOVE_BYTES] = EXCHANGE
-            self._sizes[number] = len(leave)
-            looks = worth[number] and self._fills(number)
-            self._most[number] = worth[number] + self.most_gain(leave) if looks else 0
+        kernels.expect(
+            self._worth,
+            self._most,
+            self._kept,
+            self._sizes,
+            self._most_gains,
+            prospects.rack,
+            len(prospects.rack),
+            prospects.weights,
+            prospects.whole,
+            prospects.tiles,
+            in_bag,
+            self.exchanges and in_bag >= MIN_TO_EXCHANGE and not is_stuck(game),
+        )
+        self._future = prospects
         self._ready = True
 
     def _fills(self, number):
@@ -131,14 +117,14 @@ class Weighing(Greedy):
         return self._prospects.tiles - self._sizes[number] <= len(self._game.bag)
 
     def _highest(self):
-        return kernels.highest(self._worth, self._whole)
+        return kernels.highest(self._worth, self._prospects.whole)
 
     def _next_leave(self):
         """Find the next leave that must be looked at; False if the best move is known."""
-        number = kernels.next_leave(self._worth, self._most, self._sizes, self._whole, self._highest())
+        number = kernels.next_leave(self._worth, self._most, self._sizes, self._prospects.whole, self._highest())
         if number >= 0:
             self._looking = number
-            self._future.begin(self.leave(number))
+            self._future.begin(number)
         return number >= 0
 
     def _judge(self, gain):
@@ -158,7 +144,7 @@ class Weighing(Greedy):
         move = self._kept[number * MOVE_BYTES : (number + 1) * MOVE_BYTES]
         if move[0] != EXCHANGE:
             return move
-        rest = list(self._rack)
-        for tile in self.leave(number):
+        rest = list(self._prospects.rack)
+        for tile in self._prospects.leave(number):
             rest.remove(tile)
         return make(EXCHANGE, tiles=bytes(rest))

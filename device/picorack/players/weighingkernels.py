@@ -1,14 +1,16 @@
-"""Kernels that keep the best move of each leave."""
+"""Kernels that keep the best move of each leave. A leave's number is the sum of a weight for each of its tiles
+(prospects.py)."""
 
 import micropython
 from micropython import const
 
-from ..core.move import DUAL, MOVE_BYTES, TILES
+from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, TILES
 from ..core.tiles import BLANK
 
 _COUNT = const(0x0F)
 _POINT = const(1000)
-_NOTHING = const(1 << 20)  # see weighing.py
+_NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
+_GAINS = const(9)  # of leaves without a blank
 
 
 @micropython.viper
@@ -103,3 +105,50 @@ def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) ->
                     found = i
         i += 1
     return found
+
+
+@micropython.viper
+def expect(
+    worth: ptr32,
+    most: ptr32,
+    kept: ptr8,
+    sizes: ptr8,
+    gains: ptr32,
+    rack: ptr8,
+    size: int,
+    weights: ptr8,
+    whole: int,
+    tiles: int,
+    in_bag: int,
+    exchanges: int,
+):
+    """Write into `most` the most that the move of each leave but the whole rack can be worth with its leave, 0 where
+    that is known: there is no move, or the bag cannot fill the rack up. `sizes` gets the tiles of each leave. With
+    `exchanges` the exchange that leaves it takes the place of a move worth less.
+
+    gains: the most a leave can bring, by its tiles, then the same with a blank
+    rack: `size` tiles, ascending; tiles: of a full rack
+    """
+    number = 0
+    while number < whole:
+        rest = number
+        left = 0
+        blank = 0
+        i = size
+        while i > 0:
+            i -= 1
+            tile = rack[i]
+            if rest >= weights[tile]:
+                rest -= weights[tile]
+                left += 1
+                if tile == BLANK:
+                    blank = _GAINS
+        if exchanges:
+            if worth[number] < _NOTHING and size - left <= in_bag:
+                worth[number] = _NOTHING
+                kept[number * MOVE_BYTES] = EXCHANGE
+        sizes[number] = left
+        most[number] = 0
+        if worth[number] and tiles - left <= in_bag:
+            most[number] = worth[number] + gains[blank + left]
+        number += 1

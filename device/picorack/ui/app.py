@@ -31,9 +31,12 @@ class App:
         the heap is in one piece
     stack: the screens, beginning with the one at the bottom
     done: set it to True to leave: then no more steps are to be taken
+    guides: is a game's beginning to be guided (turn/first_steps.py)? False once that was done
     wait_ms: how many milliseconds (int) the next step may wait for a key; -1: it works before it asks for one
     remember: set by whoever keeps what is chosen once for all games; remember() is called when that was changed
     """
+
+    guides = True  # of the class until it changes
 
     def __init__(self, canvas, keys, layout, random):
         self.canvas = canvas

@@ -1,5 +1,6 @@
-"""The chapters of help: keys, squares, rules, tips; and a word on each level. An extra, and so are its texts
-(`languages/*_guide.py`): without them help is what keys do and what marks mean, and levels have names alone.
+"""The chapters of help: keys, squares, rules, tips; a word on each level; and the texts of other extras. An extra, and
+so are its texts (`languages/*_guide.py`): without them help is what six keys do and what marks mean, and levels have
+names alone.
 
 The texts are read anew for each chapter, so that no more of them is in the heap than what is shown.
 """
@@ -10,24 +11,23 @@ from ..core.loading import import_once
 from ..core.tiles import BINGO
 from .drawing.box import room, width, wrap
 from .screens.menu import Menu
-from .texts import ENGLISH, language, paragraphs, text
+from .texts import ENGLISH, forget, language, paragraphs, text
 
 _ARROW = const(6)  # pixels that a box may need for its arrow
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
 
 
-def contents(app, keys, marks, chosen=0):
+def contents(app, chosen=0):
     """The menu of the chapters (a Menu); a chapter that is left leads back to it. Raises ImportError without texts.
 
-    keys, marks: lists of str, the paragraphs that help has without this module; who taps is told of taps, not keys
     chosen: the chapter that was read last
     """
 
     def read(index):
         if index >= 0:
-            lines = [line for string in _chapter(app, index, keys, marks) for line in wrap(app.layout, string)]
+            lines = [line for string in _chapter(app, index) for line in wrap(app.layout, string)]
             page = import_once("picorack.ui.screens.pages").Page
-            app.open(page(app, lines, lambda: app.open(contents(app, keys, marks, index))))
+            app.open(page(app, lines, lambda: app.open(contents(app, index))))
 
     return Menu(app, extra("chapters"), read, chosen)
 
@@ -63,17 +63,34 @@ def _texts(name):
     return import_once("picorack.ui.languages." + name + "_guide")
 
 
-def _chapter(app, index, keys, marks):
+def _chapter(app, index):
     """The paragraphs of a chapter, a list of str."""
+    pixels = hasattr(app.canvas, "rows")  # else characters are shown
     if index == 0:
-        points = not app.keys.has_letters and getattr(app.keys, "points", False)
-        return extra("help taps") + paragraphs("help menu") if points else keys
+        return _keys(app, pixels)
     if index == 1:
+        marks = _kept("help board") if pixels else extra("help marks")
         return marks if app.canvas.mono else _colours() + marks
     if index == 2:
         bonus = _bonus(app)
         return [rule.replace("%d", str(bonus)) for rule in extra("rules") if bonus or "%d" not in rule]
     return extra("tips")
+
+
+def _keys(app, pixels):
+    """What keys do, or taps; of the keys there are."""
+    if app.keys.has_letters:
+        return extra("help letters") + extra("help typing") + (extra("help zoom") if pixels else [])
+    if getattr(app.keys, "points", False):
+        return extra("help taps") + _kept("help menu")
+    return _kept("help keys") + _kept("help holding") + (_kept("help menu") if pixels else [])
+
+
+def _kept(key):
+    """Paragraphs of a text that is no extra. Its table is large, and read by help alone: it is not kept."""
+    found = paragraphs(key)
+    forget()
+    return found
 
 
 def _colours():

@@ -32,10 +32,10 @@ class Human:
 
     def poll(self, wait_ms):
         self._meter.look()
-        if self._game.over:
-            return events.QUIT
         if not wait_ms:
             return 0
+        if self._game.over:
+            return events.QUIT
         if len(self._game.history) != self._turn:
             self._turn = len(self._game.history)
             self._keys = self._blank() + list(_TOUR)

@@ -233,12 +233,14 @@ def _write_board(folder, files):
 
 
 def _compile(tree, board):
-    """Compile the firmware. Returns its ELF file. If an earlier build was interrupted, or its tree was moved, the
-    build begins afresh."""
+    """Compile the firmware. Returns its ELF file. If an earlier build was interrupted, its tree was moved, or it was
+    configured otherwise, the build begins afresh: make does not see all that a change of the configuration changes."""
     port = tree / "ports" / "rp2"
     build = port / f"build-{board}"
     complete = build / "complete"
-    if not complete.is_file() or complete.read_text() != str(build):
+    configuration = [path.read_bytes() for path in sorted((port / "boards" / board).iterdir()) if path.is_file()]
+    built_from = f"{build} {hashlib.sha256(repr(configuration).encode()).hexdigest()}"
+    if not complete.is_file() or complete.read_text() != built_from:
         shutil.rmtree(build, ignore_errors=True)
     complete.unlink(missing_ok=True)
     (build / "frozen_content.c").unlink(missing_ok=True)  # make would not see that a module has gone
@@ -248,5 +250,5 @@ def _compile(tree, board):
     if modules.is_file():
         options.append(f"USER_C_MODULES={modules}")
     debian.run(["make", "-C", port, *options], env=settings, patience_s=_PATIENCE_S)
-    complete.write_text(str(build))
+    complete.write_text(built_from)
     return build / "firmware.elf"

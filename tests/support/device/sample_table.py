@@ -16,7 +16,7 @@ from sample_play import give
 from sample_tiles import ENGLISH
 
 SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (240, 135, False), (240, 240, False),
-         (320, 240, False))  # fmt: skip
+         (320, 240, False), (296, 128, True), (320, 320, False))  # fmt: skip
 
 
 class Anything:

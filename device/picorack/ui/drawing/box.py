@@ -9,6 +9,8 @@ from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 TOP = const(0)
 CENTRE = const(1)
 BOTTOM = const(2)
+_TALL = const(22)  # pixels of a tall line, accents and what hangs below it included,
+_LEAST_TALL = const(20)  # and where an accent may come near to what hangs from the line above
 
 
 class Box:
@@ -20,6 +22,7 @@ class Box:
     place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
+    pitch: the height of a line, in pixels. On a large screen lines are tall, if all of them have room so
     x, y, w, h: the rectangle it covers, in pixels
     """
 
@@ -27,21 +30,23 @@ class Box:
         self.chosen = chosen
         self.lines = lines
         self._big = layout.big
-        self._pitch = pitch(layout)
-        self.rows = min(len(lines), rows(layout))
+        high = (layout.height - 6) // len(lines)
+        self._tall = layout.tall and high >= _LEAST_TALL
+        self.pitch = min(high, _TALL) if self._tall else pitch(layout)
+        self.rows = min(len(lines), (layout.height - 6) // self.pitch)
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
-        self.h = self.rows * self._pitch + 5
+        self.h = self.rows * self.pitch + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2
 
     def lower(self, h):
         """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
-        rows = min(self.rows, (h - 5) // self._pitch)
+        rows = min(self.rows, (h - 5) // self.pitch)
         if rows < self.rows:
             self.rows = rows
-            self.h = rows * self._pitch + 5
+            self.h = rows * self.pitch + 5
             self.w += 6  # for the arrow
 
     def choose(self, line):
@@ -62,25 +67,27 @@ class Box:
             canvas.glyph(font.code("↓"), self.x + self.w - 5, self.y + self.h - 9, BOX_TEXT)
         for row in range(self.rows):
             line = self.first + row
-            y = self.y + 2 + row * self._pitch
+            y = self.y + 2 + row * self.pitch
             ink = BOX_TEXT
             if line == self.chosen:
-                canvas.fill(self.x + 2, y + 1, self.w - 4, self._pitch, CHOSEN)
+                canvas.fill(self.x + 2, y + 1, self.w - 4, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            if self._big:
+            if self._tall:
+                canvas.tall_text(self.lines[line], self.x + 5, y, ink)
+            elif self._big:
                 canvas.big_text(self.lines[line], self.x + 5, y, ink)
             else:
-                canvas.text(self.lines[line], self.x + 5, y + (self._pitch - 7) // 2, ink)
+                canvas.text(self.lines[line], self.x + 5, y + (self.pitch - 7) // 2, ink)
 
 
 def pitch(layout):
-    """The height of a line in a box, in pixels."""
+    """The height of a line in a box, in pixels, where lines are not tall."""
     return 12 if layout.big else 9 if layout.height >= 100 else 7
 
 
 def rows(layout):
-    """How many lines a box has room for."""
-    return (layout.height - 6) // pitch(layout)
+    """How many lines a box has room for, tall ones on a large screen."""
+    return (layout.height - 6) // (_LEAST_TALL if layout.tall else pitch(layout))
 
 
 def width(layout, string):

@@ -48,7 +48,7 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self._big = None
+        self._big = self._tall = None
         self._colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
         self.rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
@@ -114,13 +114,23 @@ class Canvas:
             self._big = big_text
         self._big.draw(self, text, x, y, colour)
 
+    def tall_text(self, text, x, y, colour):
+        """Draw text as big_text() does, twice as high: its capitals are in rows y + 6 to y + 19."""
+        if self._tall is None:
+            self._tall = import_once("picorack.ui.drawing.tall_text").TallText(self.width)
+        self._tall.draw(self, text, x, y, colour)
+
     def stamp(self, x, y, colour):
         """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
+        self.put(self._glyph, x, y, colour)
+
+    def put(self, pixels, x, y, colour):
+        """Draw those pixels of a FrameBuffer of one bit that are set."""
         ink = self._colours[colour]
         none = ink ^ 1
         self._inks.pixel(0, 0, none)
         self._inks.pixel(1, 0, ink)
-        self._frame.blit(self._glyph, x - self.x0, y - self.y0, none, self._inks)
+        self._frame.blit(pixels, x - self.x0, y - self.y0, none, self._inks)
 
     def _lines(self, width):
         """How many lines of this width the strip holds."""

@@ -6,6 +6,30 @@ chapters: Klávesy
 chapters: Pole
 chapters: Pravidla
 chapters: Tipy
+steps keys: Výběr: kameny
+steps keys: Drž Výběr: zahrát
+steps keys: Zpět: menu, rady
+steps letters: Piš slovo
+steps letters: Enter: zahrát
+steps letters: Esc: nabídka, rady
+steps taps: Ťukni kámen a pole
+steps taps: Ťukni 2x: zahrát
+steps taps: Zde: menu, rady
+missed: Uniklo: %s
+help letters: Piš písmena: položí tvoje kameny.
+help letters: Šipky: pohyb kurzoru.
+help letters: Tab: slovo vodorovně nebo svisle.
+help letters: Backspace: vzít jeden zpět.
+help letters: Enter: zahrát slovo.
+help letters: Esc: nabídka; její číslice platí hned.
+help letters: Mezerník: do zásobníku; tam šipky vybírají, mezerník položí, Dolů otočí slovo, Nahoru odejde.
+help letters: Mezerník na položeném kameni: vzít ho zpět.
+help letters: Ctrl-L: překreslit. Ctrl-C: odejít.
+help typing: Písmeno, které už leží, lze napsat s ostatními.
+help typing: Shift a šipka: na další místo pro slovo.
+help zoom: + nebo -: větší pole, a zpět.
+help marks: : a .: násobí písmeno, = a -= slovo, dvěma a třemi.
+help marks: Malé písmeno: žolík. Zlaté nebo podtržené: poslední tah.
 help taps: Ťukni na kámen, pak na pole; nebo na pole, pak na kameny.
 help taps: Ťukni na položený kámen: vzít ho zpět; dvakrát hned: zahrát slovo.
 help taps: Ťukni na kurzor: slovo vodorovně nebo svisle.

@@ -66,21 +66,8 @@ not connected: Musí navazovat na jiné kameny
 tile not in rack: Kámen není v zásobníku
 too few tiles in the bag: K výměně musí být v pytlíku 7
 game over: Hra skončila
-first keys: Výběr: zásobník
-first keys: Zpět: nabídka
-first letters: Piš slovo
-first letters: Esc: nabídka
-first taps: Ťukni kámen a pole
-first taps: Ťukni sem: nabídka
-help letters: Piš písmena: položí tvoje kameny.
-help letters: Šipky: pohyb kurzoru.
-help letters: Tab: slovo vodorovně nebo svisle.
-help letters: Backspace: vzít jeden zpět.
-help letters: Enter: zahrát slovo.
-help letters: Esc: nabídka; její číslice platí hned.
-help letters: Mezerník: do zásobníku; tam šipky vybírají, mezerník položí, Dolů otočí slovo, Nahoru odejde.
-help letters: Mezerník na položeném kameni: vzít ho zpět.
-help letters: Ctrl-L: překreslit. Ctrl-C: odejít.
+""",
+    """
 help keys: Šipky: pohyb kurzoru.
 help keys: Výběr: do zásobníku; tam Vlevo a Vpravo vybírá, Výběr položí, Dolů otočí slovo, Nahoru odejde.
 help keys: Výběr na položeném kameni: vzít ho zpět.
@@ -88,13 +75,8 @@ help keys: Zpět: nabídka.
 help keys: Podržet Výběr: zahrát slovo.
 help keys: Podržet Zpět: vzít jeden zpět.
 help keys: Podržet Dolů: slovo vodorovně nebo svisle.
-help typing: Písmeno, které už leží, lze napsat s ostatními.
-help typing: Shift a šipka: na další místo pro slovo.
 help holding: Podržená šipka: na další místo pro slovo.
-help zoom: + nebo -: větší pole, a zpět.
 help menu: Zvětšit v nabídce: větší pole, a zpět.
-help marks: : a .: násobí písmeno, = a -= slovo, dvěma a třemi.
-help marks: Malé písmeno: žolík. Zlaté nebo podtržené: poslední tah.
 help board: Tečky násobí písmeno, čárky slovo, dvakrát nebo třikrát.
 help board: Ustřižené rohy: žolík. Okraj známky: poslední tah.
 """,

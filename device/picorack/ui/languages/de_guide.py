@@ -6,6 +6,30 @@ chapters: Tasten
 chapters: Felder
 chapters: Regeln
 chapters: Kniffe
+steps keys: Auswahl: Steine
+steps keys: Auswahl lang: Zug
+steps keys: Zurück: Menü, Tipps
+steps letters: Tippe ein Wort
+steps letters: Enter: spielen
+steps letters: Esc: Menü, Tipps
+steps taps: Tippe Stein, Feld
+steps taps: 2x Stein: spielen
+steps taps: Hier: Menü, Tipps
+missed: Verpasst: %s
+help letters: Buchstaben tippen: legt deine Steine.
+help letters: Pfeile: den Cursor bewegen.
+help letters: Tab: Wort waagerecht oder senkrecht.
+help letters: Backspace: einen zurücknehmen.
+help letters: Enter: das Wort spielen.
+help letters: Esc: Menü; seine Ziffern gelten sofort.
+help letters: Leertaste: zur Bank; dort wählen Pfeile, Leertaste legt, Unten dreht das Wort, Oben verlässt sie.
+help letters: Leertaste auf gelegtem Stein: ihn zurücknehmen.
+help letters: Strg-L: neu zeichnen. Strg-C: verlassen.
+help typing: Ein Buchstabe, der schon liegt, darf mitgetippt werden.
+help typing: Umschalt und Pfeil: zur nächsten Stelle für ein Wort.
+help zoom: + oder -: Felder wachsen oder schrumpfen.
+help marks: : und .: vervielfachen den Buchstaben, = und -= das Wort, mit 2 und 3.
+help marks: Kleiner Buchstabe: Blanko. Gold oder unterstrichen: letzter Zug.
 help taps: Stein antippen, dann ein Feld; oder ein Feld, dann Steine.
 help taps: Gelegten Stein antippen: ihn zurücknehmen; zweimal sofort: das Wort spielen.
 help taps: Cursor antippen: Wort waagerecht oder senkrecht.

@@ -66,21 +66,8 @@ not connected: Muss andere Steine berühren
 tile not in rack: Der Stein ist nicht auf deiner Bank
 too few tiles in the bag: Tauschen nur mit 7 Steinen im Beutel
 game over: Das Spiel ist aus
-first keys: Auswahl: Bank
-first keys: Zurück: Menü
-first letters: Tippe ein Wort
-first letters: Esc: Menü
-first taps: Tippe Stein, Feld
-first taps: Tippe hier: Menü
-help letters: Buchstaben tippen: legt deine Steine.
-help letters: Pfeile: den Cursor bewegen.
-help letters: Tab: Wort waagerecht oder senkrecht.
-help letters: Backspace: einen zurücknehmen.
-help letters: Enter: das Wort spielen.
-help letters: Esc: Menü; seine Ziffern gelten sofort.
-help letters: Leertaste: zur Bank; dort wählen Pfeile, Leertaste legt, Unten dreht das Wort, Oben verlässt sie.
-help letters: Leertaste auf gelegtem Stein: ihn zurücknehmen.
-help letters: Strg-L: neu zeichnen. Strg-C: verlassen.
+""",
+    """
 help keys: Pfeile: den Cursor bewegen.
 help keys: Auswahl: zur Bank; dort wählen Links und Rechts, Auswahl legt, Unten dreht das Wort, Oben verlässt sie.
 help keys: Auswahl auf gelegtem Stein: ihn zurücknehmen.
@@ -88,13 +75,8 @@ help keys: Zurück: Menü.
 help keys: Auswahl halten: das Wort spielen.
 help keys: Zurück halten: einen zurücknehmen.
 help keys: Unten halten: Wort waagerecht oder senkrecht.
-help typing: Ein Buchstabe, der schon liegt, darf mitgetippt werden.
-help typing: Umschalt und Pfeil: zur nächsten Stelle für ein Wort.
 help holding: Pfeil halten: zur nächsten Stelle für ein Wort.
-help zoom: + oder -: Felder wachsen oder schrumpfen.
 help menu: Zoom im Menü: Felder wachsen oder schrumpfen.
-help marks: : und .: vervielfachen den Buchstaben, = und -= das Wort, mit 2 und 3.
-help marks: Kleiner Buchstabe: Blanko. Gold oder unterstrichen: letzter Zug.
 help board: Punkte gelten für den Buchstaben, Balken für das Wort, mal 2 oder 3.
 help board: Ecken ab: ein Blanko. Rand wie eine Marke: der letzte Zug.
 """,

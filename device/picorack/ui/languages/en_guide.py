@@ -1,4 +1,4 @@
-"""English: the chapters of help, and a word on each level (see ui/guide.py)."""
+"""English: the chapters of help, a word on each level, the first steps, what was missed (see ui/guide.py)."""
 
 TABLES = (
     """
@@ -6,6 +6,30 @@ chapters: Keys
 chapters: Squares
 chapters: Rules
 chapters: Tips
+steps keys: Select: tiles
+steps keys: Hold Select: play
+steps keys: Back: menu, hints
+steps letters: Type a word
+steps letters: Enter: play
+steps letters: Esc: menu, hints
+steps taps: Tap tile and square
+steps taps: Double tap: play
+steps taps: Here: menu, hints
+missed: Missed: %s
+help letters: Type letters: they place your tiles.
+help letters: Arrows: move the cursor.
+help letters: Tab: word across or down.
+help letters: Backspace: take one back.
+help letters: Enter: play the word.
+help letters: Esc: menu; its digits work at once.
+help letters: Space: to the rack; there arrows choose, Space places, Down turns the word, Up leaves.
+help letters: Space on a placed tile: take it back.
+help letters: Ctrl-L: paint anew. Ctrl-C: leave.
+help typing: A letter that lies on the board may be typed with the others.
+help typing: Shift and an arrow: to the next place for a word.
+help zoom: + or -: larger squares, and back.
+help marks: : and .: multiply the letter, = and -= the word, by 2 and 3.
+help marks: A small letter: a blank. Gold, or underlined: the last move.
 help taps: Tap a tile, then a square; or a square, then tiles.
 help taps: Tap a placed tile: take it back; twice: play the word.
 help taps: Tap the cursor: word across or down.

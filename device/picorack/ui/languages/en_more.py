@@ -1,7 +1,7 @@
 """English: the texts only humans see (see ui/texts.py)."""
 
 TABLES = (
-    # a human's turn: menu, questions, messages, help
+    # a human's turn: menu, questions, messages
     """
 seeking: Seeking words
 play: Play
@@ -67,21 +67,9 @@ not connected: Must touch other tiles
 tile not in rack: Tile is not on your rack
 too few tiles in the bag: Exchange needs 7 in the bag
 game over: The game is over
-first keys: Select: rack
-first keys: Back: menu
-first letters: Type a word
-first letters: Esc: menu
-first taps: Tap tile and square
-first taps: Tap here: menu
-help letters: Type letters: they place your tiles.
-help letters: Arrows: move the cursor.
-help letters: Tab: word across or down.
-help letters: Backspace: take one back.
-help letters: Enter: play the word.
-help letters: Esc: menu; its digits work at once.
-help letters: Space: to the rack; there arrows choose, Space places, Down turns the word, Up leaves.
-help letters: Space on a placed tile: take it back.
-help letters: Ctrl-L: paint anew. Ctrl-C: leave.
+""",
+    # help on keys and marks
+    """
 help keys: Arrows: move the cursor.
 help keys: Select: to the rack; there Left and Right choose, Select places, Down turns the word, Up leaves.
 help keys: Select on a placed tile: take it back.
@@ -89,13 +77,8 @@ help keys: Back: menu.
 help keys: Hold Select: play the word.
 help keys: Hold Back: take one back.
 help keys: Hold Down: word across or down.
-help typing: A letter that lies on the board may be typed with the others.
-help typing: Shift and an arrow: to the next place for a word.
 help holding: An arrow held: to the next place for a word.
-help zoom: + or -: larger squares, and back.
 help menu: The menu's Zoom: larger squares, and back.
-help marks: : and .: multiply the letter, = and -= the word, by 2 and 3.
-help marks: A small letter: a blank. Gold, or underlined: the last move.
 help board: Dots multiply the letter, bars the word, by 2 or 3.
 help board: Corners cut: a blank. A stamp's edge: the last move.
 """,

@@ -6,6 +6,30 @@ chapters: Teclas
 chapters: Casillas
 chapters: Reglas
 chapters: Consejos
+steps keys: Elegir: fichas
+steps keys: Elegir largo: jugar
+steps keys: Atrás: menú, pista
+steps letters: Escribe palabra
+steps letters: Enter: jugar
+steps letters: Esc: menú, pistas
+steps taps: Toca las fichas
+steps taps: Toca 2 veces: jugar
+steps taps: Aquí: menú, pistas
+missed: No vista: %s
+help letters: Escribe letras: colocan tus fichas.
+help letters: Flechas: mover el cursor.
+help letters: Tab: palabra horizontal o vertical.
+help letters: Retroceso: retirar una.
+help letters: Enter: jugar la palabra.
+help letters: Esc: menú; sus cifras valen sin abrirlo.
+help letters: Espacio: al atril; allí las flechas escogen, Espacio coloca, Abajo gira la palabra, Arriba sale.
+help letters: Espacio en una ficha puesta: retirarla.
+help letters: Ctrl-L: pintar de nuevo. Ctrl-C: salir.
+help typing: Una letra que ya está puesta puede escribirse con las demás.
+help typing: Mayús y flecha: al siguiente lugar para una palabra.
+help zoom: + o -: casillas más grandes, y vuelta.
+help marks: : y .: multiplican la letra, = y -= la palabra, por 2 y 3.
+help marks: Letra pequeña: comodín. Dorado o subrayado: última jugada.
 help taps: Toca una ficha y una casilla; o una casilla y fichas.
 help taps: Toca una ficha puesta: retirarla; dos veces: jugar la palabra.
 help taps: Toca el cursor: palabra horizontal o vertical.

@@ -66,21 +66,8 @@ not connected: Debe tocar otras fichas
 tile not in rack: La ficha no está en tu atril
 too few tiles in the bag: Para cambiar debe haber 7 en la bolsa
 game over: La partida terminó
-first keys: Elegir: atril
-first keys: Atrás: menú
-first letters: Escribe palabra
-first letters: Esc: menú
-first taps: Toca las fichas
-first taps: Toca aquí: menú
-help letters: Escribe letras: colocan tus fichas.
-help letters: Flechas: mover el cursor.
-help letters: Tab: palabra horizontal o vertical.
-help letters: Retroceso: retirar una.
-help letters: Enter: jugar la palabra.
-help letters: Esc: menú; sus cifras valen sin abrirlo.
-help letters: Espacio: al atril; allí las flechas escogen, Espacio coloca, Abajo gira la palabra, Arriba sale.
-help letters: Espacio en una ficha puesta: retirarla.
-help letters: Ctrl-L: pintar de nuevo. Ctrl-C: salir.
+""",
+    """
 help keys: Flechas: mover el cursor.
 help keys: Elegir: al atril; allí Izquierda y Derecha escogen, Elegir coloca, Abajo gira la palabra, Arriba sale.
 help keys: Elegir en una ficha puesta: retirarla.
@@ -88,13 +75,8 @@ help keys: Atrás: menú.
 help keys: Mantener Elegir: jugar la palabra.
 help keys: Mantener Atrás: retirar una.
 help keys: Mantener Abajo: palabra horizontal o vertical.
-help typing: Una letra que ya está puesta puede escribirse con las demás.
-help typing: Mayús y flecha: al siguiente lugar para una palabra.
 help holding: Flecha mantenida: al siguiente lugar para una palabra.
-help zoom: + o -: casillas más grandes, y vuelta.
 help menu: Zoom del menú: casillas más grandes, y vuelta.
-help marks: : y .: multiplican la letra, = y -= la palabra, por 2 y 3.
-help marks: Letra pequeña: comodín. Dorado o subrayado: última jugada.
 help board: Los puntos multiplican la letra, las barras la palabra, por 2 o 3.
 help board: Esquinas cortadas: un comodín. Borde de sello: la última jugada.
 """,

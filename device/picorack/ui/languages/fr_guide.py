@@ -6,6 +6,30 @@ chapters: Touches
 chapters: Cases
 chapters: Règles
 chapters: Astuces
+steps keys: Choix: jetons
+steps keys: Choix long: jouer
+steps keys: Retour: menu, aide
+steps letters: Tapez un mot
+steps letters: Entrée: jouer
+steps letters: Échap: menu, aide
+steps taps: Touchez jeton, case
+steps taps: Deux fois: jouer
+steps taps: Ici: menu, conseils
+missed: Manqué: %s
+help letters: Tapez des lettres: elles posent vos jetons.
+help letters: Flèches: bouger le curseur.
+help letters: Tab: mot horizontal ou vertical.
+help letters: Retour arrière: reprendre un jeton.
+help letters: Entrée: jouer le mot.
+help letters: Échap: menu; ses chiffres agissent sans l'ouvrir.
+help letters: Espace: au chevalet; là, les flèches choisissent, Espace pose, Bas tourne le mot, Haut en sort.
+help letters: Espace sur un jeton posé: le reprendre.
+help letters: Ctrl-L: tout redessiner. Ctrl-C: quitter.
+help typing: Une lettre déjà posée peut être tapée avec les autres.
+help typing: Maj et flèche: place suivante pour un mot.
+help zoom: + ou -: cases plus grandes, et retour.
+help marks: : et .: multiplient la lettre, = et -= le mot, par 2 et 3.
+help marks: Petite lettre: joker. Doré ou souligné: dernier coup.
 help taps: Touchez un jeton, puis une case; ou une case, puis des jetons.
 help taps: Touchez un jeton posé: le reprendre; deux fois: jouer le mot.
 help taps: Touchez le curseur: mot horizontal ou vertical.

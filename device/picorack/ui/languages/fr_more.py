@@ -66,21 +66,8 @@ not connected: Doit toucher d'autres jetons
 tile not in rack: Le jeton n'est pas sur votre chevalet
 too few tiles in the bag: Pour échanger, il faut 7 jetons au sac
 game over: La partie est finie
-first keys: Choix: chevalet
-first keys: Retour: menu
-first letters: Tapez un mot
-first letters: Échap: menu
-first taps: Touchez jeton, case
-first taps: Touchez ici: menu
-help letters: Tapez des lettres: elles posent vos jetons.
-help letters: Flèches: bouger le curseur.
-help letters: Tab: mot horizontal ou vertical.
-help letters: Retour arrière: reprendre un jeton.
-help letters: Entrée: jouer le mot.
-help letters: Échap: menu; ses chiffres agissent sans l'ouvrir.
-help letters: Espace: au chevalet; là, les flèches choisissent, Espace pose, Bas tourne le mot, Haut en sort.
-help letters: Espace sur un jeton posé: le reprendre.
-help letters: Ctrl-L: tout redessiner. Ctrl-C: quitter.
+""",
+    """
 help keys: Flèches: bouger le curseur.
 help keys: Choix: au chevalet; là, Gauche et Droite choisissent, Choix pose, Bas tourne le mot, Haut en sort.
 help keys: Choix sur un jeton posé: le reprendre.
@@ -88,13 +75,8 @@ help keys: Retour: menu.
 help keys: Choix maintenu: jouer le mot.
 help keys: Retour maintenu: reprendre un jeton.
 help keys: Bas maintenu: mot horizontal ou vertical.
-help typing: Une lettre déjà posée peut être tapée avec les autres.
-help typing: Maj et flèche: place suivante pour un mot.
 help holding: Flèche tenue: place suivante pour un mot.
-help zoom: + ou -: cases plus grandes, et retour.
 help menu: Zoom du menu: cases plus grandes, et retour.
-help marks: : et .: multiplient la lettre, = et -= le mot, par 2 et 3.
-help marks: Petite lettre: joker. Doré ou souligné: dernier coup.
 help board: Les points multiplient la lettre, les barres le mot, par 2 ou 3.
 help board: Coins coupés: un joker. Bord de timbre: le dernier coup.
 """,

@@ -6,6 +6,30 @@ chapters: Tasti
 chapters: Caselle
 chapters: Regole
 chapters: Consigli
+steps keys: Scelta: tessere
+steps keys: Scelta lunga: gioca
+steps keys: Indietro: menù, idee
+steps letters: Scrivi parola
+steps letters: Invio: gioca
+steps letters: Esc: menù, idee
+steps taps: Tocca le tessere
+steps taps: 2 tocchi: gioca
+steps taps: Qui: menù, idee
+missed: Non vista: %s
+help letters: Scrivi lettere: posano le tue tessere.
+help letters: Frecce: muovono il cursore.
+help letters: Tab: parola orizzontale o verticale.
+help letters: Backspace: ritirane una.
+help letters: Invio: gioca la parola.
+help letters: Esc: menù; le sue cifre valgono subito.
+help letters: Spazio: al leggio; là le frecce scelgono, Spazio posa, Giù gira la parola, Su torna via.
+help letters: Spazio su una tessera posata: la ritira.
+help letters: Ctrl-L: ridisegna. Ctrl-C: esci.
+help typing: Una lettera già sul tavolo si può scrivere con le altre.
+help typing: Maiusc e freccia: al prossimo posto per una parola.
+help zoom: + o -: caselle più grandi, e ritorno.
+help marks: : e .: moltiplicano la lettera, = e -= la parola, per 2 e 3.
+help marks: Lettera piccola: jolly. Oro o sottolineato: ultima mossa.
 help taps: Tocca una tessera, poi una casella; o una casella, poi tessere.
 help taps: Tocca una tessera posata: la ritira; due volte: gioca la parola.
 help taps: Tocca il cursore: parola orizzontale o verticale.

@@ -66,21 +66,8 @@ not connected: Deve toccare altre tessere
 tile not in rack: La tessera non è sul tuo leggio
 too few tiles in the bag: Per cambiare ne servono 7 nel sacco
 game over: La partita è finita
-first keys: Scelta: leggio
-first keys: Indietro: menù
-first letters: Scrivi parola
-first letters: Esc: menù
-first taps: Tocca le tessere
-first taps: Tocca qui: menù
-help letters: Scrivi lettere: posano le tue tessere.
-help letters: Frecce: muovono il cursore.
-help letters: Tab: parola orizzontale o verticale.
-help letters: Backspace: ritirane una.
-help letters: Invio: gioca la parola.
-help letters: Esc: menù; le sue cifre valgono subito.
-help letters: Spazio: al leggio; là le frecce scelgono, Spazio posa, Giù gira la parola, Su torna via.
-help letters: Spazio su una tessera posata: la ritira.
-help letters: Ctrl-L: ridisegna. Ctrl-C: esci.
+""",
+    """
 help keys: Frecce: muovono il cursore.
 help keys: Scelta: al leggio; là Sinistra e Destra scelgono, Scelta posa, Giù gira la parola, Su torna via.
 help keys: Scelta su una tessera posata: la ritira.
@@ -88,13 +75,8 @@ help keys: Indietro: menù.
 help keys: Scelta a lungo: gioca la parola.
 help keys: Indietro a lungo: ritirane una.
 help keys: Giù a lungo: parola orizzontale o verticale.
-help typing: Una lettera già sul tavolo si può scrivere con le altre.
-help typing: Maiusc e freccia: al prossimo posto per una parola.
 help holding: Freccia tenuta: al prossimo posto per una parola.
-help zoom: + o -: caselle più grandi, e ritorno.
 help menu: Zoom nel menù: caselle più grandi, e ritorno.
-help marks: : e .: moltiplicano la lettera, = e -= la parola, per 2 e 3.
-help marks: Lettera piccola: jolly. Oro o sottolineato: ultima mossa.
 help board: I punti moltiplicano la lettera, le barre la parola, per 2 o 3.
 help board: Angoli tagliati: un jolly. Bordo di francobollo: l'ultima mossa.
 """,

@@ -6,6 +6,30 @@ chapters: Klawisze
 chapters: Pola
 chapters: Zasady
 chapters: Porady
+steps keys: Wybór: płytki
+steps keys: Długo Wybór: graj
+steps keys: Wstecz: menu, rady
+steps letters: Wpisz słowo
+steps letters: Enter: zagraj
+steps letters: Esc: menu, rady
+steps taps: Dotknij płytki
+steps taps: Dotknij 2x: graj
+steps taps: Tu: menu, rady
+missed: Przegapione: %s
+help letters: Pisz litery: kładą twoje płytki.
+help letters: Strzałki: ruch kursora.
+help letters: Tab: słowo poziomo lub pionowo.
+help letters: Backspace: zabierz jedną.
+help letters: Enter: zagraj słowo.
+help letters: Esc: menu; jego cyfry działają od razu.
+help letters: Spacja: do stojaka; tam strzałki wybierają, spacja kładzie, Dół obraca słowo, Góra wychodzi.
+help letters: Spacja na położonej płytce: zabierz ją.
+help letters: Ctrl-L: odśwież. Ctrl-C: wyjdź.
+help typing: Literę, która już leży, można wpisać z innymi.
+help typing: Shift i strzałka: do następnego miejsca na słowo.
+help zoom: + lub -: większe pola i z powrotem.
+help marks: : i .: mnożą literę, = i -= słowo, przez 2 i 3.
+help marks: Mała litera: blank. Złote lub podkreślone: ostatni ruch.
 help taps: Dotknij płytki, potem pola; albo pola, potem płytek.
 help taps: Dotknij położonej płytki: zabierz ją; dwa razy: zagraj słowo.
 help taps: Dotknij kursora: słowo poziomo lub pionowo.

@@ -66,21 +66,8 @@ not connected: Musi dotykać innych płytek
 tile not in rack: Tej płytki nie ma na stojaku
 too few tiles in the bag: Do wymiany trzeba 7 płytek w worku
 game over: Gra skończona
-first keys: Wybór: stojak
-first keys: Wstecz: menu
-first letters: Wpisz słowo
-first letters: Esc: menu
-first taps: Dotknij płytki
-first taps: Dotknij tu: menu
-help letters: Pisz litery: kładą twoje płytki.
-help letters: Strzałki: ruch kursora.
-help letters: Tab: słowo poziomo lub pionowo.
-help letters: Backspace: zabierz jedną.
-help letters: Enter: zagraj słowo.
-help letters: Esc: menu; jego cyfry działają od razu.
-help letters: Spacja: do stojaka; tam strzałki wybierają, spacja kładzie, Dół obraca słowo, Góra wychodzi.
-help letters: Spacja na położonej płytce: zabierz ją.
-help letters: Ctrl-L: odśwież. Ctrl-C: wyjdź.
+""",
+    """
 help keys: Strzałki: ruch kursora.
 help keys: Wybór: do stojaka; tam Lewo i Prawo wybiera, Wybór kładzie, Dół obraca słowo, Góra wychodzi.
 help keys: Wybór na położonej płytce: zabierz ją.
@@ -88,13 +75,8 @@ help keys: Wstecz: menu.
 help keys: Przytrzymaj Wybór: zagraj słowo.
 help keys: Przytrzymaj Wstecz: zabierz jedną.
 help keys: Przytrzymaj Dół: słowo poziomo lub pionowo.
-help typing: Literę, która już leży, można wpisać z innymi.
-help typing: Shift i strzałka: do następnego miejsca na słowo.
 help holding: Strzałka przytrzymana: do następnego miejsca na słowo.
-help zoom: + lub -: większe pola i z powrotem.
 help menu: Powiększ w menu: większe pola i z powrotem.
-help marks: : i .: mnożą literę, = i -= słowo, przez 2 i 3.
-help marks: Mała litera: blank. Złote lub podkreślone: ostatni ruch.
 help board: Kropki mnożą literę, kreski słowo, przez 2 lub 3.
 help board: Ścięte rogi: blank. Brzeg znaczka: ostatni ruch.
 """,

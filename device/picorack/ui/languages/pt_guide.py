@@ -6,6 +6,30 @@ chapters: Teclas
 chapters: Casas
 chapters: Regras
 chapters: Dicas
+steps keys: Seleção: peças
+steps keys: Seleção longa: joga
+steps keys: Voltar: menu, dicas
+steps letters: Escreva palavra
+steps letters: Enter: jogar
+steps letters: Esc: menu, dicas
+steps taps: Toque peça e casa
+steps taps: Toque 2x: jogar
+steps taps: Aqui: menu, dicas
+missed: Não vista: %s
+help letters: Escreva letras: elas colocam suas peças.
+help letters: Setas: mover o cursor.
+help letters: Tab: palavra na horizontal ou na vertical.
+help letters: Backspace: recolher uma.
+help letters: Enter: jogar a palavra.
+help letters: Esc: menu; seus números valem sem abri-lo.
+help letters: Espaço: ao suporte; lá, as setas escolhem, Espaço coloca, Baixo vira a palavra, Cima sai.
+help letters: Espaço numa peça colocada: recolhê-la.
+help letters: Ctrl-L: pintar de novo. Ctrl-C: sair.
+help typing: Uma letra já posta pode ser escrita com as outras.
+help typing: Shift e seta: ao próximo lugar para uma palavra.
+help zoom: + ou -: casas maiores, e volta.
+help marks: : e .: multiplicam a letra, = e -= a palavra, por 2 e 3.
+help marks: Letra pequena: coringa. Dourado ou sublinhado: última jogada.
 help taps: Toque uma peça, depois uma casa; ou uma casa, depois peças.
 help taps: Toque uma peça colocada: recolhê-la; duas vezes: jogar a palavra.
 help taps: Toque o cursor: palavra na horizontal ou na vertical.

@@ -66,21 +66,8 @@ not connected: Deve tocar outras peças
 tile not in rack: A peça não está no seu suporte
 too few tiles in the bag: Para trocar, deve haver 7 peças no saco
 game over: O jogo acabou
-first keys: Seleção: suporte
-first keys: Voltar: menu
-first letters: Escreva palavra
-first letters: Esc: menu
-first taps: Toque peça e casa
-first taps: Toque aqui: menu
-help letters: Escreva letras: elas colocam suas peças.
-help letters: Setas: mover o cursor.
-help letters: Tab: palavra na horizontal ou na vertical.
-help letters: Backspace: recolher uma.
-help letters: Enter: jogar a palavra.
-help letters: Esc: menu; seus números valem sem abri-lo.
-help letters: Espaço: ao suporte; lá, as setas escolhem, Espaço coloca, Baixo vira a palavra, Cima sai.
-help letters: Espaço numa peça colocada: recolhê-la.
-help letters: Ctrl-L: pintar de novo. Ctrl-C: sair.
+""",
+    """
 help keys: Setas: mover o cursor.
 help keys: Seleção: ao suporte; lá, Esquerda e Direita escolhem, Seleção coloca, Baixo vira a palavra, Cima sai.
 help keys: Seleção numa peça colocada: recolhê-la.
@@ -88,13 +75,8 @@ help keys: Voltar: menu.
 help keys: Segurar Seleção: jogar a palavra.
 help keys: Segurar Voltar: recolher uma.
 help keys: Segurar Baixo: palavra na horizontal ou na vertical.
-help typing: Uma letra já posta pode ser escrita com as outras.
-help typing: Shift e seta: ao próximo lugar para uma palavra.
 help holding: Seta mantida: ao próximo lugar para uma palavra.
-help zoom: + ou -: casas maiores, e volta.
 help menu: Zoom do menu: casas maiores, e volta.
-help marks: : e .: multiplicam a letra, = e -= a palavra, por 2 e 3.
-help marks: Letra pequena: coringa. Dourado ou sublinhado: última jogada.
 help board: Os pontos multiplicam a letra, as barras a palavra, por 2 ou 3.
 help board: Cantos cortados: um curinga. Borda de selo: a última jogada.
 """,

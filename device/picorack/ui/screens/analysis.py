@@ -5,11 +5,8 @@ While it is shown it is the only screen, so that the app lets it think between t
 come back when it is left. It thinks some 25 times as long as a machine does for a turn.
 """
 
-from ...core.move import EXCHANGE, PASS, score, tiles, word
-from ...game.gcg import placement_text
+from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
-from ...players.past import kept
-from ...players.review import Review
 from .. import events
 from ..drawing.box import Box, room, width
 from ..drawing.theme import BACK
@@ -29,7 +26,8 @@ class Analysis:
         self._game = screen.game
         self._then = then
         self._under = app.stack[:]
-        self._review = Review(screen.game, generator)
+        self._review = import_once("picorack.players.review").Review(screen.game, generator)
+        self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
         self._at = 0  # the page: 0 for the points lost, then the turns in their order
         self.x = self.y = 0
@@ -78,7 +76,9 @@ class Analysis:
         if self._order is None:
             return [text("analysis"), "%d/%d %s" % (review.judged, len(game.history), review.spec)]
         if not self._at:
-            losses = ["%s %s" % (name, _points(review.total(player))) for player, name in enumerate(game.names)]
+            losses = [
+                "%s %s" % (name, self._told.points(review.total(player))) for player, name in enumerate(game.names)
+            ]
             return [text("lost")] + losses + ["1/%d %s" % (len(self._order) + 1, review.spec)]
         turn = self._order[self._at - 1]
         history = game.history
@@ -93,7 +93,11 @@ class Analysis:
         """The turn, its player, and what it lost: points, and per cent of the chance to win, on a line of their own
         where they have no room."""
         review, layout = self._review, self._app.layout
-        head = "%d %s -%s" % (turn + 1, self._game.names[self._game.player_of(turn)], _points(review.lost(turn)))
+        head = "%d %s -%s" % (
+            turn + 1,
+            self._game.names[self._game.player_of(turn)],
+            self._told.points(review.lost(turn)),
+        )
         share = review.share_lost(turn)
         if not share:
             return [head]
@@ -102,28 +106,11 @@ class Analysis:
 
     def _choice(self, cells, rack, move, rest):
         """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
-        keeps = self._game.tileset.text(sorted(kept(rack, move)))
+        tileset = self._game.tileset
+        keeps = tileset.text(sorted(import_once("picorack.players.past").kept(rack, move)))
         if self._review.counts_leaves:
-            keeps += " %s%s" % ("-" if rest < 0 else "+", _points(abs(rest)))
-        return [self._played(cells, move), keeps]
-
-    def _played(self, cells, move):
-        text_of = self._game.tileset.text
-        if move[0] == PASS:
-            return text("pass")
-        if move[0] == EXCHANGE:
-            return "%s %s" % (text("exchange"), text_of(tiles(move)))
-        where = placement_text(cells, self._game.tileset, move).split(" ")[0]
-        letters = text_of(word(cells, move)).replace("[", "").replace("]", "")
-        points = " %d" % score(move)
-        while width(self._app.layout, where + letters + points) + 8 > room(self._app.layout):
-            letters = letters[:-1]
-        return "%s %s%s" % (where, letters, points)
-
-
-def _points(quarters):
-    """Quarter points as points: '12', '12.5', '12.25'."""
-    return "%d%s" % (quarters // 4, ("", ".25", ".5", ".75")[quarters & 3])
+            keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
+        return [self._told.played(self._app.layout, tileset, cells, move), keeps]
 
 
 def open_analysis(screen, then):

@@ -1,4 +1,4 @@
-"""The end of a game: who won."""
+"""The end of a game: who won, and what was missed."""
 
 from ...core.loading import import_once
 from ..drawing.box import wrap
@@ -7,7 +7,7 @@ from ..texts import text
 
 def final_page(screen):
     """Show who won, how the racks that were left over, and overtime, changed the scores, and where the game was
-    written; then open the menu."""
+    written, and the best move a human has missed (missed.py); then open the menu."""
     app, game = screen.app, screen.game
     overtime = getattr(game, "overtime", bytes(len(game.names)))  # what it cost, where the game was limited in time
     best = max(game.scores)
@@ -19,7 +19,21 @@ def final_page(screen):
         cost = "-%d" % late if late else ""
         lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
     pages = import_once("picorack.ui.screens.pages")
-    return pages.Page(app, lines + wrap(app.layout, screen.said), lambda: _open_menu(screen))
+    written = wrap(app.layout, screen.said)
+    page = pages.Page(app, lines + written, lambda: _open_menu(screen))
+
+    def idle():
+        """In the place of the screen's own, once, when the page is seen and all that follows the game is done."""
+        del screen.idle
+        try:
+            import_once("picorack.ui.missed").seek(screen, page, lines, written)
+        except (ImportError, MemoryError):  # an extra, whose file may be removed
+            pass
+        return screen.idle()
+
+    if None in screen.loop.machines:
+        screen.idle = idle
+    return page
 
 
 def _open_menu(screen):

@@ -12,6 +12,7 @@ from ..drawing.theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 
 _COLS = const(10)
 _BIG_CELL = const(20)
+_TALL_CELL = const(30)
 _DELETE = "←"
 _END = "OK"
 
@@ -35,8 +36,9 @@ class Entry:
         self.first = 0
         layout = app.layout
         self._big = layout.big
-        self.cell = min((layout.width - 4) // _COLS, _BIG_CELL if layout.big else 12)
-        self.title = 14 if layout.big else 10
+        self._tall = layout.tall
+        self.cell = min((layout.width - 4) // _COLS, _TALL_CELL if layout.tall else _BIG_CELL if layout.big else 12)
+        self.title = 24 if layout.tall else 14 if layout.big else 10
         rows = (len(self.symbols) + _COLS - 1) // _COLS
         self._rows = min(rows, (layout.height - self.title - 5) // self.cell)
         self.w = _COLS * self.cell + 4
@@ -49,7 +51,7 @@ class Entry:
             return
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        put = canvas.big_text if self._big else canvas.text
+        put = canvas.tall_text if self._tall else canvas.big_text if self._big else canvas.text
         put(self.header, self.x + 3, self.y + 2, BOX_TEXT)
         first = self.first * _COLS
         for index in range(first, min(first + self._rows * _COLS, len(self.symbols))):
@@ -64,7 +66,9 @@ class Entry:
             canvas.fill(x, y, size, size, CHOSEN)
             ink = CHOSEN_TEXT
         symbol = self.symbols[index]
-        if self._big:
+        if self._tall:
+            canvas.tall_text(symbol, x + (size - 8 * len(symbol)) // 2, y + (size - 26) // 2, ink)
+        elif self._big:
             canvas.big_text(symbol, x + (size - 8 * len(symbol)) // 2, y + (size - 13) // 2, ink)
         elif symbol == _END:
             canvas.text(symbol, x, y + (size - 8) // 2, ink)

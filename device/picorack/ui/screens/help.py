@@ -1,23 +1,19 @@
-"""Help: which key does what, and what the marks on the board mean; with guide.py, chapters of rules and tips, too."""
+"""Help: a menu of chapters (guide.py), or where they are left out a page: what six keys do, and what marks on the board
+mean."""
 
 from ...core.loading import import_once
 from ..drawing.box import wrap
-from ..texts import paragraphs
+from ..texts import forget, paragraphs
 from .pages import Page
+
+_KEYS = ("help keys", "help holding", "help menu", "help board")
 
 
 def help_page(app):
-    """The screen to open: a menu of chapters, or a page where they are left out."""
-    letters = app.keys.has_letters
-    if letters:
-        found = paragraphs("help letters") + paragraphs("help typing")
-    else:
-        found = paragraphs("help keys") + paragraphs("help holding")
-    pixels = hasattr(app.canvas, "rows")
-    if pixels:
-        found += paragraphs("help zoom" if letters else "help menu")
-    marks = paragraphs("help board" if pixels else "help marks")
+    """The screen to open."""
     try:
-        return import_once("picorack.ui.guide").contents(app, found, marks)
+        return import_once("picorack.ui.guide").contents(app)
     except ImportError:  # an extra, whose file may be removed
-        return Page(app, [line for string in found + marks for line in wrap(app.layout, string)])
+        found = [line for key in _KEYS for string in paragraphs(key) for line in wrap(app.layout, string)]
+        forget()  # the table of these texts is large, and only read here
+        return Page(app, found)

@@ -2,9 +2,10 @@
 
 from micropython import const
 
+from ...core.loading import import_once
 from ..texts import text
-from .entry import Entry
 
+Entry = import_once("picorack.ui.screens.entry").Entry
 _MAX = const(8)  # characters
 
 

@@ -13,7 +13,11 @@ class Page:
     def __init__(self, app, lines, then=None):
         self._app = app
         self._then = then
-        self.box = Box(app.layout, lines)
+        self.show(lines)
+
+    def show(self, lines):
+        """Show these lines, from the first one on; the page is not painted."""
+        self.box = Box(self._app.layout, lines)
         self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
         self.draw = self.box.draw
 

@@ -10,6 +10,9 @@ from ..texts import text
 from .menu import Menu
 
 _NAME = "PICORACK"
+_VALUES = b"\0\3\1\3\1\1\1\3\5"  # of the tiles, as Faces has them
+_LARGE_FROM = const(22)  # pixels of a tile, and a gap, with a letter twice as large as text
+_MOST = const(36)
 _WAIT_MS = const(1000)
 
 
@@ -37,7 +40,11 @@ class Title:
         self.x = self.y = 0
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
-        self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), 24)
+        self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
+        self._large = None
+        if self._tile > _LARGE_FROM:
+            module = import_once("picorack.ui.drawing.large_letters")
+            self._large = module.LargeLetters(_NAME, bytes(len(_NAME)), _VALUES)
         self._fill(0)
 
     def _fill(self, chosen):
@@ -58,9 +65,11 @@ class Title:
         size = self._tile
         x = (canvas.width - len(_NAME) * size) // 2
         y = 0 if self.box.y < 2 * size else (self.box.y - size) // 2
-        for letter in _NAME:
+        for index, letter in enumerate(_NAME):
             canvas.fill(x, y, size - 1, size - 1, TILE)
-            if size > 12:
+            if self._large:
+                self._large.draw(canvas, x, y, size - 1, index + 1, INK)
+            elif size > 12:
                 canvas.big_text(letter, x + (size - 8) // 2, y + (size - 14) // 2, INK)
             else:
                 canvas.text(letter, x + 2, y, INK)

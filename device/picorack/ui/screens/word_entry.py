@@ -7,8 +7,8 @@ from ..drawing import font
 from ..drawing.box import room, width
 from ..texts import text
 from ..turn.pending_play import letter_of
-from .entry import Entry
 
+Entry = import_once("picorack.ui.screens.entry").Entry
 _MAX = const(15)  # letters
 
 

@@ -3,7 +3,6 @@
 from micropython import const
 
 from ...core.board import square
-from ..drawing.box import pitch
 
 _GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
 
@@ -40,7 +39,7 @@ class Finder:
         box = screen.box
         if not (box.x <= x < box.x + box.w and box.y <= y < box.y + box.h):
             return -1
-        return min(max(y - box.y - 2, 0) // pitch(self._app.layout), box.rows - 1)
+        return min(max(y - box.y - 2, 0) // box.pitch, box.rows - 1)
 
     def symbol_at(self, screen, x, y):
         if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):

@@ -27,7 +27,7 @@ class Hand:
     hinted: how many hints were laid this turn, 0..
     turned: was the direction of the word chosen by the player this turn?
     points: what the line says of the score of the placement (str), "" at first
-    said_next: what the line says at the next key (str), "" for nothing new
+    steps: the FirstSteps of a first game; None where they are over, or left out
     """
 
     def __init__(self, screen):
@@ -39,9 +39,14 @@ class Hand:
         self.pending = PendingPlay(screen.game.tileset, screen.game.board.cells, self._view.laid)
         self.rack_view = RackView(screen.app.layout, screen.faces, self.pending)
         self.points = ""
-        self.said_next = ""
+        self.steps = None
         self._last = b""  # the squares of the last tiles that were played
         self.begin()
+        if self._app.guides and None in self._loop.machines and len(self._game.history) < 2 * len(self._game.names):
+            try:
+                self.steps = import_once("picorack.ui.turn.first_steps").FirstSteps(self)
+            except ImportError:  # an extra, whose file may be removed
+                pass
 
     def begin(self):
         """Begin a turn: hold the rack of the human to move. While a machine moves, a single human's rack stays in
@@ -64,13 +69,12 @@ class Hand:
         """A turn is over, whoever moved: tiles that were laid but not played come back to the rack."""
         self.pending.recall()
         self.points = ""
+        if self.steps:
+            self.steps.look()
 
     def greeting(self):
-        """What the line says in a human's first turn (str): which keys to press; "" in later turns."""
-        game = self._game
-        if len(game.history) >= len(game.names) or self._loop.machines[game.turn]:
-            return ""
-        return import_once("picorack.ui.turn.greeting").greeting(self)
+        """What the line says when the first turn of a first game begins (str): what to do; "" in other turns."""
+        return self.steps.first() if self.steps else ""
 
     def let_go(self):
         """Leave the rack, whatever was under way there."""
@@ -82,9 +86,11 @@ class Hand:
         return not (loop.thinker or loop.hidden or self._game.over)
 
     def key(self, event):
-        if self.said_next:
-            self.screen.say(self.said_next)
-            self.said_next = ""
+        self._obey(event)
+        if self.steps and self.steps.follow():
+            self.screen.paint_line()
+
+    def _obey(self, event):
         if event >= events.FIRST_CHAR:
             import_once("picorack.ui.turn.typing").typed(self, chr(event))
         elif event == events.BACK:
@@ -249,6 +255,8 @@ class Hand:
             except RuleError:
                 string += "?"
         self.points = string
+        if self.steps:
+            self.steps.follow()
         self.screen.paint_line()
 
     def submit(self):
@@ -258,6 +266,8 @@ class Hand:
     def menu(self, char=""):
         """Open the menu of the turn, or the one of a game that is over. char: a typed digit (str), which chooses a
         line; "" for none"""
+        if self.steps:
+            self.steps.over()
         if self._game.over:
             import_once("picorack.ui.screens.end_menu").open_menu(self.screen)
         else:

@@ -12,6 +12,8 @@ from ...core.board import SIZE
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
+_TALL_LINE = const(22)  # pixels of a line of tall text,
+_LARGE_RACK = const(24)  # and above it of a rack whose letters are twice as large as those on the board
 _ZOOMED = const(16)  # pixels of a zoomed square, at least and at most
 _MOST = const(24)
 _MAP_LINES = const(16)  # rows of pixels that the panel of a window needs below its map
@@ -24,8 +26,11 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     it; None for the board of the rules"""
     layout.width = width
     layout.height = height
-    layout.big = height >= 130 and width >= 200
+    layout.big = height >= 128 and width >= 200
+    layout.tall = height >= 240 and width >= 320
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
+    if layout.tall and height >= 300:
+        layout.line_h = _TALL_LINE
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
@@ -60,6 +65,8 @@ def _square(layout):
     10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
     layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
+    if layout.line_h == _TALL_LINE and layout.cell < _LARGE_RACK:
+        layout.cell = min(layout.cell, (high - _LARGE_RACK) // rows)
     layout.panel_h = board = rows * layout.cell + 1
     _panel_beside(layout, cols * layout.cell + 3)
     room = layout.line_y - board

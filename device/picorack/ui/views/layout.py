@@ -21,6 +21,7 @@ class Layout:
     panel_y: where the scores in it begin
     box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
     big: True if text is in the big font
+    tall: True if it is twice as high in boxes that have room for that, and in a line of text 22 pixels high
     """
 
     def __init__(self, width, height, zoomed=False):

@@ -102,18 +102,18 @@ class Line:
             from .fitting import fitting
 
             string = fitting(layout, string, right)
-        if layout.big:
-            canvas.big_text(string, 1, layout.line_y, TEXT)
-        else:
-            canvas.text(string, 1, layout.line_y, TEXT)
+        self._put(canvas)(string, 1, layout.line_y, TEXT)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
         layout = self.layout
         left = right - (8 * len(string) if layout.big else text_width(string)) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        if layout.big:
-            canvas.big_text(string, left + 1, layout.line_y, BOX_TEXT)
-        else:
-            canvas.text(string, left + 2, layout.line_y, BOX_TEXT)
+        self._put(canvas)(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT)
         return left
+
+    def _put(self, canvas):
+        """What draws text in the line."""
+        if self.layout.line_h > 12:
+            return canvas.tall_text
+        return canvas.big_text if self.layout.big else canvas.text

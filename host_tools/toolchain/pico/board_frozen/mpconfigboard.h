@@ -3,3 +3,8 @@
 #define MICROPY_HW_BOARD_NAME "Raspberry Pi Pico"
 #define MICROPY_HW_ROMFS_BYTES (696 * 1024)
 #define MICROPY_HW_FLASH_STORAGE_BYTES (736 * 1024)
+
+// What the game has no use for leaves room for the game: tasks, complex numbers, zlib.
+#define MICROPY_PY_ASYNCIO (0)
+#define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_DEFLATE (0)

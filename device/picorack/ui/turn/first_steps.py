@@ -1,0 +1,83 @@
+"""Three steps that guide a first game: the line of text tells them in a human's first two turns. An extra: without
+them the line says who begins.
+
+Which step is next follows from the game: how a word is laid; as soon as a tile lies, how it is played; in the second
+turn, where the menu and its hints are. There the machine's last word stays in the line until the human does something.
+They are over for good when the menu is opened, and when the second turn is over.
+"""
+
+from ...core.loading import import_once
+from ..drawing.box import width
+
+
+class FirstSteps:
+    """hand: the Hand that is guided"""
+
+    def __init__(self, hand):
+        self._hand = hand
+        keys = hand.screen.app.keys
+        kind = "steps letters" if keys.has_letters else "steps taps" if getattr(keys, "points", False) else "steps keys"
+        self._told = -1  # the step that the line tells, from 0
+        self._alone = False  # is there no room for the score of the placement beside the second step?
+        texts = import_once("picorack.ui.guide").extra(kind)
+        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
+
+    def first(self):
+        """What the line says when a human's first turn begins (str); "" in other turns."""
+        game, loop = self._hand.screen.game, self._hand.screen.loop
+        self._told = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
+        return "" if self._told else self._texts[0]
+
+    def follow(self):
+        """Something was done in the turn: let the line say the step that is next. Returns True if it says another one
+        than before; it is not painted."""
+        hand, step = self._hand, self._step()
+        if step == 1 and self._alone:
+            hand.points = ""
+        if step < 0 or step == self._told:
+            return False
+        self._told = step
+        hand.screen.said = self._texts[step]
+        return True
+
+    def look(self):
+        """A turn is over: so are the steps, if that was the second one of a human."""
+        game = self._hand.screen.game
+        if game.over or len(game.history) >= 2 * len(game.names):
+            self.over()
+
+    def over(self):
+        """Tell no steps from now on, and in no later game."""
+        hand = self._hand
+        screen, app = hand.screen, hand.screen.app
+        hand.steps = None
+        app.guides = False
+        if screen.said in self._texts:
+            screen.say("")
+        remember = getattr(app, "remember", None)
+        if remember:
+            remember()
+
+    def _step(self):
+        """The step that is next, from 0; -1 while no human is to move."""
+        hand = self._hand
+        game = hand.screen.game
+        if not hand.is_mine():
+            return -1
+        return 2 if len(game.history) >= len(game.names) else 1 if hand.pending.count else 0
+
+    def _fitted(self, step, string):
+        """A step's text with its number, or without it where the line has no room for both, and for the score of the
+        placement that stands there from the second step on; "" where it has no room for the text itself."""
+        layout, clock = self._hand.screen.app.layout, self._hand.screen.loop.clock
+        room = layout.width
+        if clock:
+            room -= (8 if hasattr(clock, "settle") else 4) * layout.line_h  # two times, or one
+        beside = room - width(layout, "↓+10") - 3 if step else room
+        numbered = "%d/3 %s" % (step + 1, string)
+        if width(layout, numbered) < beside:
+            return numbered
+        wide = width(layout, string)
+        if step == 1:
+            self._alone = wide >= beside
+        return string if wide <= room else ""

@@ -1,0 +1,220 @@
+"""The three steps that guide a first game. Runs under pytest and on MicroPython."""
+
+import json
+
+from micropython import heap_lock, heap_unlock
+from picorack.app.desk import Desk, settings
+from picorack.app.options import chosen
+from picorack.core.loading import import_once
+from picorack.core.move import PASS, make
+from picorack.game.clock import Clock
+from picorack.savegame.kept import Kept
+from picorack.ui import events, texts
+from picorack.ui.languages.names import NAMES
+from picorack.ui.turn import first_steps, hand
+from picorack.ui.turn.first_steps import FirstSteps
+from sample_desk import LEXICON, Board
+from sample_files import remove_written
+from sample_table import SIZES, Passes, Table
+
+_LARGE = (240, 240, False)
+
+
+def _with_keys(table):
+    """The same table, of a board without a keyboard."""
+    table.app.keys.has_letters = False
+    table.screen.hand.steps = FirstSteps(table.screen.hand)
+    table.screen.said = table.screen.hand.greeting()
+    return table
+
+
+def _press(table, *keys):
+    """Press keys, of a board without letters if it has none."""
+    for key in keys:
+        table.app.key(key)
+        while table.loop.thinker:
+            table.app.stack[0].idle()
+
+
+def test_each_step_follows_from_the_game():
+    table = Table(size=_LARGE)
+    screen = table.screen
+    assert screen.said == "1/3 Type a word"
+    table.press(events.LEFT, events.RIGHT)
+    assert screen.said == "1/3 Type a word"
+    table.press("c")
+    assert screen.said == "2/3 Enter: play"
+    table.press(events.DELETE)
+    assert screen.said == "1/3 Type a word"
+    table.press("cats", events.ENTER)
+    assert screen.said == "Pico: passed"  # the machine's word stays until the human acts
+    table.press(events.LEFT)
+    assert screen.said == "3/3 Esc: menu, hints"
+    table.press(events.DELETE, "d")
+    assert screen.said == "3/3 Esc: menu, hints"
+    assert table.app.guides
+
+
+def test_where_a_machine_begins_the_first_step_is_told_at_once():
+    table = Table(size=_LARGE, machines=[Passes(), None])
+    table.press(events.LEFT)
+    assert table.screen.said == "1/3 Type a word" and len(table.game.history) == 1
+    table = Table(size=_LARGE, machines=[Passes(), None])
+    while table.loop.thinker:
+        table.screen.idle()
+    assert table.screen.said == "1/3 Type a word"
+
+
+def test_six_keys():
+    table = _with_keys(Table(size=_LARGE))
+    assert table.screen.said == "1/3 Select: tiles"
+    _press(table, events.SELECT)
+    assert table.screen.said == "1/3 Select: tiles"
+    _press(table, events.SELECT, events.SELECT)
+    assert table.screen.said == "2/3 Hold Select: play"
+    _press(table, events.ENTER, events.LEFT)
+    assert table.screen.said == "3/3 Back: menu, hints"
+
+
+def test_the_menu_ends_them_for_good():
+    for keys in ((events.BACK,), ("c", events.BACK), ("4",)):
+        table = Table(size=_LARGE)
+        remembered = []
+        table.app.remember = lambda kept=remembered, app=table.app: kept.append(app.guides)
+        table.press(*keys)
+        assert remembered == [False] and table.screen.hand.steps is None and table.screen.said == ""
+        table.app.bare()
+        table.press("cat")
+        assert table.screen.said == ""
+
+
+def test_back_from_the_rack_does_not_end_them():
+    table = _with_keys(Table(size=_LARGE))
+    _press(table, events.SELECT, events.BACK)
+    assert table.screen.hand.steps and table.screen.said == "1/3 Select: tiles"
+
+
+def test_the_second_turn_ends_them_for_good():
+    table = Table("cat", events.ENTER, size=_LARGE)
+    table.press(events.DOWN, events.DOWN)
+    assert table.screen.said.startswith("3/3") and table.app.guides
+    table.screen.loop.play(make(PASS))
+    while table.loop.thinker:
+        table.screen.idle()
+    assert not table.app.guides and table.screen.hand.steps is None
+    table.press(events.LEFT)
+    assert table.screen.said == "Pico: passed"
+
+
+def test_a_later_game_has_none():
+    table = Table(size=_LARGE)
+    table.app.guides = False
+    seat = hand.Hand(table.screen)
+    assert seat.steps is None and seat.greeting() == ""
+
+
+def test_they_are_told_once():
+    """What the first game has ended is remembered with the settings. A game that is left before tells them again."""
+    remove_written()
+    assert _told() == [True]
+    assert _told(events.LEFT) == [True, True] and settings("").read() is None
+    assert _told(events.BACK, events.BACK) == [True, False, False]
+    assert json.loads(settings("").read())["guide"] == 0
+    assert _told(events.LEFT) == [False, False]
+    remove_written()
+    assert _told(options=("--guide", "0")) == [False]
+
+
+def _told(*keys, options=()):
+    """Before each key, and at the end, of a game that begins: are there steps?"""
+    arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed", "3") + options
+    board = _Board(keys)
+    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
+    board.app = desk.app
+    for _ in desk.steps():
+        pass
+    for path in ("game", "game2", "game3", "game4"):
+        Kept(path).forget()
+    return board.told
+
+
+class _Board(Board):
+    """told: for each key, whether there were steps before it"""
+
+    def __init__(self, keys):
+        super().__init__(keys)
+        self.told = []
+
+    def poll(self, wait_ms):
+        if wait_ms:
+            self.told.append(self.app.stack[0].hand.steps is not None)
+        return super().poll(wait_ms)
+
+
+def test_games_of_machines_have_none():
+    table = Table(size=_LARGE)
+    table.loop.machines[0] = table.loop.machines[1]
+    assert hand.Hand(table.screen).steps is None
+
+
+def test_a_game_that_goes_on_has_none():
+    table = Table(size=_LARGE)
+    for _ in range(4):
+        table.game.history.append(make(PASS), b"")
+    assert hand.Hand(table.screen).steps is None and table.app.guides
+
+
+def test_what_may_be_removed():
+    """The steps are an extra: without their file the line says who begins."""
+    table = Table(size=_LARGE)
+
+    def missing(name):
+        if name.endswith("first_steps"):
+            raise ImportError(name)
+        return import_once(name)
+
+    hand.import_once = missing
+    try:
+        seat = hand.Hand(table.screen)
+        assert seat.steps is None and seat.greeting() == ""
+    finally:
+        hand.import_once = import_once
+
+
+def test_each_step_has_room_in_every_language():
+    """On the smallest screen the second one takes the place of the score."""
+    try:
+        for code, _, _ in NAMES:
+            texts.use(code)
+            for size in SIZES:
+                for has_letters, points in ((True, False), (False, True), (False, False)):
+                    table = Table(size=size)
+                    table.app.keys.has_letters, table.app.keys.points = has_letters, points
+                    steps = table.screen.hand.steps = FirstSteps(table.screen.hand)
+                    assert all(steps._texts), (code, size)
+                    table.app.key(events.SELECT)
+                    table.app.key(events.SELECT)
+                    said = table.screen.said
+                    assert said == steps._texts[1]
+                    room = size[0] - first_steps.width(table.app.layout, table.screen.hand.points)
+                    assert first_steps.width(table.app.layout, said) <= room, (code, size, said)
+    finally:
+        texts.use(texts.ENGLISH)
+
+
+def test_beside_a_clock_only_what_has_room():
+    table = Table(size=(84, 48, True), clock=Clock(30))
+    assert table.screen.said == "Type a word"
+    table = _with_keys(table)
+    _press(table, events.SELECT, events.SELECT)
+    assert table.screen.said == ""
+
+
+def test_moving_the_cursor_allocates_nothing():
+    table = Table(size=_LARGE)
+    table.press(events.LEFT, events.RIGHT)
+    heap_lock()
+    try:
+        table.app.key(events.LEFT)
+    finally:
+        heap_unlock()

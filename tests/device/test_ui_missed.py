@@ -1,0 +1,228 @@
+"""The best missed move on the result screen. Runs under pytest and on MicroPython."""
+
+from picorack.core.bag import Random
+from picorack.core.loading import import_once
+from picorack.game.game import Game
+from picorack.game.turn_loop import TurnLoop
+from picorack.hosts.picture import Picture
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import STEP, Generator
+from picorack.players.greedy import Greedy
+from picorack.players.levels import machine
+from picorack.players.review import Review
+from picorack.ui import events, judged
+from picorack.ui.app import App
+from picorack.ui.drawing.box import wrap
+from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.screens import end
+from picorack.ui.screens.game import GameScreen
+from picorack.ui.views.layout import Layout
+from sample_play import chosen
+from sample_table import Keys, Passes, press
+
+_LEXICON = "tests/data/small/lexicon"
+_SIZES = ((84, 48, True), (240, 240, False))
+
+
+class Result:
+    """A game of two levels that is over, with the screen and the page of its result. human: one of the two, or both."""
+
+    def __init__(self, human=(0,), size=(240, 240, False), specs=("m2", "m4"), seek=True):
+        lexicon = Lexicon(_LEXICON)
+        self.generator = generator = Generator(lexicon)
+        players = [machine(generator, spec) for spec in specs]
+        self.game = game = Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
+        while not game.over:
+            game.accept(chosen(players[game.turn], game))
+        self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
+        machines = [None if player in human else Passes() for player in (0, 1)]
+        self.loop = TurnLoop(game, machines, Greedy(generator))
+        self.screen = GameScreen(self.app, self.loop, lambda game: "game-1.gcg")
+        self.app.open(self.screen)
+        if seek:
+            self.open()
+
+    def open(self):
+        self.page = end.final_page(self.screen)
+        self.app.open(self.page)
+
+    def lines(self):
+        return list(self.page.box.lines)
+
+    def works(self):
+        """Does it stand in for the screen's idle()?"""
+        return "idle" in self.screen.__dict__
+
+    def finish(self):
+        """Let it think to the end. Returns how many steps that took."""
+        steps = 0
+        while self.screen.idle() == 0:
+            steps += 1
+        return steps
+
+
+def _expected(result, players):
+    """What is missed by these players, by a review of its own."""
+    review = Review(result.game, result.generator)
+    while not review.step(STEP):
+        pass
+    turn = [turn for turn in review.order() if result.game.player_of(turn) in players][0]
+    cells = review.board_before(turn).cells
+    move = judged.played(result.app.layout, result.game.tileset, cells, review.best(turn))
+    return turn, "%s (-%s)" % (move, judged.points(review.lost(turn)))
+
+
+def test_it_is_what_the_review_says():
+    turns = []
+    for human in (0, 1):
+        for size in _SIZES:
+            result = Result((human,), size)
+            before = result.lines()
+            assert result.finish() > 5
+            turn, said = _expected(result, (human,))
+            told = wrap(result.app.layout, "Missed: " + said)
+            assert result.lines() == before[:-1] + told + before[-1:] or size[0] == 84
+            assert " ".join(told) in " ".join(result.lines())
+        turns.append(turn)
+        assert "0" < said.split("(-")[1]
+    assert turns[0] != turns[1]
+
+
+def test_with_several_humans_it_says_whose_it_was():
+    result = Result((0, 1))
+    result.finish()
+    turn, said = _expected(result, (0, 1))
+    assert "Missed: %s: %s" % (result.game.names[result.game.player_of(turn)], said) in " ".join(result.lines())
+
+
+def test_whoever_missed_nothing_is_told_so():
+    result = Result()
+    result.finish()
+    again = Result(seek=False)
+    review = Review.lost
+    Review.lost = lambda self, turn: 0
+    try:
+        _open_with(again, import_once=lambda name: _Module if name.endswith("review") else import_once(name))
+        again.finish()
+    finally:
+        Review.lost = review
+    assert "Missed: -" in again.lines() and "Missed: -" not in result.lines()
+
+
+def _open_with(result, **changes):
+    """Open the result, and do the first step of its work, with other globals in ui/missed.py."""
+    missed = import_once("picorack.ui.missed")
+    for name in changes:
+        setattr(missed, name, changes[name])
+    own = end.import_once
+    end.import_once = lambda name: missed if name.endswith("missed") else own(name)
+    try:
+        result.open()
+        result.screen.idle()
+    finally:
+        end.import_once = own
+
+
+class _Module:
+    """Stands in for players/review.py, which would be imported anew."""
+
+    Review = Review
+
+
+def test_the_screen_stays_alive():
+    """Nothing is judged before the page is seen; a key that leaves it ends the work."""
+    result = Result()
+    before = result.lines()
+    assert "Missed" not in " ".join(before) and result.works()
+    result.screen.idle()
+    assert "Missed: ..." in result.lines()
+    result.app.key(events.SELECT)
+    assert result.app.stack[-1] is not result.page
+    assert result.screen.idle() != 0 and not result.works()
+
+
+def test_it_is_kept_for_the_next_time():
+    result = Result()
+    result.finish()
+    lines = result.lines()
+    result.app.key(events.BACK)
+    result.open()
+    assert result.finish() == 0
+    assert result.lines() == lines and not result.works()
+
+
+def test_machines_miss_nothing():
+    assert not Result(human=()).works()
+
+
+def test_without_a_hint_player_nothing_is_judged():
+    result = Result(seek=False)
+    result.loop.hint_player = None
+    result.open()
+    lines = result.lines()
+    assert result.finish() == 0 and result.lines() == lines and not result.works()
+
+
+def test_it_may_be_removed():
+    def missing(name):
+        if name.endswith("missed"):
+            raise ImportError(name)
+        return import_once(name)
+
+    result = Result(seek=False)
+    own, end.import_once = end.import_once, missing
+    try:
+        result.open()
+        assert result.finish() == 0
+    finally:
+        end.import_once = own
+    assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
+
+
+def test_what_it_needs_may_be_removed():
+    def lacks(name):
+        if name.endswith("review"):
+            raise ImportError(name)
+        return import_once(name)
+
+    result = Result(seek=False)
+    _open_with(result, import_once=lacks)
+    assert not result.works() and len(result.lines()) == 4
+
+
+class _Short:
+    """A heap with little free."""
+
+    def collect(self):
+        pass
+
+    def mem_free(self):
+        return 20_000
+
+
+def test_where_little_memory_is_free_nothing_is_judged():
+    result = Result(seek=False)
+    _open_with(result, gc=_Short())
+    assert not result.works() and len(result.lines()) == 4
+
+
+def test_where_memory_runs_out():
+    """As long as some can be freed it goes on; then the page is as it was."""
+    for frees in (True, False):
+        result = Result()
+        before = result.lines()
+        result.screen.idle()
+        result.generator.lexicon.store.shrink = lambda frees=frees: frees
+        visit, failed = result.generator.step, []
+
+        def fails(*arguments, visit=visit, failed=failed):
+            failed.append(1)
+            if len(failed) in (2, 3):
+                raise MemoryError
+            return visit(*arguments)
+
+        result.generator.step = fails
+        press(result.app)
+        assert len(failed) > 3 if frees else len(failed) == 2
+        assert result.app.stack == [result.screen, result.page] and not result.works()
+        assert (result.lines() == before) != frees
