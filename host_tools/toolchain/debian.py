@@ -4,12 +4,14 @@ This needs no root and leaves apt's lists, its configuration and the installed p
 from the servers that this Debian's own apt sources name, and apt checks their signatures.
 """
 
+import hashlib
 import os
 import platform
 import re
 import shlex
 import shutil
 import subprocess
+import urllib.request
 from email.parser import HeaderParser
 from pathlib import Path
 
@@ -37,7 +39,7 @@ def this_machine():
     return f"{release().get('PRETTY_NAME') or platform.system()} on {platform.machine()}"
 
 
-def download(what, work, suite, packages, architecture, sources=()):
+def download(what, work, suite, packages, architecture, sources=(), pool=None):
     """Download packages into a folder, from the first apt source that has them all. Raises InstallError.
 
     what: they are for, which error messages begin with
@@ -46,6 +48,8 @@ def download(what, work, suite, packages, architecture, sources=()):
     packages: {name: version}; if the suite has a newer version by now, that one is taken
     architecture: as Debian calls it, 'i386'
     sources: names of source packages to download, too
+    pool: {path of each package on a server: its SHA-256}. Where no server's lists can be used, as while a mirror takes
+        over new ones, these very packages are taken
     """
     for tool in ("apt-get", "dpkg"):
         if shutil.which(tool) is None:
@@ -61,8 +65,28 @@ def download(what, work, suite, packages, architecture, sources=()):
             return
         except InstallError as problem:
             reasons.append(str(problem))
+    if pool and any(_has_pool(work, stanza, pool) for stanza in apt_sources(suite)):
+        return
     why = reasons[0] if reasons else "/etc/apt names no source of this Debian"
     raise InstallError(f"{what} could not be downloaded: is there a network? ({why})")
+
+
+def _has_pool(work, stanza, pool):
+    """Download packages by their places on the servers of an apt source. Returns True if all are there, and are what
+    they should be."""
+    for server in re.findall(r"https?://\S+", re.search(r"^URIs: (.*)", stanza, re.MULTILINE)[1]):
+        found = {}
+        try:
+            for path in pool:
+                with urllib.request.urlopen(f"{server.rstrip('/')}/{path}", timeout=_PATIENCE_S) as answer:
+                    found[path] = answer.read()
+        except OSError:
+            continue
+        if all(hashlib.sha256(found[path]).hexdigest() == digest for path, digest in pool.items()):
+            for path, content in found.items():
+                (work / Path(path).name).write_bytes(content)
+            return True
+    return False
 
 
 def _apt(work, stanza, packages, architecture, lists, with_sources):

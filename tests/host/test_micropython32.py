@@ -1,7 +1,11 @@
 """Installing 32-bit MicroPython: Debian's apt sources and refusals; running code from a ROMFS image."""
 
+import hashlib
 import platform
 import shutil
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 
 import pytest
 
@@ -95,6 +99,39 @@ def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, e
     with pytest.raises(InstallError, match=r"could not be downloaded: is there a network\? \(apt-get: E: .*missing"):
         micropython32.program()
     assert {path.name for path in (empty_cache / "micropython32").iterdir()} == {"lock", "download"}
+
+
+@pytest.fixture
+def server(tmp_path):
+    """The address of a server of files, and their folder."""
+    (folder := tmp_path / "served").mkdir()
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder)) as httpd:
+        Thread(target=httpd.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{httpd.server_port}", folder
+        httpd.shutdown()
+
+
+@pytest.mark.parametrize(("content", "has_it"), [(b"package", True), (b"another", False), (None, False)])
+def test_while_a_mirror_takes_over_new_lists_its_packages_are_taken(server, content, has_it, monkeypatch, tmp_path):
+    address, folder = server
+    if content:
+        (folder / "one.deb").write_bytes(content)
+
+    def fails(command, cwd=None):
+        raise InstallError("apt-get: E: File has unexpected size. Mirror sync in progress?")
+
+    monkeypatch.setattr(debian, "run", fails)
+    monkeypatch.setattr(shutil, "which", lambda tool: tool)
+    monkeypatch.setattr(debian, "apt_sources", lambda suite: [f"Types: deb\nURIs: {address}\nSuites: {suite}\n"])
+    (work := tmp_path / "work").mkdir()
+    pool = {"one.deb": hashlib.sha256(b"package").hexdigest()}
+    if has_it:
+        debian.download("It", work, "trixie", {"one": "1"}, "i386", pool=pool)
+        assert (work / "one.deb").read_bytes() == content
+        return
+    with pytest.raises(InstallError, match=r"^It could not be downloaded: .*Mirror sync in progress"):
+        debian.download("It", work, "trixie", {"one": "1"}, "i386", pool=pool)
+    assert not (work / "one.deb").exists()
 
 
 def test_modules_stand_behind_what_they_import():

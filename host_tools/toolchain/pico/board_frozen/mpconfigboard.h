@@ -4,7 +4,6 @@
 #define MICROPY_HW_ROMFS_BYTES (696 * 1024)
 #define MICROPY_HW_FLASH_STORAGE_BYTES (736 * 1024)
 
-// What the game has no use for leaves room for the game: tasks, complex numbers, zlib.
+// What the game has no use for leaves room for the game: tasks and complex numbers.
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_CMATH (0)
-#define MICROPY_PY_DEFLATE (0)
