@@ -261,8 +261,9 @@ def czech(pico, folder):
 
 
 def pseudo_czech(folder):
-    """A lexicon of common Czech words, and of prefixes before some of them, of more bytes than have room."""
-    common = (ROOT / "lexicon_packer/data/common/czech.txt").read_text("utf-8").split()
+    """A lexicon of common Czech words, and of prefixes before some of them, of more bytes than have room; but those of
+    up to five letters have."""
+    common = (ROOT / "lexicon_packer/data/common/czech.txt").read_text("utf-8").split()[::2]
     made = [start + word for start in PREFIXES for word in common if crc32((start + word).encode()) % 2]
     (folder / "czech.txt").write_text("\n".join([*common, *made]), "utf-8")
     build_lexicon(folder / "czech.txt", "czech", folder / "czech", name="Čeština", skip_bad=True)

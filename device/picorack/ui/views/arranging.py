@@ -27,7 +27,7 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     layout.width = width
     layout.height = height
     layout.big = height >= 128 and width >= 200
-    layout.tall = height >= 240 and width >= 320
+    layout.tall = height >= 240 and width >= 320 and not layout.spelt
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
     if layout.tall and height >= 300:
         layout.line_h = _TALL_LINE

@@ -22,7 +22,10 @@ class Layout:
     box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
     big: True if text is in the big font
     tall: True if it is twice as high in boxes that have room for that, and in a line of text 22 pixels high
+    spelt: True if the screens are drawn in characters, which are of one size
     """
+
+    spelt = False
 
     def __init__(self, width, height, zoomed=False):
         import_once("picorack.ui.views.arranging").arrange(self, width, height, zoomed)
