@@ -100,7 +100,11 @@ def install(pico):
 
 def set_up(pico, **settings):
     with Board(pico.url) as board:
-        board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(settings)!r})")
+        board.run(_writing(settings))
+
+
+def _writing(settings):
+    return f"with open('settings.json', 'w') as file: file.write({json.dumps(settings)!r})"
 
 
 def play(pico, folder, turns=TURNS, lexicon=None, more=()):
@@ -236,7 +240,8 @@ def czech(pico, folder):
     ones: the shorter words are played, on Czech screens. The list is a small one, made of the most frequent words."""
     say("Czech words, as many as have room")
     whole = pseudo_czech(folder)
-    set_up(pico, seed=SEED, players=PLAYERS, lang="cs")
+    settings = {"seed": SEED, "players": PLAYERS, "lang": "cs"}
+    set_up(pico, **settings)
     try:
         flash(BOARD, pico.url, [whole], "romfs")
         say("  all of them have room: nothing is tested")
@@ -247,10 +252,10 @@ def czech(pico, folder):
     say(f"  {words}")
     found = list(inspection.words(words.folder))
     right = found == [word for word in inspection.words(whole) if len(word) <= words.longest]
-    with Board(pico.url) as board:
-        board.run(
-            "import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)"
-        )  # the English game
+    with Board(pico.url) as board:  # the English game goes, and what was remembered when it went on
+        left = "name[:5] == 'game.' or name[:9] == 'settings.'"
+        board.run(f"import os\nfor name in os.listdir():\n    if {left}: os.remove(name)")
+        board.run(_writing(settings))
         board.start()
     return {
         "words": len(found),
