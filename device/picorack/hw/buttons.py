@@ -31,21 +31,33 @@ class Buttons:
         self._since = array("i", [0] * len(keys))  # of being down, or of the last repetition
         self._wait = array("i", [0] * len(keys))  # from then to the next event
 
+    # MicroPython keeps the variables of a call on the stack only while they are few. While no button is down, that is
+    # so here, and a human who thinks costs no heap and next to no time.
+
     def scan(self, now):
         i = 0
-        for pin, event, held in self._keys:
-            was = self._down[i]
-            down = self._down[i] = pin() == self._pressed
-            if down and not was:
-                self._since[i] = now
-                self._wait[i] = _HOLD_MS if held else _FOR_GOOD
-                if not held or held == event:
+        while i < len(self._keys):
+            down = self._keys[i][0]() == self._pressed
+            if down or self._down[i]:
+                event = self._follow(i, down, now)
+                if event:
                     return event
-            elif down and self._clock.ticks_diff(now, self._since[i]) >= self._wait[i]:
-                self._since[i] = now
-                self._wait[i] = _REPEAT_MS if held == event else _FOR_GOOD
-                return held + HELD if held == event and event <= RIGHT else held
-            elif was and not down and held and held != event and self._wait[i] == _HOLD_MS:
-                return event
             i += 1
         return 0
+
+    def _follow(self, i, down, now):
+        """The event, or 0, of a key that is down or was so at the last scan."""
+        _, event, held = self._keys[i]
+        was = self._down[i]
+        self._down[i] = down
+        if not was:
+            self._since[i] = now
+            self._wait[i] = _HOLD_MS if held else _FOR_GOOD
+            return 0 if held and held != event else event
+        if not down:
+            return event if held and held != event and self._wait[i] == _HOLD_MS else 0
+        if self._clock.ticks_diff(now, self._since[i]) < self._wait[i]:
+            return 0
+        self._since[i] = now
+        self._wait[i] = _REPEAT_MS if held == event else _FOR_GOOD
+        return held + HELD if held == event and event <= RIGHT else held

@@ -42,6 +42,11 @@ class PicoCalcKeys:
         if self._looked is not None and self._clock.ticks_diff(now, self._looked) < every_ms:
             return 0
         self._looked = now
+        return self._look()
+
+    def _look(self):
+        """Read the queue. This is a method of its own because its variables are too many for the stack: MicroPython
+        would take them from the heap at every scan."""
         self._idle += 1
         try:
             self._i2c.writeto(self._address, _FIFO)
