@@ -44,11 +44,14 @@ def report(names=BOARDS):
         return {name: _played(name, Path(folder)) for name in names}
 
 
-def is_right(found):
-    return all(
-        not board["pixels_differing"] and min(board["asleep"], board["asleep_when_off"]) >= LEAST_ASLEEP
-        for board in found.values()
-    )
+def wrong(found):
+    """Sentences about what is not as it must be in what report() has returned."""
+    for name, board in found.items():
+        if board["pixels_differing"]:
+            yield f"{name}: {board['pixels_differing']} pixels differ"
+        for key in ("asleep", "asleep_when_off"):
+            if board[key] < LEAST_ASLEEP:
+                yield f"{name}: {key} for {board[key]:.1%} of the time, not {LEAST_ASLEEP:.0%}"
 
 
 def _played(name, folder):
@@ -125,5 +128,8 @@ def _differing(one, other):
 
 if __name__ == "__main__":
     found = report(sys.argv[1:2] or BOARDS) if sys.argv[1:2] != ["--keep"] else report()
+    failures = list(wrong(found))
+    for failure in failures:
+        print(f"WRONG: {failure}")
     print(json.dumps(found))
-    sys.exit(0 if is_right(found) else 1)
+    sys.exit(1 if failures else 0)
