@@ -11,8 +11,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import urllib.request
-from email.parser import HeaderParser
 from pathlib import Path
 
 from ..errors import PicorackError
@@ -74,6 +72,8 @@ def download(what, work, suite, packages, architecture, sources=(), pool=None):
 def _has_pool(work, stanza, pool):
     """Download packages by their places on the servers of an apt source. Returns True if all are there, and are what
     they should be."""
+    import urllib.request  # here, because every command imports this module, and hardly one downloads anything
+
     for server in re.findall(r"https?://\S+", re.search(r"^URIs: (.*)", stanza, re.MULTILINE)[1]):
         found = {}
         try:
@@ -151,6 +151,8 @@ def apt_sources(suite, etc=Path("/etc/apt")):
 
 def _stanzas(etc):
     """Yield the entries of sources.list and sources.list.d, as mappings with the field names of .sources files."""
+    from email.parser import HeaderParser  # here for the same reason as urllib.request
+
     for path in [etc / "sources.list", *sorted((etc / "sources.list.d").glob("*"))]:
         if path.suffix not in (".list", ".sources") or not path.is_file():
             continue
