@@ -20,7 +20,6 @@ from host_tools.board.flash import flash  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.boards import buttons, codes  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
-from host_tools.lexicons.english import default_lexicon  # noqa: E402
 from host_tools.play import key_script, scripted  # noqa: E402
 from host_tools.run.runtime import Device  # noqa: E402
 
@@ -31,6 +30,7 @@ BOARDS = {
     "picocalc": ("320x320", False, 4000, ("letter 2", "enter"), 0),
     "badger_2040": ("296x128", True, 6000, ("back", "select", "enter"), 0),
 }
+LEXICON = ROOT / "tests/data/racks/english"  # small, since only the panel and the keys are other ones
 SETTINGS = {"seed": 6, "players": "h,m"}
 THINKING_MS = 20_000  # of a human, who presses no key
 OFF_MS = 50_000  # with that, longer than the minute after which the panel is switched off
@@ -61,7 +61,7 @@ def _played(name, folder):
     with Emulated(name) as pico:
         with Board(pico.url) as board:
             board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(SETTINGS)!r})")
-        flash(name, pico.url, [default_lexicon()], held={"turn": turn, "dim": 0, "off": 1})
+        flash(name, pico.url, [LEXICON], held={"turn": turn, "dim": 0, "off": 1})
         differing = 0
         for key, picture in zip((None, *keys), expected, strict=True):
             if key:
@@ -114,7 +114,7 @@ def _pictures(size, mono, keys):
     lines = ["wait 4000", "shot 0"]
     for i, key in enumerate(keys, start=1):
         lines += [key, "wait 4000", f"shot {i}"]
-    options = ["--lexicon", default_lexicon(), "--seed", SETTINGS["seed"], "--players", SETTINGS["players"]]
+    options = ["--lexicon", LEXICON, "--seed", SETTINGS["seed"], "--players", SETTINGS["players"]]
     shots = scripted.play(Device(heap="2m"), key_script.parse("\n".join(lines)), size, mono, options).shots
     return [shots[str(i)].convert("RGB") for i in range(len(keys) + 1)]
 
