@@ -1,6 +1,8 @@
 """Every player that a SPEC can name, where there is nothing to lay or little to draw. Runs under pytest and on
 MicroPython."""
 
+import sys
+
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game import seats
@@ -28,6 +30,10 @@ _SPECS = (
     + seats.OLD
     + seats.LEVELS
 )
+
+
+# Tiles in the bag. CPython, where a turn takes fifty times as long as on MicroPython, takes one of these numbers.
+_FEW = (0, 3, MIN_TO_EXCHANGE - 1) if sys.implementation.name == "micropython" else (3,)
 
 
 def _players():
@@ -66,7 +72,7 @@ def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
 
 def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():
     for spec, lexicon, player in _players():
-        for left in (0, 3, MIN_TO_EXCHANGE - 1):
+        for left in _FEW:
             game = game_of(lexicon)
             give(game, game.turn, "AEINRST")
             game.bag.size = left

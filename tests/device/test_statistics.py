@@ -17,7 +17,7 @@ from sample_desk import LEXICON, files, run
 from sample_failing import Without, refusal
 from sample_files import remove_written
 from sample_play import chosen, give
-from sample_table import SIZES, Table
+from sample_table import DRAWN_SIZES, Table
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 LEFT, RIGHT = events.LEFT, events.RIGHT
@@ -224,7 +224,7 @@ def test_a_page_for_each_language_and_level():
 
     games = {"english/novice": [3, 1, 1, 500, 300, 2, 70, "QUIZ"], "czech/m2": [1, 0, 0, 100, 100, 0, 0, ""],
              "a/b/master": [1, 1, 0, 7, 7, 0, 9, "[CH]AT"]}  # fmt: skip
-    for size in SIZES:
+    for size in DRAWN_SIZES:
         table = Table(size=size)
         open_page(table.app, games)
         page = table.top()

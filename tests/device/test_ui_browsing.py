@@ -10,7 +10,7 @@ from picorack.ui.screens.title import Title
 from picorack.ui.screens.words import open_menu
 from picorack.ui.views.layout import Layout
 from sample_desk import LEXICON, run, text
-from sample_table import SIZES, press
+from sample_table import DRAWN_SIZES, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
@@ -161,7 +161,7 @@ def test_hooks_and_extensions_of_a_word():
 
 
 def test_every_size_and_pieces_are_painted_alike():
-    for size in SIZES:
+    for size in DRAWN_SIZES:
         shelf = Shelf(*(_LENGTH + (DOWN, DOWN, SELECT, DOWN, DOWN, RIGHT)), size=size)
         assert shelf.app.stack[0].box.h <= size[1] and len(shelf.lines()) == shelf.app.stack[0].box.rows
         for keys in (), (SELECT,):

@@ -15,7 +15,7 @@ from picorack.ui.turn import first_steps, hand
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_desk import LEXICON, Board
 from sample_files import remove_written
-from sample_table import SIZES, Passes, Table
+from sample_table import DRAWN_SIZES, Passes, Table
 
 _LARGE = (240, 240, False)
 
@@ -186,7 +186,7 @@ def test_each_step_has_room_in_every_language():
     try:
         for code, _, _ in NAMES:
             texts.use(code)
-            for size in SIZES:
+            for size in DRAWN_SIZES:
                 for has_letters, points in ((True, False), (False, True), (False, False)):
                     table = Table(size=size)
                     table.app.keys.has_letters, table.app.keys.points = has_letters, points

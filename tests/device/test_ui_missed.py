@@ -22,6 +22,7 @@ from sample_table import Keys, Passes, press
 
 _LEXICON = "tests/data/small/lexicon"
 _SIZES = ((84, 48, True), (240, 240, False))
+_games = {}  # the moves of a game of two levels, by their names: it is played once
 
 
 class Result:
@@ -30,13 +31,12 @@ class Result:
     def __init__(self, human=(0,), size=(240, 240, False), specs=("m2", "m4"), seek=True):
         lexicon = Lexicon(_LEXICON)
         self.generator = generator = Generator(lexicon)
-        players = [machine(generator, spec) for spec in specs]
-        self.game = game = Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
-        while not game.over:
-            game.accept(chosen(players[game.turn], game))
+        self.game = _new_game(lexicon)
+        for move in _moves(generator, specs):
+            self.game.accept(move)
         self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
         machines = [None if player in human else Passes() for player in (0, 1)]
-        self.loop = TurnLoop(game, machines, Greedy(generator))
+        self.loop = TurnLoop(self.game, machines, Greedy(generator))
         self.screen = GameScreen(self.app, self.loop, lambda game: "game-1.gcg")
         self.app.open(self.screen)
         if seek:
@@ -59,6 +59,21 @@ class Result:
         while self.screen.idle() == 0:
             steps += 1
         return steps
+
+
+def _new_game(lexicon):
+    return Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
+
+
+def _moves(generator, specs):
+    if specs not in _games:
+        players = [machine(generator, spec) for spec in specs]
+        game, moves = _new_game(generator.lexicon), []
+        while not game.over:
+            moves.append(chosen(players[game.turn], game))
+            game.accept(moves[-1])
+        _games[specs] = moves
+    return _games[specs]
 
 
 def _expected(result, players):

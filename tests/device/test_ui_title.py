@@ -13,7 +13,7 @@ from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
 from picorack.ui.word_count import forms, grouped
 from sample_failing import Without
-from sample_table import SIZES, Table, press
+from sample_table import DRAWN_SIZES, SIZES, Table, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK = events.SELECT, events.BACK
@@ -330,7 +330,7 @@ def test_players_are_named_and_numbered():
 
 
 def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
-    for size in SIZES:
+    for size in DRAWN_SIZES:
         desk = Desk(size=size)
         table = Table("q", size=size)
         layout = table.app.layout

@@ -3,7 +3,7 @@
 from picorack.core.tiles import TileSet
 from picorack.ui import events
 from picorack.ui.screens.word_entry import WordEntry
-from sample_table import SIZES, Slow, Table, press_now
+from sample_table import DRAWN_SIZES, Slow, Table, press_now
 from sample_tiles import DIGRAPHS, ENGLISH
 
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
@@ -52,7 +52,7 @@ def test_no_word_is_checked_while_the_machine_thinks():
 
 
 def test_the_grid_reaches_every_cell_at_every_size():
-    for size in SIZES:
+    for size in DRAWN_SIZES:
         table = Table("8", size=size)
         entry = table.top()
         seen = set()
