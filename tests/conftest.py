@@ -93,6 +93,37 @@ _WITHOUT_COVERAGE = (
     "tests/ui/test_clear_letters.py::test_on_the_board",
     "tests/ui/test_text_board.py::test_a_smaller_board_fills_the_room_of_the_larger_one[1",
 )
+
+# Machines that think long, and pictures of every size, take CPython some fifty times as long as MicroPython, where these
+# run in every `make test`.
+_SLOW_ON_CPYTHON = (
+    "tests/device/test_browsing.py::test_words_by_pattern",
+    "tests/device/test_desk.py::test_a_game_that_cannot",
+    "tests/device/test_desk.py::test_another",
+    "tests/device/test_desk.py::test_where_a_place",
+    "tests/device/test_every_player.py::test_from_seven",
+    "tests/device/test_grandmaster.py::test_from_nine",
+    "tests/device/test_grandmaster.py::test_it_is",
+    "tests/device/test_grandmaster.py::test_what_it",
+    "tests/device/test_judge.py::test_at_the_end",
+    "tests/device/test_judge.py::test_where_memory",
+    "tests/device/test_judge.py::test_who_plays",
+    "tests/device/test_judge.py::test_worths_are_those_the_champion",
+    "tests/device/test_levels.py::test_each_level_is_stronger",
+    "tests/device/test_levels.py::test_every_level",
+    "tests/device/test_levels.py::test_low_levels",
+    "tests/device/test_out_of_memory.py::test_the_same_game",
+    "tests/device/test_own_boards.py::test_games",
+    "tests/device/test_players.py::test_thesis_is",
+    "tests/device/test_spots.py::test_the_bingos",
+    "tests/device/test_statistics.py::test_whenever",
+    "tests/device/test_ui_analysis.py::test_pages",
+    "tests/device/test_ui_game.py::test_all_sizes",
+    "tests/device/test_ui_title.py::test_every_screen_size",
+    "tests/device/test_undo.py::test_a_saved_game",
+    "tests/device/test_weighing.py::test_each_plays",
+    "tests/device/test_weighing.py::test_version_3",
+)
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
@@ -129,15 +160,18 @@ def pytest_runtest_setup():
 def pytest_collection_modifyitems(config, items):
     """Leave tests that are marked slow, and all of tests/slow, to `make slow`. A file of tests/slow that is named on
     the command line runs without --slow, too."""
-    if config.getoption("slow"):
-        left_out = [item for item in items if not (item.nodeid.startswith("tests/slow/") or _is_slow(item))]
-    else:
-        left_out = [item for item in items if _is_slow(item)]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
     for item in items:
+        if item.nodeid.startswith(_SLOW_ON_CPYTHON):
+            item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.longest)
         if item.nodeid.startswith(_WITHOUT_COVERAGE):
             item.add_marker(pytest.mark.no_cover)
+    wanted, left_out = [], []
+    for item in items:
+        is_slow = _is_slow(item) or config.getoption("slow") and item.nodeid.startswith("tests/slow/")
+        (wanted if is_slow == config.getoption("slow") else left_out).append(item)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = wanted
 
 
 def _is_slow(item):

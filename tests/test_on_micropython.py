@@ -1,6 +1,8 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
 the WebAssembly port.
 
+On 32 bits `make test` runs a few modules, `make slow` the others.
+
 As bytecode `make test` runs a few modules whose kernels nobody else does: where a module has none, or calls them by the
 way, bytecode is what it is with native kernels, too. `make slow` runs the others, of which those with few kernels are
 among the longest. On the WebAssembly port, with kernels as WebAssembly, `make test` runs three modules, `make slow`
@@ -17,10 +19,12 @@ from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
-_AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects", "test_zoom")
+_AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects")
 _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
     "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
+    "zoom",
 )}  # fmt: skip
+_ON_32_BITS = ("test_greedy", "test_movegen", "test_out_of_memory", "test_saved")
 _AS_WASM = ("test_failing_flash", "test_greedy", "test_options")
 _SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_spots", "test_weighing")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
@@ -36,6 +40,8 @@ def _runs():
             ("32-bit", "unix32", False),
         ):
             marks = _marks(path.stem, _AS_BYTECODE, _SLOW_AS_BYTECODE) if bytecode else []
+            if name == "32-bit" and path.stem not in _ON_32_BITS:
+                marks = [pytest.mark.slow]
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
         if path.stem not in _NOT_AS_WASM:
             marks = _marks(path.stem, _AS_WASM, _SLOW_AS_WASM)

@@ -1,7 +1,8 @@
 """A game that is being saved survives a power cut at every single operation of the flash.
 tests/device/test_failing_flash.py tests the emulated flash itself.
 
-Each file system is tried with one way to fail; `make slow` (tests/slow/power_cuts.py) tries all ways with all of them.
+`make test` sees that damage is found out, in one file system; `make slow` that there is none: here with one way to fail,
+in tests/slow/power_cuts.py with all ways and in all file systems.
 """
 
 import pytest
@@ -17,6 +18,7 @@ def never_worse(file_system, way):
     assert cuts.cuts == cuts.in_progress + cuts.before >= _FEWEST
 
 
+@pytest.mark.slow
 def test_never_worse_than_the_turn_before():
     never_worse(next(iter(FILE_SYSTEMS)), next(iter(WAYS)))
 

@@ -162,6 +162,7 @@ def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 def test_all_code_of_a_release_has_names():
     found = code_names.names(device_sources("armv6m"))
     names = {kernel["name"] for kernel in found["kernels"]}

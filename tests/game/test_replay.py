@@ -163,10 +163,10 @@ def test_values_of_the_wrong_kind_are_refused(games, tmp_path, place, token):
 @pytest.mark.parametrize(
     "change",
     [
-        {"move": "exchange " + "A" * 1_000_000},
-        {"move": "7 3 A " + "A" * 1_000_000 + " 5"},
-        {"rack": "A" * 1_000_000},
-        {"rack": "[" * 1_000_000},
+        {"move": "exchange " + "A" * 100_000},
+        {"move": "7 3 A " + "A" * 100_000 + " 5"},
+        {"rack": "A" * 100_000},
+        {"rack": "[" * 100_000},
     ],
     ids=["exchange", "word", "rack", "brackets"],
 )

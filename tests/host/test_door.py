@@ -44,9 +44,11 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack verify words": 0,
     "picorack-pack words words": 0,
 }
-# All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others.
+# All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others, which
+# are among the longest.
 _SOME = ("picorack demo ", "picorack moves --lexicon", "picorack-pack build - ", "picorack-pack inspect ")
-_WITH_SLOW = [pytest.param(words, marks=() if words.startswith(_SOME) else pytest.mark.slow) for words in _COMMANDS]
+_OTHERS = (pytest.mark.slow, pytest.mark.longest)
+_WITH_SLOW = [pytest.param(words, marks=() if words.startswith(_SOME) else _OTHERS) for words in _COMMANDS]
 _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles english --out packed --json")
 
 

@@ -44,7 +44,10 @@ def test_a_build_that_is_stopped_leaves_nothing(number, tmp_path):
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="its child processes are found in /proc")
 @pytest.mark.parametrize("number", STOPPING)
 def test_a_demo_that_is_stopped_ends_its_game_and_leaves_nothing(number, short_words, tmp_path):
-    child = started("host_tools", "demo", "--lexicon", short_words, "--gcg", tmp_path / "g", stdout=subprocess.PIPE)
+    long = "--players", "grandmaster:4000,grandmaster:4000", "--bytecode"  # a game of minutes: it does not end before
+    child = started(
+        "host_tools", "demo", "--lexicon", short_words, *long, "--gcg", tmp_path / "g", stdout=subprocess.PIPE
+    )
     child.stdout.readline()
     others = [pid for pid in os.listdir("/proc") if pid.isdigit() and parent(pid) == child.pid]
     child.send_signal(number)

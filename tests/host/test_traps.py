@@ -129,6 +129,7 @@ def test_the_terminal(trapped, runtime, tmp_path):
     assert not trapped.marker.exists(), trapped.marker.read_text()
 
 
+@pytest.mark.slow
 def test_measuring(trapped):
     done = trapped("picorack", "bench", "--in", "positions.jsonl", "--lexicon", "words")
     assert (done.returncode, done.stderr) == (0, "")
@@ -137,6 +138,7 @@ def test_measuring(trapped):
     assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "figures" / "ram.png").is_file()
 
 
+@pytest.mark.slow
 def test_within_a_board_s_heap(trapped, micropython32):
     for profile in ("midp1", "64k"):  # from a ROMFS, and from files
         done = trapped("picorack", "profile", profile, "--lexicon", "words")

@@ -108,6 +108,7 @@ def emulator(monkeypatch):
     return asked
 
 
+@pytest.mark.slow
 def test_bench_tells_what_cycles_go_to(installed_board, short_words, tmp_path, emulator):
     place = tmp_path / "turns.folded"
     done = bench(installed_board, short_words, tmp_path, "--profile", str(place))

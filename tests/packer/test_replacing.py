@@ -88,7 +88,7 @@ def killed_at(operation, way, tmp_path, out):
     return done.returncode != 0
 
 
-@pytest.mark.parametrize("way", ["exchange", "two steps"])
+@pytest.mark.parametrize("way", ["exchange", pytest.param("two steps", marks=pytest.mark.slow)])
 def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
     (tmp_path / "home").mkdir()
     out = tmp_path / "home" / "lexicon"

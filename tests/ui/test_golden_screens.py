@@ -11,6 +11,7 @@ from host_tools.run.runtime import RUNTIMES, Device
 from host_tools.upkeep import film, screens
 
 _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
+_QUICK = ("84x48m", "128x128", "240x240")  # of which `make test` compares all screens, `make slow` those of the others
 
 
 def _check(script, size, runtime, release=False):
@@ -24,7 +25,9 @@ def _check(script, size, runtime, release=False):
 
 
 @pytest.mark.parametrize("script", screens.SCRIPTS, ids=lambda script: script.name)
-@pytest.mark.parametrize("size", screens.SIZES)
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=() if size in _QUICK else pytest.mark.slow) for size in screens.SIZES]
+)
 def test_screens(script, size):
     _check(script, size, "unix")
 
@@ -32,7 +35,7 @@ def test_screens(script, size):
 @pytest.mark.parametrize(
     ("runtime", "size"),
     [
-        pytest.param(runtime, size, marks=pytest.mark.slow if runtime == "wasm" or size != _ELSEWHERE[0] else ())
+        pytest.param(runtime, size, marks=() if (runtime, size) == ("unix32", _ELSEWHERE[0]) else pytest.mark.slow)
         for runtime in RUNTIMES[1:]
         for size in _ELSEWHERE
     ],
