@@ -94,8 +94,8 @@ _WITHOUT_COVERAGE = (
     "tests/ui/test_text_board.py::test_a_smaller_board_fills_the_room_of_the_larger_one[1",
 )
 
-# Machines that think long, and pictures of every size, take CPython some fifty times as long as MicroPython, where these
-# run in every `make test`.
+# Machines that think long, and pictures of every size, take CPython some fifty times as long as MicroPython, where
+# these run in every `make test`.
 _SLOW_ON_CPYTHON = (
     "tests/device/test_browsing.py::test_words_by_pattern",
     "tests/device/test_desk.py::test_a_game_that_cannot",

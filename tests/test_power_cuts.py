@@ -1,8 +1,8 @@
 """A game that is being saved survives a power cut at every single operation of the flash.
 tests/device/test_failing_flash.py tests the emulated flash itself.
 
-`make test` sees that damage is found out, in one file system; `make slow` that there is none: here with one way to fail,
-in tests/slow/power_cuts.py with all ways and in all file systems.
+`make test` sees that damage is found out, in one file system; `make slow` that there is none: here with one way to
+fail, in tests/slow/power_cuts.py with all ways and in all file systems.
 """
 
 import pytest
