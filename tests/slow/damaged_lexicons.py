@@ -9,7 +9,7 @@ from movegen.damage_checks import sources as made_sources
 
 from host_tools.run.runtime import Device
 
-_BATCHES, _BATCH = 8, 250  # of lexicons, each of which every runtime tries
+_BATCHES, _BATCH = 20, 100  # of lexicons, each of which every runtime tries
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
 _SEEDS = 150
 _BATCH = 15
-_SHORT = 45  # the others are among the longest
+_SHORT = 30  # the others are among the longest
 _GAMES = 40
 
 
