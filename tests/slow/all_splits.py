@@ -9,7 +9,7 @@ from movegen.oracle_splits import MODES, SPLITS, printed, wrong_positions
 from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon, default_wordlist
 
-_SHORT = ("2-6,7-8,9-15", "each", "2-15")  # the others are among the longest
+_SHORT = ("2-6,7-8,9-15", "each")  # the others are among the longest
 _SHORT_AS_WASM = ("mapped", "paged:8K")
 _ON_CPYTHON = 48  # one of so many positions: it is some hundred times as slow
 

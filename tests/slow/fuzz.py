@@ -10,7 +10,7 @@ import pytest
 from slow.fuzzer.running import fuzzing
 
 _RUNS = 2000
-_SHORT = 200  # the others are among the longest
+_SHORT = 75  # the others are among the longest
 _BATCH = 25
 _ASKED = [int(seed) for seed in os.environ.get("PICORACK_FUZZ_SEEDS", "").split(",") if seed]
 _BATCHES = [range(first, first + _BATCH) for first in range(0, _RUNS, _BATCH)]

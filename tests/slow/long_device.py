@@ -26,7 +26,7 @@ def test_on_cpython(module):
             functions[name]()
 
 
-@pytest.mark.parametrize("runtime", _DEVICES)
+@pytest.mark.parametrize("runtime", ["native", "32-bit", pytest.param("bytecode", marks=pytest.mark.longest)])
 @pytest.mark.parametrize("module", _MODULES)
 def test_on_micropython(module, runtime, tmp_path, request):
     if runtime == "32-bit":
