@@ -37,7 +37,7 @@ def test_the_premium_is_told_where_the_cursor_goes():
         panel, layout = table.screen.scores, table.app.layout
         at = 2 * (panel.premium_y * 320 + layout.panel_x)
         seen[PREMIUMS[sq]] = b"".join(
-            bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(8)
+            bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(panel.line_h)
         )
     assert len(set(seen.values())) == 5
     assert len(set(seen[0x11])) <= 2  # a single colour, which has two bytes
@@ -59,7 +59,7 @@ def test_a_play_that_is_withdrawn_is_told():
             table.press(*keys, events.SELECT)
             table.app.key(events.REDRAW)
             told.append([text for _, _, text, _ in table.screen.scores._texts if text.startswith("P0")])
-        assert told == [["P0 26 ZED"], ["P0: taken back"]], told
+        assert told == [["P0: ZED 26"], ["P0: taken back"]], told
 
 
 def test_names_beside_a_window_leave_room_for_scores():

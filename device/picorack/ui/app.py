@@ -53,12 +53,11 @@ class App:
 
     def open(self, screen):
         self.stack.append(screen)
-        self.paint(screen.x, screen.y, screen.w, screen.h)
+        self._paint_place(screen)
 
     def close(self):
         """Take the top screen away and show what it covered."""
-        screen = self.stack.pop()
-        self.paint(screen.x, screen.y, screen.w, screen.h)
+        self._paint_place(self.stack.pop())
 
     def bare(self, left=1):
         """Take away all screens but the one at the bottom, or that one too. The picture is painted anew before the
@@ -110,6 +109,20 @@ class App:
             if not self.stack[0].free_memory() and not event:
                 raise
 
+    def _paint_place(self, screen):
+        """Paint what a screen covers, or has covered."""
+        if self._in_game():
+            self.paint(screen.x, screen.y, screen.w, screen.h)
+        else:
+            self.paint(0, 0, self.layout.width, self.layout.height)
+
     def _draw_stack(self, canvas):
-        for screen in self.stack:
-            screen.draw(canvas)
+        """Draw all screens over a game's; else the top one alone, so that no two boxes are seen at a time."""
+        if self._in_game():
+            for screen in self.stack:
+                screen.draw(canvas)
+        else:
+            self.stack[-1].draw(canvas)
+
+    def _in_game(self):
+        return hasattr(self.stack[0], "board_view")

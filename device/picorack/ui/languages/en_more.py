@@ -11,16 +11,17 @@ in row: This row
 in column: This column
 in square: This square
 with tiles: Some tiles
-recall: Recall
+recall: Take all back
 shuffle: Shuffle
 flip: Turn word
 check: Check a word
 moves: Moves
-undo: Take back
+undo: Take one back
 undo turn: Undo turn
 zoom: Zoom
 times letter: letter x%d
 times word: word x%d
+unseen: Unseen %d
 exchange: Exchange
 challenge: Challenge
 pass: Pass
@@ -33,8 +34,8 @@ undo turn?: Undo the turn?
 yes: Yes
 no: No
 letter: Blank is
-choose: Mark; then Back
-choose letters: Mark; then Enter
+choose: Mark tiles; Back
+choose letters: Mark tiles; Enter
 hand over: Now %s
 rack select: Select: show rack
 rack space: Space: show rack
@@ -43,6 +44,7 @@ new game: New game
 result: Result
 analysis: Analysis
 lost: Points lost
+keeps: Keeps %s
 best: Best:
 exchange?: Exchange %d?
 no hint: No word to play
