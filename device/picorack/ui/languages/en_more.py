@@ -34,8 +34,8 @@ undo turn?: Undo the turn?
 yes: Yes
 no: No
 letter: Blank is
-choose: Mark tiles; Back
-choose letters: Mark tiles; Enter
+choose: Mark; then Back
+choose letters: Mark; then Enter
 hand over: Now %s
 rack select: Select: show rack
 rack space: Space: show rack
