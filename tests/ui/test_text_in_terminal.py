@@ -271,7 +271,7 @@ def test_another_size(tmp_path):
         session.press(" 2\x1b[<0;5;5M")  # what nobody sees happens all the same
         session.answer((90, 30))
         text = TextScreen(90, 30).feed(session.quiet()).text()
-        assert "Bag 86+7" in text and "Exchange " in text and "┌" not in text
+        assert "Bag 86  Unseen 93" in text and "Exchange " in text and "┌" not in text
         os.write(session.master, b"\x03")
         assert session.end() == 0 and session.restored()
 
