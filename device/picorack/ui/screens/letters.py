@@ -44,8 +44,8 @@ class Letters:
         canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
-            put = canvas.tall_text if self.title > 12 else canvas.big_text if self._app.layout.big else canvas.text
-            put(text("letter"), self.x + 4, self.y + (1 if self._app.layout.big else 2), BOX_TEXT)
+            put = canvas.tall_text if self.title > 12 else canvas.text
+            put(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
         for letter in range(self.tileset.n):
             x = self.x + 3 + letter % _COLS * size
             y = self.y + 3 + self.title + letter // _COLS * size

@@ -24,8 +24,8 @@ class Page:
 
     def key(self, event):
         if events.UP <= event <= events.RIGHT:
-            step = self.box.rows - 1 if event in (events.LEFT, events.RIGHT) else 1
-            self.box.scroll(self.box.first + (step if event in (events.DOWN, events.RIGHT) else -step))
+            step = 1 if event <= events.DOWN else self.box.rows - 1
+            self.box.scroll(self.box.first + (-step if event & 1 else step))  # up and left are odd
             self._app.paint(self.x, self.y, self.w, self.h)
         elif event in (events.SELECT, events.BACK, events.ENTER):
             self._app.close()

@@ -71,8 +71,10 @@ def _scores(layout, game):
     bag = text("bag")
     beside = 0 if scores.tall else 3  # digits of a score in the same line
     scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in game.names)
-    scores.big_bag = scores.big_names and 8 * len(bag) < layout.panel_w
-    if not scores.big_bag and cut(bag, layout.panel_w) != bag:
+    if scores.big_names:
+        if 8 * len(bag) >= layout.panel_w:
+            bag = bag[: layout.panel_w // 8 - 1] + "."
+    elif cut(bag, layout.panel_w) != bag:
         bag = cut(bag, layout.panel_w - text_width(".")) + "."
     scores.bag = bag
     return scores

@@ -10,8 +10,7 @@ class Scores:
     line_h: pixels from one line to the next
     premium_y: where the premium under the cursor is told; 0: nowhere (side_panel.py does)
     tall: does each player have two lines?
-    big_names, big_bag: are names in the big font, and is the word for the bag?
-    bag: that word, as long as there is room
+    big_names, bag: are names in the big font? the word for the bag, as long as there is room
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
 
     What depends on the layout is set by furnishing.py.
@@ -35,7 +34,7 @@ class Scores:
                 y = self._player(canvas, player, y)
         bag = str(len(self.game.bag))
         if self.tall:
-            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_bag)
+            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_names)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
             y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
