@@ -42,4 +42,8 @@ class _Commands(click.Group):
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="picorack")
 def cli():
-    """A crossword tile game whose machine player runs on MicroPython."""
+    """A crossword tile game whose machine player runs on MicroPython.
+
+    picorack play begins a game in this terminal; it needs no options. What a
+    command does and takes: picorack COMMAND --help.
+    """

@@ -2,7 +2,7 @@
 
 from picorack.app.table import furnished
 from picorack.core.board import CENTRE, PREMIUMS, square
-from picorack.ui import events
+from picorack.ui import events, texts
 from picorack.ui.views.panel import Scores
 from picorack.ui.views.side_panel import SidePanel, unseen
 from sample_table import SIZES, Anything, Table
@@ -37,7 +37,7 @@ def test_the_premium_is_told_where_the_cursor_goes():
         panel, layout = table.screen.scores, table.app.layout
         at = 2 * (panel.premium_y * 320 + layout.panel_x)
         seen[PREMIUMS[sq]] = b"".join(
-            bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(8)
+            bytes(table.picture.buffer[at + 640 * line : at + 640 * line + 160]) for line in range(panel.line_h)
         )
     assert len(set(seen.values())) == 5
     assert len(set(seen[0x11])) <= 2  # a single colour, which has two bytes
@@ -59,7 +59,7 @@ def test_a_play_that_is_withdrawn_is_told():
             table.press(*keys, events.SELECT)
             table.app.key(events.REDRAW)
             told.append([text for _, _, text, _ in table.screen.scores._texts if text.startswith("P0")])
-        assert told == [["P0 26 ZED"], ["P0: taken back"]], told
+        assert told == [["P0: ZED 26"], ["P0: taken back"]], told
 
 
 def test_names_beside_a_window_leave_room_for_scores():
@@ -69,3 +69,25 @@ def test_names_beside_a_window_leave_room_for_scores():
     assert not scores.tall and not scores.big_names
     assert Table("+", size=(240, 240, False)).screen.scores.big_names
     assert not Table(size=(240, 240, False)).screen.scores.big_names  # there the last letter would be cut
+
+
+def test_names_are_large_where_the_word_for_the_bag_is_too_long():
+    texts.use("cs")
+    try:
+        scores = Table(size=(320, 320, False)).screen.scores
+    finally:
+        texts.use("en")
+    assert scores.big_names and scores.bag == "Pytl."
+    assert Table(size=(320, 320, False)).screen.scores.bag == "Bag"
+
+
+def test_the_column_is_in_the_big_font_where_two_moves_have_room_below():
+    for size in SIZES:
+        panel = Table("cat", events.ENTER, size=size).screen.scores
+        if isinstance(panel, SidePanel):
+            assert panel.line_h == (12 if size[:2] == (320, 240) else 8)
+            words = [string for _, _, string, _ in panel._texts]
+            if panel.line_h == 12:
+                assert words[:2] == ["Bag 83", "Unseen 90"] and words[-2:] == ["Pico: passed", "You: CAT 10"]
+            else:
+                assert words[0] == "Bag 83  Unseen 90"

@@ -67,3 +67,13 @@ def test_without_the_extra_help_is_keys_and_marks():
     finally:
         help_screen.import_once = own
     assert said.startswith("Arrows: move") and "Dots multiply" in said and said.endswith("the last move.")
+
+
+def test_pages_turn():
+    """Left and right by as many lines as are seen but one, up and down by a line; not beyond the ends."""
+    table = Table(events.HELP, "3", size=(84, 48, True))
+    box, firsts = table.top().box, []
+    for key in (events.DOWN, events.RIGHT, events.LEFT, events.LEFT) + (events.RIGHT,) * 20:
+        table.press(key)
+        firsts.append(box.first)
+    assert box.rows == 6 and firsts[:5] == [1, 6, 1, 0, 5] and firsts[-1] == len(box.lines) - 6 > 20

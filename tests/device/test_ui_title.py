@@ -354,3 +354,20 @@ def test_every_screen_size_shows_the_title():
         desk.press(DOWN, UP)
         desk.app.key(events.REDRAW)
         assert bytes(desk.app.canvas.display.buffer) == piecewise, size
+
+
+def test_one_box_is_seen_at_a_time():
+    """A menu over the title, or over the set-up, stands alone; when it is left, what was there is seen again, all of
+    it."""
+    for size in ((84, 48, True), (240, 240, False)):
+        for keys in ((DOWN, SELECT), (SELECT, DOWN, DOWN, SELECT)):
+            desk = Desk(*keys[:-1], size=size)
+            buffer = desk.app.canvas.display.buffer
+            before = bytes(buffer)
+            desk.press(SELECT)
+            menu = desk.app.stack[-1]
+            seen = bytes(buffer)
+            desk.app.canvas.paint(0, 0, size[0], size[1], menu.draw)
+            assert bytes(buffer) == seen != before, (size, keys)
+            desk.press(BACK)
+            assert bytes(buffer) == before, (size, keys)

@@ -98,7 +98,7 @@ def test_a_single_human_keeps_the_rack_in_view():
 
 def test_moves_are_listed_newest_first():
     table = Table("cats", ENTER, "9")
-    assert _lines(table.top()) == ["12 You", "0 Pico", "Pico: passed", "You 12 CATS"]
+    assert _lines(table.top()) == ["You: 12", "Pico: 0", "Pico: passed", "You: CATS 12"]
     table.press(events.DOWN, BACK)
     assert table.top() is table.screen
 
@@ -114,7 +114,7 @@ def test_long_moves_fit_the_smallest_screen():
     game.history.append(move, b"")
     table.press("9")
     line = table.top().box.lines[2]
-    assert line.endswith(" 120 CATSDZE") and width(table.app.layout, line) <= room(table.app.layout)
+    assert line.endswith(": CATSDZE 120") and width(table.app.layout, line) <= room(table.app.layout)
 
 
 def test_when_the_game_is_over_a_new_one_is_offered():

@@ -96,7 +96,7 @@ def test_what_is_shown_is_told_in_words(page, steps):
     page.given = [(events.BACK, 0, 0, 0), (events.DOWN, 0, 0, 0)]
     _until_it_waits(page, game)
     assert page.told[-1][0][:2] in ("2 ", "3 "), "the line of the menu that is chosen"
-    assert page.named == [("en", "Play", "Take back", "Turn word", "Zoom", "Help")]
+    assert page.named == [("en", "Play", "Take one back", "Turn word", "Zoom", "Help")]
 
 
 def test_a_hidden_rack_is_not_told(page, steps):

@@ -97,15 +97,14 @@ def test_lines_of_a_box_do_not_touch():
 
 
 @pytest.mark.parametrize("size", _LARGE)
-def test_boxes_are_tall_where_all_their_lines_have_room(size):
+def test_boxes_are_tall_and_scroll_where_their_lines_have_no_room(size):
     layout = Layout(*size)
     most = (size[1] - 6) // 20
     assert rows(layout) == most
     for count in range(1, 2 * most):
         box = Box(layout, ["Line"] * count)
-        assert (box.pitch >= 20) == (count <= most) and box.pitch <= 22
+        assert 20 <= box.pitch <= 22 and box.rows == min(count, most)
         assert box.h <= size[1] and box.y >= 0
-        assert box.rows == min(count, (size[1] - 6) // box.pitch)
 
 
 @pytest.mark.parametrize("size", _SMALLER)
@@ -133,6 +132,32 @@ def test_every_language_has_tall_menus_on_the_largest_screen():
             assert Box(layout, guide.extra("chapters")).pitch == 22
     finally:
         texts.use(texts.ENGLISH)
+
+
+@pytest.mark.parametrize("size", [*_LARGE, *_SMALLER])
+def test_a_box_covers_the_line_of_text_or_leaves_it_alone(size):
+    """On a window, as on a board that is seen whole."""
+    layout = Layout(*size)
+    for high, count, place in itertools.product((layout.line_y, layout.board_h), range(1, 30), range(3)):
+        layout.box_h = high
+        box = Box(layout, ["Line"] * count, place=place)
+        below = box.y + box.h
+        assert below <= layout.line_y or (box.y, below) == (0, layout.height), (count, place)
+
+
+@pytest.mark.parametrize("size", [(84, 48), (240, 135), (320, 240)])
+def test_arrows_tell_that_there_are_more_lines(size):
+    """Above, below, or both; the arrows are drawn in a column of their own."""
+    box = Box(Layout(*size), ["WWW"] * 30)
+    found = []
+    for first in (0, 1, 30):
+        box.scroll(first)
+        lit = _lit(box.draw, size, mono=True)
+        column = [y for y in range(box.y + 1, box.y + box.h - 1) if (box.x + box.w - 3, y) not in lit]
+        middle = box.y + box.h // 2
+        found.append((any(y < middle for y in column), any(y > middle for y in column)))
+        assert max(abs(y - middle) for y in column) > box.h // 2 - 12
+    assert found == [(False, True), (True, True), (True, False)]
 
 
 class _Desk:

@@ -122,7 +122,8 @@ def test_ascii():
 def test_four_players():
     shown = Shown(machines=[None, None, None, None])
     assert all(f"P{player}" in shown.screen.lines[player] for player in range(4))
-    assert "Bag 72+28" in shown.screen.text()  # with several humans only who moves sees a rack, once it was shown
+    # With several humans only who moves sees a rack, once it was shown.
+    assert "Bag 72  Unseen 100" in shown.screen.text()
 
 
 def test_the_clocks_have_room_beside_the_board():

@@ -175,11 +175,11 @@ def test_the_mouse_places_tiles(tmp_path):
         assert "↓" in player.screen.lines[8]
         player.click(23, 79)
         player.press("\x1b[<0;999;9999M")  # and beside the terminal
-        assert "Recall" in player.click(3, 3, button=2)
+        assert "Take all back" in player.click(3, 3, button=2)
         player.click(3, 3)  # beside the menu
-        assert "Recall" not in player.screen.text()
+        assert "Take all back" not in player.screen.text()
         player.press("\x1b")
-        player.click_on("Recall")
+        player.click_on("Take all back")
         assert player.screen.lines[17].startswith("    I₁  U₁  ?   R₁")
         player.leave()
 
@@ -228,7 +228,7 @@ def test_tiles_exchanged_by_mouse(tmp_path):
         assert _LAID in player.screen.style(17, 4) and "Exchange 2?" in player.press("\r")
         assert "Exchange 2?" in player.click_on("Exchange 2?")  # it is no entry
         player.click_on("Yes")
-        assert "You: changed 2" in player.press("9")
+        assert "You: exchanged 2" in player.press("9")
         player.leave()
 
 
@@ -271,7 +271,7 @@ def test_another_size(tmp_path):
         session.press(" 2\x1b[<0;5;5M")  # what nobody sees happens all the same
         session.answer((90, 30))
         text = TextScreen(90, 30).feed(session.quiet()).text()
-        assert "Bag 86+7" in text and "Exchange " in text and "┌" not in text
+        assert "Bag 86  Unseen 93" in text and "Exchange " in text and "┌" not in text
         os.write(session.master, b"\x03")
         assert session.end() == 0 and session.restored()
 

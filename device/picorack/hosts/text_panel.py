@@ -53,11 +53,11 @@ class TextPanel:
         cells.put(player, _LEFT, " " + name + " " * (width - len(name) - len(score) - 2) + score + " ", style)
 
     def _unseen(self, width):
-        """The lines that say how many tiles are in the bag and on other racks, and how many of each letter."""
+        """The lines that say how many tiles are in the bag, how many the player has not seen (those, and the ones on
+        other racks), and how many of each letter."""
         game, tileset = self._screen.game, self._screen.game.tileset
         left = unseen(self._screen)
-        bag = len(game.bag)
-        lines = ["%s %d+%d" % (text("bag"), bag, sum(left) - bag)]
+        lines = ["%s %d  %s" % (text("bag"), len(game.bag), text("unseen") % sum(left))]
         row = ""
         for letter in list(range(1, tileset.n + 1)) + [0]:
             if left[letter]:

@@ -128,6 +128,8 @@ class TextView:
             self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
             self._cells.put(top + box.rows, left + width - 2, "↓", BOX)
+        if box.first:
+            self._cells.put(top + 1, left + width - 2, "↑", BOX)
 
     def _draw_frame(self, top, left, width, rows):
         put = self._cells.put

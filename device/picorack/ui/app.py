@@ -53,12 +53,11 @@ class App:
 
     def open(self, screen):
         self.stack.append(screen)
-        self.paint(screen.x, screen.y, screen.w, screen.h)
+        self._paint_all(screen)
 
     def close(self):
         """Take the top screen away and show what it covered."""
-        screen = self.stack.pop()
-        self.paint(screen.x, screen.y, screen.w, screen.h)
+        self._paint_all(self.stack.pop())
 
     def bare(self, left=1):
         """Take away all screens but the one at the bottom, or that one too. The picture is painted anew before the
@@ -72,12 +71,19 @@ class App:
     def paint(self, x, y, w, h):
         self.canvas.paint(x, y, w, h, self._draw)
 
+    def _paint_all(self, changed=None):
+        """Paint everything; in a game only what a screen covers that was opened or closed, if one was."""
+        if changed and hasattr(self.stack[0], "board_view"):
+            self.paint(changed.x, changed.y, changed.w, changed.h)
+        else:
+            self.paint(0, 0, self.layout.width, self.layout.height)
+
     def key(self, event):
         if event == events.QUIT:
             self.done = True
         elif event == events.REDRAW:
             self.canvas.display.forget()
-            self.paint(0, 0, self.layout.width, self.layout.height)
+            self._paint_all()
         else:
             if events.HELD < event < events.FIRST_CHAR and not hasattr(self.stack[-1], "board_view"):
                 event -= events.HELD  # boxes know no anchors
@@ -100,7 +106,7 @@ class App:
             if not self.done:
                 wait_ms = self.stack[0].idle()
                 if self._stale:
-                    self.paint(0, 0, self.layout.width, self.layout.height)
+                    self._paint_all()
                     self._stale = False
                 self.canvas.display.show()
                 self.wait_ms = wait_ms
@@ -111,5 +117,7 @@ class App:
                 raise
 
     def _draw_stack(self, canvas):
+        """Draw all screens over a game's; else the top one alone, so that no two boxes are seen at a time."""
         for screen in self.stack:
-            screen.draw(canvas)
+            if screen is self.stack[-1] or hasattr(self.stack[0], "board_view"):
+                screen.draw(canvas)

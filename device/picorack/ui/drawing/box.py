@@ -22,7 +22,7 @@ class Box:
     place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
-    pitch: the height of a line, in pixels. On a large screen lines are tall, if all of them have room so
+    pitch: the height of a line, in pixels. On a large screen lines are tall
     x, y, w, h: the rectangle it covers, in pixels
     """
 
@@ -30,14 +30,15 @@ class Box:
         self.chosen = chosen
         self.lines = lines
         self._big = layout.big
-        high = (layout.height - 6) // len(lines)
-        self._tall = layout.tall and high >= _LEAST_TALL
-        self.pitch = min(high, _TALL) if self._tall else pitch(layout)
-        self.rows = min(len(lines), (layout.height - 6) // self.pitch)
+        self._tall = layout.tall
+        self.rows = min(len(lines), rows(layout))
+        self.pitch = min((layout.height - 6) // self.rows, _TALL) if layout.tall else pitch(layout)
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
         self.h = self.rows * self.pitch + 5
+        if self.h > layout.line_y:  # it would cover a part of the line of text
+            self.h = layout.height
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = max(layout.box_h - self.h, 0) * place // 2
 
@@ -46,8 +47,8 @@ class Box:
         rows = min(self.rows, (h - 5) // self.pitch)
         if rows < self.rows:
             self.rows = rows
-            self.h = rows * self.pitch + 5
-            self.w += 6  # for the arrow
+            self.w += 6  # for the arrows
+        self.h = self.rows * self.pitch + 5
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -65,6 +66,8 @@ class Box:
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.first + self.rows < len(self.lines):
             canvas.glyph(font.code("↓"), self.x + self.w - 5, self.y + self.h - 9, BOX_TEXT)
+        if self.first:
+            canvas.glyph(font.code("↑"), self.x + self.w - 5, self.y + 1, BOX_TEXT)
         for row in range(self.rows):
             line = self.first + row
             y = self.y + 2 + row * self.pitch

@@ -20,6 +20,7 @@ undo turn: Vrátit tah
 zoom: Zvětšit
 times letter: písmeno x%d
 times word: slovo x%d
+unseen: Neviděno %d
 exchange: Vyměnit
 challenge: Zpochybnit
 pass: Pas
@@ -42,6 +43,7 @@ new game: Nová hra
 result: Výsledek
 analysis: Rozbor
 lost: Ztracené body
+keeps: Nechá %s
 best: Nejlepší:
 exchange?: Vyměnit %d?
 no hint: Žádné slovo nejde zahrát

@@ -20,6 +20,7 @@ undo turn: Zug zurück
 zoom: Zoom
 times letter: Buchstabe x%d
 times word: Wort x%d
+unseen: Ungesehen %d
 exchange: Tauschen
 challenge: Anzweifeln
 pass: Passen
@@ -42,6 +43,7 @@ new game: Neues Spiel
 result: Ergebnis
 analysis: Analyse
 lost: Punkte verloren
+keeps: Behält %s
 best: Bester Zug:
 exchange?: %d tauschen?
 no hint: Kein Wort möglich

@@ -7,7 +7,7 @@ you: You
 machine: Pico
 bag: Bag
 plays: %s: %s %d
-exchanged: %s: changed %d
+exchanged: %s: exchanged %d
 passed: %s: passed
 begins: First: %s
 thinks: %s thinks

@@ -11,16 +11,17 @@ in row: This row
 in column: This column
 in square: This square
 with tiles: Some tiles
-recall: Recall
+recall: Take all back
 shuffle: Shuffle
 flip: Turn word
 check: Check a word
 moves: Moves
-undo: Take back
+undo: Take one back
 undo turn: Undo turn
 zoom: Zoom
 times letter: letter x%d
 times word: word x%d
+unseen: Unseen %d
 exchange: Exchange
 challenge: Challenge
 pass: Pass
@@ -43,6 +44,7 @@ new game: New game
 result: Result
 analysis: Analysis
 lost: Points lost
+keeps: Keeps %s
 best: Best:
 exchange?: Exchange %d?
 no hint: No word to play

@@ -20,6 +20,7 @@ undo turn: Deshacer turno
 zoom: Zoom
 times letter: letra x%d
 times word: palabra x%d
+unseen: Sin ver %d
 exchange: Cambiar
 challenge: Impugnar
 pass: Pasar
@@ -42,6 +43,7 @@ new game: Otra partida
 result: Resultado
 analysis: Análisis
 lost: Perdidos
+keeps: Guarda %s
 best: Mejor jugada:
 exchange?: ¿Cambiar %d?
 no hint: Ninguna palabra posible

@@ -20,6 +20,7 @@ undo turn: Annuler tour
 zoom: Zoom
 times letter: lettre x%d
 times word: mot x%d
+unseen: Non vues %d
 exchange: Échanger
 challenge: Contester
 pass: Passer
@@ -42,6 +43,7 @@ new game: Autre partie
 result: Résultat
 analysis: Analyse
 lost: Points perdus
+keeps: Garde %s
 best: Meilleur coup:
 exchange?: Échanger %d?
 no hint: Aucun mot possible

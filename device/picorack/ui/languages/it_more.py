@@ -20,6 +20,7 @@ undo turn: Annulla turno
 zoom: Zoom
 times letter: lettera x%d
 times word: parola x%d
+unseen: Non viste %d
 exchange: Cambia
 challenge: Contesta
 pass: Passa
@@ -42,6 +43,7 @@ new game: Nuova partita
 result: Risultato
 analysis: Analisi
 lost: Punti persi
+keeps: Tiene %s
 best: Mossa migliore:
 exchange?: Cambiare %d?
 no hint: Nessuna parola possibile

@@ -20,6 +20,7 @@ undo turn: Cofnij ruch
 zoom: Powiększ
 times letter: litera x%d
 times word: słowo x%d
+unseen: Ukryte %d
 exchange: Wymień
 challenge: Zakwestionuj
 pass: Pasuj
@@ -42,6 +43,7 @@ new game: Nowa gra
 result: Wynik
 analysis: Analiza
 lost: Stracone
+keeps: Zostawia %s
 best: Najlepszy ruch:
 exchange?: Wymienić %d?
 no hint: Nie da się ułożyć słowa

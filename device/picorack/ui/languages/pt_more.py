@@ -20,6 +20,7 @@ undo turn: Desfazer vez
 zoom: Zoom
 times letter: letra x%d
 times word: palavra x%d
+unseen: Por ver %d
 exchange: Trocar
 challenge: Contestar
 pass: Passar
@@ -42,6 +43,7 @@ new game: Novo jogo
 result: Resultado
 analysis: Análise
 lost: Perdidos
+keeps: Guarda %s
 best: Melhor jogada:
 exchange?: Trocar %d?
 no hint: Nenhuma palavra possível

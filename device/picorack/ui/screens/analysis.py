@@ -9,7 +9,6 @@ from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
 from ..drawing.box import Box, room, width
-from ..drawing.theme import BACK
 from ..texts import text
 
 _WAIT_MS = 1000
@@ -35,7 +34,6 @@ class Analysis:
         self._show()
 
     def draw(self, canvas):
-        canvas.fill(0, 0, self.w, self.h, BACK)
         self.box.draw(canvas)
 
     def idle(self):
@@ -107,10 +105,14 @@ class Analysis:
     def _choice(self, cells, rack, move, rest):
         """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
         tileset = self._game.tileset
-        keeps = tileset.text(sorted(import_once("picorack.players.past").kept(rack, move)))
+        keeps = tileset.text(sorted(import_once("picorack.players.past").kept(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
-        return [self._told.played(self._app.layout, tileset, cells, move), keeps]
+        layout, whole = self._app.layout, text("keeps") % keeps
+        return [
+            self._told.played(layout, tileset, cells, move),
+            whole if width(layout, whole) <= room(layout) else keeps,
+        ]
 
 
 def open_analysis(screen, then):

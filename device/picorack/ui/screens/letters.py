@@ -1,5 +1,7 @@
 """The choice of a letter for a blank: all letters of the tile set in a grid, chosen by arrows or typed."""
 
+from micropython import const
+
 from ...core.loading import import_once
 from ...core.tiles import BLANK
 from .. import events
@@ -8,7 +10,8 @@ from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
 from ..texts import text
 from ..turn.pending_play import letter_of
 
-_COLS = 10
+_COLS = const(10)
+_TALL_CELL = const(30)
 
 
 class Letters:
@@ -25,9 +28,9 @@ class Letters:
         self._then = then
         self.at = 0
         layout = app.layout
-        self.cell = min(layout.rack_cell, (layout.width - 4) // _COLS)
+        self.cell = min(_TALL_CELL if layout.tall else layout.rack_cell, (layout.width - 4) // _COLS)
         self._rows = (tileset.n + _COLS - 1) // _COLS
-        self.title = 0 if self._rows * self.cell + 16 > layout.height else 12
+        self.title = 0 if self._rows * self.cell + 16 > layout.height else 24 if layout.tall else 12
         self.w = _COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.board_w - self.w) // 2, 0)
@@ -41,7 +44,8 @@ class Letters:
         canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
-            canvas.text(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
+            put = canvas.tall_text if self.title > 12 else canvas.text
+            put(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
         for letter in range(self.tileset.n):
             x = self.x + 3 + letter % _COLS * size
             y = self.y + 3 + self.title + letter // _COLS * size

@@ -20,7 +20,7 @@ class Moves:
         game = self._game
         players = len(game.names)
         if line < players:
-            return "%d %s" % (game.scores[line], game.names[line])
+            return "%s: %d" % (game.names[line], game.scores[line])
         if line >= len(self):
             raise IndexError(line)
         return self._turn(len(self) - line - 1)
@@ -36,10 +36,11 @@ class Moves:
         if move[OUTCOME] == WITHDRAWN:
             return text("withdrawn") % name
         letters = word(game.board.cells, move)  # it still lies there
-        end = " %d %s" % (score(move), "".join(game.tileset.letter(tile) for tile in letters))
-        while len(name) > 1 and width(self._layout, name + end) > room(self._layout):
+        said = text("plays")
+        played = "".join(game.tileset.letter(tile) for tile in letters)
+        while len(name) > 1 and width(self._layout, said % (name, played, score(move))) > room(self._layout):
             name = name[:-1]
-        return name + end
+        return said % (name, played, score(move))
 
 
 def moves_page(app, game, then=None):

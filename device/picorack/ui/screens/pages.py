@@ -1,4 +1,5 @@
-"""Text longer than a message: help, the moves, the end of the game. Up and down scroll, Select and Back leave."""
+"""Text longer than a message: help, the moves, the end of the game. Up and down scroll, left and right turn pages,
+Select and Back leave."""
 
 from ...core.loading import import_once
 from .. import events
@@ -22,8 +23,9 @@ class Page:
         self.draw = self.box.draw
 
     def key(self, event):
-        if event in (events.UP, events.DOWN):
-            self.box.scroll(self.box.first + (1 if event == events.DOWN else -1))
+        if events.UP <= event <= events.RIGHT:
+            step = 1 if event <= events.DOWN else self.box.rows - 1
+            self.box.scroll(self.box.first + (-step if event & 1 else step))  # up and left are odd
             self._app.paint(self.x, self.y, self.w, self.h)
         elif event in (events.SELECT, events.BACK, events.ENTER):
             self._app.close()

@@ -5,7 +5,6 @@ from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
-from ..drawing.theme import BACK
 from ..texts import text
 from .menu import Menu
 
@@ -73,7 +72,6 @@ class SetUp:
         self.w, self.h = self._app.layout.width, self._app.layout.height
 
     def draw(self, canvas):
-        canvas.fill(0, 0, self.w, self.h, BACK)
         self.box.draw(canvas)
 
     def _line(self, field, called):

@@ -64,7 +64,7 @@ class Title:
     def draw(self, canvas):
         size = self._tile
         x = (canvas.width - len(_NAME) * size) // 2
-        y = 0 if self.box.y < 2 * size else (self.box.y - size) // 2
+        y = max((self.box.y - size) // 2, 0)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, y, size - 1, size - 1, TILE)
             if self._large:

@@ -14,7 +14,6 @@ from ...core.tiles import EDGE
 from ...lexicon.browsing import Browser, hooks
 from .. import events
 from ..drawing.box import Box, rows, wrap
-from ..drawing.theme import BACK
 from ..texts import text
 from .menu import Menu
 
@@ -49,7 +48,6 @@ class Words:
     # As the app has it (ui/app.py)
 
     def draw(self, canvas):
-        canvas.fill(0, 0, self.w, self.h, BACK)
         self.box.draw(canvas)
 
     def idle(self):

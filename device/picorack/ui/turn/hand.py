@@ -291,7 +291,7 @@ class Hand:
         paint_square(self._app, self._view, cursor)
         if y and self._view.premiums[before] != self._view.premiums[cursor]:
             layout = self._app.layout
-            self._app.paint(layout.panel_x, y, layout.panel_w, 8)
+            self._app.paint(layout.panel_x, y, layout.panel_w, self.screen.scores.line_h)
 
     def _look(self, before=0, other=0):
         """Scroll, if need be, so that the cursor is in view, and paint what has changed. Returns True if it scrolled.

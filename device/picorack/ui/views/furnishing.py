@@ -46,6 +46,7 @@ def fit(screen, layout, zoomed):
         from .board_map import BoardMap
 
         screen.board_map = BoardMap(layout, view, screen.game.board.cells, view.laid)
+        layout.box_h = layout.line_y
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
         layout.box_w, layout.box_h = layout.board_w, layout.board_h
     if layout.panel_w >= _COLUMN and not layout.windowed:
@@ -69,9 +70,11 @@ def _scores(layout, game):
         scores.grid = draw
     bag = text("bag")
     beside = 0 if scores.tall else 3  # digits of a score in the same line
-    names = [bag] + list(game.names)
-    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in names)
-    if not scores.big_names and cut(bag, layout.panel_w) != bag:
+    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in game.names)
+    if scores.big_names:
+        if 8 * len(bag) >= layout.panel_w:
+            bag = bag[: layout.panel_w // 8 - 1] + "."
+    elif cut(bag, layout.panel_w) != bag:
         bag = cut(bag, layout.panel_w - text_width(".")) + "."
     scores.bag = bag
     return scores

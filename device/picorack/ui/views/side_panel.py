@@ -1,5 +1,6 @@
 """What stands beside the board where there is a wide column: a line for each score, what the square under the cursor
-multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column."""
+multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column. All but the
+moves is in the big font where it has room so (on 320x240)."""
 
 from array import array
 
@@ -8,7 +9,7 @@ from micropython import const
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE, LETTER
-from ..drawing import font
+from ..drawing import big_text, font
 from ..drawing.canvas import text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
@@ -16,12 +17,15 @@ from .panel import cut
 
 _LINE = const(8)
 _ENTRY = const(22)  # from one letter with its count to the next
+_BIG_LINE = const(12)
+_BIG_ENTRY = const(35)
+_MOVES = const(2)  # lines of moves that there is room for in any case
 
 
 class SidePanel:
     """Stands in for Scores (panel.py) in a GameScreen.
 
-    premium_y: where the line of the premium begins
+    premium_y, line_h: where the line of the premium begins, and how high it is (pixels)
     """
 
     def __init__(self, app, screen):
@@ -29,16 +33,23 @@ class SidePanel:
         self._screen = screen
         game = screen.game
         self._moves = import_once("picorack.ui.screens.moves").Moves(app, game)
-        self._score_h = 12 if layout.big and all(8 * len(name) <= layout.panel_w - 40 for name in game.names) else _LINE
+        named = layout.big and all(8 * len(name) <= layout.panel_w - 40 for name in game.names)
+        self._score_h = _BIG_LINE if named else _LINE
         self.premium_y = self._score_h * len(game.names) + 2
-        self._bag = text("bag")
+        in_row = (layout.panel_w - 2) // _BIG_ENTRY
+        lines = 3 + (game.tileset.n + in_row) // in_row  # the premium, the bag, what was not seen, and its letters
+        self._big = self.premium_y + lines * _BIG_LINE + _MOVES * _LINE < layout.panel_h
+        self.line_h, self._entry = (_BIG_LINE, _BIG_ENTRY) if self._big else (_LINE, _ENTRY)
+        self._bag = text("bag") + " %d"
+        self._left = text("unseen")
         self._told = -1  # a number for what the texts below the premium tell
         self._texts = []  # of (x, y, str, colour): made once for all bands
-        # As codes: a text that is drawn makes garbage, and the cursor must not.
+        # As codes, and for the big font also as letters: a text that is drawn makes garbage, and the cursor must not.
         self._premiums = []
         for number in range(4):
             string = text("times letter" if number < 2 else "times word") % (2 + number % 2)
-            self._premiums.append(array("h", [font.code(char) for char in font.characters(string)]))
+            codes = array("h", [font.code(char) for char in font.characters(string)])
+            self._premiums.append((codes, [big_text.plain(char) for char in string] if self._big else None))
 
     def draw(self, canvas):
         layout = self._layout
@@ -48,17 +59,23 @@ class SidePanel:
             for player in range(len(self._screen.game.names)):
                 self._score(canvas, player, player * self._score_h)
         y = self.premium_y
-        if canvas.touches(layout.panel_x, y, layout.panel_w, _LINE):
+        if canvas.touches(layout.panel_x, y, layout.panel_w, self.line_h):
             self._premium(canvas, y)
         hand = self._screen.hand
         told = self._turns() << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
         if told != self._told:
             self._told = told
             self._texts = []
-            self._history(self._unseen(y + _LINE))
-        for x, y, string, colour in self._texts:
-            if canvas.touches(x, y, layout.width - x, _LINE):
-                canvas.text(string, x, y, colour)
+            y = self._unseen(y + self.line_h)
+            self._first_move = len(self._texts)
+            self._history(y)
+        for index in range(len(self._texts)):
+            x, y, string, colour = self._texts[index]
+            if canvas.touches(x, y, layout.width - x, self.line_h):
+                if self._big and index < self._first_move:
+                    canvas.big_text(string, x, y, colour)
+                else:
+                    canvas.text(string, x, y, colour)
 
     def _turns(self):
         """A number that is another one after each turn, and when one was challenged."""
@@ -89,29 +106,39 @@ class SidePanel:
         at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
-            for code in self._premiums[at]:
-                x += canvas.glyph(code, x, y, TEXT) + 1
+            codes, letters = self._premiums[at]
+            for i in range(len(codes)):
+                if letters:
+                    big_text.character(canvas, letters[i], codes[i], x, y, TEXT)
+                    x += 8
+                else:
+                    x += canvas.glyph(codes[i], x, y, TEXT) + 1
 
     def _unseen(self, y):
-        """Tell how many tiles are in the bag and on other racks, and how many of each letter. Returns where the next
-        line begins."""
+        """Tell how many tiles are in the bag, how many were not seen (those, and the ones on other racks), and how many
+        of each letter. Returns where the next line begins."""
         layout, game = self._layout, self._screen.game
         left = unseen(self._screen)
-        bag = len(game.bag)
-        self._texts.append((layout.panel_x + 2, y, "%s %d+%d" % (self._bag, bag, sum(left) - bag), DIM))
-        x, y = layout.panel_x + 2, y + _LINE
+        heads = [self._bag % len(game.bag), self._left % sum(left)]
+        for head in heads if self._big else ["  ".join(heads)]:
+            self._texts.append((layout.panel_x + 2, y, head, DIM))
+            y += self.line_h
+        x = layout.panel_x + 2
         tileset = game.tileset
         for letter in list(range(1, tileset.n + 1)) + [0]:
             if left[letter]:
                 string = tileset.letter(letter or BLANK)
-                end = x + text_width(string)
-                if end + text_width("12") > layout.width:
-                    x, y = layout.panel_x + 2, y + _LINE
-                    end = x + text_width(string)
+                end = x + self._width(string)
+                if end + self._width("12") > layout.width:
+                    x, y = layout.panel_x + 2, y + self.line_h
+                    end = x + self._width(string)
                 self._texts.append((x, y, string, TEXT))
                 self._texts.append((end, y, str(left[letter]), DIM))
-                x += _ENTRY
-        return y + _LINE + 2
+                x += self._entry
+        return y + self.line_h + 2
+
+    def _width(self, string):
+        return 8 * len(string) if self._big else text_width(string)
 
     def _history(self, y):
         layout = self._layout
