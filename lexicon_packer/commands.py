@@ -141,8 +141,8 @@ def expand(dic, aff, tiles, without, forms_to):
     "--size",
     metavar="SIZE",
     help="Czech: positive (the default; no ne- and nej-), thesis (all forms of "
-    "up to five letters, headwords of six to eight), phone (headwords of six alone), small (all forms of up to four "
-    "letters, headwords of five) or all.",
+    "up to five letters, headwords of six to eight), phone (headwords of six alone), small (words in common use "
+    "with all their forms) or all.",
 )
 def fetch(language, out, given, size):
     """Pack the lexicon of LANG: english, czech, german, spanish, french, italian, polish, portuguese, or a code (cs).

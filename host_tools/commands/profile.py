@@ -30,7 +30,8 @@ _LARGEST = 1024  # pixels a side, as the game itself has it
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.
 
-    Storage holds the app, with one language and the drivers of one board, and all files of the lexicon's folder.
+    Storage holds the app, with the texts of the lexicon's language and the drivers of one board, and all files of the
+    lexicon's folder.
 
     A heap like 64k in the place of a profile lets two machines play, and does not limit storage.
     """

@@ -30,7 +30,7 @@ import sys
 class rom:
     mount = staticmethod(lambda folder: folder)
 sys.modules["rom"] = rom
-sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0", "m5", "/probe-game"]
+sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0", "m5", "/probe-game", "en"]
 sys.path.append("/")
 import probe
 """

@@ -37,6 +37,8 @@ class Setting:
     spec: of the machines (game/seats.py)
     kept: True if the game is saved after every turn, as main.py does
     bytecode: True for kernels without native code
+    language: the code of the screen's texts
+    without: modules of the device code that are not there, as device_build.build() takes them
     """
 
     folder: str
@@ -50,9 +52,11 @@ class Setting:
     spec: str = "m5"
     kept: bool = False
     bytecode: bool = False
+    language: str = "en"
+    without: tuple = ()
 
     def device(self, heap):
-        return Device(self.target, self.bytecode, heap, self.from_rom, release=True)
+        return Device(self.target, self.bytecode, heap, self.from_rom, release=True, without=self.without)
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,7 @@ class GameCost:
     us: microseconds the game took
     largest_free: the largest free piece of heap when the game is over
     hints: the SPEC of the player that gave a human hints, "" where nobody asked
+    lost: at how many of a human's keys memory ran out; such a key is forgotten, and all screens but the game's close
     """
 
     turns: int
@@ -76,6 +81,7 @@ class GameCost:
     us: int
     largest_free: int
     hints: str = ""
+    lost: int = 0
 
 
 def target_of(wanted):
@@ -104,6 +110,7 @@ def play(setting, heap, games=1):
             setting.ballast,
             setting.spec,
             f"{records}/game" if setting.kept else "",
+            setting.language,
         ]
         said = device.run("probe.py", args)
     return list(costs(said, _BLOCK_BYTES[setting.target]))
@@ -119,15 +126,16 @@ def fits(setting, heap, games=1):
         raise
 
 
-def smallest_heap(setting, most):
-    """(bytes, GameCost) of the smallest heap, to 1 KB, in which a game completes; None if `most` bytes are too few."""
-    cost = fits(setting, most)
+def smallest_heap(setting, most, games=1):
+    """(bytes, GameCost of the first game) of the smallest heap, to 1 KB, in which so many games complete; None if
+    `most` bytes are too few."""
+    cost = fits(setting, most, games)
     if cost is None:
         return None
     low, high = _LEAST, most
     while high - low > _STEP:
         middle = (low + high) // 2 // _STEP * _STEP
-        tried = fits(setting, middle)
+        tried = fits(setting, middle, games)
         if tried:
             high, cost = middle, tried
         else:
@@ -141,15 +149,17 @@ def costs(said, block_bytes):
     said: what the device program printed (bytes)
     block_bytes: of a GC block there
     """
-    largest, hints = 0, ""
+    largest, hints, lost = 0, "", 0
     for line in said.splitlines():
         match = _LARGEST.search(line)
         if match:
             largest = int(match[1]) * block_bytes
         elif line.startswith(b"game "):
-            yield GameCost(*map(int, line.split()[1:]), largest, hints)
+            yield GameCost(*map(int, line.split()[1:]), largest, hints, lost)
         elif line.startswith(b"hints "):
             hints = line[6:].decode()
+        elif line.startswith(b"lost "):
+            lost = int(line[5:])
 
 
 @contextmanager

@@ -3,7 +3,8 @@ Raspberry Pi Pico.
 
 A phone's heap and storage are the least its standard asks for (MIDP 1.0: 32 KB heap, 128 KB of non-volatile memory;
 MIDP 2.0: 128 KB and 256 KB; Series 40 phones had 512 KB heap and more). Storage holds app and lexicon together. Phones
-have no native code, so their code is counted and played as bytecode.
+have no native code, so their code is counted and played as bytecode. Modules that are not counted there are not played
+with either. The screen's texts are in the language of the words.
 """
 
 import re
@@ -12,7 +13,10 @@ from pathlib import Path
 
 from lexicon_packer.showing import quoted
 
+from ..device_tree import device_root
 from ..errors import PicorackError
+from ..lexicons.dictionaries import languages
+from ..lexicons.folders import tiles_of
 from ..run.device_build import build
 from .probe import fits, smallest_heap
 
@@ -30,7 +34,7 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
-_EXTRAS = ("app/extras", "app/taking_back", "languages/en_guide", "lexicon/browsing", "lexicon/walkkernels",
+_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkkernels",
            "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
            "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
            "ui/guide", "ui/judged", "ui/missed")  # fmt: skip
@@ -96,8 +100,8 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, paged=False):
-    """Bytes of the app: all screens, players and storage modes, one language (English), one board and its drivers.
+def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, paged=False, language="en"):
+    """Bytes of the app: all screens, players and storage modes, one language, one board and its drivers.
 
     bytecode: False compiles it for a Pico, with native code
     board: the board whose drivers are counted
@@ -105,9 +109,10 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     phone has no use for
     human: False leaves out what only human players use, with on_phone
     paged: True leaves out the other ways to read a lexicon, with on_phone
+    language: the code of the texts that are counted
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    paths = [path for path in folder.rglob("*.mpy") if not is_other_language(path)]
+    paths = [path for path in folder.rglob("*.mpy") if not is_other_language(path, language)]
     if on_phone:
         left_out = _WRITTEN_IN + _RESIDENT * paged
         paths = [path for path in paths if not is_not_on_phones(path, human) and _name(path) not in left_out]
@@ -121,13 +126,27 @@ def _name(path):
 def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
+    is_guide = path.parent.name == "languages" and path.stem.endswith("_guide")
     name = _name(path)
-    return is_other_player or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
+    return is_other_player or is_guide or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
 
 
-def is_other_language(path):
-    """Is this module of a release (its Path) one of the texts that English screens do without?"""
-    return path.parent.name == "languages" and not path.stem.startswith(("en", "names"))
+def _absent():
+    """The modules that are not on phones, as device_build.build() takes them; but for one that probe_human.py needs.
+    Those of a human's turn are in bundles, and a game of machines does not load them."""
+    absent = {_name(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
+    return tuple(sorted(absent - {"turn/typing"}))
+
+
+def is_other_language(path, language="en"):
+    """Is this module of a release (its Path) one of the texts that screens in this language (a code) do without?"""
+    return path.parent.name == "languages" and path.stem.split("_")[0] not in (language, "names")
+
+
+def _spoken(folder):
+    """The code of the language whose words a lexicon has; that of English if no screens speak it."""
+    tiles = tiles_of(folder)["name"]
+    return next((code for code, (_, of) in languages().items() if of == tiles), "en")
 
 
 def lexicon_bytes(folder):
@@ -135,10 +154,21 @@ def lexicon_bytes(folder):
 
 
 def check(profile, setting, games):
-    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit."""
-    setting = replace(setting, from_rom=profile.from_rom, kept=profile.human, bytecode=profile.bytecode)
+    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit.
+
+    A key of a human's at which memory runs out is a limit hit, too, though the game goes on: a screen did not open.
+    """
+    language = _spoken(setting.folder)
+    setting = replace(
+        setting,
+        from_rom=profile.from_rom,
+        kept=profile.human,
+        bytecode=profile.bytecode,
+        language=language,
+        without=_absent() if profile.bytecode else (),
+    )
     paged = setting.mode.name == "paged"
-    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human, paged)
+    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human, paged, language)
     stored = code + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []
@@ -149,11 +179,17 @@ def check(profile, setting, games):
         )
     costs = fits(setting, profile.heap, games)
     if costs is None:
-        found = smallest_heap(setting, _SEARCHED)
+        found = smallest_heap(setting, _SEARCHED, games)
         needed = f"at least {found[0] - profile.heap:,} bytes are missing" if found else "4 MB are too few, too"
         complaints.append(f"the heap of {profile.heap:,} bytes is too small for a game: {needed}")
     else:
         report["games"] = [_figures(cost) for cost in costs]
+        lost = sum(cost.lost for cost in costs)
+        if lost:
+            complaints.append(
+                f"memory ran out at {lost:,} of the human's keys, and screens did not open: use a smaller pool of "
+                "pages, or with --mode resident a lexicon in smaller files"
+            )
     return {**report, "ok": not complaints}, complaints
 
 
@@ -165,4 +201,5 @@ def _figures(cost):
         "largest_free_bytes": cost.largest_free,
         "pages_per_turn": cost.pages / cost.turns,
         "ms_per_turn": cost.us / cost.turns / 1000,
+        "lost_keys": cost.lost,
     }

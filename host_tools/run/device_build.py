@@ -26,7 +26,7 @@ class BuildError(PicorackError):
     """A device source that does not compile."""
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True):
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True, without=()):
     """The folder of the .mpy files, which are compiled if they are not in the cache. Raises BuildError, ReleaseError,
     BundleError and ToolchainError.
 
@@ -36,6 +36,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     release: True for code that takes less of the heap, for boards and for measuring (release/__init__.py)
     board: the board whose drivers are included
     bundles: False for a release without bundles
+    without: modules that are left out, with their folders: 'ui/guide'
 
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
     of a release name .mpy files; source_line() finds the source.
@@ -43,6 +44,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     compiler = mpy_cross()
     arch = None if bytecode else arch
     files = device_sources(arch, scripts, board)
+    files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
     made_by = (release_build.makers(), bundles) if release else ()
     if arch == WASM:
         made_by = (*made_by, kernels.makers())

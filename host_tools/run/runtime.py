@@ -56,16 +56,19 @@ class Device:
     release: True for a release (device_build.build), for measuring; MicroPython only. Programs then start in the
     folder of the code, as on a board, because the heap holds the path of every module; so paths among their arguments
     must be absolute
-    bundles: of a release, as build() takes it
+    bundles, without: of a release, as build() takes them
     """
 
-    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True):
+    def __init__(
+        self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True, without=()
+    ):
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None
         self.from_rom = from_rom
         self.release = release
         self.bundles = bundles
+        self.without = without
         self._commands = {}  # of the scripts that were started, so that the sources are compared with the cache once
 
     def popen(self, script, args=(), stdin=None, stdout=None, scripts=SCRIPTS, cwd=None):
@@ -126,7 +129,8 @@ class Device:
         if self.runtime == "wasm":
             return self._command_of_node(script, scripts)
         micropython, _ = matching(self.runtime)
-        folder = build(micropython.arch, self.bytecode, scripts, self.release, bundles=self.bundles)
+        of_release = {"bundles": self.bundles, "without": self.without}
+        folder = build(micropython.arch, self.bytecode, scripts, self.release, **of_release)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         # -m looks into the current folder first, which is only right where that is the code's
         start = ["-m"] if at_home else [str(_LAUNCHERS / "micropython.py"), str(folder)]

@@ -33,12 +33,16 @@ def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda s
         listed = Path(work) / "words.txt"
         listed.write_text("".join(f"{word}\n" for word in words), "utf-8")
         about = {"licence": origin.licence, "source": origin.source}
+        of_families = chosen.families > 0 and origin.kind == "hunspell"
+        if of_families:
+            about["licence"] += "; words chosen by wordfreq (Robyn Speer), CC BY-SA 4.0"
         figures = build_lexicon(
             listed,
             language.tiles,
             out_dir,
             split=chosen.split,
             skip_bad=True,
+            no_common=of_families,
             name=language.name,
             words_of=size,
             progress=progress,

@@ -10,7 +10,7 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
-_SMALL_FILES = "2-4,5,6-15"  # each file fits into the heap of a phone
+_IN_HEAP = "auto:8K"  # each file fits into the heap of a phone beside a human's screens
 _FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
 
@@ -21,6 +21,9 @@ class Size(NamedTuple):
     forms_to: letters; of longer words only the dictionary's headwords are used; None: all forms of all words
     longest: letters of the longest words; None: as many as the board has squares
     split: as --split of picorack-pack build
+    families: besides, all forms of each word, however long, of which one form is among so many of the language's
+        most frequent words (data/common); 0: none. The lexicon then has no file of common words: it would be larger
+        than the others, and all longer words are common
     """
 
     what: str
@@ -28,6 +31,7 @@ class Size(NamedTuple):
     forms_to: int | None = None
     longest: int | None = None
     split: str = ONE_FILE
+    families: int = 0
 
 
 class Language(NamedTuple):
@@ -74,8 +78,9 @@ LANGUAGES = (
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
               "thesis": Size("all forms of up to five letters, headwords of six to eight", _PREFIXES, 5, 8),
-              "phone": Size("all forms of up to five letters, headwords of six", _PREFIXES, 5, 6, _SMALL_FILES),
-              "small": Size("all forms of up to four letters, headwords of five", _PREFIXES, 4, 5, "2-4,5-15"),
+              "phone": Size("all forms of up to five letters, headwords of six", _PREFIXES, 5, 6),
+              "small": Size("all forms of up to three letters, and those of words in common use", _PREFIXES, 3, 3,
+                            _IN_HEAP, families=2250),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",

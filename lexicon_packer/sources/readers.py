@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..errors import PackError
 from ..showing import place
-from ..words import hunspell, wordlist
+from ..words import common, hunspell, wordlist
 
 _GZIP = b"\x1f\x8b"
 
@@ -19,9 +19,12 @@ def hunspelled(paths, size, tileset):
 
     size: a languages.Size
     """
-    words = hunspell.Dictionary(*paths).words(size.without, size.forms_to)
+    dictionary = hunspell.Dictionary(*paths)
+    words = dictionary.words(size.without, size.forms_to)
     if size.longest:
-        words = (word for word in words if len(word) <= size.longest)
+        words = {word for word in words if len(word) <= size.longest}
+    if size.families:
+        words |= dictionary.families(common.frequent(tileset.name, size.families), size.without)
     return hunspell.playable(words, tileset)
 
 

@@ -13,6 +13,12 @@ LISTS = resources.files("lexicon_packer").joinpath("data/common")
 LICENCE = "CC BY-SA 4.0, from wordfreq by Robyn Speer, see lexicon_packer/data/common/README.md"
 
 
+def frequent(language, most):
+    """The `most` frequent words of a packaged list, a set of words in lower case, without the accents that no tile
+    bears. language: the name of its tile set"""
+    return set(LISTS.joinpath(f"{language}.txt").read_text("utf-8").lower().split()[:most])
+
+
 def words(path, tileset, lexicon_words):
     """(sorted words of the lexicon that are in a list, the list's licence or None). Raises PackError.
 

@@ -102,13 +102,23 @@ class Dictionary:
         """The words that the dictionary itself lists, a set of str, NFC."""
         return self._words(frozenset(self._affixes))
 
-    def _words(self, without):
+    def families(self, wanted, without=""):
+        """All forms of the entries of which one form is `wanted`, a set of str, NFC.
+
+        wanted: a set of words
+        without: flags of affixes to leave out
+        """
+        return self._words(self.flags(without), wanted)
+
+    def _words(self, without, wanted=None):
         found, forbidden = set(), set()
         for stem, flags in self._entries():
             if self._special.get("FORBIDDENWORD") in flags:
                 forbidden.add(stem)
             elif self._special.get("ONLYINCOMPOUND") not in flags:
-                found.update(self._inflected(stem, flags - without, without))
+                forms = set(self._inflected(stem, flags - without, without))
+                if wanted is None or not wanted.isdisjoint(forms):
+                    found |= forms
         return found - forbidden
 
     def _entries(self):

@@ -82,6 +82,14 @@ def test_longer_words_only_as_headwords(tmp_path):
     assert dictionary.words(forms_to=7) == {"cat", "cats", "kitten", "kittens", "livings"}
 
 
+def test_families_of_words_that_are_wanted(tmp_path):
+    (tmp_path / "a.dic").write_text("3\ncat/PS\nkitten/S\ndog/S\n")
+    (tmp_path / "a.aff").write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 s .\nPFX P Y 1\nPFX P 0 un .\n")
+    dictionary = hunspell.Dictionary(tmp_path / "a.dic", tmp_path / "a.aff")
+    assert dictionary.families({"cats", "dog", "rat"}, "P") == {"cat", "cats", "dog", "dogs"}
+    assert dictionary.families({"uncats"}, "P") == set() and "uncat" in dictionary.families({"uncats"})
+
+
 def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
     spanish = tilesets.load("spanish")
     assert hunspell.playable({"Ana", "niño", "camión", "d'or", "al-go", "kilo"}, spanish) == ["CAMION", "NIÑO"]

@@ -49,13 +49,13 @@ def test_generator_equals_its_naive_twin(tmp_path, language, name):
     twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)), marks=marks)
     seen = Counter()
     with move_server(folder, Mode("mapped"), Device(heap="2m"), alphabet_of(folder), ground=ground(name)) as server:
-        mapped = Mapped(server, ground(name), tiles.letters, alphabet_of(folder))
+        served = Served(server, ground(name), tiles.letters, alphabet_of(folder))
         while seen["positions"] < _POSITIONS:
-            play(twin, generators, mapped, make(rows) if rows else Board(), tiles, pick, seen)
+            play(twin, generators, served, make(rows) if rows else Board(), tiles, pick, seen)
     assert seen["moves"] > 3 * _POSITIONS
 
 
-class Mapped:
+class Served:
     """The device's program, asked for the moves of the twin's positions."""
 
     def __init__(self, server, on, letters, alphabet):
@@ -80,7 +80,7 @@ class Mapped:
         return self._letters.index(letter) + 1 | (BLANK if blank else 0)
 
 
-def play(twin, generators, mapped, cells, tiles, pick, seen):
+def play(twin, generators, served, cells, tiles, pick, seen):
     """Compare the positions of a game in which moves are drawn at random."""
     board = [[None] * SIZE for _ in range(SIZE)]
     bag = [letter for letter, count in zip(tiles.letters, tiles.counts, strict=True) for _ in range(count)]
@@ -93,7 +93,7 @@ def play(twin, generators, mapped, cells, tiles, pick, seen):
         for generator in generators:
             found, _ = generated(generator, cells, rack, generator.lexicon.tileset)
             assert found == expected
-        assert mapped.finds(expected, board, rack)
+        assert served.finds(expected, board, rack)
         seen.update(positions=1, moves=len(expected))
         if not expected:
             return

@@ -1,6 +1,6 @@
 """Runs on the device: plays whole games in the heap there is, and prints what each took.
 
-    probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST SPEC RECORD
+    probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST SPEC RECORD LANGUAGE
 
     SCREEN    none, or the size WxH of a screen that is drawn every turn, with m behind it for one bit a pixel
     HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
@@ -8,6 +8,7 @@
     SPEC      of the machines
     RECORD    the path under which each game is saved after every turn, as main.py does; its two files stay. Empty: it
               is not saved
+    LANGUAGE  the code of the screen's texts
 
 After each game it prints what micropython.mem_info() says of the heap, then a line `game turns free_bytes
 low_water_bytes pages bytes microseconds`. Both figures of heap are taken after collections: free when the game is over
@@ -78,12 +79,12 @@ def _play(loop, meter, store):
             raise MemoryError("for the pool of pages")
 
 
-def _main(folder, mode, pool_bytes, seed, games, screen, human, spec, record):
+def _main(folder, mode, pool_bytes, seed, games, screen, human, spec, record, language):
     screens = None
     if screen != "none":
         import probe_screen
 
-        screens = probe_screen.Screens(screen)  # its buffer first, while the heap is in one piece
+        screens = probe_screen.Screens(screen, language)  # its buffer first, while the heap is in one piece
     if mode == "mapped":
         import rom
 
@@ -132,4 +133,5 @@ _main(
     sys.argv[7] == "1",
     sys.argv[9],
     sys.argv[10],
+    sys.argv[11],
 )

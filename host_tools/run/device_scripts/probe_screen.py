@@ -2,6 +2,7 @@
 
 import framebuf
 from picorack.core.bag import Random
+from picorack.ui import texts
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.views.layout import Layout
@@ -23,16 +24,34 @@ class _Sink:
     show = forget = lambda self: None
 
 
-class Screens:
-    """A canvas and the app that draws on it. size: WxH, with m behind it for one bit a pixel"""
+class _App(App):
+    """lost: for how many keys memory ran out; then the app closes all screens but the game's"""
 
-    def __init__(self, size):
+    lost = 0
+
+    def key(self, event):
+        try:
+            App.key(self, event)
+        except MemoryError:
+            self.lost += 1
+            raise
+
+
+class Screens:
+    """A canvas and the app that draws on it.
+
+    size: WxH, with m behind it for one bit a pixel
+    language: the code of the texts
+    """
+
+    def __init__(self, size, language):
+        texts.use(language)
         canvas = Canvas(_Sink(size))
-        self._app = App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
+        self._app = _App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
 
     def play(self, game, machine, generator, meter, keep, human):
         """Play a game and draw its turns. human: True for a first player who opens every screen; then it is printed
-        who gave the hints"""
+        who gave the hints, and for how many of the player's keys memory ran out"""
         from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 
@@ -42,11 +61,12 @@ class Screens:
             from probe_human import Human
 
             machines[0], hint_player, keys = None, Greedy(generator, 20), Human(game, meter)
-        app.keys, app.done = keys, False
+        app.keys, app.done, app.lost = keys, False, 0
         loop = TurnLoop(game, machines, hint_player, keep)
         app.open(GameScreen(app, loop, lambda game: "game.gcg"))
         while not app.done:
             app.step()
         if human:
             print("hints", getattr(loop.hint_player, "spec", ""))
+            print("lost", app.lost)
         app.bare(0)
