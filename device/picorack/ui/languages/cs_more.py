@@ -109,7 +109,7 @@ boards: běžná
 boards: malá
 boards: rozházená
 boards: vlastní
-no words: Česká slova tu nejsou, hraje se s jinými. Získáte je takto: %s
+no words: Česká slova tu nejsou, hraje se s jinými. Získáš je takto: %s
 thousand: 1 000
 human: člověk
 level: úroveň %d
