@@ -85,7 +85,7 @@ def test_choosing_a_language_chooses_words():
 def test_that_there_are_no_words_is_said():
     """When the language is chosen, and again where a game is set up."""
     to_czech = (DOWN, SELECT) + (DOWN,) * CESTINA + (SELECT,)
-    said = "Česká slova tu nejsou, hraje se s jinými. Získáte je takto: picorack play --lang cs"
+    said = "Česká slova tu nejsou, hraje se s jinými. Získáš je takto: picorack play --lang cs"
     seen = run(("--lexicon", "english:german"), *(to_czech + (SELECT, UP) + (SELECT,) * 4))
     told = [lines for lines in seen if lines and text(lines) == said]
     assert len(told) == 2, seen
