@@ -19,6 +19,9 @@ ready := .venv/ready-$(here)
 ready_dev := .venv/ready-dev-$(here)
 install := $(python) -m pip install --quiet --disable-pip-version-check
 
+# The tests start hundreds of commands. Where Python may not keep what it has compiled, each would compile all anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 

@@ -5,7 +5,7 @@ On 32 bits `make test` runs a few modules, `make slow` the others.
 
 As bytecode `make test` runs a few modules whose kernels nobody else does: where a module has none, or calls them by the
 way, bytecode is what it is with native kernels, too. `make slow` runs the others, of which those with few kernels are
-among the longest. On the WebAssembly port, with kernels as WebAssembly, `make test` runs three modules, `make slow`
+among the longest. On the WebAssembly port, with kernels as WebAssembly, `make test` runs two modules, `make slow`
 nearly all, of which most are among the longest.
 """
 
@@ -25,8 +25,8 @@ _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
     "zoom",
 )}  # fmt: skip
 _ON_32_BITS = ("test_greedy", "test_movegen", "test_out_of_memory", "test_saved")
-_AS_WASM = ("test_failing_flash", "test_greedy", "test_options")
-_SLOW_AS_WASM = ("test_champion", "test_movegen", "test_prospects", "test_spots", "test_weighing")
+_AS_WASM = ("test_greedy", "test_options")
+_SLOW_AS_WASM = ("test_champion", "test_failing_flash", "test_movegen", "test_prospects", "test_spots", "test_weighing")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))

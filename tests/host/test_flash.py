@@ -210,6 +210,7 @@ def held(port):
         return installed(link).get("held")
 
 
+@pytest.mark.slow
 def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     """Each installation changes what it names; what another board cannot do is dropped."""
     board = FakeBoard(tmp_path)
