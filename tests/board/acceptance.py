@@ -172,8 +172,9 @@ def pictures(turns, lexicon, more):
 
 def wait_after(key):
     """Milliseconds to wait until nothing happens any more after a key. Before the first key a machine may begin,
-    too."""
-    return 300 if key == "back" else THINKING_MS
+    too. The first menu of a game is painted after the choice to be guided no more is written to flash, where littlefs
+    now and then erases several blocks."""
+    return 1500 if key == "back" else THINKING_MS
 
 
 def press(pico, key):

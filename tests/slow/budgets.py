@@ -22,8 +22,8 @@ pytestmark = pytest.mark.usefixtures("micropython32")
     [
         (128 * KB, "8K", {"screen": "128x128m", "human": True, "kept": True, "ballast": 12_000}),
         (128 * KB, "8K", {"screen": "240x240", "human": True, "kept": True, "ballast": 12_000}),
-        (63 * KB, "2K", {"screen": "128x128m", "kept": True}),
-        (63 * KB, "2K", {"screen": "128x128m", "kept": True, "spec": "m2"}),
+        (64 * KB, "2K", {"screen": "128x128m", "kept": True}),
+        (64 * KB, "2K", {"screen": "128x128m", "kept": True, "spec": "m2"}),
         (32 * KB, "1K", {"from_rom": True, "kept": True}),
         (32 * KB, "1K", {"from_rom": True, "kept": True, "spec": "m2"}),
     ],
