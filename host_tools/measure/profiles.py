@@ -132,8 +132,11 @@ def is_not_on_phones(path, human):
 
 
 def _absent():
-    """The modules that are not on phones, as device_build.build() takes them; but for one that probe_human.py needs.
-    Those of a human's turn are in bundles, and a game of machines does not load them."""
+    """The modules that a phone's game is played without, as device_build.build() takes them.
+
+    One module that no phone has is left in: probe_human.py types words, for which it needs turn/typing. The modules of
+    a human's turn are left in for games of machines, too, which do not load them: bundles could not be made without.
+    """
     absent = {_name(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
     return tuple(sorted(absent - {"turn/typing"}))
 

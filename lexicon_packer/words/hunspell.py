@@ -116,9 +116,12 @@ class Dictionary:
             if self._special.get("FORBIDDENWORD") in flags:
                 forbidden.add(stem)
             elif self._special.get("ONLYINCOMPOUND") not in flags:
-                forms = set(self._inflected(stem, flags - without, without))
-                if wanted is None or not wanted.isdisjoint(forms):
-                    found |= forms
+                forms = self._inflected(stem, flags - without, without)
+                if wanted is not None:
+                    forms = set(forms)
+                    if wanted.isdisjoint(forms):
+                        continue
+                found.update(forms)
         return found - forbidden
 
     def _entries(self):

@@ -31,10 +31,10 @@ class Buttons:
         self._since = array("i", [0] * len(keys))  # of being down, or of the last repetition
         self._wait = array("i", [0] * len(keys))  # from then to the next event
 
-    # MicroPython keeps the variables of a call on the stack only while they are few. While no button is down, that is
-    # so here, and a human who thinks costs no heap and next to no time.
-
     def scan(self, now):
+        """See Keys. MicroPython keeps the variables of a call on the stack if they are few, else on the heap, where a
+        place for them must be found. Here they are few, so that looking at keys costs little while a human thinks; what
+        a key does that is down stands in another method."""
         i = 0
         while i < len(self._keys):
             down = self._keys[i][0]() == self._pressed

@@ -72,7 +72,11 @@ class App:
         self.canvas.paint(x, y, w, h, self._draw)
 
     def _paint_all(self, changed=None):
-        """Paint everything; in a game only what a screen covers that was opened or closed, if one was."""
+        """Paint the whole picture. If a screen was opened or closed during a game, paint only what that screen covers,
+        since the board lies around it.
+
+        changed: the screen that was opened or closed, None for none
+        """
         if changed and hasattr(self.stack[0], "board_view"):
             self.paint(changed.x, changed.y, changed.w, changed.h)
         else:

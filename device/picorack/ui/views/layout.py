@@ -21,7 +21,7 @@ class Layout:
     panel_y: where the scores in it begin
     box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
     big: True if text is in the big font
-    tall: True if it is twice as high in boxes that have room for that, and in a line of text 22 pixels high
+    tall: True if it is twice as high in boxes, and in a line of text that is 22 pixels high
     spelt: True if the screens are drawn in characters, which are of one size
     """
 
