@@ -124,12 +124,10 @@ class Reader:
 
     def _text(self, position, record, score):
         kind, row, col = record[:3]
-        sq = row * SIZE + col
-        placed = iter(record[8:])
-        word = ""
-        for _ in range(record[6]):
-            word += self._alphabet.text(position.cells[sq] or next(placed))
-            sq += SIZE if kind else 1
+        first, step = row * SIZE + col, SIZE if kind else 1
+        squares = position.cells[first : first + step * record[6] : step]
+        placed, text = iter(record[8:]), self._alphabet.text
+        word = "".join([text(tile or next(placed)) for tile in squares])
         ground = position.ground
         return f"{row - ground.top} {col - ground.left} {'AD'[kind]} {word} {score}"
 

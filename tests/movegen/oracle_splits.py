@@ -6,7 +6,7 @@ from subprocess import PIPE
 
 from conftest import ROOT
 
-from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.moves import Mode, Reader, alphabet_of, move_server
 from host_tools.games.positions import read_positions
 from host_tools.toolchain.romfs import rom_image
 
@@ -25,19 +25,18 @@ def wrong_positions(folder, mode, device, kept, first=0, step=1):
     wrong = []
     with move_server(folder, Mode.parse(mode), device, alphabet, kept) as server:
         for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True):
-            found = server.moves(position).as_dict()
-            if any(found[name] != expected[name] for name in _COMPARED):
+            if not _agree(server.moves(position), expected):
                 wrong.append(position.id)
     return len(lines), wrong
 
 
-def printed(device, folder, mode, kept, step, tmp_path):
+def printed(device, folder, mode, kept, step, tmp_path, first=0):
     """What the device program prints, but for the times: moves in their order, nodes visited and pages read.
 
-    mode, kept: as wrong_positions has them; step: one of so many positions of the oracle is taken
+    mode, kept, first, step: as wrong_positions has them
     """
     mode = Mode.parse(mode)
-    lines = read_positions(POSITIONS.read_text("utf-8").splitlines()[::step], alphabet_of(folder))
+    lines = read_positions(POSITIONS.read_text("utf-8").splitlines()[first::step], alphabet_of(folder))
     asked = tmp_path / "asked"
     asked.write_bytes(b"".join(b"%s %s\n" % (one.cells.hex().encode(), one.rack.hex().encode()) for one in lines))
     given = folder
@@ -48,3 +47,26 @@ def printed(device, folder, mode, kept, step, tmp_path):
     with asked.open("rb") as stdin, device.popen("moves.py", args, stdin, PIPE, cwd=tmp_path) as child:
         said = child.stdout.read()
     return re.sub(rb"(?m)^(= \d+ \d+) \d+$", rb"\1", said)
+
+
+def wrong_in(said, folder, first=0, step=1):
+    """(how many of the oracle's positions were compared, the ids of those whose moves are not the printed ones)."""
+    lines = POSITIONS.read_text("utf-8").splitlines()[first::step]
+    alphabet = alphabet_of(folder)
+    reader, left = Reader(alphabet), iter(re.sub(rb"(?m)^(= .*)$", rb"\1 0", said).splitlines())
+    wrong = [
+        position.id
+        for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True)
+        if not _agree(reader.answer(position, left), expected)
+    ]
+    return len(lines), wrong
+
+
+def moves_in(said):
+    """What was printed as a list: of each position the moves, in hexadecimal, in their order."""
+    return [lines.replace(b"\n", b"") for lines in re.split(rb"(?m)^= .*\n", said)[:-1]]
+
+
+def _agree(answer, expected):
+    found = answer.as_dict()
+    return all(found[name] == expected[name] for name in _COMPARED)

@@ -4,13 +4,14 @@ Not collected by `make test`; `make slow` runs it.
 """
 
 import pytest
-from movegen.oracle_splits import MODES, SPLITS, printed, wrong_positions
+from english_splits import english
+from movegen.oracle_splits import MODES, SPLITS, moves_in, printed, wrong_in, wrong_positions
 
+from host_tools.lexicons.folders import described
 from host_tools.run.runtime import Device
-from lexicon_packer import build_lexicon, default_wordlist
 
 _SHORT = ("2-6,7-8,9-15", "each")  # the others are among the longest
-_SHORT_AS_WASM = ("mapped", "paged:8K")
+_SHORT_AS_WASM = (("mapped", 4), ("paged:8K", 8))  # (mode, one of so many positions); all of each mode likewise
 _ON_CPYTHON = 48  # one of so many positions: it is some hundred times as slow
 
 
@@ -18,33 +19,45 @@ _ON_CPYTHON = 48  # one of so many positions: it is some hundred times as slow
     scope="module",
     params=[pytest.param(split, marks=[] if split in _SHORT else pytest.mark.longest) for split in SPLITS],
 )
-def folder(request, tmp_path_factory):
-    target = tmp_path_factory.mktemp("split") / "english"
-    figures = build_lexicon(default_wordlist(), "english", target, split=request.param)
-    assert len(figures["splits"]) == SPLITS[request.param]
-    return target
+def folder(request):
+    folder = english(request.param)
+    assert len(described(folder).index["splits"]) == SPLITS[request.param]
+    return folder
+
+
+@pytest.fixture(scope="module")
+def oracle(folder, tmp_path_factory):
+    """The moves of each position in their order, which are the oracle's: found once, they are compared with what is
+    found in other ways."""
+    said = printed(Device(heap="8m"), folder, "resident", False, 1, tmp_path_factory.mktemp("oracle"))
+    assert wrong_in(said, folder) == (385, [])
+    return moves_in(said)
 
 
 @pytest.mark.parametrize("kept", [False, True], ids=["anew", "kept"])
 @pytest.mark.parametrize("mode", MODES)
-def test_on_64_bits(folder, mode, kept):
-    assert wrong_positions(folder, mode, Device(heap="4m"), kept) == (385, [])
+def test_on_64_bits(folder, oracle, mode, kept, tmp_path):
+    assert moves_in(printed(Device(heap="8m"), folder, mode, kept, 1, tmp_path)) == oracle
 
 
 @pytest.mark.usefixtures("micropython32")
 @pytest.mark.parametrize("mode", MODES)
-def test_on_32_bits(folder, mode):
-    assert wrong_positions(folder, mode, Device("unix32", heap="2m"), True) == (385, [])
+def test_on_32_bits(folder, oracle, mode, tmp_path):
+    assert moves_in(printed(Device("unix32", heap="2m"), folder, mode, True, 1, tmp_path)) == oracle
 
 
 @pytest.mark.usefixtures("webassembly")
 @pytest.mark.parametrize(
-    "mode", [mode if mode in _SHORT_AS_WASM else pytest.param(mode, marks=pytest.mark.longest) for mode in MODES]
+    ("mode", "step"),
+    [*_SHORT_AS_WASM, *(pytest.param(mode, 1, marks=pytest.mark.longest) for mode in MODES)],
 )
-def test_as_webassembly(folder, mode, tmp_path):
-    """The same as on 64 bits, whose moves are the oracle's: in the same order, with the same visits and pages read."""
-    native, wasm = (printed(device, folder, mode, True, 1, tmp_path) for device in (Device(heap="8m"), Device("wasm")))
-    assert native == wasm and native.count(b"=") == 385
+def test_as_webassembly(folder, mode, step, tmp_path):
+    """In the same order as on 64 bits, with the same visits and pages read."""
+    native, wasm = (
+        printed(device, folder, mode, True, step, tmp_path) for device in (Device(heap="8m"), Device("wasm"))
+    )
+    assert native == wasm
+    assert wrong_in(wasm, folder, 0, step) == (len(range(0, 385, step)), [])
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from english_splits import english
+
 from host_tools.toolchain.romfs import rom_image
 from lexicon_packer import build_lexicon, default_wordlist
 from lexicon_packer.words import tilesets
@@ -96,8 +98,8 @@ class Lexicons:
         if name == "small":
             words = (_SMALL / "words.txt").read_text("utf-8").split()
             return _SMALL / "lexicon", None, tilesets.load("english").as_json(), set(map("/".join, words))
-        folder = self._folder / name
         if name == "spanish":
+            folder = self._folder / name
             tiles = tilesets.load("spanish").as_json()
             words = _made_up(tiles)
             (self._folder / "words.txt").write_text("\n".join(word.replace("/", "") for word in words), "utf-8")
@@ -106,7 +108,7 @@ class Lexicons:
             tiles = tilesets.load("english").as_json()
             self._english = self._english or set(map("/".join, lzma.open(default_wordlist(), "rt").read().split()))
             words = self._english
-            build_lexicon(default_wordlist(), "english", folder, split=_SPLITS[name])
+            folder = english(_SPLITS[name])
         image = self._folder / f"{name}.romfs"
         image.write_bytes(rom_image(folder))
         return folder, image, tiles, words
