@@ -36,6 +36,7 @@ try {
   };
   const pico = new Pico(openFlash(flash), plugIn, wiring?.pulledDown);
   pico.onEnd = end;
+  pico.isHeard = () => serial.client !== null;
   const control = new Control(pico, bus, symbols);
   serial.answer = (line) => control.replyToClient(line);
   serial.left = () => control.stopProfile();
