@@ -11,13 +11,13 @@ so. A viper function that handles exceptions counts as a whole for its first lin
 """
 
 import ast
-import copy
 
 from ..errors import PicorackError
 
 _SIZES = {"label": 0, "bl": 4}  # bytes; of other instructions 2
 _FRAME = 2  # the push and the pop around an assembler function
 _MARKER = 0x2A5B3C4D  # an address that no kernel has
+_MARK = ast.parse(f"ptr8({_MARKER})[0]").body[0]
 _BEFORE = 4  # bytes of the instructions that load the marker; they stand before it
 _NOP = 0xBF00
 _LONG_JUMP = 0xF000  # the least first halfword of a jump of two halfwords
@@ -64,13 +64,14 @@ def viper_lines(text, functions, compiled):
     functions: the ast.FunctionDef of its viper functions, in the order of the module
     compiled: compiled(text) returns the machine code of each viper function of a source, in that order
     """
-    codes = compiled(_with(text, functions))
+    plain = [ast.unparse(function) for function in functions]
+    codes = compiled(_with(text, functions, plain))
     if codes != compiled(text):
         raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be told")
     spots = [[] if _handles_exceptions(function) else list(_spots(function)) for function in functions]
     found = [[(0, function.lineno)] for function in functions]
     for i in range(max(map(len, spots), default=0)):
-        marked = [_marked(one, i) if i < len(spots[n]) else one for n, one in enumerate(functions)]
+        marked = [_marked(one, spots[n][i]) if i < len(spots[n]) else plain[n] for n, one in enumerate(functions)]
         for n, code in enumerate(compiled(_with(text, functions, marked))):
             if i < len(spots[n]):
                 _add(found[n], _offset(code, codes[n], functions[n].name), spots[n][i][2])
@@ -112,25 +113,25 @@ def _spots_in(statements, path):
                 yield [*path[:-1], (path[-1][0], i), (field, None)], len(inside), statement.lineno
 
 
-def _marked(function, number):
-    """A copy of the function with the marker at the spot `number` of _spots(), counted from 0."""
-    function = copy.deepcopy(function)
-    path, at, _ = list(_spots(function))[number]
+def _marked(function, spot):
+    """The text of a function with the marker at one of its _spots()."""
+    path, at, _ = spot
     node = function
     for field, i in path[:-1]:
         node = getattr(node, field)[i]
-    marker = ast.parse(f"ptr8({_MARKER})[0]", mode="eval").body
-    getattr(node, path[-1][0]).insert(at, ast.Expr(marker))
-    return function
+    statements = getattr(node, path[-1][0])
+    statements.insert(at, _MARK)
+    text = ast.unparse(function)
+    del statements[at]
+    return text
 
 
-def _with(text, functions, others=None):
-    """The module's source with the functions `others`, or `functions` themselves, written by ast.unparse() in the
-    place of `functions`."""
+def _with(text, functions, written):
+    """The module's source with the texts `written` in the place of the functions."""
     lines = text.splitlines(keepends=True)
-    for function, other in reversed(list(zip(functions, others or functions, strict=True))):
+    for function, own in reversed(list(zip(functions, written, strict=True))):
         first = min(decorator.lineno for decorator in function.decorator_list) - 1
-        lines[first : function.end_lineno] = [ast.unparse(ast.fix_missing_locations(other)), "\n"]
+        lines[first : function.end_lineno] = [own, "\n"]
     return "".join(lines)
 
 
