@@ -171,15 +171,21 @@ def test_kept_games_are_taken_along_as_a_file(visit, browser, short, tmp_path):
         assert other.text("scores") == scores
 
 
-@pytest.mark.parametrize(
-    "content",
-    ["no JSON", "{}", '{"picorack": 1, "files": {"game.0": "AAAA"}}', '{"picorack": 1, "files": {"../x": "UFJLAQ=="}}'],
+_OTHER = (
+    "no JSON",
+    "{}",
+    '{"picorack": 1, "files": {"game.0": "AAAA"}}',
+    '{"picorack": 1, "files": {"../x": "UFJLAQ=="}}',
 )
-def test_a_file_of_something_else_is_refused(visit, tmp_path, content):
+
+
+def test_a_file_of_something_else_is_refused(visit, tmp_path):
     visit()
-    (tmp_path / "other.json").write_text(content)
-    visit.page.set_input_files("#file", tmp_path / "other.json")
-    visit.until(lambda: visit.text("done").startswith("other.json holds no games"))
+    for number, content in enumerate(_OTHER):
+        name = f"other{number}.json"
+        (tmp_path / name).write_text(content)
+        visit.page.set_input_files("#file", tmp_path / name)
+        visit.until(lambda name=name: visit.text("done").startswith(f"{name} holds no games"))
 
 
 def test_the_last_game_is_had_as_gcg(visit):
@@ -255,23 +261,24 @@ def test_a_game_that_was_handed_out_goes_on(visit, tmp_path):
     assert sorted(visit.text("rack")) == sorted(rack)
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (_HEAD, "x.gcg has no turns: begin a new game"),
-        (_HEAD + _TURN.replace("+12", "+13"), "x.gcg, line 4: score is 13 in the record, 12 by the rules: correct it"),
-        (_HEAD + ">A: CATSQQE 8H CATS +12 12\n", "x.gcg, line 4: refused: the rack CATSQQE cannot be"),
-        (_HEAD + _TURN[:20], "x.gcg, line 4: 'CATSDZE 8H CATS' is no turn"),
-        (_HEAD.replace("UTF-8", "EBCDIC"), "x.gcg is no text as EBCDIC writes it: save it as UTF-8."),
-        (b"#character-encoding UTF-8\n#player1 \xe9 \xe9\n", "x.gcg is no text as UTF-8 writes it"),
-        (b">\0\xff", "x.gcg, line 1: no #player line"),
-    ],
+_NO_RECORDS = (
+    (_HEAD, "x.gcg has no turns: begin a new game"),
+    (_HEAD + _TURN.replace("+12", "+13"), "x.gcg, line 4: score is 13 in the record, 12 by the rules: correct it"),
+    (_HEAD + ">A: CATSQQE 8H CATS +12 12\n", "x.gcg, line 4: refused: the rack CATSQQE cannot be"),
+    (_HEAD + _TURN[:20], "x.gcg, line 4: 'CATSDZE 8H CATS' is no turn"),
+    (_HEAD.replace("UTF-8", "EBCDIC"), "x.gcg is no text as EBCDIC writes it: save it as UTF-8."),
+    (b"#character-encoding UTF-8\n#player1 \xe9 \xe9\n", "x.gcg is no text as UTF-8 writes it"),
+    (b">\0\xff", "x.gcg, line 1: no #player line"),
 )
-def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path, content, said):
+
+
+def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path):
+    """And the game in the page goes on."""
     visit(_GAME)
-    (tmp_path / "x.gcg").write_bytes(content if isinstance(content, bytes) else content.encode())
-    visit.page.set_input_files("#file", tmp_path / "x.gcg")
-    visit.until(lambda: visit.text("done").startswith(said))
     visit.press(_BACK)
+    for content, said in _NO_RECORDS:
+        (tmp_path / "x.gcg").write_bytes(content if isinstance(content, bytes) else content.encode())
+        visit.page.set_input_files("#file", tmp_path / "x.gcg")
+        visit.until(lambda said=said: visit.text("done").startswith(said))
     _turn(visit)
     assert visit.text("scores") != "You 0, Pico 0" and not visit.errors

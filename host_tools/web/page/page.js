@@ -132,7 +132,11 @@ function listen() {
   find("sheet").addEventListener("click", () => ask("sheet"));
   find("link").addEventListener("click", () => ask("link"));
   find("load").addEventListener("click", () => find("file").click());
-  find("file").addEventListener("change", () => load(find("file").files[0]));
+  find("file").addEventListener("change", ({target}) => {
+    const [file] = target.files;
+    target.value = ""; // or a file that was corrected could not be chosen once more
+    load(file);
+  });
 }
 
 function send(what) {
