@@ -4,6 +4,8 @@ This needs no root and leaves apt's lists, its configuration and the installed p
 from the servers that this Debian's own apt sources name, and apt checks their signatures.
 """
 
+import contextlib
+import fcntl
 import hashlib
 import os
 import platform
@@ -18,6 +20,7 @@ from ..errors import PicorackError
 _HOOKS = ("APT::Update::Pre-Invoke", "APT::Update::Post-Invoke", "APT::Update::Post-Invoke-Success")
 _PATIENCE_S = 300
 _INSTALLING_S = 900
+_LISTS = "/var/lib/apt"
 
 
 class InstallError(PicorackError):
@@ -183,10 +186,22 @@ def install(why, *packages):
         raise InstallError(f"{why}: run 'sudo {' '.join(command)}'")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:
-        run(["apt-get", "update"], env=quiet)
-        run(command, env=quiet, patience_s=_INSTALLING_S)
+        with _alone():
+            run(["apt-get", "update"], env=quiet)
+            run(command, env=quiet, patience_s=_INSTALLING_S)
     except InstallError as problem:
         raise InstallError(f"{why}, which could not be installed: is there a network? ({problem})") from None
+
+
+@contextlib.contextmanager
+def _alone():
+    """Context in which only one process at a time is: apt-get would fail while another one runs."""
+    number = os.open(_LISTS if os.path.isdir(_LISTS) else "/", os.O_RDONLY)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(number)
 
 
 def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
