@@ -1,7 +1,7 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
 the WebAssembly port.
 
-On 32 bits `make test` runs a few modules, `make slow` the others.
+On 32 bits `make test` runs a few modules, `make slow` the others, of which half are among the longest.
 
 As bytecode `make test` runs a few modules whose kernels nobody else does: where a module has none, or calls them by the
 way, bytecode is what it is with native kernels, too. `make slow` runs the others, of which those with few kernels are
@@ -22,18 +22,17 @@ _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects")
 _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
     "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
-    "zoom",
 )}  # fmt: skip
 _ON_32_BITS = ("test_greedy", "test_movegen", "test_out_of_memory", "test_saved")
 _AS_WASM = ("test_greedy", "test_options")
-_SLOW_AS_WASM = ("test_champion", "test_failing_flash", "test_movegen", "test_prospects", "test_spots", "test_weighing")
+_SLOW_AS_WASM = ("test_champion", "test_failing_flash", "test_movegen", "test_spots")
 _NOT_AS_WASM = ("test_direct", "test_direct_damage", "test_ui_typing")  # neither littlefs nor a terminal is there
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 
 
 def _runs():
-    for path in _MODULES:
+    for number, path in enumerate(_MODULES):
         for name, runtime, bytecode in (
             ("native", "unix", False),
             ("bytecode", "unix", True),
@@ -41,7 +40,7 @@ def _runs():
         ):
             marks = _marks(path.stem, _AS_BYTECODE, _SLOW_AS_BYTECODE) if bytecode else []
             if name == "32-bit" and path.stem not in _ON_32_BITS:
-                marks = [pytest.mark.slow]
+                marks = [pytest.mark.slow, *([pytest.mark.longest] if number % 2 else [])]
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")
         if path.stem not in _NOT_AS_WASM:
             marks = _marks(path.stem, _AS_WASM, _SLOW_AS_WASM)

@@ -116,6 +116,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(**_DRAWN)
 def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
@@ -198,6 +199,7 @@ def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd,
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 @settings(_UNHURRIED, max_examples=80, derandomize=True)
 @given(crowd=crowds(), mode=st.sampled_from(MODES))
 def test_on_more_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
@@ -231,6 +233,7 @@ def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(**_CHANGES)
 def test_cross_check_sets_kept_equal_sets_made_anew_in_more_games(tmp_path_factory, game, pick):

@@ -38,6 +38,7 @@ def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 @settings(_ANY_SIZE, max_examples=60, derandomize=True)
 @given(**_DRAWN)
 def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):

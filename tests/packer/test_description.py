@@ -165,6 +165,7 @@ def test_packer_and_device_refuse_the_same(micropython, tmp_path, data):
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 @settings(_IN_ONE_FOLDER, max_examples=1000, derandomize=True)
 @given(data=descriptions())
 def test_packer_and_device_refuse_the_same_of_more(micropython, tmp_path, data):

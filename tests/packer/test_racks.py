@@ -55,6 +55,7 @@ def test_they_are_as_many_as_the_anagram_generator_has_keys():
 
 
 @pytest.mark.slow
+@pytest.mark.longest
 def test_all_of_english():
     assert _as_many_as_the_tables(1) == [138_957, 284_668]
 

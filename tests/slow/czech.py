@@ -22,7 +22,10 @@ def packed(folder, words, **options):
 
 @pytest.mark.parametrize(
     ("percent", "words", "split", "from_rom"),
-    [(33, 83_000, "auto:60K", False), (62, 125_000, "auto:90K", True)],
+    [
+        (33, 83_000, "auto:60K", False),
+        pytest.param(62, 125_000, "auto:90K", True, marks=pytest.mark.longest),
+    ],
     ids=["the thesis's number of words", "half as many again, code in ROMFS"],
 )
 def test_the_thesis_s_way(tmp_path, percent, words, split, from_rom):
@@ -35,6 +38,7 @@ def test_the_thesis_s_way(tmp_path, percent, words, split, from_rom):
     assert cost.bytes_read > figures["bytes"] * cost.turns / 2  # the files came and went
 
 
+@pytest.mark.longest
 def test_all_czech_forms_by_the_page(tmp_path):
     figures = packed(tmp_path, all_forms())
     assert figures["words"] > 1_800_000

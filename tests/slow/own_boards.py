@@ -8,6 +8,7 @@ Not collected by `make test`; `make slow` runs it. The words are some that every
 import random
 from collections import Counter
 from importlib import resources
+from itertools import product
 
 import pytest
 from movegen.naive_generator import SIZE, STANDARD, NaiveGenerator, surrounded
@@ -28,13 +29,17 @@ from lexicon_packer.words import tilesets
 
 _LANGUAGES = ("czech", "english", "french", "german", "italian", "polish", "portuguese", "spanish")
 _BOARDS = ("standard", "small", "strewn:3")
+# Two thirds are among the longest; the others have every language, and each board several times.
+_PAIRS = [
+    pytest.param(language, name, marks=[] if i % len(_BOARDS) == j else pytest.mark.longest)
+    for (i, language), (j, name) in product(enumerate(_LANGUAGES), enumerate(_BOARDS))
+]
 _MODES = (("resident", 0), ("paged", 1024))
 _POSITIONS = 200
 _LENGTHS = {2: 14, 3: 16, 4: 16, 5: 10, 6: 5, 7: 5, 8: 2, 9: 1, 11: 1}  # so many words of each
 
 
-@pytest.mark.parametrize("name", _BOARDS)
-@pytest.mark.parametrize("language", _LANGUAGES)
+@pytest.mark.parametrize(("language", "name"), _PAIRS)
 def test_generator_equals_its_naive_twin(tmp_path, language, name):
     tiles = tilesets.load(language)
     pick = random.Random(f"{language} {name}")

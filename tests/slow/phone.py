@@ -4,6 +4,7 @@ screen: by page, and as the thesis did it, one whole file after another in the h
 Not collected by `make test`; `make slow` runs it. 32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
 """
 
+import functools
 import random
 import re
 
@@ -35,18 +36,24 @@ pytestmark = pytest.mark.usefixtures("micropython32")
 
 @pytest.fixture(scope="module")
 def czech(tmp_path_factory):
-    """{size: folder of a lexicon of Czech}"""
+    """czech(size) returns the folder of a lexicon of Czech."""
     folder = tmp_path_factory.mktemp("czech")
-    for size in ("phone", "small"):
+
+    @functools.cache
+    def made(size):
         fetch(language("cs"), folder / size, size=size, home=cache.root())
-    return {size: folder / size for size in ("phone", "small")}
+        return folder / size
+
+    return made
 
 
-@pytest.mark.parametrize(("size", "mode"), [("phone", "paged:4K"), ("small", "resident")])
+@pytest.mark.parametrize(
+    ("size", "mode"), [("phone", "paged:4K"), pytest.param("small", "resident", marks=pytest.mark.longest)]
+)
 def test_czech_within_a_phone(size, mode, czech):
     """Three games in one process: in the first one the heap is less in pieces."""
     profile = profiles.PROFILES["midp2"]
-    setting = Setting(str(czech[size]), Mode.parse(mode), screen=profile.screen, human=profile.human)
+    setting = Setting(str(czech(size)), Mode.parse(mode), screen=profile.screen, human=profile.human)
     report, complaints = profiles.check(profile, setting, games=3)
     assert not complaints
     assert report["stored_bytes"] <= profile.storage
@@ -56,8 +63,9 @@ def test_czech_within_a_phone(size, mode, czech):
     assert abs(least / 1024 - int(told[1])) < 2
 
 
+@pytest.mark.longest
 def test_whole_files_in_the_heap_have_the_naive_twins_moves(czech):
-    folder, tiles, pick = czech["small"], tilesets.load("czech"), random.Random(2007)
+    folder, tiles, pick = czech("small"), tilesets.load("czech"), random.Random(2007)
     words = set(map(tuple, inspection.words(folder)))
     twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)))
     generator = Generator(Lexicon(str(folder), "resident"))

@@ -11,7 +11,7 @@ from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
 _SEEDS = 150
 _BATCH = 15
-_SHORT = 30  # the others are among the longest
+_SHORT = 15  # the others are among the longest
 _GAMES = 40
 
 
@@ -32,14 +32,18 @@ def test_seeded_games(lexicons, first):
 
 
 _BLOCK = {"unix": 32, "unix32": 16}  # bytes of the smallest piece of heap
+_HUMAN = {"runtime": "unix32", "heap": 192 << 10, "players": "h,m5"}
 _TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m", "none", 0, _GAMES)
 
 
 @pytest.mark.usefixtures("micropython32")
 @pytest.mark.parametrize(
     "changes",
-    [{}, {"runtime": "unix32", "heap": 192 << 10, "players": "h,m5"}, {"faults": "reads", "lexicon": "english"}],
-    ids=["machines", "a human on 32 bits", "reads that fail"],
+    [
+        pytest.param({}, id="machines"),
+        pytest.param(_HUMAN, id="a human on 32 bits", marks=pytest.mark.longest),
+        pytest.param({"faults": "reads", "lexicon": "english"}, id="reads that fail"),
+    ],
 )
 def test_free_heap_does_not_fall(lexicons, changes):
     """Over many games in one process. When the device is started anew after wrong reads, the process stays the

@@ -121,8 +121,10 @@ def _can_be(code, blank, size):
 
 
 def _cells(*usual):
-    """Parameters: these sizes for `make test`, and all others from 7 to 48 pixels for `make slow`."""
-    return [pytest.param(cell, marks=() if cell in usual else pytest.mark.slow) for cell in range(7, 49)]
+    """Parameters: these sizes for `make test`, and all others from 7 to 48 pixels for `make slow`, where three of four
+    are among the longest."""
+    slow = [pytest.mark.slow], [pytest.mark.slow, pytest.mark.longest]
+    return [pytest.param(cell, marks=() if cell in usual else slow[cell % 4 > 0]) for cell in range(7, 49)]
 
 
 @pytest.fixture

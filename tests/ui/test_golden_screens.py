@@ -32,13 +32,15 @@ def test_screens(script, size):
     _check(script, size, "unix")
 
 
+def _marks(runtime, size):
+    if runtime == "unix32":
+        return () if size == _ELSEWHERE[0] else pytest.mark.slow
+    return pytest.mark.slow if size == _ELSEWHERE[0] else (pytest.mark.slow, pytest.mark.longest)
+
+
 @pytest.mark.parametrize(
     ("runtime", "size"),
-    [
-        pytest.param(runtime, size, marks=() if (runtime, size) == ("unix32", _ELSEWHERE[0]) else pytest.mark.slow)
-        for runtime in RUNTIMES[1:]
-        for size in _ELSEWHERE
-    ],
+    [pytest.param(runtime, size, marks=_marks(runtime, size)) for runtime in RUNTIMES[1:] for size in _ELSEWHERE],
 )
 def test_other_runtimes_draw_the_same(runtime, size, needed):
     needed(runtime)

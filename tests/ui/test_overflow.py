@@ -13,14 +13,17 @@ from host_tools.run.runtime import SHIMS
 from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
-_QUICK = ("de", "fr")  # whose texts are the longest: `make test` looks at them, `make slow` at the others
+# `make test` looks at those whose texts are the longest, `make slow` at the others; but for one these are among the
+# longest tests.
+_MARKS = {"de": (), "fr": (), "cs": pytest.mark.slow}
 _TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it
 _SCRIPTED = ROOT / "host_tools" / "run" / "device_scripts" / "scripted.py"
 _WATCHED = ROOT / "tests" / "ui" / "overflow.py"
 
 
 @pytest.mark.parametrize(
-    "code", [pytest.param(code, marks=() if code in _QUICK else pytest.mark.slow) for code, _, _ in NAMES]
+    "code",
+    [pytest.param(code, marks=_MARKS.get(code, (pytest.mark.slow, pytest.mark.longest))) for code, _, _ in NAMES],
 )
 def test_no_text_runs_over_the_edge(code, tmp_path):
     lines = []
