@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from host_tools import cache
 from host_tools.toolchain import clang, programs
@@ -109,6 +110,8 @@ _SLOW_ON_CPYTHON = (
 )
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # how long an example takes says what else runs on this machine
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 
 
