@@ -39,7 +39,8 @@ class _Commands(click.Group):
             formatter.write_dl(_SHORT_HELP.items())
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+# For an unknown command click looks for names like it in `commands`, and there it needs no modules.
+@click.group(cls=_Commands, commands=dict(_SHORT_HELP), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="picorack")
 def cli():
     """A crossword tile game whose machine player runs on MicroPython.

@@ -85,7 +85,7 @@ def test_play_without_a_terminal_is_a_demo(short_words):
         (["match", "--players", "m1,m2,m3", "--games", "10", "--lexicon", "LEX"], "--games 10 cannot be shared out"),
         (["ram", "--splits", "2-15;x", "--lexicon", "LEX"], "cannot read split 'x': use for example"),
         (["demo", "--seed", "x"], "'x' is not a valid integer"),
-        (["dmeo"], "No such command 'dmeo' (see 'picorack --help')"),
+        (["dmeo"], "No such command 'dmeo'. Did you mean 'demo'? (see 'picorack --help')"),
         (["replay", "nowhere.gcg", "--lexicon", "LEX"], "nowhere.gcg"),
     ],
 )
