@@ -8,6 +8,8 @@ import signal
 from pathlib import Path
 
 import pytest
+from costly_tests import SLOW_ON_CPYTHON, WITHOUT_COVERAGE
+from hypothesis import HealthCheck, settings
 
 from host_tools import cache
 from host_tools.toolchain import clang, programs
@@ -17,98 +19,10 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 
-# Coverage makes kernels on CPython five times slower. These run them for long, over lines that other tests cover, or
-# run device code in other processes alone.
-_WITHOUT_COVERAGE = (
-    "tests/anagram/",
-    "tests/core/",
-    "tests/emulator/",
-    "tests/host/",
-    "tests/movegen/",
-    "tests/packer/",
-    "tests/slow/",
-    "tests/test_",
-    "tests/wasm/",
-    "tests/device/test_champion.py::test_champions_play",
-    "tests/device/test_champion.py::test_the_champion_is",
-    "tests/device/test_champion.py::test_what_is_opened",
-    "tests/device/test_champion_end.py",
-    "tests/device/test_desk.py::test_the_game_that_is",
-    "tests/device/test_desk.py::test_where_nothing",
-    "tests/device/test_desk.py::test_wrong_settings",
-    "tests/device/test_desk.py::test_yes_drops",
-    "tests/device/test_desk_failing.py::test_what_cannot_be_read",
-    "tests/device/test_desk_words.py::test_before_a_game",
-    "tests/device/test_description.py::test_every_wrong",
-    "tests/device/test_gcg_file.py::test_it_grows",
-    "tests/device/test_grandmaster.py::test_as_the_champion",
-    "tests/device/test_grandmaster.py::test_playing_on",
-    "tests/device/test_grandmaster.py::test_with_too_few",
-    "tests/device/test_judge.py",
-    "tests/device/test_levels.py::test_a_seed",
-    "tests/device/test_levels.py::test_all_levels",
-    "tests/device/test_levels.py::test_it_plays_where",
-    "tests/device/test_out_of_memory.py::test_a_machine_that",
-    "tests/device/test_out_of_memory.py::test_the_end_of_a_game",
-    "tests/device/test_players.py::test_games",
-    "tests/device/test_players.py::test_random_draws",
-    "tests/device/test_prospects.py",
-    "tests/device/test_saved.py::test_a_game_resumed",
-    "tests/device/test_saved.py::test_every_turn",
-    "tests/device/test_statistics.py::test_what_a_game_adds",
-    "tests/device/test_ui_analysis.py",
-    "tests/device/test_ui_contest.py::test_a_word_is",
-    "tests/device/test_ui_game.py::test_what_is_painted",
-    "tests/device/test_ui_title.py::test_boxes",
-    "tests/device/test_ui_words.py::test_the_grid",
-    "tests/device/test_undo.py::test_racks",
-    "tests/device/test_weighing.py",
-    "tests/device/test_zoom.py::test_a_step",
-    "tests/device/test_zoom.py::test_what_is_painted",
-    "tests/device/test_zoom.py::test_zoomed",
-    "tests/game/test_analysis.py::test_every",
-    "tests/game/test_analysis.py::test_the_command",
-    "tests/game/test_challenged_records.py",
-    "tests/game/test_continuing.py",
-    "tests/game/test_gcg_reader.py",
-    "tests/game/test_replay.py",
-    "tests/hw/test_boards.py::test_a_turned",
-    "tests/ui/test_clear_letters.py::test_on_the_board",
-    "tests/ui/test_text_board.py::test_a_smaller_board_fills_the_room_of_the_larger_one[1",
-)
-
-# Machines that think long, and pictures of every size, take CPython some fifty times as long as MicroPython, where
-# these run in every `make test`. On CPython, where no coverage is measured then, `make slow` alone runs them.
-_SLOW_ON_CPYTHON = (
-    "tests/device/test_browsing.py::test_words_by_pattern",
-    "tests/device/test_desk.py::test_a_game_that_cannot",
-    "tests/device/test_desk.py::test_another",
-    "tests/device/test_desk.py::test_where_a_place",
-    "tests/device/test_every_player.py::test_from_seven",
-    "tests/device/test_grandmaster.py::test_from_nine",
-    "tests/device/test_grandmaster.py::test_it_is",
-    "tests/device/test_grandmaster.py::test_what_it",
-    "tests/device/test_judge.py::test_at_the_end",
-    "tests/device/test_judge.py::test_where_memory",
-    "tests/device/test_judge.py::test_who_plays",
-    "tests/device/test_judge.py::test_worths_are_those_the_champion",
-    "tests/device/test_levels.py::test_each_level_is_stronger",
-    "tests/device/test_levels.py::test_every_level",
-    "tests/device/test_levels.py::test_low_levels",
-    "tests/device/test_out_of_memory.py::test_the_same_game",
-    "tests/device/test_own_boards.py::test_games",
-    "tests/device/test_players.py::test_thesis_is",
-    "tests/device/test_spots.py::test_the_bingos",
-    "tests/device/test_statistics.py::test_whenever",
-    "tests/device/test_ui_analysis.py::test_pages",
-    "tests/device/test_ui_game.py::test_all_sizes",
-    "tests/device/test_ui_title.py::test_every_screen_size",
-    "tests/device/test_undo.py::test_a_saved_game",
-    "tests/device/test_weighing.py::test_each_plays",
-    "tests/device/test_weighing.py::test_version_3",
-)
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # how long an example takes says what else runs on this machine
 os.environ["PICORACK_CHECKED"] = "1"  # on CPython, kernels refuse to leave their buffers (host_tools/run/shims)
 
 
@@ -144,10 +58,10 @@ def pytest_collection_modifyitems(config, items):
     """Leave tests that are marked slow, and all of tests/slow, to `make slow`. A file of tests/slow that is named on
     the command line runs without --slow, too."""
     for item in items:
-        if item.nodeid.startswith(_SLOW_ON_CPYTHON):
+        if item.nodeid.startswith(SLOW_ON_CPYTHON):
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.longest)
-        if item.nodeid.startswith(_WITHOUT_COVERAGE):
+        if item.nodeid.startswith(WITHOUT_COVERAGE):
             item.add_marker(pytest.mark.no_cover)
     wanted, left_out = [], []
     for item in items:

@@ -80,10 +80,22 @@ _UPWARD = {
 }
 
 
+@functools.cache
+def _sources():
+    """{'picorack.core.tiles': its source} of the device."""
+    return {name: path.read_text(encoding="utf-8") for name, path in modules().items()}
+
+
+@functools.cache
+def _nodes(text):
+    """All nodes of a source's syntax tree."""
+    return list(ast.walk(ast.parse(text)))
+
+
 def _named(text):
     """The device's modules that a source imports by their names as text (import_once). import-linter does not see
     these imports."""
-    strings = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    strings = [node.value for node in _nodes(text) if isinstance(node, ast.Constant)]
     return {string for string in strings if isinstance(string, str) and string.startswith("picorack.")}
 
 
@@ -129,21 +141,22 @@ def _forbidden(name, text):
 
 def test_imports_by_name_keep_the_contracts():
     assert len(modules()) > 100
-    for name, path in modules().items():
-        assert not _forbidden(name, path.read_text(encoding="utf-8")), name
+    for name, text in _sources().items():
+        assert not _forbidden(name, text), name
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
-def test_what_is_imported_by_name_exists(name):
-    named = _named(modules()[name].read_text(encoding="utf-8"))
-    beginnings = {one for one in named if one.endswith(".")}  # the rest of the name is put behind them
-    assert named - beginnings <= modules().keys()
-    assert all(any(module.startswith(one) for module in modules()) for one in beginnings)
+def test_what_is_imported_by_name_exists():
+    for name, text in _sources().items():
+        for imported in _named(text):
+            if imported.endswith("."):  # the rest of the name is put behind it
+                assert any(module.startswith(imported) for module in modules()), name
+            else:
+                assert imported in modules(), name
 
 
 def test_every_upward_import_is_there():
     for name, package in _UPWARD:
-        assert any(_within(imported, package) for imported in _named(modules()[name].read_text(encoding="utf-8")))
+        assert any(_within(imported, package) for imported in _named(_sources()[name]))
 
 
 @pytest.mark.parametrize(
@@ -160,16 +173,16 @@ def test_an_import_by_name_turned_round_is_found(name, imported, contract):
     assert any(found[0].startswith(contract) for found in _forbidden(name, f"import_once({imported!r})"))
 
 
-def _imported(name):
-    """The top-level names of all absolute imports in a module."""
-    for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8"))):
+def _imported(text):
+    """The top-level names of all absolute imports in a source."""
+    for node in _nodes(text):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
             yield node.module.split(".")[0]
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
-def test_boards_have_what_is_imported(name):
-    allowed = OURS | LIBRARY | (HARDWARE if name.startswith("boards.") else set())
-    assert set(_imported(name)) <= allowed
+def test_boards_have_what_is_imported():
+    for name, text in _sources().items():
+        allowed = OURS | LIBRARY | (HARDWARE if name.startswith("boards.") else set())
+        assert set(_imported(text)) <= allowed, name

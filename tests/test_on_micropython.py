@@ -1,7 +1,9 @@
 """The tests of tests/device again, on MicroPython: with native kernels, with kernels as bytecode, on 32 bits, and on
 the WebAssembly port.
 
-On 32 bits `make test` runs a few modules, `make slow` the others, of which half are among the longest.
+With native kernels `make test` runs all modules but one, which has MicroPython read a thousand descriptions of
+lexicons, as tests/packer/test_description.py does with others. On 32 bits it runs a few, `make slow` the others, of
+which half are among the longest.
 
 As bytecode `make test` runs a few modules whose kernels nobody else does: where a module has none, or calls them by the
 way, bytecode is what it is with native kernels, too. `make slow` runs the others, of which those with few kernels are
@@ -19,6 +21,7 @@ from host_tools.run.runtime import Device, DeviceError
 
 _TESTS = ROOT / "tests"
 _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
+_SLOW_AS_NATIVE = ("test_description",)
 _AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects")
 _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
     "browsing", "description", "desk", "every_player", "grandmaster", "judge", "levels", "players", "spots", "weighing",
@@ -39,6 +42,8 @@ def _runs():
             ("32-bit", "unix32", False),
         ):
             marks = _marks(path.stem, _AS_BYTECODE, _SLOW_AS_BYTECODE) if bytecode else []
+            if name == "native" and path.stem in _SLOW_AS_NATIVE:
+                marks = [pytest.mark.slow]
             if name == "32-bit" and path.stem not in _ON_32_BITS:
                 marks = [pytest.mark.slow, *([pytest.mark.longest] if number % 2 else [])]
             yield pytest.param(path.stem, runtime, bytecode, marks=marks, id=f"{path.stem}-{name}")

@@ -11,6 +11,7 @@ getattr(module, name) does.
 """
 
 import ast
+import functools
 from pathlib import PurePath
 
 from ..errors import PicorackError
@@ -27,14 +28,27 @@ def inlined(sources):
     sources: {path: bytes} of the whole program
     """
     modules = {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
-    trees = {name: ast.parse(text) for name, text in modules.items()}
-    constants = {name: _constants(tree) for name, tree in trees.items()}
-    users = {name: _User(name, text, trees[name], constants) for name, text in modules.items()}
+    constants = {name: _constants(_parsed(text)[0]) for name, text in modules.items()}
+    users = {name: _User(name, text, constants) for name, text in modules.items()}
     for name, user in users.items():
         if lost := {f"{base}.{called}" for base, called in user.imported if called in users[base].of_others}:
             raise ReleaseError(f"{name}: import {', '.join(sorted(lost))} from where it is defined, it is a constant")
     whole = {name for user in users.values() for name in user.used_whole}
     return dict(zip(sources, (user.rewritten(keep=name in whole) for name, user in users.items()), strict=True))
+
+
+@functools.lru_cache(1024)  # programs are made of the same sources again and again, for several architectures
+def _parsed(text):
+    """(the syntax tree of a source, all its nodes but for contexts and operators). Nobody changes them."""
+    nodes = [ast.parse(text)]
+    for node in nodes:  # which grows meanwhile
+        for field in node._fields:
+            found = getattr(node, field, None)
+            if isinstance(found, list):
+                nodes += [one for one in found if isinstance(one, ast.AST)]
+            elif isinstance(found, ast.AST) and field not in ("ctx", "op"):
+                nodes.append(found)
+    return nodes[0], nodes
 
 
 def _constants(tree):
@@ -85,7 +99,6 @@ class _User:
 
     name: its full name
     text: its source (bytes)
-    tree: the syntax tree of the source; rewritten() changes it
     constants: {full name of a module: {name: value}} of all modules
     Attributes:
     used_whole: full names of modules that it uses other than as `module.name`
@@ -93,11 +106,10 @@ class _User:
     of_others: the constants of other modules that it imports, by their names in this one
     """
 
-    def __init__(self, name, text, tree, constants):
+    def __init__(self, name, text, constants):
         self._name = name
         self._text = text
-        self._tree = tree
-        self._nodes = list(ast.walk(tree))
+        self._tree, self._nodes = _parsed(text)
         self._own = constants[name]
         self._values = dict(self._own)  # {name of a constant in this module: value}
         self._modules = {}  # {name of a module in this one: its constants}
@@ -170,8 +182,8 @@ class _User:
             if node.module == "micropython":  # mpy-cross knows const() without its import
                 kept = [alias for alias in kept if alias.name != "const"]
             if len(kept) < len(node.names):
-                node.names = kept
-                self._edits.append((node, ast.unparse(node) if kept else "pass"))
+                rest = ast.ImportFrom(node.module, kept, node.level)
+                self._edits.append((node, ast.unparse(rest) if kept else "pass"))
         for node in self._tree.body:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]) if name in self._own and not keep:

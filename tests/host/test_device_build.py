@@ -10,7 +10,7 @@ import pytest
 from host_tools import cache
 from host_tools.device_tree import device_root, sources
 from host_tools.release import shared_constants
-from host_tools.run.device_build import BuildError, build, compile_source
+from host_tools.run.device_build import BuildError, build, compile_source, device_sources
 from host_tools.run.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
@@ -25,34 +25,34 @@ def with_constants():
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-@pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
-def test_kernel_compiles(kernel, arch, tmp_path):
-    source = with_constants()[kernel.relative_to(device_root())]
-    compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
-    assert (tmp_path / "kernel.mpy").read_bytes()[2] >> 2  # header: the architecture of native code
+def test_kernels_compile(arch, tmp_path):
+    for kernel in KERNELS:
+        source = with_constants()[kernel.relative_to(device_root())]
+        compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
+        assert (tmp_path / "kernel.mpy").read_bytes()[2] >> 2, kernel  # header: the architecture of native code
 
 
-@pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
-def test_kernel_compiles_as_bytecode(kernel, tmp_path):
-    source = with_constants()[kernel.relative_to(device_root())].replace(
-        b"@micropython.viper", b"@micropython.bytecode"
-    )
-    compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", None)
-    assert not (tmp_path / "kernel.mpy").read_bytes()[2] >> 2
+def test_kernels_compile_as_bytecode(tmp_path):
+    for kernel in KERNELS:
+        source = with_constants()[kernel.relative_to(device_root())].replace(
+            b"@micropython.viper", b"@micropython.bytecode"
+        )
+        compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", None)
+        assert not (tmp_path / "kernel.mpy").read_bytes()[2] >> 2, kernel
 
 
 @pytest.mark.parametrize("arch", ["armv6m", "armv7m", "armv7em"])
-@pytest.mark.parametrize("kernel", THUMB, ids=lambda path: path.stem)
-def test_assembler_compiles(kernel, arch, tmp_path):
-    source = with_constants()[kernel.relative_to(device_root())]
-    compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
-    built = {path.stem for path in build(arch, scripts=()).rglob("thumb_*.mpy")}
+def test_assembler_compiles(arch, tmp_path):
+    for kernel in THUMB:
+        source = with_constants()[kernel.relative_to(device_root())]
+        compile_source(source, Path(kernel.name), tmp_path / "kernel.mpy", arch)
+    built = {path.stem for path in device_sources(arch) if path.stem.startswith("thumb_")}
     names = {"thumb_check", "thumb_cross", "thumb_rounds", "thumb_score", "thumb_search"}
     assert built == {path.stem for path in THUMB} == names
 
 
 def test_assembler_is_for_its_processors_alone():
-    assert not any(build("x64", scripts=()).rglob("thumb_*.mpy"))
+    assert not any(path.stem.startswith("thumb_") for path in device_sources("x64"))
 
 
 def test_a_source_that_does_not_compile_is_named(tmp_path):
@@ -62,16 +62,21 @@ def test_a_source_that_does_not_compile_is_named(tmp_path):
     assert not (tmp_path / "f.mpy").exists()
 
 
-def test_a_build_is_made_once(tmp_path):
-    script = tmp_path / "hello.py"
-    script.write_text("print('hello')\n")
-    first = build("x64", scripts=[script])
-    stamp = (first / "hello.mpy").stat().st_mtime_ns
-    assert build("x64", scripts=[script]) == first
-    assert (first / "hello.mpy").stat().st_mtime_ns == stamp
+def test_a_build_is_made_once():
+    first = build("x64")
+    stamp = (first / "main.mpy").stat().st_mtime_ns
+    assert build("x64") == first
+    assert (first / "main.mpy").stat().st_mtime_ns == stamp
     assert (first / "picorack" / "core" / "board.mpy").is_file()
-    script.write_text("print('bye')\n")
-    assert build("x64", scripts=[script]) != first
+
+
+def test_what_differs_is_another_build(tmp_path, monkeypatch):
+    monkeypatch.setattr(cache, "folder", lambda name, fill: name)  # nothing is compiled
+    script, built = tmp_path / "hello.py", []
+    for text in ("print('hello')\n", "print('bye')\n", "print('hello')\n"):
+        script.write_text(text)
+        built += [build("x64", scripts=[script]), build("x86", scripts=[script]), build("x64", True, [script])]
+    assert built[:3] == built[6:] and len(set(built)) == 6
 
 
 def test_bytecode_and_native_builds_are_apart(tmp_path):

@@ -10,7 +10,6 @@ from sample_packages import fake_apt, sample
 
 from host_tools import cache, cli
 from host_tools.lexicons import dictionaries, english, folders
-from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import lexicon_folder, playable
 from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
@@ -64,8 +63,9 @@ def test_one_country_before_the_others(only_here):
     assert list(inspection.words(lexicon_folder(language="pt"))) == ["BARCO"]
 
 
-def test_english_needs_no_dictionary(only_here):
-    assert lexicon_folder(language="en") == default_lexicon()
+def test_english_needs_no_dictionary(only_here, monkeypatch):
+    monkeypatch.setattr(folders, "default_lexicon", lambda: Path("packed"))
+    assert lexicon_folder(language="en") == Path("packed")
 
 
 def test_without_a_dictionary_the_package_is_taken_once(archive, capfd):

@@ -45,10 +45,18 @@ _COMMANDS = {  # each command, and its status where nothing is in its way
     "picorack-pack words words": 0,
 }
 # All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others, which
-# are among the longest.
-_SOME = ("picorack demo ", "picorack moves --lexicon", "picorack-pack build - ", "picorack-pack inspect ")
-_OTHERS = (pytest.mark.slow, pytest.mark.longest)
-_WITH_SLOW = [pytest.param(words, marks=() if words.startswith(_SOME) else _OTHERS) for words in _COMMANDS]
+# are among the longest, but for one.
+_SOME = ("picorack moves --lexicon", "picorack-pack build - ", "picorack-pack inspect ")
+_SLOW = "picorack demo "
+
+
+def _marks(words):
+    if words.startswith(_SOME):
+        return ()
+    return pytest.mark.slow if words.startswith(_SLOW) else (pytest.mark.slow, pytest.mark.longest)
+
+
+_WITH_SLOW = [pytest.param(words, marks=_marks(words)) for words in _COMMANDS]
 _READ_STDIN = ("picorack moves --lexicon words", "picorack-pack build - --tiles english --out packed --json")
 
 

@@ -4,19 +4,13 @@ import ast
 from pathlib import Path
 
 import pytest
+from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
 from host_tools.release import bundles, release_build, shared_constants
 from host_tools.run.runtime import Device, DeviceError
 
-# A program that fails, in a module of a bundle or in one of its own.
-_FAILS = """import sys
-from picorack.core.bag import Random
-from picorack.game.game import Game
-
-Game(None, (), 1) if "alone" in sys.argv else Random(None)
-"""
-# By its argument: the source it fails in, and what stands there.
+# By the argument of failing_game.py: the source it fails in, and what stands there.
 _FAILING = {
     "bundled": ("picorack/core/bag.py", 'self.state = array("H"'),
     "alone": ("picorack/game/beginning.py", 'raise ValueError("a game has'),
@@ -71,11 +65,10 @@ def test_without_bundles_each_file_is_its_own(texts):
 
 
 @pytest.mark.parametrize("release", [False, True])
-def test_what_is_said_of_an_error_names_the_line_of_the_sources(release, texts, tmp_path):
-    script = tmp_path / "fails.py"
-    script.write_text(_FAILS)
+def test_what_is_said_of_an_error_names_the_line_of_the_sources(release, texts):
+    scripts = [path for path in SCRIPTS if path.stem == "failing_game"] if release else SCRIPTS  # which others build
     for where, (file, fails) in _FAILING.items():
         lines = texts[Path(file)].decode().splitlines()
         (line,) = [i for i, text in enumerate(lines, 1) if fails in text]
         with pytest.raises(DeviceError, match=rf"stopped at {file}:{line}: (Type|Value)Error"):
-            Device(release=release).run("fails.py", [where], scripts=[script])
+            Device(release=release).run("failing_game.py", [where], scripts=scripts)

@@ -3,23 +3,11 @@
 from subprocess import PIPE
 
 import pytest
+from test_on_micropython import SCRIPTS
 
 from host_tools.run.runtime import Device, DeviceError
 from host_tools.toolchain import programs
 from host_tools.toolchain.programs import ToolchainError
-
-PROGRAM = """
-import sys
-class FussyError(Exception): pass
-what = sys.argv[1]
-if what == "echo":
-    for line in sys.stdin.buffer: sys.stdout.buffer.write(line.upper())
-elif what == "refuse": sys.stdin.buffer.read(1); raise FussyError("no: say yes")
-elif what == "memory": bytearray(1 << 40)
-elif what == "file": open("missing/file")
-elif what == "status": sys.exit(3)
-elif what == "interrupt": raise KeyboardInterrupt
-"""
 
 
 @pytest.fixture(params=["unix", "cpython", "bytecode", "wasm"])
@@ -29,14 +17,8 @@ def device(request, needed):
     return Device("unix" if bytecode else request.param, bytecode, heap="200k")
 
 
-@pytest.fixture
-def scripts(tmp_path):
-    (tmp_path / "program.py").write_text(PROGRAM)
-    return [tmp_path / "program.py"]
-
-
-def test_bytes_go_through(device, scripts):
-    with device.popen("program.py", ["echo"], stdin=PIPE, stdout=PIPE, scripts=scripts) as child:
+def test_bytes_go_through(device):
+    with device.popen("failing_program.py", ["echo"], stdin=PIPE, stdout=PIPE, scripts=SCRIPTS) as child:
         child.stdin.write("ab\x00é\n".encode())
         child.stdin.close()
         assert child.stdout.read() == "AB\x00é\n".encode()
@@ -45,37 +27,38 @@ def test_bytes_go_through(device, scripts):
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("file", r"program\.py stopped at .*program\.py:9: .*(ENOENT|No such file)"),
-        ("status", r"program\.py stopped: status 3"),
+        ("file", r"failing_program\.py stopped at .*failing_program\.py:20: .*(ENOENT|No such file)"),
+        ("status", r"failing_program\.py stopped: status 3"),
     ],
 )
-def test_failures_are_sentences(device, scripts, what, sentence):
+def test_failures_are_sentences(device, what, sentence):
     with pytest.raises(DeviceError, match=sentence):
-        device.run("program.py", [what], scripts=scripts)
+        device.run("failing_program.py", [what], scripts=SCRIPTS)
 
 
-def test_a_heap_too_small_is_named(scripts):
-    with pytest.raises(DeviceError, match="the heap of 200k is too small for program.py .*: give it a larger one"):
-        Device(heap="200k").run("program.py", ["memory"], scripts=scripts)
+def test_a_heap_too_small_is_named():
+    with pytest.raises(
+        DeviceError, match="the heap of 200k is too small for failing_program.py .*: give it a larger one"
+    ):
+        Device(heap="200k").run("failing_program.py", ["memory"], scripts=SCRIPTS)
 
 
-def test_a_device_exception_is_its_own_sentence_though_our_pipe_broke(device, scripts):
+def test_a_device_exception_is_its_own_sentence_though_our_pipe_broke(device):
     with pytest.raises(DeviceError) as caught:
-        with device.popen("program.py", ["refuse"], stdin=PIPE, stdout=PIPE, scripts=scripts) as child:
+        with device.popen("failing_program.py", ["refuse"], stdin=PIPE, stdout=PIPE, scripts=SCRIPTS) as child:
             while True:
                 child.stdin.write(b"please\n" * 1000)
     assert str(caught.value) == "no: say yes"
 
 
-def test_an_interrupted_child_interrupts_us(device, scripts):
+def test_an_interrupted_child_interrupts_us(device):
     with pytest.raises(KeyboardInterrupt):
-        device.run("program.py", ["interrupt"], scripts=scripts)
+        device.run("failing_program.py", ["interrupt"], scripts=SCRIPTS)
 
 
-def test_a_crash_is_told(scripts):
-    (scripts[0]).write_text("import uctypes\nuctypes.bytearray_at(8, 8)[0]\n")
-    with pytest.raises(DeviceError, match=r"program\.py crashed \(signal 11\)"):
-        Device().run("program.py", scripts=scripts)
+def test_a_crash_is_told():
+    with pytest.raises(DeviceError, match=r"failing_program\.py crashed \(signal 11\)"):
+        Device().run("failing_program.py", ["crash"], scripts=SCRIPTS)
 
 
 @pytest.fixture

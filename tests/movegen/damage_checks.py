@@ -23,11 +23,11 @@ from picorack.core.tiles import BLANK, LETTER, TileSet
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
 from picorack.movegen.generator import Generator
+from test_on_micropython import SCRIPTS
 
 SMALL = ROOT / "tests" / "data" / "small"
 MODES = [("resident", 0), ("paged", 512), ("paged", 2048)]
 RACK = 8
-_KERNELS = ROOT / "tests/support/device/kernel_figures.py"
 _MOST_VISITS = 3000
 
 
@@ -76,7 +76,7 @@ def damaged(sources, folder, count, seed):
 
 def figures(device, folder):
     """The same lines, found on MicroPython."""
-    with device.popen("kernel_figures.py", [folder, "viper"], stdout=PIPE, scripts=(_KERNELS,)) as child:
+    with device.popen("kernel_figures.py", [folder, "viper"], stdout=PIPE, scripts=SCRIPTS) as child:
         return child.stdout.read().decode().splitlines()
 
 

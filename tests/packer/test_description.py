@@ -6,18 +6,16 @@ from subprocess import PIPE
 
 import pytest
 import sample_descriptions as samples
-from conftest import ROOT
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
+from test_on_micropython import SCRIPTS
 
 from host_tools.run.runtime import Device
 from lexicon_packer.errors import PackError
 from lexicon_packer.files.reader import Damaged, Description
 from lexicon_packer.files.writer import sealed
-
-_SCRIPT = ROOT / "tests/support/device/read_descriptions.py"
 
 
 def put(folder, data):
@@ -144,7 +142,7 @@ def micropython(request):
     if request.param == "unix32":
         request.getfixturevalue("micropython32")
     with Device(request.param, heap="1m").popen(
-        "read_descriptions.py", stdin=PIPE, stdout=PIPE, scripts=(_SCRIPT,)
+        "read_descriptions.py", stdin=PIPE, stdout=PIPE, scripts=SCRIPTS
     ) as child:
 
         def ask(folder):

@@ -164,6 +164,7 @@ def test_what_is_installed_is_taken(fetch, archive, tmp_path):
     assert not (archive / "calls").exists()
 
 
+@pytest.mark.slow  # the German list is within reach in the same way
 def test_english_needs_nothing(fetch, archive, tmp_path):
     assert "English: 247,534 words" in fetch("en")
     assert not (archive / "calls").exists()

@@ -1,9 +1,11 @@
 """A lexicon is replaced as a whole: wherever the packer is killed, either the old one or the new one is there."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+from subprocess import PIPE
 
 import pytest
 from conftest import ROOT
@@ -16,7 +18,6 @@ KILLED = """
 import os, signal, sys
 from lexicon_packer import cli
 from lexicon_packer.files import folder
-left = int(sys.argv[1])
 seen = ("open", "os.mkdir", "os.rename", "os.rmdir", "os.remove", "os.chmod", "os.listdir", "os.scandir")
 
 def step(event="", args=()):
@@ -29,7 +30,7 @@ def step(event="", args=()):
 exchanged = folder.exchanged
 def exchange(*paths):
     step("open")
-    done = sys.argv[2] == "exchange" and exchanged(*paths)
+    done = sys.argv[1] == "exchange" and exchanged(*paths)
     step("open")
     return done
 
@@ -39,7 +40,14 @@ def counted(*args):
     sys.addaudithook(step)  # before it nothing is touched
     return replacing(*args)
 folder.replacing = counted
-cli.main(["build", *sys.argv[3:], "--tiles", "english", "--no-common"])
+for line in sys.stdin:
+    left = int(line)
+    child = os.fork()
+    if not child:
+        cli.main(["build", *sys.argv[2:], "--tiles", "english", "--no-common"])
+        sys.stdout.flush()
+        os._exit(0)
+    print("status", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
 LISTS = {"old": ["CAT", "DOG"], "new": ["COT", "COTS", "DOG"]}
 
@@ -75,17 +83,23 @@ def lists(tmp_path, run):
     return found
 
 
-def killed_at(operation, way, tmp_path, out):
-    """Build the new list in the folder. Returns True if the process was killed before its end."""
+@contextlib.contextmanager
+def killing(way, tmp_path, out):
+    """Context: killed_at(operation) builds the new list in the folder, in a process that is killed at this operation.
+    It returns False if the process came to its end. All of them are forks of one, so that Python starts once."""
     arguments = [tmp_path / "new.txt", "--out", out, "--name", "x", "--source", "x"]
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED, str(operation), way, *map(str, arguments)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode in (0, -signal.SIGKILL), done.stderr
-    return done.returncode != 0
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, way, *map(str, arguments)], cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True
+    ) as forking:
+
+        def killed_at(operation):
+            print(operation, file=forking.stdin, flush=True)
+            said = next(line for line in iter(forking.stdout.readline, "") if line.startswith("status "))
+            assert said in ("status 0\n", f"status {-signal.SIGKILL}\n")
+            return said != "status 0\n"
+
+        yield killed_at
+        forking.stdin.close()
 
 
 @pytest.mark.parametrize("way", ["exchange", pytest.param("two steps", marks=pytest.mark.slow)])
@@ -94,37 +108,39 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
     out = tmp_path / "home" / "lexicon"
     operation, seen = 1, set()
     old_or_new = list(lists.values())
-    while killed_at(operation, way, tmp_path, out):
-        if way == "exchange":
-            assert not seen or contents(out) in old_or_new, operation  # at once, without anybody's help
-        if out.exists():
-            assert contents(out) in old_or_new
-            seen.add(old_or_new.index(contents(out)))
-        elif seen:
-            seen.add("put aside")
-            assert run("inspect", out).status == 0, "the next use finds it"
-            assert contents(out) == lists["old"]
-        for words in "old", "new", "old":  # the next build clears up, whichever it is
-            assert (
-                run(
-                    "build",
-                    tmp_path / f"{words}.txt",
-                    "--tiles",
-                    "english",
-                    "--out",
-                    out,
-                    "--no-common",
-                    "--name",
-                    "x",
-                    "--source",
-                    "x",
-                ).status
-                == 0
-            )
-            assert contents(out) == lists[words]
-            assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
-        seen.add(0)
-        operation += 1
+    with killing(way, tmp_path, out) as killed_at:
+        while killed_at(operation):
+            if way == "exchange":
+                assert not seen or contents(out) in old_or_new, operation  # at once, without anybody's help
+            if out.exists():
+                assert contents(out) in old_or_new
+                seen.add(old_or_new.index(contents(out)))
+            elif seen:
+                seen.add("put aside")
+                assert run("inspect", out).status == 0, "the next use finds it"
+                assert contents(out) == lists["old"]
+            # The next build clears up, whichever it is.
+            for words in ("old",) if operation % 2 else ("new", "old"):
+                assert (
+                    run(
+                        "build",
+                        tmp_path / f"{words}.txt",
+                        "--tiles",
+                        "english",
+                        "--out",
+                        out,
+                        "--no-common",
+                        "--name",
+                        "x",
+                        "--source",
+                        "x",
+                    ).status
+                    == 0
+                )
+                assert contents(out) == lists[words]
+                assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
+            seen.add(0)
+            operation += 1
     assert operation > 15
     assert seen == ({0, 1} if way == "exchange" else {0, 1, "put aside"})
 

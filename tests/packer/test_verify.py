@@ -39,7 +39,14 @@ def findings(folder, *arguments):
     return " | ".join(verify(folder, *arguments).findings)
 
 
-@pytest.mark.parametrize(("which", "step"), [("lexicon", 1), ("paged", 3)])
+@pytest.mark.parametrize(
+    ("which", "step"),
+    [
+        ("lexicon", 5),
+        ("paged", 11),
+        *(pytest.param(*case, marks=pytest.mark.slow) for case in [("lexicon", 1), ("paged", 3)]),
+    ],
+)
 def test_any_changed_byte_is_found(which, step, request, word_list):
     folder = request.getfixturevalue(which)
     data = (folder / "2-15.dawg").read_bytes()

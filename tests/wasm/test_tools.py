@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from test_on_micropython import SCRIPTS
 
 from host_tools.run.runtime import Device, DeviceError
 from host_tools.toolchain import clang, debian, programs
@@ -10,47 +11,13 @@ from host_tools.toolchain.debian import InstallError
 from host_tools.toolchain.programs import ToolchainError
 from host_tools.wasm import node
 
-PROGRAM = """
-import sys
-
-what = sys.argv[1]
-if what == "random":
-    import os
-
-    print(len(os.urandom(4)), os.urandom(8) != os.urandom(8))
-elif what == "exit":
-    sys.exit("no: say yes")
-elif what == "files":
-    import os
-
-    with open("written", "w") as file:
-        file.write("first\\nlast")
-    with open("written", "a") as file:
-        file.write("!")
-    os.mkdir("folder")
-    os.rename("written", "folder/moved")
-    with open("folder/moved", "rb") as file:
-        file.seek(-5, 2)
-        print(file.read(), os.stat("folder/moved")[6], os.listdir("folder"))
-    try:
-        os.rmdir("folder")
-    except OSError as problem:
-        print(problem.errno)
-    os.remove("folder/moved")
-    os.rmdir("folder")
-    print(os.listdir("."))
-"""
-
 
 @pytest.fixture
 def run(webassembly, tmp_path):
-    """run(what): what PROGRAM prints on the WebAssembly port."""
-    script, home = tmp_path / "program.py", tmp_path / "home"
-    script.write_text(PROGRAM)
-    home.mkdir()
+    """run(what): what port_program.py prints on the WebAssembly port."""
 
     def run(what):
-        with Device("wasm").popen("program.py", [what], stdout=-1, scripts=[script], cwd=home) as child:
+        with Device("wasm").popen("port_program.py", [what], stdout=-1, scripts=SCRIPTS, cwd=tmp_path) as child:
             return child.stdout.read().decode()
 
     return run
@@ -59,7 +26,7 @@ def run(webassembly, tmp_path):
 def test_the_port_has_this_computer_s_files_errors_and_random_numbers(run):
     assert run("files") == "b'last!' 11 ['moved']\n39\n[]\n"
     assert run("random") == "4 True\n"
-    with pytest.raises(DeviceError, match="program.py stopped: no: say yes"):
+    with pytest.raises(DeviceError, match="port_program.py stopped: no: say yes"):
         run("exit")
 
 

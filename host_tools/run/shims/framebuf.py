@@ -43,6 +43,14 @@ def _changed(bits, on):
     return bytes(byte | bits if on else byte & ~bits for byte in range(256))
 
 
+@functools.lru_cache(4096)
+def _where(value, picture, width, height, format, stride):
+    """[(column, line)] of the pixels of a picture of one bit that have this value. Parameters as of FrameBuffer, but
+    bytes"""
+    frame = FrameBuffer(picture, width, height, format, stride)
+    return [(column, line) for line in range(height) for column in range(width) if frame._get(column, line) == value]
+
+
 class FrameBuffer:
     """A picture in `buffer`: width x height pixels, lines `stride` pixels apart."""
 
@@ -74,6 +82,25 @@ class FrameBuffer:
             return self._buffer[at] | self._buffer[at + 1] << 8
         at, bit = self._bit(x, y)
         return int(self._buffer[at] & bit != 0)
+
+    def _set_all(self, pixels, x, y, colour):
+        """Set all pixels of a list [(column, line)] that lie in the picture, counted from (x, y). This draws all text,
+        so it calls nothing for a pixel."""
+        buffer, width, height, stride = self._buffer, self._width, self._height, self._stride
+        low, high = colour & 0xFF, colour >> 8 & 0xFF
+        for column, line in pixels:
+            column += x
+            line += y
+            if not (0 <= column < width and 0 <= line < height):
+                continue
+            if self._format == RGB565:
+                at = 2 * (column + line * stride)
+                buffer[at] = low
+                buffer[at + 1] = high
+            elif self._format == MONO_VLSB and colour:
+                buffer[(line >> 3) * stride + column] |= 1 << (line & 7)
+            else:
+                self._set(column, line, colour)
 
     def _bit(self, x, y):
         if self._format == MONO_VLSB:
@@ -154,15 +181,19 @@ class FrameBuffer:
     def text(self, text, x, y, colour=1):
         for char in text.encode():
             char = char if 32 <= char <= 127 else 127
-            for column, bits in enumerate(_FONT[(char - 32) * 8 : (char - 31) * 8]):
-                for line in range(8):
-                    if bits >> line & 1:
-                        self.pixel(x + column, y + line, colour)
+            self._set_all(_where(1, _FONT[(char - 32) * 8 : (char - 31) * 8], 8, 8, MONO_VLSB, 8), x, y, colour)
             x += 8
 
     def blit(self, source, x, y, key=-1, palette=None):
         """Draw the picture `source` at (x, y). If a palette is given, its line 0 says which value is drawn for each
         value of `source`. Pixels whose value would be `key` are not drawn."""
+        if palette is not None and source._format != RGB565:
+            picture = bytes(source._buffer), source._width, source._height, source._format, source._stride
+            for value in (0, 1):
+                ink = palette._get(value, 0)
+                if ink != key:
+                    self._set_all(_where(value, *picture), x, y, ink)
+            return
         inks = {}  # {value of a pixel: value that is drawn}
         for line in range(max(0, -y), min(source._height, self._height - y)):
             for column in range(max(0, -x), min(source._width, self._width - x)):
