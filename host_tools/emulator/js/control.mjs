@@ -102,8 +102,12 @@ const REQUESTS = {
   },
   wait: ({ pico }, ms) => pico.after(number(ms)),
   async settle({ pico, bus }, ms) {
-    const quiet = number(ms);
-    for (let waits = quiet; waits > 0; waits = quiet - (pico.nanos - bus.nanos) / 1e6) await pico.after(waits);
+    const quiet = number(ms) * 1e6;
+    let waits = quiet;
+    while (waits > 0) {
+      await pico.after(Math.ceil(waits) / 1e6); // a whole nanosecond at least, for a smaller part of one may be no time
+      waits = quiet - (pico.nanos - bus.nanos);
+    }
   },
   picture({ bus }, ...path) {
     if (!bus.panel) throw new Error('this board has no panel: name one with --board');
