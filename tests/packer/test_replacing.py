@@ -56,6 +56,12 @@ def contents(path):
     return {entry.name: entry.read_bytes() for entry in path.iterdir()}
 
 
+def build(run, words, out):
+    """Pack a word list into a folder, always under the same name: equal lists give equal files."""
+    options = ("--tiles", "english", "--no-common", "--name", "x", "--source", "x")
+    assert run("build", words, *options, "--out", out).status == 0
+
+
 @pytest.fixture
 def lists(tmp_path, run):
     """{'old', 'new': the files of a lexicon}; the word lists are in the folder."""
@@ -63,22 +69,7 @@ def lists(tmp_path, run):
     for name, words in LISTS.items():
         (tmp_path / f"{name}.txt").write_text("\n".join(words))
         out = tmp_path / name
-        assert (
-            run(
-                "build",
-                tmp_path / f"{name}.txt",
-                "--tiles",
-                "english",
-                "--out",
-                out,
-                "--no-common",
-                "--name",
-                "x",
-                "--source",
-                "x",
-            ).status
-            == 0
-        )
+        build(run, tmp_path / f"{name}.txt", out)
         found[name] = contents(out)
     return found
 
@@ -121,22 +112,7 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
                 assert contents(out) == lists["old"]
             # The next build clears up, whichever it is.
             for words in ("old",) if operation % 2 else ("new", "old"):
-                assert (
-                    run(
-                        "build",
-                        tmp_path / f"{words}.txt",
-                        "--tiles",
-                        "english",
-                        "--out",
-                        out,
-                        "--no-common",
-                        "--name",
-                        "x",
-                        "--source",
-                        "x",
-                    ).status
-                    == 0
-                )
+                build(run, tmp_path / f"{words}.txt", out)
                 assert contents(out) == lists[words]
                 assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
             seen.add(0)
@@ -167,22 +143,7 @@ def test_systems_that_cannot_exchange(function, lists, tmp_path, run, monkeypatc
     if function:
         setattr(library, function, lambda *args: asked.append(args) or -1)
     monkeypatch.setattr(folder.ctypes, "CDLL", lambda name: library)
-    assert (
-        run(
-            "build",
-            tmp_path / "new.txt",
-            "--tiles",
-            "english",
-            "--out",
-            tmp_path / "old",
-            "--no-common",
-            "--name",
-            "x",
-            "--source",
-            "x",
-        ).status
-        == 0
-    )
+    build(run, tmp_path / "new.txt", tmp_path / "old")
     assert contents(tmp_path / "old") == lists["new"] and not list(tmp_path.glob(".*"))
     assert len(asked) == (function is not None)
 
@@ -275,22 +236,7 @@ def test_through_a_link_its_folder_is_replaced(lists, tmp_path, run):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "a").symlink_to("elsewhere/lexicon")  # dangling at first
     for words in "old", "new":
-        assert (
-            run(
-                "build",
-                tmp_path / f"{words}.txt",
-                "--tiles",
-                "english",
-                "--out",
-                tmp_path / "a",
-                "--no-common",
-                "--name",
-                "x",
-                "--source",
-                "x",
-            ).status
-            == 0
-        )
+        build(run, tmp_path / f"{words}.txt", tmp_path / "a")
         assert (tmp_path / "a").is_symlink() and contents(tmp_path / "elsewhere/lexicon") == lists[words]
     assert not list(tmp_path.rglob(".*"))
 
