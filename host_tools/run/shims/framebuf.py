@@ -115,8 +115,8 @@ class FrameBuffer:
         self.fill_rect(0, 0, self._width, self._height, colour)
 
     def fill_rect(self, x, y, width, height, colour):
-        left, right = max(x, 0), min(x + width, self._width)
-        top, bottom = max(y, 0), min(y + height, self._height)
+        left, right = x if x > 0 else 0, x + width if x + width < self._width else self._width
+        top, bottom = y if y > 0 else 0, y + height if y + height < self._height else self._height
         if left >= right or top >= bottom:
             return
         if self._format == MONO_VLSB:
@@ -124,8 +124,9 @@ class FrameBuffer:
             return
         if self._format == RGB565:
             row = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
-            for at in range(2 * (left + top * self._stride), 2 * (left + bottom * self._stride), 2 * self._stride):
-                self._buffer[at : at + len(row)] = row
+            buffer, size, line = self._buffer, len(row), 2 * self._stride
+            for at in range(2 * left + top * line, 2 * left + bottom * line, line):
+                buffer[at : at + size] = row
             return
         for line in range(top, bottom):
             for column in range(left, right):
@@ -141,10 +142,16 @@ class FrameBuffer:
             self._buffer[at + left : at + right] = line.translate(_changed(bits, bool(colour)))
 
     def pixel(self, x, y, colour=None):
-        if self._inside(x, y):
-            if colour is None:
-                return self._get(x, y)
-            self._set(x, y, colour)
+        if not (0 <= x < self._width and 0 <= y < self._height):
+            return None
+        if colour is None:
+            return self._get(x, y)
+        if self._format == RGB565:  # as _set() does, which would take half as long again
+            at = 2 * (x + y * self._stride)
+            self._buffer[at] = colour & 0xFF
+            self._buffer[at + 1] = colour >> 8 & 0xFF
+            return None
+        self._set(x, y, colour)
         return None
 
     def hline(self, x, y, width, colour):
