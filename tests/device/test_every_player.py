@@ -31,16 +31,15 @@ _SPECS = (
     + seats.LEVELS
 )
 
-_LONGEST = "grandmaster"
 
 # Tiles in the bag. CPython, where a turn takes fifty times as long as on MicroPython, takes one of these numbers.
 _FEW = (0, 3, MIN_TO_EXCHANGE - 1) if sys.implementation.name == "micropython" else (3,)
 
 
-def _players(specs=_SPECS):
+def _players():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
-    return [(spec, lexicon, machine(generator, spec)) for spec in specs]
+    return [(spec, lexicon, machine(generator, spec)) for spec in _SPECS]
 
 
 def test_no_player_is_forgotten():
@@ -71,8 +70,8 @@ def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
             game.play(move)
 
 
-def _lay_with_few(specs):
-    for spec, lexicon, player in _players(specs):
+def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():
+    for spec, lexicon, player in _players():
         for left in _FEW:
             game = game_of(lexicon)
             give(game, game.turn, "AEINRST")
@@ -81,14 +80,6 @@ def _lay_with_few(specs):
             move = chosen(player, game)
             assert spec == "pass" or known(move) in moves, (spec, left)
             assert game.play(move) == score(move)
-
-
-def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():
-    _lay_with_few([spec for spec in _SPECS if spec != _LONGEST])
-
-
-def test_so_it_is_by_the_player_that_thinks_longest():
-    _lay_with_few([_LONGEST])
 
 
 def test_from_seven_in_the_bag_a_game_comes_to_its_end():

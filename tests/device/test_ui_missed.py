@@ -22,6 +22,7 @@ from sample_table import Keys, Passes, press
 
 _LEXICON = "tests/data/small/lexicon"
 _SIZES = ((84, 48, True), (240, 240, False))
+_IN_BAG = 30
 _games = {}  # the moves of a game of two levels, by their names: it is played once
 
 
@@ -62,7 +63,10 @@ class Result:
 
 
 def _new_game(lexicon):
-    return Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
+    """A game that is soon over: most tiles are not in the bag."""
+    game = Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
+    game.bag.size = _IN_BAG
+    return game
 
 
 def _moves(generator, specs):

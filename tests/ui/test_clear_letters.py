@@ -106,7 +106,7 @@ def _touched(picture, left, top, size):
     for y in range(size + 2):
         beside = letter[max(y - 1, 0)] | letter[y] | letter[min(y + 1, size + 1)]
         touching = (beside << 1 | beside | beside >> 1) & ~letter[y] & ~ground[y]
-        for x in range(size + 2):
+        for x in range(size + 2) if touching else ():
             if touching >> size + 1 - x & 1:
                 yield (x - 1, y - 1), names[y][x]
 

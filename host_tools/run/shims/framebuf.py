@@ -97,8 +97,9 @@ class FrameBuffer:
                 at = 2 * (column + line * stride)
                 buffer[at] = low
                 buffer[at + 1] = high
-            elif self._format == MONO_VLSB and colour:
-                buffer[(line >> 3) * stride + column] |= 1 << (line & 7)
+            elif self._format == MONO_VLSB:
+                at, bit = (line >> 3) * stride + column, 1 << (line & 7)
+                buffer[at] = buffer[at] | bit if colour else buffer[at] & ~bit
             else:
                 self._set(column, line, colour)
 
@@ -127,6 +128,11 @@ class FrameBuffer:
             buffer, size, line = self._buffer, len(row), 2 * self._stride
             for at in range(2 * left + top * line, 2 * left + bottom * line, line):
                 buffer[at : at + size] = row
+            return
+        if left % 8 == right % 8 == 0:  # whole bytes
+            row = (b"\xff" if colour else b"\0") * (right - left >> 3)
+            for at in range(left + top * self._stride >> 3, left + bottom * self._stride >> 3, self._stride >> 3):
+                self._buffer[at : at + len(row)] = row
             return
         for line in range(top, bottom):
             for column in range(left, right):
