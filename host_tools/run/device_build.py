@@ -77,8 +77,12 @@ def _identified(compiler, arch, scripts, release, board, bundles, without):
     made_by = (release_build.makers(), bundles) if release else ()
     if arch == WASM:
         made_by = (*made_by, kernels.makers())
-    key = hashlib.sha256(repr((compiler, arch, made_by, files)).encode()).hexdigest()[:16]
-    return f"device/{arch or 'bytecode'}{'-release' if release else ''}-{key}", files
+    kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
+    return f"device/{kind}-{_key(compiler, arch, made_by, files)}", files
+
+
+def _key(*made_from):
+    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
 def device_sources(arch, scripts=(), board="unix"):
@@ -88,21 +92,27 @@ def device_sources(arch, scripts=(), board="unix"):
     return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
 
 
-@functools.cache
 def for_board(script, bundled=True):
     """The text (str) of one of SCRIPTS in the form in which it is sent to a board.
 
     script: the name of its file
     bundled: True for a board with a release; False for one in whose firmware the game is frozen
     """
-    texts = _with_constants()
-    return (release_build.beside(texts, Path(script)) if bundled else texts[Path(script)]).decode()
+    return (_for_boards(bundled) / script).read_text("utf-8")
 
 
 @functools.cache
-def _with_constants():
-    """{path: bytes} of the device tree and of SCRIPTS, with shared constants written in."""
-    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(SCRIPTS).items()})
+def _for_boards(bundled):
+    """The folder of SCRIPTS in that form. bundled: as for_board() takes it"""
+    texts = {name: path.read_bytes() for name, path in sources(SCRIPTS).items()}
+
+    def fill(folder):
+        made, names = shared_constants.inlined(texts), [Path(path.name) for path in SCRIPTS]
+        sent = release_build.beside(made, names) if bundled else {name: made[name] for name in names}
+        for name, text in sent.items():
+            (folder / name).write_bytes(text)
+
+    return cache.folder(f"sent/{_key(release_build.makers(), bundled, texts)}", fill)
 
 
 def source_line(file, line, arch, bundles=True):
