@@ -264,7 +264,7 @@ def test_a_stack_that_grows_while_the_records_are_full_loses_nothing(tmp_path, m
     values = {"A": 1, "B": 3, "C": 3}
     lexicon = Lexicon(packed(tmp_path, list("ABC"), words, values, "2-15"), "resident")
     twin = NaiveGenerator(words, values)
-    for _ in range(10):
+    for _ in range(6):
         board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
         for row, col in product(range(3, 12), range(3, 12)):
             if pick.random() < 0.2:
