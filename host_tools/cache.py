@@ -1,7 +1,8 @@
 """The cache: folders that can be made again from sources, such as compiled device code and packed lexicons.
 
 It lies in ~/.cache/picorack, or in the folder that PICORACK_CACHE names. Each folder in it is named after what it is
-made from. It appears complete or not at all and never changes afterwards, so two processes may ask for it at once.
+made from. It appears complete or not at all and never changes afterwards. If two processes ask for it at once, one of
+them makes it, and the other waits.
 """
 
 import atexit
@@ -48,7 +49,9 @@ def folder(name, fill, takes_long=None):
     if target.is_dir():
         return target
     target.parent.mkdir(exist_ok=True)
-    with _at_work(target.parent):
+    with _at_work(target.parent), _locked(target.parent / f"{target.name}{_PART}lock"):
+        if target.is_dir():
+            return target  # another process has made it meanwhile
         work = Path(tempfile.mkdtemp(prefix=target.name + _PART, dir=target.parent))
         try:
             if takes_long:
@@ -66,9 +69,31 @@ def alone(kind):
     context."""
     home = root() / kind
     home.mkdir(exist_ok=True)
-    with open(home / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with _locked(home / "lock"):
         yield home
+
+
+@contextlib.contextmanager
+def _locked(path):
+    """Context in which only one process is at a time. It holds a lock on the file `path`, which is removed afterwards.
+    Where the file system has no locks, all are let in."""
+    with _lock(path):
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+
+
+def _lock(path):
+    """The file `path`, open and locked. It is opened again if another process has removed it while this one waited."""
+    while True:
+        lock = open(path, "w")
+        with contextlib.suppress(OSError):
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(os.stat(path), os.fstat(lock.fileno())):
+                return lock
+        lock.close()
 
 
 @contextlib.contextmanager
@@ -82,6 +107,7 @@ def _at_work(home):
             fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
             for left in home.glob(f"*{_PART}*"):
                 shutil.rmtree(left, ignore_errors=True)
+                left.unlink(missing_ok=True)  # a lock
         with contextlib.suppress(OSError):
             fcntl.flock(number, fcntl.LOCK_SH)
         yield

@@ -1,11 +1,15 @@
 """The device's sources: where they are, and which of them a board needs."""
 
 import ast
-import functools
+import re
 from pathlib import Path
 
 _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
+
+# Every start of a device program asks for all sources, and parsing them would take longer than most programs.
+_IMPORT = re.compile(r"from (\.*)([\w.]*) import (\([^)]*\)|[^#\n]*)")
+_NAMED = re.compile(r'"picorack\.([\w.]+)"')
 
 
 def device_root():
@@ -67,25 +71,17 @@ def _is_driver(name):
     return name.parts[0] == "picorack" and name.parts[1] in _DRIVERS or name in _POINTING
 
 
-@functools.cache  # every start of a device program asks for all sources
 def _drivers_in(text, package):
-    """The names of the drivers, such as 'hw.buttons', that a source imports.
+    """The names of the drivers, such as 'hw.buttons', that a source imports, and names that are no drivers'.
 
     text: the source
     package: 'hw' or 'hosts' if the source is a driver itself, else ''
     """
-    found = set()
-    if not package and not any(name in text for name in _DRIVERS):
-        return found  # most sources: they need not be parsed
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.ImportFrom(module=str(module), level=1) if package:
-                found.add(f"{package}.{module}")
-            case ast.ImportFrom(module=None, level=1) if package:
-                found.update(f"{package}.{alias.name}" for alias in node.names)
-            case ast.ImportFrom(module=str(module)):
-                base = module.rpartition("picorack.")[2]
-                found.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
-            case ast.Constant(value=str(text)) if text.startswith("picorack."):  # import_once("picorack...")
-                found.add(text.removeprefix("picorack."))
+    found = set(_NAMED.findall(text))  # import_once("picorack...")
+    for dots, module, names in _IMPORT.findall(text):
+        base = module.rpartition("picorack.")[2]
+        if package and dots == ".":
+            base = f"{package}.{module}".rstrip(".")
+        found.add(base)
+        found.update(f"{base}.{name}" for name in re.findall(r"\w+", names))
     return found

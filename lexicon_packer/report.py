@@ -2,10 +2,6 @@
 
 import io
 
-from rich import box
-from rich.console import Console
-from rich.table import Table
-
 from .graph.dawg import POINTER_BYTES
 
 _FAULTS = 20  # so many findings are named; later ones often follow from the first
@@ -34,6 +30,9 @@ def _words(number):
 
 
 def _table(first, *others):
+    from rich import box  # rich takes longer to import than most commands take, and few of them print a table
+    from rich.table import Table
+
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.add_column(first)
     for name in others:
@@ -43,6 +42,8 @@ def _table(first, *others):
 
 def _text(table):
     """A table as plain text, as wide as it needs."""
+    from rich.console import Console
+
     console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
     console.print(table)
     return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))

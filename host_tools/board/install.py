@@ -20,6 +20,7 @@ same in both versions are therefore not sent again. They are moved to the new fo
 list of them, `moves` in the new folder, lets main.py finish the moves if the power fails in between.
 """
 
+import functools
 import hashlib
 import json
 from base64 import b64encode
@@ -57,7 +58,7 @@ class Part:
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
         return cls(kind, files, rom_image(folder))
 
-    @property
+    @functools.cached_property  # asked for each file
     def folder(self):
         """The folder on the board that a part with this content is written to, if it goes to the file system."""
         return "/" + FOLDERS[self.kind] + hashlib.sha256(repr(self.files).encode()).hexdigest()[:8]

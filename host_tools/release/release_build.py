@@ -15,14 +15,15 @@ def made(sources, bundled=True):
     return bundles.bundled(sources, bundles.members(sources)) if bundled else sources
 
 
-def beside(sources, script):
-    """The source (bytes) of a script that is sent to a board with a release, changed so that it imports from the
-    release's bundles.
+def beside(sources, scripts):
+    """{path: bytes} of scripts that are sent to a board with a release, changed so that they import from the release's
+    bundles.
 
-    sources: {path: bytes} of the device tree and of the script, with shared constants written in
-    script: the path of the script in `sources`
+    sources: {path: bytes} of the device tree and of the scripts, with shared constants written in
+    scripts: the paths of the scripts in `sources`
     """
-    return bundles.redirected(sources[script], script.stem, bundles.members(sources))
+    bundle_of = bundles.members(sources)
+    return {script: bundles.redirected(sources[script], script.stem, bundle_of) for script in scripts}
 
 
 def source_line(sources, file, line, bundled=True):

@@ -12,6 +12,7 @@ getattr(module, name) does.
 
 import ast
 import functools
+from collections import defaultdict
 from pathlib import PurePath
 
 from ..errors import PicorackError
@@ -39,16 +40,17 @@ def inlined(sources):
 
 @functools.lru_cache(1024)  # programs are made of the same sources again and again, for several architectures
 def _parsed(text):
-    """(the syntax tree of a source, all its nodes but for contexts and operators). Nobody changes them."""
-    nodes = [ast.parse(text)]
+    """(the syntax tree of a source, {class: its nodes of this class}). Nobody changes them."""
+    nodes, of_class = [ast.parse(text)], defaultdict(list)
     for node in nodes:  # which grows meanwhile
+        of_class[type(node)].append(node)
         for field in node._fields:
             found = getattr(node, field, None)
             if isinstance(found, list):
                 nodes += [one for one in found if isinstance(one, ast.AST)]
             elif isinstance(found, ast.AST) and field not in ("ctx", "op"):
                 nodes.append(found)
-    return nodes[0], nodes
+    return nodes[0], of_class
 
 
 def _constants(tree):
@@ -70,16 +72,11 @@ def _constants(tree):
 
 
 def _bound(tree, nodes):
-    """Yield the names that a module binds anywhere, other than by imports and const(). nodes: all nodes of the tree"""
+    """The names that a module binds anywhere, other than by imports and const(). nodes: by class, as from _parsed()"""
     constants = {node.targets[0] for node in tree.body if _is_constant(node)}
-    for node in nodes:
-        match node:
-            case ast.Name(id=name, ctx=ast.Store()) if node not in constants:
-                yield name
-            case ast.arg(arg=name) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-            case ast.ExceptHandler(name=str(name)):
-                yield name
+    stored = {node for node in nodes[ast.Name] if isinstance(node.ctx, ast.Store)} - constants
+    named = nodes[ast.FunctionDef] + nodes[ast.ClassDef] + nodes[ast.ExceptHandler]  # a handler's name may be None
+    return {node.id for node in stored} | {node.arg for node in nodes[ast.arg]} | {node.name for node in named}
 
 
 def _is_constant(statement):
@@ -117,7 +114,7 @@ class _User:
         self._edits = []  # (node, its new text)
         self.imported = set()
         full_names = {}
-        for node in self._nodes:
+        for node in self._nodes[ast.Import] + self._nodes[ast.ImportFrom]:
             self._refuse_import(node, constants)
             if isinstance(node, ast.ImportFrom):
                 base = ".".join(name.split(".")[: -node.level] if node.level else [])
@@ -140,10 +137,10 @@ class _User:
         """Note in _edits where values go. Sets _bare, names of modules that are used other than as `module.name`, and
         _needed, names of modules that must still be imported."""
         owners = {}
-        others = set(_bound(self._tree, self._nodes))
+        others = _bound(self._tree, self._nodes)
         self._refuse(others & self._values.keys())
         self._bare, self._needed = set(), set()
-        for node in self._nodes:
+        for node in self._nodes[ast.Attribute]:
             match node:
                 case ast.Attribute(value=ast.Name(id=name) as owner, attr=attr) if name in self._modules:
                     owners[owner] = attr
@@ -153,7 +150,7 @@ class _User:
                     else:
                         self._needed.add(name)
                         self.imported.add((full_names[name], attr))
-        for node in self._nodes:
+        for node in self._nodes[ast.Name]:
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) if name in self._values:
                     self._edits.append((node, _literal(self._values[name])))

@@ -41,14 +41,9 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
     of a release name .mpy files; source_line() finds the source.
     """
-    compiler = mpy_cross()
     arch = None if bytecode else arch
-    files = device_sources(arch, scripts, board)
-    files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
-    made_by = (release_build.makers(), bundles) if release else ()
-    if arch == WASM:
-        made_by = (*made_by, kernels.makers())
-    key = hashlib.sha256(repr((compiler.version, arch, made_by, files)).encode()).hexdigest()[:16]
+    texts = tuple((path, path.read_bytes()) for path in scripts)
+    place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without))
 
     def fill(folder):
         texts, emitted = files, arch
@@ -65,8 +60,29 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
             target.parent.mkdir(parents=True, exist_ok=True)
             compile_source(text, name.with_suffix(".mpy") if release else name, target, emitted)
 
+    return cache.folder(place, fill)
+
+
+@functools.cache  # of the device tree: a process reads it once, not at every start of a device program
+def _identified(compiler, arch, scripts, release, board, bundles, without):
+    """(the build's place in the cache, {path in the build: bytes} of its sources)
+
+    compiler: the version of mpy-cross
+    arch: None for kernels as bytecode
+    scripts: a tuple of (path, bytes)
+    The other parameters are as of build().
+    """
+    files = device_sources(arch, [path for path, _ in scripts], board)
+    files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
+    made_by = (release_build.makers(), bundles) if release else ()
+    if arch == WASM:
+        made_by = (*made_by, kernels.makers())
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
-    return cache.folder(f"device/{kind}-{key}", fill)
+    return f"device/{kind}-{_key(compiler, arch, made_by, files)}", files
+
+
+def _key(*made_from):
+    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
 def device_sources(arch, scripts=(), board="unix"):
@@ -76,21 +92,27 @@ def device_sources(arch, scripts=(), board="unix"):
     return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
 
 
-@functools.cache
 def for_board(script, bundled=True):
     """The text (str) of one of SCRIPTS in the form in which it is sent to a board.
 
     script: the name of its file
     bundled: True for a board with a release; False for one in whose firmware the game is frozen
     """
-    texts = _with_constants()
-    return (release_build.beside(texts, Path(script)) if bundled else texts[Path(script)]).decode()
+    return (_for_boards(bundled) / script).read_text("utf-8")
 
 
 @functools.cache
-def _with_constants():
-    """{path: bytes} of the device tree and of SCRIPTS, with shared constants written in."""
-    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(SCRIPTS).items()})
+def _for_boards(bundled):
+    """The folder of SCRIPTS in that form. bundled: as for_board() takes it"""
+    texts = {name: path.read_bytes() for name, path in sources(SCRIPTS).items()}
+
+    def fill(folder):
+        made, names = shared_constants.inlined(texts), [Path(path.name) for path in SCRIPTS]
+        sent = release_build.beside(made, names) if bundled else {name: made[name] for name in names}
+        for name, text in sent.items():
+            (folder / name).write_bytes(text)
+
+    return cache.folder(f"sent/{_key(release_build.makers(), bundled, texts)}", fill)
 
 
 def source_line(file, line, arch, bundles=True):

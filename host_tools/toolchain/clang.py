@@ -89,8 +89,7 @@ def _debians():
             debian.run([*words, "--version"])
         shutil.rmtree(work)
 
-    with cache.alone(_LIES_IN):  # if another process is installing them, this waits, and then finds them installed
-        folder = cache.folder(f"{_LIES_IN}/{key}", fill, "Fetching clang and lld, once")
+    folder = cache.folder(f"{_LIES_IN}/{key}", fill, "Fetching clang and lld, once")
     return _words(folder, triple, loader)
 
 

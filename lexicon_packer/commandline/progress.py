@@ -3,9 +3,6 @@
 import contextlib
 import sys
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
-
 
 @contextlib.contextmanager
 def bar():
@@ -15,10 +12,15 @@ def bar():
     done, total: numbers; total is None if it is not known
     note: a text shown beside the bar
     """
-    console = Console(stderr=True)
+    if not sys.stderr.isatty():
+        yield lambda stage, done, total, note="": None
+        return
+
+    from rich.console import Console  # rich takes longer to import than most commands take
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+
     columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}")
-    looked_at = sys.stderr.isatty()  # FORCE_COLOR, too, sets console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=not looked_at) as shown:
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task("", total=None, note="")
 
         def report(stage, done, total, note=""):

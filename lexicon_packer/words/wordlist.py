@@ -49,16 +49,17 @@ def parse(data, tileset, source, skip_bad=False):
     """
     words = set()
     skipped = 0
-    for number, line in enumerate(lines(data, source), 1):
-        word = tileset.upper(line.strip())
+    for number, line in enumerate(tileset.upper(_text(data, source)).split("\n"), 1):
+        word = line.strip()
         if not word:
             continue
-        complaint = _complaint(word, tileset)
-        if not complaint:
-            words.add(tileset.tokens(word))
+        tokens = b"" if tileset.stranger(word) else tileset.tokens(word)
+        if MIN_TILES <= len(tokens) <= MAX_TILES:
+            words.add(tokens)
         elif skip_bad:
             skipped += 1
         else:
+            complaint = _complaint(word, tileset)
             raise PackError(f"{place(source)}, line {number}: {complaint}; mend the list or use --skip-bad")
     if not words:
         raise PackError(f"{place(source)} has no words" + (f": all {skipped} were skipped" if skipped else ""))
@@ -67,6 +68,11 @@ def parse(data, tileset, source, skip_bad=False):
 
 def lines(data, source):
     """The lines of a list in UTF-8, NFC. Raises PackError."""
+    return _text(data, source).split("\n")
+
+
+def _text(data, source):
+    """The whole list, its lines ended by line feeds. Raises PackError."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -75,7 +81,7 @@ def lines(data, source):
         raise PackError(f"{place(source)}, line {line}: not UTF-8 (byte 0x{byte:02x}); convert the list") from None
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _complaint(word, tileset):
@@ -83,6 +89,4 @@ def _complaint(word, tileset):
     if stranger:
         return f"no tile of the {tileset.name} set bears {quoted(stranger)} in {quoted(word)}"
     tiles = len(tileset.tokens(word))
-    if not MIN_TILES <= tiles <= MAX_TILES:
-        return f"{quoted(word)} has {tiles} tile{'s' * (tiles > 1)}, words have {MIN_TILES} to {MAX_TILES}"
-    return ""
+    return f"{quoted(word)} has {tiles} tile{'s' * (tiles > 1)}, words have {MIN_TILES} to {MAX_TILES}"

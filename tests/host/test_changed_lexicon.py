@@ -19,6 +19,12 @@ _POSITIONS = [
 ]
 
 
+@pytest.fixture(scope="module")
+def words(short_words):
+    """Every sixth word of the lexicon of short words, in a file larger than the pool of pages."""
+    return list(inspection.words(short_words))[::6]
+
+
 @pytest.fixture(params=["unix", *(pytest.param(name, marks=pytest.mark.slow) for name in ("unix32", "cpython"))])
 def device(request):
     if request.param == "unix32":
@@ -50,12 +56,11 @@ def shuffled(words):
 @pytest.mark.parametrize("mode", ["resident", "paged:2K", "mapped"])
 @pytest.mark.parametrize("change", [half, other_letters, shuffled])
 @pytest.mark.parametrize("split", ["2-15", "2,3-15", "each"])
-def test_packed_anew(short_words, tmp_path, device, mode, change, split):
+def test_packed_anew(words, tmp_path, device, mode, change, split):
     """A lexicon in one file stays open or in memory, and all mapped files stay mapped. Others are refused when they are
     opened."""
     keeps = split == "2-15" or mode == "mapped"
     folder = tmp_path / "lexicon"
-    words = list(inspection.words(short_words))
     pack(words, folder, split)
     positions = list(read_positions(_POSITIONS, alphabet_of(folder)))
     asked = []
@@ -75,9 +80,9 @@ def test_packed_anew(short_words, tmp_path, device, mode, change, split):
 
 @pytest.mark.parametrize("mode", ["resident", "paged:2K"])
 @pytest.mark.parametrize("split", ["2-15", "2,3-15"])
-def test_removed(short_words, tmp_path, device, mode, split):
+def test_removed(words, tmp_path, device, mode, split):
     folder = tmp_path / "lexicon"
-    pack(list(inspection.words(short_words)), folder, split)
+    pack(words, folder, split)
     position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
     try:
         with move_server(folder, Mode.parse(mode), device, alphabet_of(folder)) as server:

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 import sample_descriptions as samples
@@ -132,17 +133,19 @@ def test_a_damaged_description_is_refused(picorack, tmp_path, command, data, why
     assert err.endswith("): pack the lexicon again or copy the whole folder\n")
 
 
-@pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
+_PROGRAMS = ("moves.py broken resident 0", "main.py --lexicon broken --players m1,m2", "demo.py broken 1",
+             "match.py broken m5,m5 7 1 1")  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    "program",
+    ("runtime", "program"),
     [
-        "main.py --lexicon broken --players m1,m2",
-        "demo.py broken 1",
-        "moves.py broken resident 0",
-        "match.py broken m5,m5 7 1 1",
+        *(("unix", program) for program in _PROGRAMS),
+        *((runtime, _PROGRAMS[0]) for runtime in ("unix32", "cpython")),
+        *(pytest.param(*others, marks=pytest.mark.slow) for others in product(("unix32", "cpython"), _PROGRAMS[1:])),
     ],
 )
-def test_the_device_refuses_it_too(tmp_path, program, runtime, request):
+def test_the_device_refuses_it_too(tmp_path, runtime, program, request):
     """The host checks these things before it starts the device code; a board has no host, so the device checks them as
     well."""
     if runtime == "unix32":

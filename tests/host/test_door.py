@@ -231,31 +231,38 @@ def test_ctrl_c_during_a_game_and_a_build(binaries, here):
     assert not list(here.glob(".picorack-part-*")) + list(here.glob("packed"))
 
 
-@pytest.mark.parametrize(
-    ("words", "argument"),
-    [
-        ("picorack-pack build list.txt --tiles english --out packed --name", b"\xe9"),
-        ("picorack-pack build list.txt --tiles english --out packed --licence", b"\xe9"),
-        ("picorack-pack build list.txt --tiles english --out packed --name", b"two\nlines"),
-        ("picorack-pack build list.txt --out packed --tiles", b"\xe9.json"),
-        ("picorack-pack inspect words --word", b"\xe9"),
-        ("picorack-pack verify", b"\xe9"),
-        ("picorack demo --lexicon words --players", b"\xe9"),
-        ("picorack demo --lexicon", b"\xe9"),
-        ("picorack demo --lexicon words --heap", b"\xe9"),
-        ("picorack play --keys keys --lexicon words --lang", b"\xe9"),
-        ("picorack play --keys keys --lexicon words --size", b"\xe9"),
-        ("picorack moves --lexicon words --in", b"\xe9"),
-        ("picorack moves --lexicon words --mode", b"\xe9"),
-        ("picorack replay --lexicon words", b"\xe9"),
-        ("picorack profile", b"\xe9"),
-        ("picorack", b"\xe9"),
-        ("picorack", b"--\xe9"),
-    ],
+_NO_UTF8 = (
+    ("picorack-pack build list.txt --tiles english --out packed --name", b"\xe9"),
+    ("picorack-pack build list.txt --tiles english --out packed --licence", b"\xe9"),
+    ("picorack-pack build list.txt --tiles english --out packed --name", b"two\nlines"),
+    ("picorack-pack build list.txt --out packed --tiles", b"\xe9.json"),
+    ("picorack-pack inspect words --word", b"\xe9"),
+    ("picorack demo --lexicon words --players", b"\xe9"),
+    ("picorack demo --lexicon words --heap", b"\xe9"),
+    ("picorack play --keys keys --lexicon words --lang", b"\xe9"),
+    ("picorack play --keys keys --lexicon words --size", b"\xe9"),
+    ("picorack moves --lexicon words --in", b"\xe9"),
+    ("picorack moves --lexicon words --mode", b"\xe9"),
+    ("picorack replay --lexicon words", b"\xe9"),
+    ("picorack profile", b"\xe9"),
+    ("picorack", b"--\xe9"),
 )
-def test_arguments_that_are_no_utf8(ends, words, argument):
-    status, _, said = ends(words, arguments=[argument])
-    assert status == 2 and any(shown in said for shown in ("\\xe9", "\\udce9", "\\n", "\ufffd"))
+
+
+@pytest.mark.parametrize(("words", "argument"), _NO_UTF8)
+def test_arguments_that_are_no_utf8(refused, words, argument):
+    _check_no_utf8(refused(words, [os.fsdecode(argument)]))
+
+
+@pytest.mark.parametrize("words", ["picorack-pack verify", "picorack demo --lexicon", "picorack"])
+def test_arguments_of_a_process_that_are_no_utf8(ends, words):
+    status, _, said = ends(words, arguments=[b"\xe9"])
+    assert status == 2
+    _check_no_utf8(said)
+
+
+def _check_no_utf8(said):
+    assert any(shown in said for shown in ("\\xe9", "\\udce9", "\\n", "\ufffd"))
 
 
 def test_files_whose_names_are_no_utf8(ends, here):

@@ -25,7 +25,7 @@ def lexicon():
     return Lexicon(str(_LEXICON), "resident")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def game(lexicon):
     game = Game(lexicon.tileset, ["Ada", "Žofie"], 4, 7, True, lexicon)
     machine = Greedy(Generator(lexicon))

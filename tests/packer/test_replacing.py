@@ -16,7 +16,7 @@ from lexicon_packer.files import folder, workplace
 
 KILLED = """
 import os, signal, sys
-from lexicon_packer import cli
+from lexicon_packer import cli, commands  # with all that they import, before the forks
 from lexicon_packer.files import folder
 seen = ("open", "os.mkdir", "os.rename", "os.rmdir", "os.remove", "os.chmod", "os.listdir", "os.scandir")
 
@@ -44,7 +44,7 @@ for line in sys.stdin:
     left = int(line)
     child = os.fork()
     if not child:
-        cli.main(["build", *sys.argv[2:], "--tiles", "english", "--no-common"])
+        cli.main(["build", *sys.argv[2:], "--tiles", "english", "--no-common", "--json"])
         sys.stdout.flush()
         os._exit(0)
     print("status", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)

@@ -26,7 +26,7 @@ def model():
     """Of leaves of two and three tiles, whose worth is a sum over tiles and pairs; stages of the game have means of
     their own."""
     leaves = [leave for size in (2, 3) for leave in itertools.combinations_with_replacement(sorted(WORTH), size)]
-    leaves, bags = leaves * 2000, np.random.default_rng(1).integers(7, 80, len(leaves) * 2000)
+    leaves, bags = leaves * 500, np.random.default_rng(1).integers(7, 80, len(leaves) * 500)
     values = [
         sum(WORTH[letter] for letter in leave)
         + 30

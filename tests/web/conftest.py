@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import sync_playwright
 from web.browsing import Visit
 
-from host_tools import cache
 from host_tools.lexicons.english import default_lexicon
 from host_tools.toolchain import browsers
 from host_tools.toolchain.debian import InstallError
@@ -67,15 +66,13 @@ def _firefox(playwright, tmp_path_factory):
 @pytest.fixture(scope="session")
 def short():
     """The folder of the page with a lexicon of few words."""
-    with cache.alone("site"):  # made by one worker of pytest-xdist, found by the others
-        return site.site([screens.lexicon("english")])
+    return site.site([screens.lexicon("english")])
 
 
 @pytest.fixture(scope="session")
 def whole():
     """The folder of the page as users get it."""
-    with cache.alone("site"):
-        return site.site([default_lexicon()])
+    return site.site([default_lexicon()])
 
 
 @pytest.fixture
