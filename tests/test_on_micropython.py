@@ -11,6 +11,7 @@ among the longest. On the WebAssembly port, with kernels as WebAssembly, `make t
 nearly all, of which most are among the longest.
 """
 
+import functools
 from subprocess import PIPE
 from threading import Timer
 
@@ -61,7 +62,13 @@ def _marks(module, quick, slow):
 @pytest.mark.parametrize(("module", "runtime", "bytecode"), list(_runs()))
 def test_module(module, runtime, bytecode, tmp_path, needed):
     needed(runtime)
-    run_module(Device(runtime, bytecode, None if runtime == "wasm" else "2m"), module, tmp_path)
+    run_module(_device(runtime, bytecode), module, tmp_path)
+
+
+@functools.cache
+def _device(runtime, bytecode):
+    """One for all modules: each compares all sources with the cache."""
+    return Device(runtime, bytecode, None if runtime == "wasm" else "2m")
 
 
 def run_module(device, module, tmp_path, prefix="test_"):

@@ -64,13 +64,14 @@ _MODES = (("resident", {}), ("paged", {"pool_bytes": 2048}), ("paged", {"pool_by
 
 
 def test_words_by_pattern_in_every_mode():
-    for mode, options in _MODES:
-        lexicon = Lexicon(_SMALL + "lexicon", mode, **options)
-        words = _words(lexicon.tileset)
-        assert len(words) == lexicon.words > 500
-        for text in _PATTERNS:
-            pattern = parse(lexicon.tileset, text)
-            expected = _expected(words, pattern, None)
+    lexicons = [Lexicon(_SMALL + "lexicon", mode, **options) for mode, options in _MODES]
+    tileset = lexicons[0].tileset
+    words = _words(tileset)
+    assert len(words) == lexicons[0].words > 500
+    for text in _PATTERNS:
+        pattern = parse(tileset, text)
+        expected = _expected(words, pattern, None)
+        for lexicon, mode in zip(lexicons, _MODES):
             browser = Browser(lexicon, pattern)
             assert _all(browser, 1) == expected, (mode, text)
             assert _all(browser, -1, 1) == expected[::-1], (mode, text)

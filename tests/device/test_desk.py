@@ -9,7 +9,7 @@ from picorack.savegame import shelf
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
-from sample_desk import LEXICON, MACHINES, files, keep, run, text
+from sample_desk import LEXICON, MACHINES, PASSES, files, keep, run, text
 from sample_files import remove_written
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
@@ -76,7 +76,7 @@ def test_a_game_that_cannot_be_read_stays_and_another_one_gets_a_place_of_its_ow
         keep(turns=2)
         spoil()
         before = files()
-        run(MACHINES)
+        run(PASSES)
         assert files() == before and Records("game2").read() == b"", said
 
 
@@ -87,9 +87,9 @@ def test_where_all_places_are_taken_no_game_is_dropped_unasked():
         keep(turns=2)
         spoil()
         before = _all_files()
-        (question,) = run(MACHINES)
+        (question,) = run(PASSES)
         assert question[0] == "Drop which one?" and len(question) == 5 and "game ?" in question
-        assert run(MACHINES, BACK, BACK)[1][0] == "Continue"  # the title
+        assert run(PASSES, BACK, BACK)[1][0] == "Continue"  # the title
         assert _all_files() == before, said
 
 
@@ -112,8 +112,8 @@ def test_the_game_that_is_chosen_is_dropped():
         spoil()
         _fill()
         others = _all_files()[1:]
-        lines = run(MACHINES)[0]
-        seen = run(MACHINES, *([DOWN] * (lines.index("game ?") - 1) + [SELECT]))
+        lines = run(PASSES)[0]
+        seen = run(PASSES, *([DOWN] * (lines.index("game ?") - 1) + [SELECT]))
         assert Records("game").read() == b"" and _all_files()[1:] == others, said  # played to its end
         assert "Winner" in text(seen[-1]) or "draw" in text(seen[-1])
 
@@ -148,7 +148,7 @@ def test_where_a_place_is_free_nobody_is_asked():
         remove_written()
         spoil()
         before = files()
-        run(MACHINES, can_ask=False)
+        run(PASSES, can_ask=False)
         assert Records("game2" if len(before) == 2 else "game").read() == b""
         assert len(before) < 2 or files() == before
 
@@ -209,7 +209,7 @@ def test_after_a_cut_the_turn_before_goes_on():
 
 
 def test_another_record_is_gone_on_with_in_a_place_of_its_own():
-    keep("other", players="m2,m2")
+    keep("other", players="pass,pass")
     keep(turns=2)
     before, other = files(), files("other")
     arguments = ("--lexicon", LEXICON, "--resume", "other")

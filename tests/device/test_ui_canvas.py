@@ -1,6 +1,7 @@
 """Painting in strips. Runs under pytest and on MicroPython."""
 
-from picorack.hosts.picture import Picture
+from picorack.hosts import picturekernels
+from picorack.hosts.picture import Picture, copy_slices
 from picorack.ui.drawing.canvas import Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
 
@@ -50,6 +51,16 @@ def test_only_the_rectangle_is_sent():
 def test_what_is_off_the_screen_is_not_sent():
     picture = _painted(4096, False, ((60, 40, 50, 50), (-9, -9, 5, 5), (70, 0, 5, 5)))
     assert picture.pixels == 4 * 8
+
+
+def test_the_kernel_copies_what_slices_copy():
+    pixels = bytes(range(1, 41))
+    for to, stride, width, lines in ((0, 8, 8, 5), (11, 8, 5, 4), (3, 16, 1, 3), (0, 8, 8, 0)):
+        by_kernel, by_slices = bytearray(64), bytearray(64)
+        picturekernels.copy(by_kernel, to, stride, pixels, width, lines)
+        copy_slices(by_slices, to, stride, pixels, width, lines)
+        assert by_kernel == by_slices, (to, stride, width, lines)
+        assert sum(map(bool, by_kernel)) == width * lines
 
 
 def test_text_width():

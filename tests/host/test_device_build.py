@@ -10,7 +10,7 @@ import pytest
 from host_tools import cache
 from host_tools.device_tree import device_root, sources
 from host_tools.release import shared_constants
-from host_tools.run.device_build import BuildError, build, compile_source, device_sources
+from host_tools.run.device_build import SCRIPTS, BuildError, build, compile_source, device_sources
 from host_tools.run.runtime import Device
 
 ARCHITECTURES = ("armv6m", "armv7em", "xtensawin", "rv32imc", "x64")
@@ -21,7 +21,7 @@ KERNELS = sorted(device_root().rglob("*kernels.py"))
 @functools.cache
 def with_constants():
     """{path: bytes} of all sources as the build compiles them."""
-    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(()).items()})
+    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(SCRIPTS).items()})
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)

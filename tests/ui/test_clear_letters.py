@@ -106,7 +106,7 @@ def _touched(picture, left, top, size):
     for y in range(size + 2):
         beside = letter[max(y - 1, 0)] | letter[y] | letter[min(y + 1, size + 1)]
         touching = (beside << 1 | beside | beside >> 1) & ~letter[y] & ~ground[y]
-        for x in range(size + 2):
+        for x in range(size + 2) if touching else ():
             if touching >> size + 1 - x & 1:
                 yield (x - 1, y - 1), names[y][x]
 
@@ -143,7 +143,7 @@ def values_apart(monkeypatch):
 def test_on_the_board(cell, mono, values_apart):
     """Tiles of all letters in all states, alone among premium squares and among other tiles, with the cursor about."""
     checked = excused = 0
-    for tileset, crowded, turn in itertools.product(_sets(), (False, True), range(0, len(_STATES), 2 if mono else 3)):
+    for tileset, crowded, turn in itertools.product(_sets(), (False, True), range(0, len(_STATES), 3)):
         cells, laid, states = bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
         for row, col in itertools.product(range(SIZE), range(SIZE)):
             number = row * SIZE + col

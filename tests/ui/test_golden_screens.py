@@ -3,6 +3,8 @@
 `make shots` makes the pictures anew; look at them before you commit.
 """
 
+import functools
+
 import pytest
 from PIL import Image, ImageChops
 
@@ -14,12 +16,17 @@ _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 _QUICK = ("84x48m", "128x128", "240x240")  # of which `make test` compares all screens, `make slow` those of the others
 
 
+@functools.cache
+def _device(runtime, release):
+    """One for all tests: each compares all sources with the cache."""
+    return Device(runtime, heap="16m", release=release)
+
+
 def _check(script, size, runtime, release=False):
-    device = Device(runtime, heap="16m", release=release)
-    shots = screens.played(script, size, device).shots
+    shots = screens.played(script, size, _device(runtime, release)).shots
     assert shots.keys() == {step.value for step in script.steps() if step.what == "shot"}
     for name, picture in shots.items():
-        golden = screens.cut(Image.open(screens.IMAGES / f"{name}.png").convert("RGB"), size)
+        golden = screens.cut(Image.open(screens.IMAGES / f"{name}.png"), size).convert("RGB")
         difference = ImageChops.difference(picture.convert("RGB"), golden).getbbox()
         assert difference is None, f"{name} at {size} differs within {difference}: make shots, and look at it"
 

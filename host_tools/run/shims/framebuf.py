@@ -97,8 +97,9 @@ class FrameBuffer:
                 at = 2 * (column + line * stride)
                 buffer[at] = low
                 buffer[at + 1] = high
-            elif self._format == MONO_VLSB and colour:
-                buffer[(line >> 3) * stride + column] |= 1 << (line & 7)
+            elif self._format == MONO_VLSB:
+                at, bit = (line >> 3) * stride + column, 1 << (line & 7)
+                buffer[at] = buffer[at] | bit if colour else buffer[at] & ~bit
             else:
                 self._set(column, line, colour)
 
@@ -115,8 +116,8 @@ class FrameBuffer:
         self.fill_rect(0, 0, self._width, self._height, colour)
 
     def fill_rect(self, x, y, width, height, colour):
-        left, right = max(x, 0), min(x + width, self._width)
-        top, bottom = max(y, 0), min(y + height, self._height)
+        left, right = x if x > 0 else 0, x + width if x + width < self._width else self._width
+        top, bottom = y if y > 0 else 0, y + height if y + height < self._height else self._height
         if left >= right or top >= bottom:
             return
         if self._format == MONO_VLSB:
@@ -124,7 +125,13 @@ class FrameBuffer:
             return
         if self._format == RGB565:
             row = (colour & 0xFFFF).to_bytes(2, "little") * (right - left)
-            for at in range(2 * (left + top * self._stride), 2 * (left + bottom * self._stride), 2 * self._stride):
+            buffer, size, line = self._buffer, len(row), 2 * self._stride
+            for at in range(2 * left + top * line, 2 * left + bottom * line, line):
+                buffer[at : at + size] = row
+            return
+        if left % 8 == right % 8 == 0:  # whole bytes
+            row = (b"\xff" if colour else b"\0") * (right - left >> 3)
+            for at in range(left + top * self._stride >> 3, left + bottom * self._stride >> 3, self._stride >> 3):
                 self._buffer[at : at + len(row)] = row
             return
         for line in range(top, bottom):
@@ -141,10 +148,16 @@ class FrameBuffer:
             self._buffer[at + left : at + right] = line.translate(_changed(bits, bool(colour)))
 
     def pixel(self, x, y, colour=None):
-        if self._inside(x, y):
-            if colour is None:
-                return self._get(x, y)
-            self._set(x, y, colour)
+        if not (0 <= x < self._width and 0 <= y < self._height):
+            return None
+        if colour is None:
+            return self._get(x, y)
+        if self._format == RGB565:  # as _set() does, which would take half as long again
+            at = 2 * (x + y * self._stride)
+            self._buffer[at] = colour & 0xFF
+            self._buffer[at + 1] = colour >> 8 & 0xFF
+            return None
+        self._set(x, y, colour)
         return None
 
     def hline(self, x, y, width, colour):

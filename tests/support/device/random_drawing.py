@@ -27,7 +27,7 @@ def draw(seed):
     inks = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 2, 1, form)
     for _ in range(40):
         x, y, w, h, colour = n(-9, 45), n(-9, 35), n(-3, 30), n(-3, 30), n(0, 65535)
-        what = n(0, 10)
+        what = n(0, 11)
         if what == 0:
             frame.fill_rect(x, y, w, h, colour)
         elif what == 1:
@@ -46,7 +46,9 @@ def draw(seed):
             frame.text("Až" + chr(n(32, 126)), x, y, colour)
         elif what == 8:
             frame.blit(glyph, x, y, inks.pixel(0, 0), inks)
-        elif what == 9:
+        elif what == 9:  # whole bytes of formats with eight columns in a byte
+            frame.fill_rect(x & ~7, y, w & ~7, h, colour)
+        elif what == 10:
             frame.blit(same, x, y, n(-1, 1))
         else:
             frame.scroll(n(-3, 3), n(-3, 3))

@@ -11,6 +11,7 @@ from picorack.ui import events
 
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
+PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 
