@@ -51,8 +51,8 @@ def pytest_collection(session):
 
 
 def pytest_xdist_auto_num_workers():
-    """One more than there are processors: a test now and then waits for a board, a terminal or a time limit."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are processors: a test now and then waits for a board, a terminal or a time limit."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_addoption(parser):

@@ -34,6 +34,7 @@ def test_it_finds_the_moves_of_the_naive_generator(order):
         assert walk.moves(position, order).moves == _placements(expected["moves"])
 
 
+@pytest.mark.slow  # English words take long; those of the small lexicon are compared with naive moves in any case
 def test_it_finds_the_oracle_s_moves():
     folder = default_lexicon()
     walk = AnchorWalk(folder)

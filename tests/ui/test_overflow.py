@@ -13,9 +13,9 @@ from host_tools.run.runtime import SHIMS
 from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
-# `make test` looks at those whose texts are the longest, `make slow` at the others; but for one these are among the
-# longest tests.
-_MARKS = {"de": (), "fr": (), "cs": pytest.mark.slow}
+# `make test` looks at one of those whose texts are the longest, `make slow` at the others; but for two these are
+# among the longest tests.
+_MARKS = {"de": (), "fr": pytest.mark.slow, "cs": pytest.mark.slow}
 _TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it
 _SCRIPTED = ROOT / "host_tools" / "run" / "device_scripts" / "scripted.py"
 _WATCHED = ROOT / "tests" / "ui" / "overflow.py"
