@@ -28,7 +28,7 @@ from .addresses import REACH
 BEST = "queue+endings"
 # (name, part) of the orders that are tried where copies of another order need copies without end. No order is right for
 # all words: depth suits most lists, a small part long words at random, the queue words of one length.
-ROBUST = (*(("depth+endings", part) for part in (1, 0.7, 0.45, 0.25)), (BEST, 1))
+ROBUST = (*(("depth+endings", part) for part in (1, 0.7, 0.4, 0.15, 0.05)), (BEST, 1))
 _ENDINGS_BYTES = 3072  # six pages of 512 bytes, so that even a small pool has room for other pages
 _REPEATED = 0.85  # part of REACH within which endings are laid again; copies of nodes come in between
 _PAGE = 512  # for clusters in a file without pages
