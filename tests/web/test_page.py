@@ -132,7 +132,7 @@ def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
     visit(_LAID % _with_blank(visit))
     visit.press(_BACK)
     place = visit.text("rack").split().index("?")
-    visit.drag((8 + place * 22, 220), (7 * 14 + 7, 7 * 14 + 7))
+    visit.drag((8 + place * 17, 220), (7 * 14 + 7, 7 * 14 + 7))
     assert visit.text("said") == "Blank is: A"
     for key, said in (("Play", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
         visit.page.get_by_role("button", name=key, exact=True).click()
