@@ -21,9 +21,27 @@ _MISTAKES = (
     ("?names=a%0Ab", ""),
     ("?data=/x", "the address has no parameter data"),
 )
-_LONG = [f"?{name}={value * 20_000}"
-         for name in ("players", "names", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "seed", "board", "lang", "size", "mono", "zoom")
-         for value in ("h,m5,", "x", "1")]
+_LONG = [
+    f"?{name}={value * 20_000}"
+    for name in (
+        "players",
+        "names",
+        "rack",
+        "seconds",
+        "minutes",
+        "late",
+        "hints",
+        "check",
+        "undo",
+        "seed",
+        "board",
+        "lang",
+        "size",
+        "mono",
+        "zoom",
+    )
+    for value in ("h,m5,", "x", "1")
+]
 
 
 def test_a_value_that_is_too_long_is_refused_where_it_is_read(visit):
@@ -31,7 +49,9 @@ def test_a_value_that_is_too_long_is_refused_where_it_is_read(visit):
     visit()
     module = "import('./address.js')"
     for query in (*_LONG, "?names=" + "Ann" * 134):
-        said = visit.page.evaluate(f"(query) => {module}.then((it) => it.asked(query, '84x48')).catch((it) => it.message)", query)
+        said = visit.page.evaluate(
+            f"(query) => {module}.then((it) => it.asked(query, '84x48')).catch((it) => it.message)", query
+        )
         name = query[1:].split("=")[0]
         assert said == f"{name} in the address has more than 400 characters: shorten it"
     visit("?players=" + "h,m," * 5000)

@@ -129,5 +129,8 @@ def test_the_policy_comes_as_a_header_too(short):
         for path in ("", *(path.name for path in short.iterdir())):
             with urllib.request.urlopen(address + path) as answer:
                 sent = answer.headers["Content-Security-Policy"]
-            assert sent.startswith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';") and "unsafe-inline" not in sent
+            assert (
+                sent.startswith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';")
+                and "unsafe-inline" not in sent
+            )
             assert ("blob:" in sent) == path.endswith(".js")

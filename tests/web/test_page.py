@@ -128,7 +128,7 @@ _LAID = "?seed=%d&players=h,m1&size=240x240&lang=en"
 
 
 def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
-    """The grid of letters is open: Play leaves it open, arrows and Select choose, and the region says what is marked."""
+    """Play leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
     visit(_LAID % _with_blank(visit))
     visit.press(_BACK)
     place = visit.text("rack").split().index("?")
