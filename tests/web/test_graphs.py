@@ -46,17 +46,17 @@ def test_the_page_lays_the_graphs_as_they_were(lexicon, tmp_path):
     assert (tmp_path / "out").read_bytes() == image
 
 
-@pytest.fixture
-def large(tmp_path):
+def _large(tmp_path, seed):
     """A lexicon in one file, 2,400 words at random of four to nine letters."""
-    rnd = random.Random(1)
+    rnd = random.Random(seed)
     words = {"".join(rnd.choices("ABCDEFGH", k=4 + number % 6)) for number in range(2400)}
     (tmp_path / "words.txt").write_text("\n".join(sorted(words)))
     build_lexicon(tmp_path / "words.txt", "english", tmp_path / "large", no_common=True)
     return tmp_path / "large"
 
 
-def test_what_is_too_large_for_one_file_of_the_page_becomes_several(large, monkeypatch):
+def test_what_is_too_large_for_one_file_of_the_page_becomes_several(tmp_path, monkeypatch):
+    large = _large(tmp_path, 1)
     most = Description(large).index["splits"][0]["bytes"] // 2
     monkeypatch.setattr(layout, "MAX_BYTES", most)
     packed = compressible(large)
@@ -65,7 +65,8 @@ def test_what_is_too_large_for_one_file_of_the_page_becomes_several(large, monke
     assert list(inspection.words(packed)) == list(inspection.words(large))
 
 
-def test_a_lexicon_that_cannot_be_packed_for_the_page_ends_in_a_sentence(large, tmp_path, monkeypatch, capfd):
+def test_a_lexicon_that_cannot_be_packed_for_the_page_ends_in_a_sentence(tmp_path, monkeypatch, capfd):
+    large = _large(tmp_path, 2)
     monkeypatch.setattr(layout, "MAX_BYTES", 10)
     monkeypatch.setattr(folders, "lexicon_named", lambda given: large)
     assert cli.main(["web", "--out", str(tmp_path / "site")]) == 2

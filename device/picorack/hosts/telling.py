@@ -33,7 +33,7 @@ class Teller:
 
 
 def _lines(screen):
-    """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above them and
+    """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above it and
     the letter that is chosen; "" for other screens."""
     if hasattr(screen, "symbols"):
         return "%s: %s" % (screen.header, screen.symbols[screen.at])
