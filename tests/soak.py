@@ -21,7 +21,9 @@ os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on
 from host_tools.run import on_cpython  # noqa: F401
 from host_tools.upkeep import measured
 
-_DOC = Path(__file__).parent.parent / "docs/reliability.md"
+_TESTS = Path(__file__).parent
+sys.path[:0] = [str(_TESTS / "support"), str(_TESTS / "support/device")]  # as pytest has them
+_DOC = _TESTS.parent / "docs/reliability.md"
 _ROWS = (
     ("games played to their end", "finished"),
     ("turns", "turn"),
