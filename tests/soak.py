@@ -1,10 +1,11 @@
 """Plays seeded games while the process is killed, the power cut and reads fail, until the time is over: `make soak`.
 
     python tests/soak.py [--hours H | --games N] [--seed S] [--doc]
+    python tests/soak.py --cuts [--hours H | --games N] ...     only the cases whose power is cut
     python tests/soak.py --damaged N [--seed S] [--doc]         damaged lexicons instead
 
 Each case is drawn from a seed, so a finding can be had again: --games 1 --seed S. --doc writes docs/reliability.md's
-table anew. Status 1 where something was found. Interrupted, it tells what was done so far.
+figures anew. Status 1 where something was found. Interrupted, it tells what was done so far.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on CPython (host_tools/run/shims)
@@ -39,24 +40,25 @@ _ROWS = (
 )
 
 
-def soak(hours, games, seed):
+def soak(options):
     """Play cases from a seed on. Returns (Counter, findings)."""
-    from soaking.cases import Lexicons
+    from soaking.cases import Lexicons, case
     from soaking.playing import play_seeds
 
     total, findings = Counter(), []
-    until = time.monotonic() + 3600 * hours
+    seeds = (seed for seed in count(options.seed) if not options.cuts or case(seed).faults == "cuts")
+    until = time.monotonic() + 3600 * options.hours
     with tempfile.TemporaryDirectory() as folder:
         lexicons = Lexicons(folder)
         try:
-            for at in range(seed, seed + games) if games else count(seed):
-                if not games and time.monotonic() > until:
+            for seed in islice(seeds, options.games or None):
+                if not options.games and time.monotonic() > until:
                     break
-                counts, found = play_seeds([at], lexicons)
+                counts, found = play_seeds([seed], lexicons)
                 total.update(counts)
                 findings += found
                 for text in found:
-                    print(f"\nseed {at}: {text}", flush=True)
+                    print(f"\nseed {seed}: {text}", flush=True)
                 print(f"\r{total['cases']} cases, {total['turn']} turns, {len(findings)} findings", end="", flush=True)
         except KeyboardInterrupt:
             pass
@@ -68,6 +70,13 @@ def table(total, findings):
     lines = ["| | |", "|---|--:|", f"| cases | {total['cases']:,} |"]
     lines += [f"| {text} | {total[name]:,} |" for text, name in _ROWS]
     return "\n".join([*lines, f"| **findings** | **{len(findings)}** |"])
+
+
+def cuts_text(total, findings):
+    return (
+        f"{total['cases']:,} cases with power cuts: {total['turn']:,} turns, {total['cut']:,} power cuts, after "
+        f"{total['in progress']:,} of which the turn in\nprogress was found kept; findings: {len(findings)}."
+    )
 
 
 def try_damaged(cases, seed):
@@ -96,6 +105,7 @@ def main():
     parser.add_argument("--hours", type=float, default=1)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--cuts", action="store_true")
     parser.add_argument("--damaged", type=int, default=0)
     parser.add_argument("--doc", action="store_true")
     options = parser.parse_args()
@@ -104,10 +114,11 @@ def main():
         if options.doc:
             measured.put(_DOC, "damaged", damaged_text(*done))
         return 0
-    total, findings = soak(options.hours, options.games, options.seed)
-    print(table(total, findings))
+    total, findings = soak(options)
+    name, text = ("power cuts", cuts_text(total, findings)) if options.cuts else ("soak", table(total, findings))
+    print(text)
     if options.doc:
-        measured.put(_DOC, "soak", table(total, findings))
+        measured.put(_DOC, name, text)
     return bool(findings)
 
 

@@ -1,14 +1,14 @@
 """A flash chip in memory that loses power at a given operation. Imports nothing: MicroPython runs it, and CPython.
 
 An operation is an erase of a block or the programming of one unit (a page of flash, a sector of a card); a longer write
-is several. Between two syncs a cache may write whole blocks (of a card: sectors) back in any order, as littlefs's own
-emulator lets it; the operations of one block keep their order, for no chip programs a block before it has erased it.
-What the cut does to the operation it falls on, and to those since the last sync, is WAYS:
+is several. Between two syncs a cache may write whole blocks (of a card: sectors) in any order, as in the emulator that
+littlefs is tested with. The operations of one block keep their order: no chip programs a block before its erase. What
+the cut does to the operation it falls on, and to those since the last sync, is WAYS:
 
     lost          it is not done
     torn          half its bytes are done
     out of order  it is done, and all other blocks are as they were at the last sync
-    overtaking    it is done, and the other block that was written first since the last sync is as it was then
+    overtaking    it is done, and the other block whose turn came last since the last sync is as it was then
 
 From then on every access fails with -EIO, for good: `copy` is the chip when its power is back. (Not with an exception:
 MicroPython closes files that nobody closed when it collects garbage, and then none can be raised.)
@@ -35,7 +35,7 @@ class Flash:
         self._unit = unit
         self._erases = erases
         self._cut_at = self._way = None
-        self._synced = []  # (address of a block that was written since the last sync, its bytes then), the first at first
+        self._synced = []  # (address of a block written since the last sync, its bytes then), in the order of writing
 
     def copy(self):
         """A copy of the chip as it is after its power has been switched on again."""
@@ -104,6 +104,6 @@ class Flash:
         if self._way == TORN:
             return content[: len(content) // 2]
         others = [synced for synced in self._synced if synced[0] != block]
-        for other, before in others if self._way == OUT_OF_ORDER else others[:1]:
+        for other, before in others if self._way == OUT_OF_ORDER else others[-1:]:
             self.data[other : other + len(before)] = before
         return content
