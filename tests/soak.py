@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import count, islice
+from itertools import count, islice, takewhile
 from pathlib import Path
 
 os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on CPython (host_tools/run/shims)
@@ -41,29 +41,32 @@ _ROWS = (
 
 
 def soak(options):
-    """Play cases from a seed on. Returns (Counter, findings)."""
+    """Play cases from a seed on. Yields (Counter, findings) so far."""
     from soaking.cases import Lexicons, case
     from soaking.playing import play_seeds
 
-    total, findings = Counter(), []
     seeds = (seed for seed in count(options.seed) if not options.cuts or case(seed).faults == "cuts")
     until = time.monotonic() + 3600 * options.hours
+    seeds = islice(seeds, options.games) if options.games else takewhile(lambda _: time.monotonic() < until, seeds)
+    told = 0
     with tempfile.TemporaryDirectory() as folder:
-        lexicons = Lexicons(folder)
-        try:
-            for seed in islice(seeds, options.games or None):
-                if not options.games and time.monotonic() > until:
-                    break
-                counts, found = play_seeds([seed], lexicons)
-                total.update(counts)
-                findings += found
-                for text in found:
-                    print(f"\nseed {seed}: {text}", flush=True)
-                print(f"\r{total['cases']} cases, {total['turn']} turns, {len(findings)} findings", end="", flush=True)
-        except KeyboardInterrupt:
-            pass
+        for total, findings in play_seeds(seeds, Lexicons(folder)):
+            for text in findings[told:]:
+                print(f"\n{text}", flush=True)
+            told = len(findings)
+            yield total, findings
+
+
+def last_of(steps, none, sentence):
+    """The last of the results so far, when all is done or the user interrupts it. Tells each in a sentence."""
+    result = none
+    try:
+        for result in steps:
+            print("\r" + sentence(*result), end="", flush=True)
+    except KeyboardInterrupt:
+        pass
     print()
-    return total, findings
+    return result
 
 
 def table(total, findings):
@@ -77,20 +80,6 @@ def cuts_text(total, findings):
         f"{total['cases']:,} cases with power cuts: {total['turn']:,} turns, {total['cut']:,} power cuts, after "
         f"{total['in progress']:,} of which the turn in\nprogress was found kept; findings: {len(findings)}."
     )
-
-
-def try_damaged(cases, seed):
-    """How many damaged lexicons were tried, and moves held against the rules."""
-    from soaking.damaged import try_damaged
-
-    done = moves = 0
-    try:
-        for done, moves in try_damaged(cases, seed):
-            print(f"\r{done} lexicons, {moves} moves", end="", flush=True)
-    except KeyboardInterrupt:
-        pass
-    print()
-    return done, moves
 
 
 def damaged_text(done, moves):
@@ -110,12 +99,19 @@ def main():
     parser.add_argument("--doc", action="store_true")
     options = parser.parse_args()
     if options.damaged:
-        done = try_damaged(options.damaged, options.seed)
-        if options.doc:
-            measured.put(_DOC, "damaged", damaged_text(*done))
-        return 0
-    total, findings = soak(options)
-    name, text = ("power cuts", cuts_text(total, findings)) if options.cuts else ("soak", table(total, findings))
+        from soaking.damaged import try_damaged
+
+        steps = try_damaged(options.damaged, options.seed)
+        done = last_of(steps, (0, 0), lambda done, moves: f"{done} lexicons, {moves} moves")
+        name, text, findings = "damaged", damaged_text(*done), []
+    else:
+        total, findings = last_of(
+            soak(options),
+            (Counter(), []),
+            lambda total, found: f"{total['cases']} cases, {total['turn']} turns, {len(found)} findings",
+        )
+        name, write = ("power cuts", cuts_text) if options.cuts else ("soak", table)
+        text = write(total, findings)
     print(text)
     if options.doc:
         measured.put(_DOC, name, text)

@@ -51,10 +51,9 @@ class PowerOff(Exception):
 class Watched(Desk):
     """Prints every game and every turn."""
 
-    def begin(self, reads, left, begun):
+    def begin(self, reads, left):
         self.reads = reads
         self.left = left  # games yet to be played to their end
-        self.begun = begun
         self.told_since = 0  # sentences since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
@@ -117,14 +116,9 @@ class Watched(Desk):
 
 
 def print_gcg(name):
-    """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes in any
-    order: some of it is as on an erased chip. The game went on and was written under another name."""
-    with open(name, "rb") as file:
-        if any(b"\xff" in line for line in file):
-            return
-        file.seek(0)
+    with open(name) as file:
         for line in file:
-            say("gcg", line.decode().rstrip("\n"))
+            say("gcg", line.rstrip("\n"))
 
 
 class Player:
@@ -216,16 +210,16 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
     )
     options["last players"] = players
     player = Player(size, random, flash)
-    left, begun = int(games), 0
+    left = int(games)
     while True:
         desk = player.desk = Watched(player, options)
-        desk.begin(reads, left, begun)
+        desk.begin(reads, left)
         try:
             for _ in desk.steps():
                 pass
             return
         except PowerOff:
-            left, begun = desk.left, desk.begun
+            left = desk.left
             desk = player.desk = None
             gc.collect()
             if flash and flash.dead:
