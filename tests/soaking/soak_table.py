@@ -38,6 +38,7 @@ from soak_faults import Flash, Reads, let_reads_fail, say
 
 _TURNS_IN_DOUBT = 2
 _TRIES = 40  # to open a game, until it is given up
+_GCG = "#character-encoding"  # how a file of a game begins
 
 
 def hex_of(data):
@@ -51,13 +52,16 @@ class PowerOff(Exception):
 class Watched(Desk):
     """Prints every game and every turn."""
 
-    def begin(self, reads, left):
+    def begin(self, player, reads, left):
+        self.player = player
         self.reads = reads
         self.left = left  # games yet to be played to their end
         self.told_since = 0  # sentences since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
     def open_title(self, wanted):
+        if self.player.is_off():
+            raise PowerOff
         if self.said:
             say("said", self.said)
             self.told_since += 1
@@ -116,6 +120,16 @@ class Watched(Desk):
 
 
 def print_gcg(name):
+    """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes blocks
+    in any order: it may hold what was in its block before. The game went on and was written under another name."""
+    try:
+        with open(name) as file:
+            if not file.readline().startswith(_GCG):
+                return
+            for _ in file:
+                pass
+    except UnicodeError:
+        return
     with open(name) as file:
         for line in file:
             say("gcg", line.rstrip("\n"))
@@ -137,9 +151,12 @@ class Player:
         self._flash = flash
         self._hinted = self._entered = -1  # the turns in which a hint was asked for, and played
 
+    def is_off(self):
+        return self._flash and self._flash.dead
+
     def poll(self, wait_ms):
         desk = self.desk
-        if self._flash and self._flash.dead or desk.in_doubt > _TURNS_IN_DOUBT:
+        if self.is_off() or desk.in_doubt > _TURNS_IN_DOUBT:
             raise PowerOff
         if not wait_ms:
             return 0
@@ -183,12 +200,12 @@ class Player:
             return ord("2")
         if what % 2:
             rack = bytes(game.racks[game.turn].tiles())
+            rack = rack[: 1 + self._random.below(len(rack))]
             try:
-                move = make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))])
-                screen.loop.play(checked(game, move))
+                screen.loop.play(checked(game, make(EXCHANGE, tiles=rack)))
                 return 0
             except RuleError:
-                if len(game.bag) >= MIN_TO_EXCHANGE:
+                if len(game.bag) >= max(MIN_TO_EXCHANGE, len(rack)):
                     raise
         screen.loop.play(make(PASS))
         return 0
@@ -213,7 +230,7 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
     left = int(games)
     while True:
         desk = player.desk = Watched(player, options)
-        desk.begin(reads, left)
+        desk.begin(player, reads, left)
         try:
             for _ in desk.steps():
                 pass
