@@ -23,9 +23,7 @@ def encode(dawg, layout):
         for letter, target in zip(dawg.letters[node], targets, strict=True):
             distance = target - address
             if not 0 < distance <= REACH:
-                raise PackError(
-                    f"a node would lie {distance:,} bytes from its parent, not 1 to {REACH:,}: report it"
-                )
+                raise PackError(f"a node would lie {distance:,} bytes from its parent, not 1 to {REACH:,}: report it")
             record += (letter << 18 | distance).to_bytes(POINTER_BYTES, "big")
         out[address : address + len(record)] = record
     return bytes(out)
