@@ -25,6 +25,7 @@ from host_tools.upkeep import measured
 _TESTS = Path(__file__).parent
 sys.path[:0] = [str(_TESTS / "support"), str(_TESTS / "support/device")]  # as pytest has them
 _DOC = _TESTS.parent / "docs/reliability.md"
+_BATCH = 250  # damaged lexicons that are drawn from one seed
 _ROWS = (
     ("games played to their end", "finished"),
     ("turns", "turn"),
@@ -82,6 +83,24 @@ def cuts_text(total, findings):
     )
 
 
+def try_damaged(count, seed):
+    """Find moves with damaged lexicons, the storage modes taking turns. Yields (lexicons tried, moves checked) so far.
+
+    Raises whatever a check raises: for a move against the rules, an access outside a buffer, or an error that is no
+    sentence.
+    """
+    from movegen.damage_checks import MODES, keep_the_rules, sources
+
+    moves = 0
+    with tempfile.TemporaryDirectory() as folder:
+        sound = sources(Path(folder))
+        for done in range(0, count, _BATCH):
+            mode, size = MODES[done // _BATCH % len(MODES)], min(_BATCH, count - done)
+            with tempfile.TemporaryDirectory() as batch:
+                moves += keep_the_rules(sound, Path(batch), mode, size, f"soak {seed} {done}")
+            yield done + size, moves
+
+
 def damaged_text(done, moves):
     return (
         f"{done:,} damaged lexicons on CPython with checked pointers; {moves:,} moves made from them, each held "
@@ -99,8 +118,6 @@ def main():
     parser.add_argument("--doc", action="store_true")
     options = parser.parse_args()
     if options.damaged:
-        from soaking.damaged import try_damaged
-
         steps = try_damaged(options.damaged, options.seed)
         done = last_of(steps, (0, 0), lambda done, moves: f"{done} lexicons, {moves} moves")
         name, text, findings = "damaged", damaged_text(*done), []

@@ -103,18 +103,14 @@ class Watched(Desk):
 
     def _state(self, game):
         gc.collect()
-        racks = ",".join(hex_of(rack.tiles()) for rack in game.racks)
-        numbers = ",".join(str(score) for score in game.scores), ",".join(str(number) for number in game.adjustments)
-        free = str(gc.mem_free()) if hasattr(gc, "mem_free") else "0"
         return " ".join(
             (
                 hex_of(game.bag.tiles[: len(game.bag)]),
-                racks,
-                numbers[0],
-                numbers[1],
+                ",".join(hex_of(rack.tiles()) for rack in game.racks),
+                *(",".join(str(number) for number in each) for each in (game.scores, game.adjustments)),
                 str(int(game.over)),
                 str(int(self.reads.doubt)),
-                free,
+                str(gc.mem_free()) if hasattr(gc, "mem_free") else "0",
             )
         )
 
