@@ -107,7 +107,8 @@ class Watched(Desk):
             (
                 hex_of(game.bag.tiles[: len(game.bag)]),
                 ",".join(hex_of(rack.tiles()) for rack in game.racks),
-                *(",".join(str(number) for number in each) for each in (game.scores, game.adjustments)),
+                ",".join(map(str, game.scores)),
+                ",".join(map(str, game.adjustments)),
                 str(int(game.over)),
                 str(int(self.reads.doubt)),
                 str(gc.mem_free()) if hasattr(gc, "mem_free") else "0",
