@@ -79,7 +79,7 @@ def table(total, findings):
 def cuts_text(total, findings):
     return (
         f"{total['cases']:,} cases with power cuts: {total['turn']:,} turns, {total['cut']:,} power cuts, after "
-        f"{total['in progress']:,} of which the turn in\nprogress was found kept; findings: {len(findings)}."
+        f"{total['in progress']:,} of which the turn in progress was found kept;\nfindings: {len(findings)}."
     )
 
 

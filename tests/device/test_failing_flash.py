@@ -115,26 +115,6 @@ def test_whole_blocks_are_left_as_they_were_at_the_last_sync():
         assert _read(flash, 1) == b"\1" * 8 + b"\2" * 16 + b"\xff" * 8
 
 
-def test_nothing_overtakes_a_sync():
-    for way in (OUT_OF_ORDER, OVERTAKING):
-        flash = _flash()
-        flash.cut(2, way)
-        flash.writeblocks(1, b"\2" * 8, 0)
-        flash.ioctl(_SYNC, 0)
-        _fails(flash.writeblocks, 1, b"\3" * 8, 8)
-        assert _read(flash.copy(), 1) == b"\2" * 8 + b"\3" * 8 + b"\xff" * 16
-
-
-def test_what_was_written_twice_is_undone_to_the_oldest():
-    flash = _flash(erases=False)
-    flash.cut(3, OUT_OF_ORDER)
-    flash.writeblocks(0, b"\2" * 8)
-    flash.writeblocks(0, b"\3" * 8)
-    _fails(flash.writeblocks, 1, b"\4" * 8)
-    flash = flash.copy()
-    assert _read(flash, 0) == b"\1" * 32 and _read(flash, 1)[:9] == b"\4" * 8 + b"\xff"
-
-
 def test_without_power_nothing_answers():
     for way in WAYS:
         flash = _flash()
