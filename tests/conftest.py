@@ -91,7 +91,7 @@ def _is_slow(item):
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite uses a cache and user data of its own, so that it depends on nothing in the user's and changes nothing
+    """The suite uses a cache, user data and state of its own, so that it depends on nothing in the user's and changes nothing
     there. Downloads alone are shared. The workers of pytest-xdist have one cache together, so that each lexicon and
     each build is made once."""
     session = tmp_path_factory.getbasetemp()
@@ -105,6 +105,7 @@ def own_cache(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         cache.root.cache_clear()
         yield
     cache.root.cache_clear()
