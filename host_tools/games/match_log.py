@@ -11,6 +11,7 @@ import fcntl
 import json
 import os
 
+from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
@@ -105,7 +106,12 @@ class Log:
 
     def _read(self):
         self._file.seek(0)
-        text = self._file.read()
+        try:
+            text = reading.limited(self._file)
+        except OSError as problem:
+            raise LogError(
+                f"{place(self.path)} cannot be read ({problem.strerror}): name another file with {self._option}"
+            ) from None
         whole = text[: text.rfind(b"\n") + 1]
         if not whole and not self._expected(text):
             raise self._stranger()
@@ -118,7 +124,7 @@ class Log:
         self._check(lines[0])
         for number, line in enumerate(lines[1:], 2):
             with self._damaged(number):
-                row = json.loads(line)
+                row = json_text.read(line)
                 self.sets[_number(row["seed"])] = [self._game(game) for game in self._of_length(row["games"])]
 
     def _expected(self, text):
@@ -131,7 +137,7 @@ class Log:
 
     def _check(self, line):
         try:
-            found = dict(json.loads(line))
+            found = dict(json_text.read(line))
             version = found.pop("picorack match")
         except (ValueError, TypeError, KeyError):
             raise self._stranger() from None
@@ -151,7 +157,7 @@ class Log:
     def _damaged(self, number):
         try:
             yield
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError):
             raise LogError(
                 f"line {number} of {place(self.path)} is damaged: remove it, and its games are played again"
             ) from None

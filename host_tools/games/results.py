@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
+from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, plain
 
 from .. import output
@@ -251,7 +252,7 @@ def _read(path):
     """Context: the content of a JSON file. Errors in it become a ResultsError, also those that show when it is
     used."""
     try:
-        content = json.loads(path.read_text("utf-8"))
+        content = json_text.read(reading.text(path, reading.MOST_BYTES))
         yield content
     except OSError as problem:
         raise ResultsError(f"{place(path)} cannot be read ({problem.strerror}): check it and try again") from None
