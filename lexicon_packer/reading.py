@@ -22,7 +22,7 @@ _PATIENCE_S = 2
 def whole(path, opener=open, most=MOST_BYTES):
     """The content of a file (bytes), unpacked by `opener`. Raises OSError, also if it has more than `most` bytes, and
     what the opener raises."""
-    with _patience(path) as begun, opener(path, "rb") as file:
+    with patience(path) as begun, opener(path, "rb") as file:
         return limited(file, most, begun)
 
 
@@ -47,7 +47,7 @@ def limited(file, most=MOST_BYTES, begun=lambda: None):
 
 
 @contextlib.contextmanager
-def _patience(path):
+def patience(path):
     """Context: a function to be called once something has come from a file. If that is a pipe, and nothing comes for a
     while, a line on stderr says so."""
     if not _is_pipe(path):

@@ -12,7 +12,7 @@ import json
 import os
 
 from lexicon_packer import json_text, reading
-from lexicon_packer.showing import place, plain
+from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
 from .match import Share, shares_of
@@ -143,12 +143,12 @@ class Log:
             raise self._stranger() from None
         if version != _FORMAT:
             raise LogError(
-                f"{place(self.path)} is a match's file of another version ({plain(version)}, not {_FORMAT}):"
+                f"{place(self.path)} is a match's file of another version ({quoted(version)}, not {_FORMAT}):"
                 f" name another with {self._option}"
             )
         for name, value in self._identity.items():
             if found.get(name) != value:
-                what = f"{_NAMES[name]} {plain(found.get(name))}, not {value}"
+                what = f"{_NAMES[name]} {_shown(found.get(name))}, not {value}"
                 raise LogError(
                     f"{place(self.path)} is of another match ({what}): name another file with {self._option}"
                 )
@@ -170,6 +170,10 @@ class Log:
         if not isinstance(rows, list) or len(rows) != self._players:
             raise ValueError(rows)
         return rows
+
+
+def _shown(value):
+    return plain(value) if isinstance(value, str) else quoted(value)
 
 
 def _numbers(row):

@@ -23,10 +23,6 @@ _OPENERS = {"data.tar": lambda file: file, "data.tar.gz": gzip.open, "data.tar.x
 _MOST_LINKS = 40  # from one to the next, as many as Linux follows
 
 
-class Damaged(PackError):
-    """A package that is cut short or damaged."""
-
-
 def extract(path, names, folder):
     """Extract files of a package into the folder. names: their paths in the package. Returns their new paths. Raises
     PackError."""
@@ -46,7 +42,7 @@ def version(path):
 
 
 def _damaged(path):
-    return Damaged(f"{place(path)} is cut short or damaged: remove it and fetch it again")
+    return PackError(f"{place(path)} is cut short or damaged: remove it and fetch it again")
 
 
 def _tar(path):

@@ -51,7 +51,7 @@ def of_debian(language, downloads, work, progress):
         return _of_package(language, installed, "installed")
     package = _newest(downloads, language)
     if package:
-        with contextlib.suppress(deb.Damaged):  # since it was downloaded: then it is downloaded again
+        with contextlib.suppress(PackError):  # it was damaged since: then it is downloaded again
             return _unpacked(language, package, work)
     return _unpacked(language, _downloaded(language, downloads, progress), work)
 

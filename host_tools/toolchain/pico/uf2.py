@@ -39,8 +39,11 @@ def write_uf2(path, image):
 
 
 def read_uf2(path):
-    """The content of a UF2 file: a list of (offset in flash, bytes). Raises Uf2Error and OSError."""
-    content = reading.whole(path, most=_MOST_BYTES)
+    """The content of a UF2 file: a list of (offset in flash, bytes). Raises Uf2Error."""
+    try:
+        content = reading.whole(path, most=_MOST_BYTES)
+    except OSError as problem:
+        raise Uf2Error(f"{path} cannot be read ({problem.strerror}): name another file with --uf2") from None
     if not content or len(content) % 512:
         raise Uf2Error(f"{path} has {len(content)} bytes, and a UF2 file has whole blocks of 512: download it again")
     blocks = []
