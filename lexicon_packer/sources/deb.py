@@ -20,6 +20,9 @@ from ..showing import place, plain
 _MAGIC = b"!<arch>\n"
 _HEADER = 60  # bytes before each member: its name in the first 16, its size in 48-58
 _OPENERS = {"data.tar": lambda file: file, "data.tar.gz": gzip.open, "data.tar.xz": lzma.open}  # they check the sums
+# What the modules raise for wrong bytes; a number beyond all bounds gives an OverflowError, headers upon headers a
+# RecursionError.
+_DAMAGES = (tarfile.TarError, EOFError, lzma.LZMAError, zlib.error, ValueError, OverflowError, RecursionError)
 _MOST_LINKS = 40  # from one to the next, as many as Linux follows
 
 
@@ -29,7 +32,7 @@ def extract(path, names, folder):
     try:
         with _tar(path) as tar:
             return [_written(tar, name, folder, path) for name in names]
-    except (tarfile.TarError, EOFError, lzma.LZMAError, zlib.error, gzip.BadGzipFile):
+    except (*_DAMAGES, gzip.BadGzipFile):
         raise _damaged(path) from None
     except OSError as problem:
         raise PackError(f"cannot read the package {place(path)}: {problem.strerror}: name another one") from None
@@ -85,8 +88,22 @@ def _unpacked_by_dpkg(path, name):
     return data
 
 
+class _Header(tarfile.TarInfo):
+    """A header of the tar. After one with a size below 0 tarfile would read the same headers for ever."""
+
+    @classmethod
+    def frombuf(cls, buf, encoding, errors):
+        return _checked(super().frombuf(buf, encoding, errors))
+
+
+def _checked(member):
+    if member.size < 0:
+        raise tarfile.ReadError("a size below 0")
+    return member
+
+
 def _opened(data):
-    return tarfile.open(fileobj=io.BytesIO(data), mode="r:")
+    return tarfile.open(fileobj=io.BytesIO(data), mode="r:", tarinfo=_Header)
 
 
 def _written(tar, name, folder, path):
@@ -99,7 +116,8 @@ def _written(tar, name, folder, path):
 
 def _member(tar, name, path):
     """The regular file of this name, after links. Raises PackError."""
-    members = {posixpath.normpath(member.name): member for member in tar}
+    wanted = name
+    members = {posixpath.normpath(member.name): _checked(member) for member in tar}  # a later header may say a size
     for _ in range(_MOST_LINKS):
         member = members.get(posixpath.normpath(name).lstrip("/"))
         if member is None:
@@ -110,5 +128,5 @@ def _member(tar, name, path):
             break
         name = posixpath.join(posixpath.dirname(member.name), member.linkname) if member.issym() else member.linkname
     else:
-        raise PackError(f"{place(path)} has links in a circle at {plain(name)}: take another version of the package")
-    raise PackError(f"{place(path)} has no file {plain(name)}: take another version of the package")
+        raise PackError(f"{place(path)} has links in a circle at {plain(wanted)}: take another version of the package")
+    raise PackError(f"{place(path)} has no file {plain(wanted)}: take another version of the package")

@@ -245,6 +245,52 @@ def linked(path, links):
     return package(path, "data.tar", data.getvalue())
 
 
+def header(kind, size):
+    """A header of a tar. size: the twelve bytes of its field"""
+    member = tarfile.TarInfo("./x")
+    member.type = kind
+    block = bytearray(member.tobuf(tarfile.GNU_FORMAT)[:512])
+    block[124:136] = size
+    block[148:156] = b" " * 8
+    block[148:156] = b"%06o\0 " % sum(block)
+    return bytes(block)
+
+
+def sized(number):
+    """A size of any sign, as GNU's tar writes a large one."""
+    return (b"\x80" if number >= 0 else b"\xff") + (number % 256**11).to_bytes(11, "big")
+
+
+KINDS = [tarfile.REGTYPE, tarfile.DIRTYPE, tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.GNUTYPE_LONGNAME,
+         tarfile.GNUTYPE_LONGLINK, tarfile.GNUTYPE_SPARSE]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [-1, -100, -512, -1024, -(1 << 40), 1 << 40, 1 << 62, 1 << 63, 1 << 80])
+def test_sizes_beyond_all_bounds_in_a_package(kind, size, tmp_path, run):
+    """Sizes below 0 would let tarfile read the same headers for ever."""
+    tar = header(tarfile.REGTYPE, sized(0)) + header(kind, sized(size)) + bytes(1024)
+    path = package(tmp_path / "x.deb", "data.tar", tar)
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+
+
+@pytest.mark.parametrize("kind", [tarfile.REGTYPE, tarfile.DIRTYPE])
+def test_a_size_below_zero_in_a_header_of_another_header(kind, tmp_path, run):
+    tar = header(tarfile.REGTYPE, sized(0)) + header(tarfile.XHDTYPE, sized(13)) + b"13 size=-512\n".ljust(512, b"\0")
+    path = package(tmp_path / "x.deb", "data.tar", tar + header(kind, sized(0)) + bytes(1024))
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and "x.deb is cut short or damaged" in done.err
+
+
+@pytest.mark.parametrize("kind", [tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK])
+@pytest.mark.parametrize("count", [1, 100, 450, 900, 5000])
+def test_headers_upon_headers_in_a_package(kind, count, tmp_path, run):
+    path = package(tmp_path / "x.deb", "data.tar", header(kind, sized(0)) * count + bytes(1024))
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+
+
 FILE = language("it").files[0]
 HOME = Path(FILE).parent.as_posix()
 
