@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -56,6 +56,9 @@ slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damag
 
 soak: $(ready_dev) ## play games with kills, power cuts and failing reads for HOURS=1; SEED=n is the first seed
 	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))
+
+mutants: $(ready_dev) ## change the sources in 200 places, one at a time, and list the changes that no test notices; hours
+	@$(python) tests/mutants.py $(if $(SEED),--seed $(SEED))
 
 test-board: $(ready_dev) ## install the game on an emulated Pico, play there, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
