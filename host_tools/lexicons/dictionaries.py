@@ -93,7 +93,7 @@ def _newest(tiles):
     for path in sorted(made, key=lambda path: path.stat().st_mtime, reverse=True):
         with contextlib.suppress(PackError):
             Description(path.parent)
-            if cache.is_whole(path.parent.parent):
+            if cache.is_whole(path.parent.parent, fetched=True):  # an older version made no list
                 return [path.parent]
     return []
 
