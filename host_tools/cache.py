@@ -2,7 +2,8 @@
 
 It lies in ~/.cache/picorack, or in the folder that PICORACK_CACHE names. Each folder in it is named after what it is
 made from. It appears complete or not at all and never changes afterwards. If two processes ask for it at once, one of
-them makes it, and the other waits.
+them makes it, and the other waits. A folder whose files were damaged later is made anew: beside it lies a list of them
+(cache_list.py).
 """
 
 import atexit
@@ -14,6 +15,8 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+
+from . import cache_list
 
 _PART = ".part-"  # in the name of a folder that is being filled
 
@@ -38,19 +41,21 @@ def root():
     return folder
 
 
-def folder(name, fill, takes_long=None):
-    """A folder of the cache (Path), which is made if it does not exist.
+def folder(name, fill, takes_long=None, fetched=False):
+    """A folder of the cache (Path), which is made if it does not exist or is damaged.
 
     name: 'kind/key'
     fill: fill(work) writes the files of the folder into the empty folder `work`
     takes_long: a message for stderr before that, if it takes long
+    fetched: True if that needs a network. Then a folder without a list, which an older version has made, is taken as
+        it is
     """
     target = root() / name
-    if target.is_dir():
+    if is_whole(target, fetched):
         return target
     target.parent.mkdir(exist_ok=True)
     with _at_work(target.parent), _locked(target.parent / f"{target.name}{_PART}lock"):
-        if target.is_dir():
+        if is_whole(target, fetched):
             return target  # another process has made it meanwhile
         work = Path(tempfile.mkdtemp(prefix=target.name + _PART, dir=target.parent))
         try:
@@ -61,6 +66,20 @@ def folder(name, fill, takes_long=None):
         finally:
             shutil.rmtree(work, ignore_errors=True)
     return target
+
+
+def remove(target):
+    """Remove a folder of the cache (Path)."""
+    shutil.rmtree(target, ignore_errors=True)
+    _list_of(target).unlink(missing_ok=True)
+
+
+def is_whole(target, fetched=False):
+    """Are all files of a folder of the cache (Path) as they were made? fetched: as folder() takes it"""
+    try:
+        return cache_list.fits(_list_of(target), target)
+    except FileNotFoundError:
+        return fetched and target.is_dir()
 
 
 @contextlib.contextmanager
@@ -116,8 +135,23 @@ def _at_work(home):
 
 
 def _publish(work, target):
+    """Let a filled folder take its place, maybe that of a damaged one. Its list is there before."""
+    from lexicon_packer.files.folder import exchanged  # here, because it imports ctypes, and hardly a command gets here
+
+    listed = work.with_name(f"{work.name}-list")
     try:
-        work.rename(target)
-    except OSError:
-        if not target.is_dir():  # if it is a folder, another process was first, and its content is the same
-            raise
+        cache_list.write(listed, work)
+        listed.replace(_list_of(target))
+    finally:
+        listed.unlink(missing_ok=True)
+    if not exchanged(work, target):  # there is none yet, or this system cannot do it in one step
+        shutil.rmtree(target, ignore_errors=True)
+        try:
+            work.rename(target)
+        except OSError:
+            if not target.is_dir():  # if it is a folder, another process was first, and its content is the same
+                raise
+
+
+def _list_of(target):
+    return target.with_name(f".{target.name}.list")

@@ -102,9 +102,9 @@ def _is_slow(item):
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory):
-    """The suite uses a cache and user data of its own, so that it depends on nothing in the user's and changes nothing
-    there. Downloads alone are shared. The workers of pytest-xdist have one cache together, so that each lexicon and
-    each build is made once."""
+    """The suite uses a cache, user data and state of its own, so that it depends on nothing in the user's and changes
+    nothing there. Downloads alone are shared. The workers of pytest-xdist have one cache together, so that each lexicon
+    and each build is made once."""
     session = tmp_path_factory.getbasetemp()
     own = (session.parent if os.environ.get("PYTEST_XDIST_WORKER") else session) / "cache"
     own.mkdir(exist_ok=True)
@@ -116,6 +116,7 @@ def own_cache(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PICORACK_CACHE", str(own))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         cache.root.cache_clear()
         yield
     cache.root.cache_clear()

@@ -48,7 +48,7 @@ def modules():
         for name, text in texts.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name, target, _ARCH)
+            target.write_bytes(compile_source(text, name, _ARCH))
 
     return cache.folder(f"device/{_ARCH}-frozen-{key}", fill)
 

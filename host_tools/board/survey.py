@@ -4,9 +4,10 @@ A Survey works out, with room.py, where the parts of a game go and what must be 
 the board.
 """
 
-import json
 from binascii import crc32
 from fnmatch import fnmatch
+
+from lexicon_packer import json_text
 
 from . import room
 
@@ -145,7 +146,7 @@ class Survey:
 def installed(board):
     """The content of board.json (dict), {} if it is missing or damaged. The board must have loaded installing.py."""
     try:
-        named = json.loads(board.call("read", "/board.json") or b"{}")
+        named = json_text.read(board.call("read", "/board.json") or b"{}")
         return named if isinstance(named, dict) else {}
     except ValueError:
         return {}

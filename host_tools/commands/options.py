@@ -5,7 +5,7 @@ import functools
 import click
 from click.core import ParameterSource
 
-from lexicon_packer import PackError
+from lexicon_packer import PackError, reading
 from lexicon_packer.commandline.number import Number
 from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import plain, quoted
@@ -55,10 +55,18 @@ def check_lexicon(lexicon, lang):
         raise PicorackError(f"--lexicon {plain(lexicon)} and --lang {plain(lang)} both name a lexicon: leave one away")
 
 
+class _Waited(click.File):
+    """A file that may be a pipe into which nobody writes: then a line says so."""
+
+    def convert(self, value, param, ctx):
+        with reading.patience(value):
+            return super().convert(value, param, ctx)
+
+
 def positions_option(said, default=None):
     """--in FILE.jsonl, a file of positions. said: the help"""
     # A byte that is not UTF-8 comes through, for read_positions to name its line.
-    kind = click.File("r", encoding="utf-8", errors="surrogateescape")
+    kind = _Waited("r", encoding="utf-8", errors="surrogateescape")
     return click.option("--in", "positions", type=kind, default=default, metavar="FILE.jsonl", help=said)
 
 

@@ -13,7 +13,6 @@ import ast
 import base64
 import hashlib
 import json
-import tempfile
 from pathlib import Path, PurePath
 
 from .. import cache
@@ -106,9 +105,7 @@ class _Module:
 
 
 def _compiled(text, path):
-    with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
-        compile_source(text.encode(), path, Path(folder, "x.mpy"), _ARCH)
-        return mpy_file.read_mpy(Path(folder, "x.mpy"))
+    return mpy_file.read_mpy(compile_source(text.encode(), path, _ARCH), path)
 
 
 def _matched(node, code, path, outer=()):

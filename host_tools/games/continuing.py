@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from lexicon_packer import reading
 from lexicon_packer.showing import place, plain, sentence
 
 from ..errors import PicorackError
@@ -45,7 +46,7 @@ def saved(path, folder, seed, players, level, options, where):
     """
     chosen = {name: _chosen(name, options.get(name)) for name in continuing.OPTIONS}
     try:
-        record = read_gcg(Path(path).read_bytes(), str(path))
+        record = read_gcg(reading.whole(path), str(path))
     except OSError as error:
         raise ContinuingError(f"cannot read {place(path)}: {error.strerror}: name another with --resume") from None
     try:

@@ -11,7 +11,8 @@ import fcntl
 import json
 import os
 
-from lexicon_packer.showing import place, plain
+from lexicon_packer import json_text, reading
+from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
 from .match import Share, shares_of
@@ -105,7 +106,12 @@ class Log:
 
     def _read(self):
         self._file.seek(0)
-        text = self._file.read()
+        try:
+            text = reading.limited(self._file)
+        except OSError as problem:
+            raise LogError(
+                f"{place(self.path)} cannot be read ({problem.strerror}): name another file with {self._option}"
+            ) from None
         whole = text[: text.rfind(b"\n") + 1]
         if not whole and not self._expected(text):
             raise self._stranger()
@@ -118,7 +124,7 @@ class Log:
         self._check(lines[0])
         for number, line in enumerate(lines[1:], 2):
             with self._damaged(number):
-                row = json.loads(line)
+                row = json_text.read(line)
                 self.sets[_number(row["seed"])] = [self._game(game) for game in self._of_length(row["games"])]
 
     def _expected(self, text):
@@ -131,18 +137,18 @@ class Log:
 
     def _check(self, line):
         try:
-            found = dict(json.loads(line))
+            found = dict(json_text.read(line))
             version = found.pop("picorack match")
         except (ValueError, TypeError, KeyError):
             raise self._stranger() from None
         if version != _FORMAT:
             raise LogError(
-                f"{place(self.path)} is a match's file of another version ({plain(version)}, not {_FORMAT}):"
+                f"{place(self.path)} is a match's file of another version ({quoted(version)}, not {_FORMAT}):"
                 f" name another with {self._option}"
             )
         for name, value in self._identity.items():
             if found.get(name) != value:
-                what = f"{_NAMES[name]} {plain(found.get(name))}, not {value}"
+                what = f"{_NAMES[name]} {_shown(found.get(name))}, not {value}"
                 raise LogError(
                     f"{place(self.path)} is of another match ({what}): name another file with {self._option}"
                 )
@@ -151,7 +157,7 @@ class Log:
     def _damaged(self, number):
         try:
             yield
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError):
             raise LogError(
                 f"line {number} of {place(self.path)} is damaged: remove it, and its games are played again"
             ) from None
@@ -164,6 +170,10 @@ class Log:
         if not isinstance(rows, list) or len(rows) != self._players:
             raise ValueError(rows)
         return rows
+
+
+def _shown(value):
+    return plain(value) if isinstance(value, str) else quoted(value)
 
 
 def _numbers(row):

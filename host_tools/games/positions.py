@@ -1,6 +1,7 @@
 """Positions as JSON lines: an `id`, a `board` of 15 strings (or as many as a board of one's own has rows) and a `rack`,
 written in the text of docs/architecture.md."""
 
+import functools
 import json
 import re
 import unicodedata
@@ -17,6 +18,7 @@ from .boards import STANDARD, Ground
 # isort: split
 from picorack.core.tiles import BLANK, LETTER, TileSet
 
+_MOST_LINE = 1_000_000  # characters
 SIZE = 15
 MAX_RACK = 8
 TILE = re.compile(r"\[[^\[\]]+\]|.")  # of a text
@@ -88,7 +90,7 @@ def read_positions(lines, alphabet, ground=STANDARD):
     lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
     named in messages.
     """
-    name = place(getattr(lines, "name", ""))
+    name = place(lines.name) if hasattr(lines, "name") else ""
     for number, line in _numbered(lines, name):
         try:
             if line.strip():
@@ -99,8 +101,13 @@ def read_positions(lines, alphabet, ground=STANDARD):
 
 
 def _numbered(lines, name):
+    if hasattr(lines, "readline"):  # a file, which may be a line without an end
+        lines = iter(functools.partial(lines.readline, _MOST_LINE + 1), "")
     try:
-        yield from enumerate(lines, 1)
+        for number, line in enumerate(lines, 1):
+            if len(line) > _MOST_LINE:
+                raise PositionError(f"{name or 'the input'}, line {number}: it has more than {_MOST_LINE:,} characters")
+            yield number, line
     except OSError as problem:
         raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
 

@@ -1,8 +1,8 @@
 """A recorded game: what `gcg_reader` and `games_reader` read, and what `replay` plays again."""
 
 import sys
-from pathlib import Path
 
+from lexicon_packer import reading
 from lexicon_packer.showing import place
 
 from ..errors import PicorackError
@@ -22,6 +22,6 @@ def contents(path, wanted):
     wanted: the files that a refusal asks for
     """
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return reading.limited(sys.stdin.buffer) if path == "-" else reading.whole(path)
     except OSError as error:
         raise RecordError(f"cannot read {place(path)}: {error.strerror}: name {wanted}") from None

@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
-from lexicon_packer.showing import place, plain
+from lexicon_packer import json_text, reading
+from lexicon_packer.showing import place, plain, quoted
 
 from .. import output
 from ..errors import PicorackError
@@ -239,11 +240,15 @@ def _page(path):
         page = Page(path.stem, **content)
         unknown = [figure for figure in [*page.figures, *([page.plot] if page.plot else [])] if figure not in FIGURES]
         if unknown:
-            raise ResultsError(f"{place(path)} asks for {plain(unknown[0])}: there are {', '.join(FIGURES)}")
+            raise ResultsError(f"{place(path)} asks for {_shown(unknown[0])}: there are {', '.join(FIGURES)}")
         for row in page.rows:
             [_cell(figure, row["paper"]) for figure in page.figures]
             row["players"] + ""
     return page
+
+
+def _shown(value):
+    return plain(value) if isinstance(value, str) else quoted(value)
 
 
 @contextlib.contextmanager
@@ -251,11 +256,11 @@ def _read(path):
     """Context: the content of a JSON file. Errors in it become a ResultsError, also those that show when it is
     used."""
     try:
-        content = json.loads(path.read_text("utf-8"))
+        content = json_text.read(reading.text(path, reading.MOST_BYTES))
         yield content
     except OSError as problem:
         raise ResultsError(f"{place(path)} cannot be read ({problem.strerror}): check it and try again") from None
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError, ZeroDivisionError) as problem:
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, ZeroDivisionError, RecursionError) as problem:
         what = f"{type(problem).__name__}: {plain(problem)}"
         raise ResultsError(f"{place(path)} is not as games/results.py says ({what}): correct or remove it") from None
 

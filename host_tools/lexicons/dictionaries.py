@@ -7,6 +7,7 @@ the last choice, because only its words in lower case are taken, which leaves ou
 user's own is packed with picorack-pack and named with `--lexicon`.
 """
 
+import contextlib
 import hashlib
 import os
 import runpy
@@ -86,15 +87,14 @@ def here():
 
 
 def _newest(tiles):
-    """[the lexicon of this tile set that came to the cache last, maybe packed by an older version], [] if none can be
-    read."""
+    """[the lexicon of this tile set that came to the cache last, maybe packed by an older version], [] if none is whole
+    and can be read."""
     made = (cache.root() / "lexicon").glob(f"{tiles}-*/{tiles}/lexicon.json")
     for path in sorted(made, key=lambda path: path.stat().st_mtime, reverse=True):
-        try:
+        with contextlib.suppress(PackError):
             Description(path.parent)
-            return [path.parent]
-        except PackError:
-            pass
+            if cache.is_whole(path.parent.parent, fetched=True):  # an older version made no list
+                return [path.parent]
     return []
 
 

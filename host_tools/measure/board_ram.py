@@ -9,7 +9,6 @@ that figure is left out here.
 from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from ..board import frozen
 from ..board.link import Board, BoardError
@@ -89,7 +88,4 @@ def _measured(board, folder, text, mode):
 
 def _compiled(board, bundled):
     arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
-    with TemporaryDirectory() as work:
-        target = Path(work) / "probe.mpy"
-        compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), target, arch)
-        return target.read_bytes()
+    return compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), arch)

@@ -20,8 +20,8 @@ without letters is of a device that has none.
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
 
+from lexicon_packer import reading
 from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
@@ -66,7 +66,7 @@ def read(path):
 def source(path):
     """The text of a file. Raises ScriptError."""
     try:
-        return Path(path).read_text("utf-8-sig")
+        return reading.text(path)
     except OSError as problem:
         raise ScriptError(f"{place(path)} cannot be read ({problem.strerror}): name another file with --keys") from None
     except UnicodeDecodeError:

@@ -58,7 +58,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
         for name, text in texts.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            compile_source(text, name.with_suffix(".mpy") if release else name, target, emitted)
+            target.write_bytes(compile_source(text, name.with_suffix(".mpy") if release else name, emitted))
 
     return cache.folder(place, fill)
 
@@ -135,20 +135,22 @@ def rom_of(folder):
     return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
-def compile_source(text, name, target, arch):
-    """Compile one source with mpy-cross. Raises BuildError.
+def compile_source(text, name, arch):
+    """The .mpy file (bytes) of one source. Raises BuildError.
 
     text: the source (bytes)
     name: the path that tracebacks show
-    target: the .mpy file to write
     arch: the architecture of native code, as mpy-cross calls it, or None
+
+    mpy-cross writes it to a pipe, because where a disk is full it writes half a file or an empty one, and says nothing.
     """
-    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", str(target)]
+    command = [*mpy_cross().command, "-s", name.as_posix(), "-o", "-"]
     command += [f"-march={arch}"] if arch else []
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
-    if done.returncode:
+    if done.returncode or not done.stdout:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
         raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
+    return done.stdout
 
 
 def _suits(name, arch):

@@ -89,7 +89,7 @@ def _debians():
             debian.run([*words, "--version"])
         shutil.rmtree(work)
 
-    folder = cache.folder(f"{_LIES_IN}/{key}", fill, "Fetching clang and lld, once")
+    folder = cache.folder(f"{_LIES_IN}/{key}", fill, "Fetching clang and lld, once", fetched=True)
     return _words(folder, triple, loader)
 
 

@@ -55,7 +55,7 @@ def program():
     """Path of a 32-bit MicroPython, which is installed if it is not in the cache. Raises InstallError."""
     _check_machine()
     key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
-    return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once") / _PROGRAM
+    return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once", fetched=True) / _PROGRAM
 
 
 def _install(folder):

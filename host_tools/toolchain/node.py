@@ -45,7 +45,8 @@ def packages(user, folder, kind):
             debian.install(f"{user} needs npm", "npm")
         debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=work, patience_s=_PATIENCE_S)
 
-    return cache.folder(f"{kind}/npm-{key(files)}", fill, f"Fetching the packages of npm that {user} needs, once")
+    doing = f"Fetching the packages of npm that {user} needs, once"
+    return cache.folder(f"{kind}/npm-{key(files)}", fill, doing, fetched=True)
 
 
 def key(*made_from):

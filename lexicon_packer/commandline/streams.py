@@ -6,6 +6,7 @@ be written into that file. And if the output's encoding lacks a character (in an
 
 import codecs
 import contextlib
+import errno
 import os
 import re
 import select
@@ -39,18 +40,26 @@ def prepare():
             del os.environ[name]
 
 
-def read_input():
-    """All of standard input (bytes). Raises OSError.
+def read_input(most):
+    """All of standard input (bytes). Raises OSError, also if that has more than `most` bytes.
 
     A signal that arrives just when a read begins to wait is handled only after that wait. So each wait is kept short.
     """
-    parts, waiting = [], sys.stdin.buffer
+    parts, left, waiting = [], most, sys.stdin.buffer
     while True:
         while not select.select([waiting], [], [], _WAIT_S)[0]:
             pass
         parts.append(waiting.read1())
+        left -= len(parts[-1])
+        if left < 0:
+            raise too_large(most)
         if not parts[-1]:
             return b"".join(parts)
+
+
+def too_large(most):
+    """The OSError for an input of more than `most` bytes."""
+    return OSError(errno.EFBIG, f"it holds more than {most >> 20} MB")
 
 
 def flush():

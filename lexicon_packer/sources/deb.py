@@ -4,6 +4,7 @@ xz."""
 import gzip
 import io
 import lzma
+import posixpath
 import re
 import shutil
 import subprocess
@@ -12,12 +13,17 @@ import zlib
 from pathlib import Path
 from urllib.parse import unquote
 
+from .. import reading
 from ..errors import PackError
-from ..showing import place
+from ..showing import place, plain
 
 _MAGIC = b"!<arch>\n"
 _HEADER = 60  # bytes before each member: its name in the first 16, its size in 48-58
-_UNPACKED = {"data.tar": bytes, "data.tar.gz": gzip.decompress, "data.tar.xz": lzma.decompress}  # check sums included
+_OPENERS = {"data.tar": lambda file: file, "data.tar.gz": gzip.open, "data.tar.xz": lzma.open}  # they check the sums
+# What the modules raise for wrong bytes; a number beyond all bounds gives an OverflowError, headers upon headers a
+# RecursionError.
+_DAMAGES = (tarfile.TarError, EOFError, lzma.LZMAError, zlib.error, ValueError, OverflowError, RecursionError)
+_MOST_LINKS = 40  # from one to the next, as many as Linux follows
 
 
 def extract(path, names, folder):
@@ -26,12 +32,10 @@ def extract(path, names, folder):
     try:
         with _tar(path) as tar:
             return [_written(tar, name, folder, path) for name in names]
-    except OSError as problem:
-        if isinstance(problem, gzip.BadGzipFile):
-            raise _damaged(path) from None
-        raise PackError(f"cannot read the package {place(path)}: {problem.strerror}: name another one") from None
-    except (tarfile.TarError, EOFError, lzma.LZMAError, zlib.error):
+    except (*_DAMAGES, gzip.BadGzipFile):
         raise _damaged(path) from None
+    except OSError as problem:
+        raise PackError(f"cannot read the package {place(path)}: {problem.strerror}: name another one") from None
 
 
 def version(path):
@@ -45,7 +49,7 @@ def _damaged(path):
 
 
 def _tar(path):
-    data = Path(path).read_bytes()
+    data = reading.whole(path)
     if not data.startswith(_MAGIC):
         raise PackError(f"{place(path)} is no Debian package: name one, which ends in .deb")
     at = len(_MAGIC)
@@ -56,8 +60,9 @@ def _tar(path):
         if not size.isascii() or not size.isdigit() or len(data) < at + int(size):
             break
         name = header[:16].decode("latin-1").strip().rstrip("/")
-        if name in _UNPACKED:
-            return _opened(_UNPACKED[name](data[at : at + int(size)]))
+        if name in _OPENERS:
+            with _OPENERS[name](io.BytesIO(data[at : at + int(size)])) as file:
+                return _opened(reading.limited(file))
         if name.startswith("data.tar."):
             return _opened(_unpacked_by_dpkg(path, name))
         at += int(size) + int(size) % 2
@@ -71,24 +76,57 @@ def _unpacked_by_dpkg(path, name):
             f"{place(path)} holds {name}, which only dpkg-deb unpacks, and that is not here: take the "
             "package of Debian, which is packed with xz"
         )
-    done = subprocess.run(["dpkg-deb", "--fsys-tarfile", str(path)], capture_output=True)
-    if done.returncode:
+    command = ["dpkg-deb", "--fsys-tarfile", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        try:
+            data = reading.limited(process.stdout)
+        except OSError:
+            process.kill()
+            raise
+    if process.returncode:
         raise _damaged(path)
-    return done.stdout
+    return data
+
+
+class _Header(tarfile.TarInfo):
+    """A header of the tar. After one with a size below 0 tarfile would read the same headers for ever."""
+
+    @classmethod
+    def frombuf(cls, buf, encoding, errors):
+        return _checked(super().frombuf(buf, encoding, errors))
+
+
+def _checked(member):
+    if member.size < 0:
+        raise tarfile.ReadError("a size below 0")
+    return member
 
 
 def _opened(data):
-    return tarfile.open(fileobj=io.BytesIO(data), mode="r:")
+    return tarfile.open(fileobj=io.BytesIO(data), mode="r:", tarinfo=_Header)
 
 
 def _written(tar, name, folder, path):
-    for member in (name, f"./{name}"):
-        try:
-            file = tar.extractfile(member)
-        except KeyError:
-            continue
-        if file is not None:
-            written = Path(folder) / Path(name).name
-            written.write_bytes(file.read())
-            return written
-    raise PackError(f"{place(path)} has no file {name}: take another version of the package")
+    member = _member(tar, name, path)
+    written = Path(folder) / Path(name).name
+    with tar.extractfile(member) as file:
+        written.write_bytes(reading.limited(file))
+    return written
+
+
+def _member(tar, name, path):
+    """The regular file of this name, after links. Raises PackError."""
+    wanted = name
+    members = {posixpath.normpath(member.name): _checked(member) for member in tar}  # a later header may say a size
+    for _ in range(_MOST_LINKS):
+        member = members.get(posixpath.normpath(name).lstrip("/"))
+        if member is None:
+            break
+        if member.isreg():
+            return member
+        if not member.issym() and not member.islnk():
+            break
+        name = posixpath.join(posixpath.dirname(member.name), member.linkname) if member.issym() else member.linkname
+    else:
+        raise PackError(f"{place(path)} has links in a circle at {plain(wanted)}: take another version of the package")
+    raise PackError(f"{place(path)} has no file {plain(wanted)}: take another version of the package")

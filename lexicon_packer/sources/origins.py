@@ -3,6 +3,7 @@
 A package is downloaded once. It stays in the cache, so no network is needed the next time.
 """
 
+import contextlib
 import tempfile
 from importlib import resources
 from pathlib import Path
@@ -48,8 +49,11 @@ def of_debian(language, downloads, work, progress):
     installed = [ROOT / name for name in language.files]
     if all(path.is_file() for path in installed):
         return _of_package(language, installed, "installed")
-    package = _newest(downloads, language) or _downloaded(language, downloads, progress)
-    return _unpacked(language, package, work)
+    package = _newest(downloads, language)
+    if package:
+        with contextlib.suppress(PackError):  # it was damaged since: then it is downloaded again
+            return _unpacked(language, package, work)
+    return _unpacked(language, _downloaded(language, downloads, progress), work)
 
 
 def given(language, path, work):

@@ -4,9 +4,12 @@ All of them remove accents that no tile bears, replace ß by SS, Œ by OE and Æ
 apostrophe, a hyphen or a letter that no tile bears. They differ in how they recognise names, as each function says.
 """
 
+import gzip
+import io
 import zlib
 from pathlib import Path
 
+from .. import reading
 from ..errors import PackError
 from ..showing import place
 from ..words import common, hunspell, wordlist
@@ -69,7 +72,10 @@ def _lines(path):
     data = wordlist.read_bytes(path)
     if data.startswith(_GZIP) and Path(path).suffix != ".gz":  # the name of tanglet's list has no such suffix
         try:
-            data = zlib.decompress(data, wbits=31)
-        except zlib.error:
+            with gzip.open(io.BytesIO(data)) as file:
+                data = reading.limited(file)
+        except (EOFError, gzip.BadGzipFile, zlib.error):
             raise PackError(f"{place(path)} is cut short or damaged: fetch it again") from None
+        except OSError as problem:
+            raise PackError(f"cannot read the word list {place(path)}: {problem.strerror}: name another one") from None
     return [line.strip() for line in wordlist.lines(data, path)]

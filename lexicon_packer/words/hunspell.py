@@ -8,13 +8,16 @@ describes them. It makes no compounds: words are the entries of the dictionary a
 import re
 import unicodedata
 from collections import defaultdict
+from itertools import chain, islice
 from typing import NamedTuple
 
+from .. import reading
 from ..errors import PackError
 from ..showing import place, quoted
 from . import encodings
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_MOST_FORMS = 12_000_000  # four times the most that a real dictionary makes: Czech with ne- and nej-, 2.8 million
 _NUMBER = re.compile("[0-9]{1,9}")
 _ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
 
@@ -62,8 +65,7 @@ class Affix:
 def read(path, encoding=None):
     """Lines of a dictionary or affix file. Raises PackError."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = reading.whole(path)
     except OSError as error:
         raise PackError(f"cannot read {place(path)}: {error.strerror}: name another file") from None
     try:
@@ -78,6 +80,7 @@ class Dictionary:
     """A .dic file and the .aff file with its rules. Raises PackError if something in them cannot be understood."""
 
     def __init__(self, dic_path, aff_path):
+        self._path = dic_path
         self._flag_type = "short"
         self._aliases = []
         self._special = {}
@@ -116,12 +119,16 @@ class Dictionary:
             if self._special.get("FORBIDDENWORD") in flags:
                 forbidden.add(stem)
             elif self._special.get("ONLYINCOMPOUND") not in flags:
-                forms = self._inflected(stem, flags - without, without)
+                forms = islice(self._inflected(stem, flags - without, without), _MOST_FORMS + 1)
                 if wanted is not None:
                     forms = set(forms)
                     if wanted.isdisjoint(forms):
                         continue
                 found.update(forms)
+                if len(found) > _MOST_FORMS:
+                    raise PackError(
+                        f"{place(self._path)} makes more than {_MOST_FORMS:,} forms: name one with fewer affixes"
+                    )
         return found - forbidden
 
     def _entries(self):
@@ -134,12 +141,12 @@ class Dictionary:
     def _inflected(self, stem, flags, without):
         """Forms of one stem: with suffixes, suffixes behind suffixes, and a prefix before each that allows it."""
         alone = self._affixed(stem, flags, without, False)
-        twice = [
+        twice = (
             (form, more | inner, cross and outer)
             for word, inner, cross in alone
             for form, more, outer in self._affixed(word, inner, without, False)
-        ]
-        for form, more, cross in [(stem, flags, True), *alone, *twice]:
+        )
+        for form, more, cross in chain([(stem, flags, True)], alone, twice):
             if self._stands(more):
                 yield form
             heads = flags | more if cross else frozenset()

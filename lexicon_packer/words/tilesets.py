@@ -20,7 +20,7 @@ import unicodedata
 from importlib import resources
 from pathlib import Path
 
-from .. import json_text
+from .. import json_text, reading
 from ..errors import PackError
 from ..rules import description
 from ..showing import place, quoted
@@ -133,7 +133,7 @@ def load(name_or_file):
         known = ", ".join(held)
         raise PackError(f"unknown tile set {quoted(name_or_file)}: use one of {known}, or a file ending in .json")
     try:
-        spec = json_text.read(path.read_text(encoding="utf-8-sig"))
+        spec = json_text.read(reading.text(path))
     except OSError as error:
         raise PackError(f"cannot read the tile set {place(name_or_file)}: {error.strerror}") from None
     except ValueError as error:

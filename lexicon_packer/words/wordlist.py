@@ -11,6 +11,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
+from .. import reading
 from ..commandline import streams
 from ..errors import PackError
 from ..showing import place, quoted
@@ -27,13 +28,13 @@ class Words(NamedTuple):
 
 
 def read_bytes(source):
-    """The whole list, decompressed. source: a path, or '-' for standard input. Raises PackError."""
+    """The whole list, decompressed. source: a path, or '-' for standard input. Raises PackError, also for more than any
+    real list has."""
     opener = {".gz": gzip.open, ".xz": lzma.open}.get(Path(source).suffix, open)
     try:
         if str(source) == "-":
-            return streams.read_input()
-        with opener(source, "rb") as file:
-            return file.read()
+            return streams.read_input(reading.MOST_BYTES)
+        return reading.whole(source, opener)
     except (EOFError, lzma.LZMAError, gzip.BadGzipFile, zlib.error):
         raise PackError(f"{place(source)} is cut short or damaged: fetch it again") from None
     except OSError as error:

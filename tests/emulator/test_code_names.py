@@ -209,13 +209,12 @@ def test_python_functions_have_the_names_of_those_around_them(tmp_path):
     ]
 
 
-def compiled(tmp_path, text):
-    compile_source(text.encode(), Path("x.py"), tmp_path / "x.mpy", "armv6m")
-    return tmp_path / "x.mpy"
+def compiled(text):
+    return compile_source(text.encode(), Path("x.py"), "armv6m")
 
 
-def test_functions_in_mpy_files(tmp_path):
-    code = mpy_file.read_mpy(compiled(tmp_path, FUNCTIONS))
+def test_functions_in_mpy_files():
+    code = mpy_file.read_mpy(compiled(FUNCTIONS), "x.mpy")
     assert code.kind == BYTECODE and code.name is None  # a name that every MicroPython knows by its number
     assert [child.name for child in code.children][2:] == ["outer", "Thing"]
 
@@ -228,8 +227,6 @@ def test_functions_in_mpy_files(tmp_path):
         (None, "is cut short: compile it again"),
     ],
 )
-def test_what_is_no_mpy_file_is_told(tmp_path, content, said):
-    path = compiled(tmp_path, FUNCTIONS)
-    path.write_bytes(path.read_bytes()[:-9] if content is None else content)
-    with pytest.raises(MpyError, match=said):
-        mpy_file.read_mpy(path)
+def test_what_is_no_mpy_file_is_told(content, said):
+    with pytest.raises(MpyError, match=f"x.mpy {said}"):
+        mpy_file.read_mpy(compiled(FUNCTIONS)[:-9] if content is None else content, "x.mpy")

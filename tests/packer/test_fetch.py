@@ -146,6 +146,17 @@ def test_afterwards_no_network_is_needed(fetch, archive, tmp_path):
     assert (archive / "calls").read_text() == calls
 
 
+def test_a_downloaded_package_that_was_damaged_since_is_downloaded_again(tmp_path, archive, fetch):
+    sample("it", archive)
+    fetch("it")
+    (kept,) = (tmp_path / "cache" / "packages").glob("*.deb")
+    whole = kept.read_bytes()
+    for damaged in (b"", whole[:100], whole[: len(whole) // 2], whole[:-60] + bytes(60)):
+        kept.write_bytes(damaged)
+        fetch("it")
+        assert kept.read_bytes() == whole
+
+
 def test_empty_or_old_lists_of_apt_are_read_anew(fetch, archive):
     sample("it", archive)
     (archive / "no lists").touch()

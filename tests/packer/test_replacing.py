@@ -2,17 +2,20 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 from conftest import ROOT
 
+from host_tools import output
 from host_tools.errors import PicorackError
 from host_tools.lexicons.folders import lexicon_folder
-from lexicon_packer.files import folder, workplace
+from lexicon_packer.files import folder, journal, workplace
 
 KILLED = """
 import os, signal, sys
@@ -115,6 +118,7 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
                 build(run, tmp_path / f"{words}.txt", out)
                 assert contents(out) == lists[words]
                 assert [path.name for path in out.parent.iterdir()] == ["lexicon"], operation
+                assert not notes(), operation
             seen.add(0)
             operation += 1
     assert operation > 15
@@ -168,34 +172,180 @@ def test_who_is_at_work_is_not_disturbed(tmp_path, run, lists):
     assert child.returncode == 0 and (tmp_path / "third" / "lexicon.json").exists() and not list(tmp_path.glob(".*"))
 
 
+def killed(home, work):
+    """Let a process of this program do work(place) in a workplace, and kill it. Returns the folder that it leaves."""
+    before = set(home.glob(".*"))
+    child = os.fork()
+    if not child:
+        with workplace.workplace(home) as place:
+            work(place)
+            os.kill(os.getpid(), signal.SIGKILL)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    (left,) = set(home.glob(".*")) - before
+    return left
+
+
+def notes():
+    return list(Path(os.environ["XDG_STATE_HOME"], "picorack/at-work").glob("*"))
+
+
+def tree(folder):
+    """All that is in a folder: {path: content, or where a link leads, or None for a folder}."""
+    return {
+        path.relative_to(folder): os.readlink(path)
+        if path.is_symlink()
+        else path.read_bytes()
+        if path.is_file()
+        else None
+        for path in folder.rglob("*")
+    }
+
+
 def test_what_a_killed_build_put_aside_comes_back_for_the_game(lists, tmp_path):
     out = tmp_path / "old"
     (tmp_path / "link").symlink_to("old")
     for given in out, tmp_path / "link":
-        place = tmp_path / ".picorack-part-killed"
-        (place / "old").mkdir(parents=True)
-        os.rename(out, place / "old" / "old")
+        place = killed(tmp_path, lambda place: workplace.put_aside(out, place))
+        assert not out.exists()
         assert lexicon_folder(given) == given and contents(out) == lists["old"]
-        assert not place.exists()
+        assert not place.exists() and not notes()
     with pytest.raises(PicorackError, match="missing is no lexicon folder"):
         lexicon_folder(tmp_path / "missing")
 
 
 def test_what_took_the_place_meanwhile_stays(lists, tmp_path):
-    place = tmp_path / ".picorack-part-killed"
-    (place / "old").mkdir(parents=True)
-    os.rename(tmp_path / "old", place / "old" / "new")
+    def put_aside(place):
+        workplace.put_aside(tmp_path / "old", place)
+        os.rename(place / "old/old", place / "old/new")
+
+    place = killed(tmp_path, put_aside)
     workplace.settle(tmp_path)
     assert contents(tmp_path / "new") == lists["new"] and not place.exists()
+
+
+def test_without_a_folder_for_state_what_a_killed_process_left_stays(lists, tmp_path, monkeypatch):
+    """Nothing can say that it was this program's, and nothing is lost. A later run works all the same."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    place = killed(tmp_path, lambda place: workplace.put_aside(tmp_path / "old", place))
+    with workplace.workplace(tmp_path):
+        pass
+    assert contents(place / "old/old") == lists["old"] and list(tmp_path.glob(".*")) == [place]
+
+
+def test_notes_of_folders_that_a_user_removed_go(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    place = killed(tmp_path, lambda place: None)
+    os.rmdir(place)
+    workplace.settle(tmp_path / "elsewhere")
+    assert len(notes()) == 1, "it may be on a disk that is not mounted"
+    workplace.settle(tmp_path)
+    assert not notes()
+
+
+NAMES = (".picorack-part-0", ".picorack-part-0123456789abcdef")  # as another program, and as this one names a folder
+
+
+def as_link(place, secrets):
+    place.symlink_to(secrets.parent)
+
+
+def with_old_as_link(place, secrets):
+    place.mkdir(0o700)
+    (place / "old").symlink_to(secrets)
+
+
+def with_files(place, secrets):
+    shutil.copytree(secrets, place / "old", symlinks=True)
+
+
+def with_links_in_old(place, secrets):
+    (place / "old").mkdir(0o700, parents=True)
+    (place / "old" / "secret").symlink_to(secrets / "id_rsa")
+    (place / "old" / "secrets").symlink_to(secrets)
+
+
+@pytest.fixture(params=NAMES)
+def planted(request, tmp_path):
+    """A function that makes such a folder in tmp_path/there, and returns it and the folder that it wants moved."""
+
+    def plant(make):
+        secrets = tmp_path / "elsewhere" / "old"
+        (secrets / ".ssh").mkdir(parents=True)
+        (secrets / ".ssh" / "id_rsa").write_text("private")
+        (secrets / "id_rsa").write_text("private")
+        (tmp_path / "there").mkdir()
+        place = tmp_path / "there" / request.param
+        make(place, secrets)
+        return place, tmp_path / "elsewhere"
+
+    return plant
+
+
+@pytest.mark.parametrize("make", [as_link, with_old_as_link, with_files, with_links_in_old])
+@pytest.mark.parametrize("command", ["build", "inspect", "output"])
+def test_a_look_alike_in_a_download_is_left_alone(make, command, planted, tmp_path, run):
+    place, secrets = planted(make)
+    there, before = place.parent, (tree(place.parent), tree(secrets))
+    (tmp_path / "words.txt").write_text("CAT\nDOG\n")
+    if command == "build":
+        assert run("build", tmp_path / "words.txt", "--tiles", "english", "--out", there / "lex").status == 0
+        shutil.rmtree(there / "lex")
+    elif command == "inspect":
+        assert run("inspect", there / "lex").status == 2
+    else:
+        output.write(str(there / "x.gcg"), b"game", "--gcg")
+        os.remove(there / "x.gcg")
+    assert (tree(there), tree(secrets)) == before
+
+
+def test_a_look_alike_of_a_folder_that_was_left_behind_is_left_alone(tmp_path):
+    """It has the name that a killed process noted, and takes the place of that one's folder."""
+    left = killed(tmp_path, lambda place: (place / "x").touch())
+    inode = left.stat().st_ino
+    os.rename(left, tmp_path / "kept")  # so that its inode number is not given away again
+    left.mkdir()
+    (left / "old").mkdir()
+    (left / "old" / "planted").touch()
+    assert left.stat().st_ino != inode
+    workplace.settle(tmp_path)
+    assert not (tmp_path / "planted").exists() and (left / "old" / "planted").exists()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
+@pytest.mark.parametrize("make", [with_old_as_link, with_files, with_links_in_old, as_link])
+def test_a_look_alike_of_another_user_is_left_alone_in_a_folder_for_everybody(make, planted, tmp_path):
+    """In a folder like /tmp another user plants one. Even a note with its very inode number does not make it ours."""
+    place, secrets = planted(make)
+    there = place.parent
+    there.chmod(0o1777)
+    for path in (place, *place.rglob("*")):
+        os.chown(path, 12345, 12345, follow_symlinks=False)
+    journal.note(place, os.lstat(place))
+    before = tree(there), tree(secrets)
+    output.write(str(there / "x.gcg"), b"game", "--gcg")
+    os.remove(there / "x.gcg")
+    assert (tree(there), tree(secrets)) == before
+    journal.forget(place.name, os.lstat(place))
+
+
+def test_links_in_what_was_put_aside_are_not_followed(tmp_path):
+    """Even in a folder of this program: what another program has put there since it was killed."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "secret").touch()
+    (tmp_path / "home").mkdir()
+    killed(tmp_path / "home", lambda place: (place / "old").symlink_to(tmp_path / "elsewhere"))
+    workplace.settle(tmp_path / "home")
+    assert (tmp_path / "elsewhere" / "secret").exists() and not (tmp_path / "home" / "secret").exists()
 
 
 def test_an_interruption_between_the_two_steps_puts_the_old_one_back(lists, tmp_path, run, monkeypatch):
     rename = os.rename
 
-    def interrupted(source, target):
-        if source.name == "new":
+    def interrupted(source, target, **folders):
+        if Path(source).name == "new":
             raise KeyboardInterrupt
-        rename(source, target)
+        rename(source, target, **folders)
 
     monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
     monkeypatch.setattr(os, "rename", interrupted)

@@ -76,7 +76,7 @@ def firmware(frozen=None, in_c=None, romfs=None):
     most = FLASH_BYTES - (romfs or usual) - filesystem
     with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
-        folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing)
+        folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing, True)
     return folder / _IMAGE
 
 
@@ -176,10 +176,10 @@ def _install_tools():
 def _tree():
     """The folder of MicroPython's sources, to which _EDITS have been applied. It stays in the cache for the next build;
     trees made from other sources are removed."""
-    kept = cache.folder(f"pico/tree-{_key()}", _fill_tree)
+    kept = cache.folder(f"pico/tree-{_key()}", _fill_tree, fetched=True)
     for other in kept.parent.glob("tree-*"):
         if other != kept:
-            shutil.rmtree(other, ignore_errors=True)
+            cache.remove(other)
     return kept / "micropython"
 
 

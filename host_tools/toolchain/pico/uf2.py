@@ -6,6 +6,8 @@ The format is defined in https://github.com/microsoft/uf2.
 
 import struct
 
+from lexicon_packer import reading
+
 from ...errors import PicorackError
 
 FLASH_BASE = 0x10000000
@@ -17,6 +19,7 @@ _NOT_FLASH = 0x0001
 _RP2040 = 0xE48BFF56
 _HEAD = struct.Struct("<8I")
 _PAYLOAD = 256
+_MOST_BYTES = 16 << 20  # of a file; an image of the whole flash takes 4 MB
 
 
 class Uf2Error(PicorackError):
@@ -36,9 +39,11 @@ def write_uf2(path, image):
 
 
 def read_uf2(path):
-    """The content of a UF2 file: a list of (offset in flash, bytes). Raises Uf2Error and OSError."""
-    with open(path, "rb") as file:
-        content = file.read()
+    """The content of a UF2 file: a list of (offset in flash, bytes). Raises Uf2Error."""
+    try:
+        content = reading.whole(path, most=_MOST_BYTES)
+    except OSError as problem:
+        raise Uf2Error(f"{path} cannot be read ({problem.strerror}): name another file with --uf2") from None
     if not content or len(content) % 512:
         raise Uf2Error(f"{path} has {len(content)} bytes, and a UF2 file has whole blocks of 512: download it again")
     blocks = []

@@ -1,0 +1,365 @@
+"""Files that are larger than memory once they are unpacked, pipes into which nobody writes, links in a circle, values
+nested without end: each ends in a sentence."""
+
+import gzip
+import io
+import json
+import lzma
+import os
+import resource
+import subprocess
+import sys
+import tarfile
+import threading
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from sample_packages import deb
+
+from lexicon_packer import errors, reading
+from lexicon_packer.files.reader import Description
+from lexicon_packer.sources.languages import language
+from lexicon_packer.words import hunspell, tilesets, wordlist
+
+_MEMORY = 900 << 20
+_ZEROS = bytes(8 << 20)
+_TIMES = 128  # so that a gigabyte comes out
+DEPTHS = [*range(1, 60, 7), *range(60, 900, 83), *range(900, 1020), 5_000, 50_000, 1_000_000]
+
+
+def packer(*args, stdin=subprocess.DEVNULL):
+    """(status, stderr) of picorack-pack in a process of its own, which has little memory."""
+    done = subprocess.run(
+        [sys.executable, "-m", "lexicon_packer", *map(str, args)],
+        cwd=ROOT,
+        stdin=stdin,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY)),
+    )
+    return done.returncode, done.stderr
+
+
+def refused(status, said):
+    assert status == 2 and len(said.splitlines()) == 1 and "it holds more than " in said, said
+    assert "name another" in said or "choose" in said or "see lexicon_packer" in said or "set " in said, said
+    return True
+
+
+def packed(pack):
+    """A gigabyte of zeros in a few kilobytes: the members of both formats can be joined."""
+    return pack(_ZEROS) * _TIMES
+
+
+def sparse(path, size=1 << 33):
+    """A file of 8 GB that takes no room."""
+    with open(path, "wb") as file:
+        file.truncate(size)
+    return path
+
+
+def package(path, name, content):
+    """A Debian package with one member besides the usual first one."""
+    archive = b"!<arch>\n"
+    for member, data in (("debian-binary", b"2.0\n"), (name, content)):
+        header = f"{member:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
+        archive += header.encode() + data + b"\n" * (len(data) % 2)
+    path.write_bytes(archive)
+    return path
+
+
+def tar_of(file, size):
+    """The beginning of a tar with a file of `size` bytes."""
+    member = tarfile.TarInfo(f"./{file}")
+    member.size = size
+    return member.tobuf(tarfile.GNU_FORMAT)
+
+
+def sparse_tar(file):
+    """A tar of 1 KB that holds a file of 8 GB, all of which is a hole."""
+    member = tarfile.TarInfo(f"./{file}")
+    member.type = tarfile.GNUTYPE_SPARSE
+    header = bytearray(member.tobuf(tarfile.GNU_FORMAT))
+    header[483:495] = b"%011o\0" % (1 << 32)  # its true size
+    header[148:156] = b" " * 8
+    header[148:156] = b"%06o\0 " % sum(header[:512])
+    return bytes(header) + bytes(1024)
+
+
+@pytest.mark.parametrize("kind", ["plain", "gz", "xz", "endless", "standard input"])
+@pytest.mark.parametrize("command", ["build", "common", "fetch", "verify"])
+def test_word_lists_larger_than_memory(kind, command, tmp_path, short_words):
+    path = tmp_path / f"words.{kind if kind in ('gz', 'xz') else 'txt'}"
+    if kind == "gz":
+        path.write_bytes(packed(gzip.compress))
+    elif kind == "xz":
+        path.write_bytes(packed(lzma.compress))
+    elif kind == "endless":
+        path.symlink_to("/dev/zero")
+    else:
+        sparse(path)
+    few = tmp_path / "few.txt"
+    few.write_text("CAT\n")
+    given = "-" if kind == "standard input" else path
+    arguments = {
+        "build": ["build", given, "--tiles", "english", "--out", tmp_path / "out"],
+        "common": ["build", few, "--tiles", "english", "--common", given, "--out", tmp_path / "out"],
+        "fetch": ["fetch", "en", "--from", path, "--out", tmp_path / "out"],
+        "verify": ["verify", short_words, "--words", given],
+    }[command]
+    with open(path, "rb") as stdin:
+        assert refused(*packer(*arguments, stdin=stdin))
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("kind", ["gz", "xz", "zst", "sparse", "sparse in xz", "plain", "list in it", "whole file"])
+def test_packages_larger_than_memory(kind, tmp_path):
+    code = "de" if kind == "list in it" else "it"
+    (file,) = language(code).files
+    path = tmp_path / f"{language(code).package}_1_all.deb"
+    head = tar_of(file, len(_ZEROS) * _TIMES)
+    if kind == "gz":
+        package(path, "data.tar.gz", gzip.compress(head) + packed(gzip.compress))
+    elif kind == "xz":
+        package(path, "data.tar.xz", lzma.compress(head) + packed(lzma.compress))
+    elif kind == "zst":
+        fake = tmp_path / "bin" / "dpkg-deb"
+        fake.parent.mkdir()
+        fake.write_text("#!/bin/sh\nexec cat /dev/zero\n")
+        fake.chmod(0o755)
+        package(path, "data.tar.zst", b"packed")
+    elif kind.startswith("sparse"):
+        tar = sparse_tar(file)
+        package(path, *(("data.tar.xz", lzma.compress(tar)) if "xz" in kind else ("data.tar", tar)))
+        assert path.stat().st_size < 3000
+    elif kind == "list in it":
+        deb(path, {file: packed(gzip.compress)})
+    elif kind == "plain":
+        package(path, "data.tar", b"")
+        path.write_bytes(path.read_bytes()[:-12] + b"%-10d`\n" % (1 << 32))
+        os.truncate(path, 1 << 33)
+    else:
+        sparse(path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+        assert refused(*packer("fetch", code, "--from", path, "--out", tmp_path / "out"))
+
+
+@pytest.mark.parametrize("suffix", ["dic", "aff"])
+def test_dictionaries_larger_than_memory(suffix, tmp_path):
+    for path in (tmp_path / "cs_CZ.dic", tmp_path / "cs_CZ.aff"):
+        path.write_text("1\npes\n")
+    sparse(tmp_path / f"cs_CZ.{suffix}")
+    assert refused(*packer("fetch", "cs", "--from", tmp_path / "cs_CZ.dic", "--out", tmp_path / "out"))
+
+
+def test_affixes_that_make_more_forms_than_any_dictionary(tmp_path, monkeypatch):
+    """A thousand suffixes, each of which allows all thousand again, and a thousand prefixes: 10**9 forms of a word."""
+    monkeypatch.setattr(hunspell, "_MOST_FORMS", 20_000)
+    rules = [f"{number:04}".translate(str.maketrans("0123456789", "abcdefghij")) for number in range(1000)]
+    text = "SET UTF-8\nSFX A Y 1000\n" + "".join(f"SFX A 0 {rule}/A .\n" for rule in rules)
+    text += "PFX P Y 1000\n" + "".join(f"PFX P 0 {rule} .\n" for rule in rules)
+    (tmp_path / "x.aff").write_text(text)
+    for stems, many in (("1\npes/AP\n", True), ("1\npes/A\n", True), ("1\npes/P\n", False)):
+        (tmp_path / "x.dic").write_text(stems)
+        dictionary = hunspell.Dictionary(tmp_path / "x.dic", tmp_path / "x.aff")
+        for form in (dictionary.words, lambda dictionary=dictionary: dictionary.families({"pes"})):
+            if many:
+                with pytest.raises(errors.PackError, match=r"x.dic makes more than 20,000 forms: name one with fewer"):
+                    form()
+            else:
+                assert len(form()) == 1001
+
+
+def test_a_tile_set_larger_than_memory(tmp_path):
+    (tmp_path / "words.txt").write_text("CAT\n")
+    tiles = sparse(tmp_path / "tiles.json")
+    status, said = packer("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "out")
+    assert status == 2 and "it holds more than 1 MB" in said
+
+
+def test_up_to_the_limit_all_is_read():
+    class Source(io.BytesIO):
+        def read(self, size=-1):
+            return super().read(min(size, 1000))  # like a pipe
+
+    begun = []
+    for size in (0, 1, 999, 1000, 1001, 4999, 5000):
+        assert reading.limited(Source(bytes(size)), 5000, lambda: begun.append(1)) == bytes(size)
+    assert begun
+    with pytest.raises(OSError, match="it holds more than 0 MB"):
+        reading.limited(Source(bytes(5001)), 5000)
+
+
+@pytest.mark.parametrize("suffix", ["", ".txt", ".gz", ".xz"])
+def test_a_pipe_into_which_nobody_writes_is_told_and_then_read(suffix, tmp_path, monkeypatch, capfd):
+    monkeypatch.setattr(reading, "_PATIENCE_S", 0.05)
+    path = tmp_path / f"pipe{suffix}"
+    os.mkfifo(path)
+    pack = {".gz": gzip.compress, ".xz": lzma.compress}.get(suffix, bytes)
+    said = []
+
+    def write():
+        while not said:
+            said.append(capfd.readouterr().err) if (tmp_path / "told").exists() else None
+        path.write_bytes(pack(b"CAT\nDOG\n"))
+
+    tell = reading.streams.tell
+
+    def told(text):
+        tell(text)
+        (tmp_path / "told").touch()
+
+    monkeypatch.setattr(reading.streams, "tell", told)
+    writer = threading.Thread(target=write)
+    writer.start()
+    assert wordlist.read_bytes(path) == b"CAT\nDOG\n"
+    writer.join()
+    assert said == [f"Waiting for a program to write into the pipe {path}\n"]
+
+
+def test_of_a_pipe_into_which_a_program_writes_nothing_is_told(tmp_path, capfd):
+    os.mkfifo(tmp_path / "pipe")
+    writer = threading.Thread(target=(tmp_path / "pipe").write_bytes, args=[b"CAT\n"])
+    writer.start()
+    assert reading.whole(tmp_path / "pipe") == b"CAT\n"
+    writer.join()
+    assert capfd.readouterr().err == ""
+
+
+def linked(path, links):
+    """A package. links: {path: (type, where a link leads to, or the content of a file)}"""
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w") as tar:
+        for name, (kind, target) in links.items():
+            member = tarfile.TarInfo(f"./{name}")
+            member.type = kind
+            if kind == tarfile.REGTYPE:
+                member.size = len(target)
+                tar.addfile(member, io.BytesIO(target))
+            else:
+                member.linkname = target
+                tar.addfile(member)
+    return package(path, "data.tar", data.getvalue())
+
+
+def header(kind, size):
+    """A header of a tar. size: the twelve bytes of its field"""
+    member = tarfile.TarInfo("./x")
+    member.type = kind
+    block = bytearray(member.tobuf(tarfile.GNU_FORMAT)[:512])
+    block[124:136] = size
+    block[148:156] = b" " * 8
+    block[148:156] = b"%06o\0 " % sum(block)
+    return bytes(block)
+
+
+def sized(number):
+    """A size of any sign, as GNU's tar writes a large one."""
+    return (b"\x80" if number >= 0 else b"\xff") + (number % 256**11).to_bytes(11, "big")
+
+
+KINDS = [tarfile.REGTYPE, tarfile.DIRTYPE, tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.GNUTYPE_LONGNAME,
+         tarfile.GNUTYPE_LONGLINK, tarfile.GNUTYPE_SPARSE]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [-1, -100, -512, -1024, -(1 << 40), 1 << 40, 1 << 62, 1 << 63, 1 << 80])
+def test_sizes_beyond_all_bounds_in_a_package(kind, size, tmp_path, run):
+    """Sizes below 0 would let tarfile read the same headers for ever."""
+    tar = header(tarfile.REGTYPE, sized(0)) + header(kind, sized(size)) + bytes(1024)
+    path = package(tmp_path / "x.deb", "data.tar", tar)
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+
+
+@pytest.mark.parametrize("kind", [tarfile.REGTYPE, tarfile.DIRTYPE])
+def test_a_size_below_zero_in_a_header_of_another_header(kind, tmp_path, run):
+    tar = header(tarfile.REGTYPE, sized(0)) + header(tarfile.XHDTYPE, sized(13)) + b"13 size=-512\n".ljust(512, b"\0")
+    path = package(tmp_path / "x.deb", "data.tar", tar + header(kind, sized(0)) + bytes(1024))
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and "x.deb is cut short or damaged" in done.err
+
+
+@pytest.mark.parametrize("kind", [tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK])
+@pytest.mark.parametrize("count", [1, 100, 450, 900, 5000])
+def test_headers_upon_headers_in_a_package(kind, count, tmp_path, run):
+    path = package(tmp_path / "x.deb", "data.tar", header(kind, sized(0)) * count + bytes(1024))
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+
+
+FILE = language("it").files[0]
+HOME = Path(FILE).parent.as_posix()
+
+
+@pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE], ids=["symbolic", "hard"])
+@pytest.mark.parametrize("length", [1, 2, 3, 50, 3000])
+def test_links_in_a_circle_in_a_package(kind, length, tmp_path, run):
+    names = [FILE, *(f"{HOME}/{number}" for number in range(1, length))]
+    leads = names[1:] + names[:1]
+    if kind == tarfile.SYMTYPE:
+        leads = [Path(name).name for name in leads]
+    else:
+        leads = [f"./{name}" for name in leads]
+    path = linked(tmp_path / "x.deb", {name: (kind, to) for name, to in zip(names, leads, strict=True)})
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and "x.deb has links in a circle at " in done.err
+
+
+@pytest.mark.parametrize(
+    "links",
+    [
+        {FILE: (tarfile.SYMTYPE, "other"), f"{HOME}/other": (tarfile.REGTYPE, b"oca\n")},
+        {FILE: (tarfile.SYMTYPE, "../there/other"), "usr/share/there/other": (tarfile.REGTYPE, b"oca\n")},
+        {FILE: (tarfile.SYMTYPE, "/usr/other"), "usr/other": (tarfile.REGTYPE, b"oca\n")},
+        {"usr/other": (tarfile.REGTYPE, b"oca\n"), FILE: (tarfile.LNKTYPE, "./usr/other")},
+        {
+            "usr/other": (tarfile.REGTYPE, b"oca\n"),
+            "usr/more": (tarfile.LNKTYPE, "./usr/other"),
+            FILE: (tarfile.SYMTYPE, "/usr/more"),
+        },
+    ],
+)
+def test_links_that_lead_to_a_file_are_followed(links, tmp_path, run):
+    assert run("fetch", "it", "--from", linked(tmp_path / "x.deb", links), "--out", tmp_path / "out").status == 0
+
+
+@pytest.mark.parametrize("kind", [tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE, tarfile.SYMTYPE])
+def test_what_is_no_file_in_a_package_is_refused(kind, tmp_path, run):
+    path = linked(tmp_path / "x.deb", {FILE: (kind, "gone" if kind == tarfile.SYMTYPE else "")})
+    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    assert done.status == 2 and "x.deb has no file " in done.err
+
+
+NESTED = {  # texts with a value that is nested DEPTH times
+    "list": lambda depth: "[" * depth + "]" * depth,
+    "object": lambda depth: '{"a":' * depth + "1" + "}" * depth,
+    "open": lambda depth: "[" * depth,
+}
+
+
+@pytest.mark.parametrize("kind", NESTED)
+@pytest.mark.parametrize("field", ["name", "alphabet", "tiles", "blanks", "bonuses", "rack", "total", "unknown", ""])
+def test_tile_sets_nested_to_any_depth(kind, field, tmp_path):
+    spec = {"name": "x", "alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2}
+    for depth in DEPTHS:
+        spec[field or "name"] = "HERE"
+        text = json.dumps(spec).replace('"HERE"', NESTED[kind](depth)) if field else NESTED[kind](depth)
+        (tmp_path / "x.json").write_text(text)
+        with pytest.raises(errors.PackError, match="tile set"):
+            tilesets.load(str(tmp_path / "x.json"))
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_descriptions_nested_to_any_depth(kind, short_words, tmp_path):
+    whole = (short_words / "lexicon.json").read_bytes()
+    for field in (b'"tiles": ', b'"splits": ', b'"name": ', b'"words": '):
+        at = whole.index(field) + len(field)
+        for depth in DEPTHS:
+            text = whole[:at] + NESTED[kind](depth).encode() + b", " + whole[at:]
+            (tmp_path / "lexicon.json").write_bytes(text)
+            with pytest.raises(errors.PackError, match="lexicon.json"):
+                Description(tmp_path)
