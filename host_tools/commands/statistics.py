@@ -5,6 +5,7 @@ import click
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.commandline.tables import table
 
+_LEFT_OUT = "Games in which a turn was taken back are not counted."
 _TEXTS = (0, 1, 9)  # the columns that hold no numbers
 
 
@@ -24,7 +25,7 @@ def command(as_json):
     if as_json:
         say(json_text.write({"games": rows}))
     elif not rows:
-        say("No games yet.")
+        say(f"No games yet. {_LEFT_OUT}")
     else:
         _print(rows)
 
@@ -38,4 +39,4 @@ def _print(rows):
         lines.append(
             (row["tiles"], row["level"], *figures, f"{row['average']:.1f}", row["best_game"], row["bingos"], word)
         )
-    say(table(titles, lines, _TEXTS))
+    say(f"{table(titles, lines, _TEXTS)}\n{_LEFT_OUT}")
