@@ -10,11 +10,10 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
-from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS
+from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS, MOST_USED
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
-_USED = const(0x3FFFFFFF)  # ms, the most that fits into a small int on 32 bits
 
 
 class SavedError(Refusal):
@@ -89,7 +88,7 @@ def _time_fits(setup, players):
         isinstance(minutes, int)
         and 0 <= minutes <= MOST_MINUTES
         and len(used) == players
-        and all(isinstance(ms, int) and 0 <= ms <= _USED for ms in used)
+        and all(isinstance(ms, int) and 0 <= ms <= MOST_USED for ms in used)
     )
 
 
