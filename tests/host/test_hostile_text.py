@@ -49,6 +49,7 @@ _CALLS = {
     "picorack bench": ["--in positions.jsonl --lexicon words", "--in noise --lexicon words !", "--target NAME !"],
     "picorack demo": ["--seed 7 --lexicon words --gcg NAME", "--seed 7 --lexicon NAME"],
     "picorack emulate": ["--flash NAME --uf2 noise !"],
+    "picorack firmware": ["NAME !"],
     "picorack flash": ["--board tdeck --port NAME --lexicon words !"],
     "picorack lexicon": ["--lang NAME !"],
     "picorack match": [
