@@ -12,9 +12,10 @@ import fcntl
 import functools
 import os
 import shutil
-import sys
 import tempfile
 from pathlib import Path
+
+from lexicon_packer.commandline.streams import say
 
 from . import cache_list
 
@@ -31,10 +32,10 @@ def root():
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except (OSError, RuntimeError) as problem:  # RuntimeError: no home folder is known
-        print(
+        say(
             f"picorack: {folder} cannot be written ({problem}): caching in a temporary folder;"
             " set PICORACK_CACHE to keep it",
-            file=sys.stderr,
+            err=True,
         )
         folder = Path(tempfile.mkdtemp(prefix="picorack-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -60,7 +61,7 @@ def folder(name, fill, takes_long=None, fetched=False):
         work = Path(tempfile.mkdtemp(prefix=target.name + _PART, dir=target.parent))
         try:
             if takes_long:
-                print(f"{takes_long}.", file=sys.stderr, flush=True)
+                say(f"{takes_long}.", err=True)
             fill(work)
             _publish(work, target)
         finally:

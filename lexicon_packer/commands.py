@@ -1,13 +1,12 @@
 """The commands of picorack-pack. Status 1 of `verify`: the lexicon is broken. See commandline/door.py for others."""
 
-import sys
-
 import click
 
 from . import build as building
 from . import json_text, report
 from .commandline.number import Number
 from .commandline.progress import bar
+from .commandline.streams import say, say_words
 from .files import inspection, verification
 from .files.folder import found
 from .showing import plain
@@ -64,7 +63,7 @@ def build(wordlist, tiles, out, as_json, **options):
         raise click.UsageError(f"--common {common} and --no-common contradict each other: leave one away")
     with bar() as progress:
         figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
-    click.echo(json_text.write(figures, indent=2) if as_json else report.built(figures))
+    say(json_text.write(figures, indent=2) if as_json else report.built(figures))
 
 
 _LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, parameter, folder: found(folder))
@@ -80,7 +79,7 @@ def verify(folder, words, skip_bad):
         raise click.UsageError("--skip-bad is for the words of a list: name it with --words")
     with bar() as progress:
         verdict = verification.verify(folder, words, skip_bad, progress)
-    click.echo(report.verified(verdict))
+    say(report.verified(verdict))
     return _BROKEN if verdict.findings else 0
 
 
@@ -91,17 +90,16 @@ def inspect(folder, word):
     """Counts, pages, the trie of the same words beside the graph, and a histogram of node sizes of the lexicon in DIR,
     or the path of one word through it."""
     if word is None:
-        click.echo(report.inspected(inspection.figures(folder)))
+        say(report.inspected(inspection.figures(folder)))
     else:
-        click.echo("\n".join(inspection.path(folder, word)))
+        say("\n".join(inspection.path(folder, word)))
 
 
 @cli.command(short_help="Print the words of a lexicon.")
 @_LEXICON
 def words(folder):
     """Print the words of the lexicon in DIR, one a line, UTF-8, in the order of its alphabet."""
-    for word in inspection.words(folder):
-        sys.stdout.buffer.write(f"{word}\n".encode())
+    say_words(inspection.words(folder))
 
 
 @cli.command(short_help="A Hunspell dictionary as a word list.")
@@ -123,8 +121,7 @@ def words(folder):
 def expand(dic, aff, tiles, without, forms_to):
     """Print the words of a Hunspell dictionary (its .dic and .aff files) with all their affixes, one a line."""
     tileset = tilesets.load(tiles)
-    for word in hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset):
-        sys.stdout.buffer.write(f"{word}\n".encode())
+    say_words(hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset))
 
 
 @cli.command(short_help="A language's lexicon, its words from Debian's packages.")
@@ -154,5 +151,5 @@ def fetch(language, out, given, size):
     out = wanted.tiles if out is None else out
     with bar() as progress:
         figures = fetching.fetch(wanted, out, given, size, progress=progress)
-    click.echo(report.built(figures))
-    click.echo(f"source: {figures['source']}\nlicence: {figures['licence']}\nin the folder {out}")
+    say(report.built(figures))
+    say(f"source: {figures['source']}\nlicence: {figures['licence']}\nin the folder {out}")

@@ -16,9 +16,17 @@ def read(text):
 
 
 def write(value, **options):
-    """JSON for standard output, in ASCII if that is not UTF-8. Raises ValueError for NaN and infinity."""
+    """JSON for standard output, in ASCII if that is not UTF-8. What cannot be printed is escaped in any case, as JSON
+    writes it. Raises ValueError for NaN and infinity."""
     unicode = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
-    return json.dumps(value, ensure_ascii=not unicode, allow_nan=False, **options)
+    text = json.dumps(value, ensure_ascii=not unicode, allow_nan=False, **options)
+    # Line feeds stand between values alone, for json escapes those of a text.
+    lines = (line if line.isprintable() else "".join(map(_escaped, line)) for line in text.split("\n"))
+    return "\n".join(lines)
+
+
+def _escaped(char):
+    return char if char.isprintable() else json.dumps(char)[1:-1]
 
 
 def _constant(name):

@@ -1,21 +1,20 @@
 """Makes the tables and sentences that the commands print."""
 
-import io
-
+from .commandline.tables import table
 from .graph.dawg import POINTER_BYTES
 
 _FAULTS = 20  # so many findings are named; later ones often follow from the first
-_WIDTH = 120  # columns, if no terminal says how many it has
 
 
 def built(figures):
     """The text that says what build_lexicon() has returned."""
-    table = _table("file", "words", "nodes", "edges", "bytes", "bytes/word", "by copies", "by padding")
+    titles = "file", "words", "nodes", "edges", "bytes", "bytes/word", "by copies", "by padding"
+    rows = []
     for split in figures["splits"] + [figures["common"]] * bool(figures["common"]) + figures["racks"]:
         per_word = "" if split["bytes_per_word"] is None else f"{split['bytes_per_word']:.3f}"
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "edges", "bytes")]
-        table.add_row(split["file"], *numbers, per_word, f"{split['copy_bytes']:,}", f"{split['padding_bytes']:,}")
-    lines = [_text(table), f"{figures['name']}: {_words(figures['words'])}, {figures['bytes']:,} bytes"]
+        rows.append((split["file"], *numbers, per_word, f"{split['copy_bytes']:,}", f"{split['padding_bytes']:,}"))
+    lines = [table(titles, rows), f"{figures['name']}: {_words(figures['words'])}, {figures['bytes']:,} bytes"]
     if figures["skipped"]:
         lines.append(f"skipped {_words(figures['skipped'])} that cannot be played")
     if figures["left_out"]:
@@ -27,26 +26,6 @@ def built(figures):
 
 def _words(number):
     return f"{number:,} word{'s' * (number != 1)}"
-
-
-def _table(first, *others):
-    from rich import box  # rich takes longer to import than most commands take, and few of them print a table
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column(first)
-    for name in others:
-        table.add_column(name, justify="right")
-    return table
-
-
-def _text(table):
-    """A table as plain text, as wide as it needs."""
-    from rich.console import Console
-
-    console = Console(file=io.StringIO(), width=_WIDTH, color_system=None)
-    console.print(table)
-    return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip("\n").split("\n"))
 
 
 def verified(verdict):
@@ -68,23 +47,27 @@ def verified(verdict):
 
 def inspected(figures):
     """The text that says what inspection.figures() has returned."""
-    table = _table("file", "words", "nodes", "copies", "edges", "bytes", "pages", "fill")
+    files = []
     for split in figures.files:
         numbers = [f"{split[key]:,}" for key in ("words", "nodes", "copies", "edges", "bytes", "pages")]
-        table.add_row(split["file"], *numbers, f"{split['fill']:.1%}")
-    sizes = _table("edges", "nodes", "share")
-    for edges, nodes in sorted(figures.histogram.items()):
-        sizes.add_row(str(edges), f"{nodes:,}", f"{nodes / figures.histogram.total():.1%}")
-    return "\n".join((figures.name, _text(table), "", _text(_beside(figures.sizes)), "", _text(sizes)))
+        files.append((split["file"], *numbers, f"{split['fill']:.1%}"))
+    whole = figures.histogram.total()
+    sizes = ((edges, f"{nodes:,}", f"{nodes / whole:.1%}") for edges, nodes in sorted(figures.histogram.items()))
+    tables = (
+        table(("file", "words", "nodes", "copies", "edges", "bytes", "pages", "fill"), files),
+        _beside(figures.sizes),
+        table(("edges", "nodes", "share"), sizes),
+    )
+    return f"{figures.name}\n" + "\n\n".join(tables)
 
 
 def _beside(sizes):
     """A table of the sizes of the words as a trie, and as a minimal graph without copies and padding, and the ratio of
     their bytes. Inner nodes of the trie are those with edges."""
     of_trie, of_graph = ("trie nodes", "inner", "edges", "bytes"), ("graph nodes", "edges", "bytes")
-    table = _table("", "words", *of_trie, *of_graph, "ratio")
+    rows = []
     for name, trie, nodes, edges in sizes:
         size = nodes + POINTER_BYTES * edges
         numbers = (trie.words, trie.nodes, trie.inner, trie.edges, trie.bytes, nodes, edges, size)
-        table.add_row(name, *(f"{number:,}" for number in numbers), f"{trie.bytes / size:.2f}")
-    return table
+        rows.append((name, *(f"{number:,}" for number in numbers), f"{trie.bytes / size:.2f}"))
+    return table(("", "words", *of_trie, *of_graph, "ratio"), rows)

@@ -1,4 +1,8 @@
-"""Shows values in sentences: in one line and cut to a sensible length, whatever a file or an argument held."""
+"""Shows what comes from files and arguments: no character of it steers the terminal, whatever the text holds.
+
+visible() is for all that is printed (commandline/streams.py); the other functions show values in sentences, in one line
+and cut to a sensible length.
+"""
 
 import reprlib
 
@@ -12,6 +16,12 @@ _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = _MOST
 
 
+def visible(text):
+    """A text of one or more lines, in which each character is escaped that is no line feed and cannot be printed:
+    control characters, those that turn the direction of writing, other ends of lines, halves of characters."""
+    return "\n".join(map(_printable, str(text).split("\n")))
+
+
 def quoted(value):
     """A value of a JSON type as Python writes it, 'like this'. A long one is cut in the middle."""
     return _short.repr(value)
@@ -22,7 +32,7 @@ def plain(text, most=_MOST):
     text = str(text)
     if len(text) > 2 * most:  # characters that will be cut need not be escaped
         text = text[:most] + text[-most:]
-    escaped = "".join(char if char.isprintable() else _escaped(char) for char in text)
+    escaped = _printable(text)
     if len(escaped) <= most:
         return escaped
     head = (most - 1) * _HEAD[0] // _HEAD[1]
@@ -38,6 +48,10 @@ def place(path):
 def sentence(text):
     """A whole sentence for stderr, as one line."""
     return plain(" ".join(str(text).split("\n")), _SENTENCE)
+
+
+def _printable(text):
+    return text if text.isprintable() else "".join(char if char.isprintable() else _escaped(char) for char in text)
 
 
 def _escaped(char):

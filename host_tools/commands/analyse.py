@@ -2,10 +2,13 @@
 
 import click
 
+from lexicon_packer.commandline.streams import say
+from lexicon_packer.commandline.tables import table
+
 from .options import check_lexicon, device_options, lexicon_option
 
 _REFUSED = 1
-_WIDTH = 120  # where no terminal says its own
+_TEXTS = (1, 2, 3, 5, 6, 8)  # the columns of turns that hold no numbers
 _INSTEAD = "Level 5 (m5) takes the champion's place: the lexicon has no table for it, or the heap no room."
 
 
@@ -34,7 +37,7 @@ def command(ctx, record, lexicon, lang, as_json, device):
 
     analysis = analyse(record, lexicon_folder(lexicon, lang), device)
     if as_json:
-        click.echo(json_text.write(analysis.as_dict()))
+        say(json_text.write(analysis.as_dict()))
     else:
         _print(analysis)
     if analysis.refused:
@@ -42,21 +45,11 @@ def command(ctx, record, lexicon, lang, as_json, device):
 
 
 def _print(analysis):
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    console = Console()
-    console.width = max(console.width, _WIDTH)
-    style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
     best = analysis.against or "best"
-    table = Table("turn", "player", "rack", "played", "points", "keeps", best, "points", "keeps", "lost", "%", **style)
-    for at in (0, 4, 7, 9, 10):
-        table.columns[at].justify = "right"
-    for turn in analysis.judged:
-        cells = (
-            str(turn.number),
+    titles = "turn", "player", "rack", "played", "points", "keeps", best, "points", "keeps", "lost", "%"
+    turns = [
+        (
+            turn.number,
             analysis.players[turn.player],
             turn.rack,
             *_cells(turn.played, turn),
@@ -64,32 +57,25 @@ def _print(analysis):
             f"{turn.lost:.2f}",
             _per_cent(turn.share_lost),
         )
-        table.add_row(*map(Text, cells))
-    totals = Table("player", "turns", "best played", "points lost", "a turn", "% of the game lost", **style)
-    for column in totals.columns[1:]:
-        column.justify = "right"
-    for row in analysis.totals():
-        a_turn = f"{row['lost'] / row['turns']:.1f}" if row["turns"] else ""
-        totals.add_row(
-            Text(row["player"]),
-            str(row["turns"]),
-            str(row["best"]),
-            f"{row['lost']:.2f}",
-            a_turn,
-            _per_cent(row["share_lost"]),
-        )
-    console.print(table)
-    console.print()
-    console.print(totals)
+        for turn in analysis.judged
+    ]
+    say(f"{table(titles, turns, _TEXTS)}\n")
+    titles = "player", "turns", "best played", "points lost", "a turn", "% of the game lost"
+    say(table(titles, map(_total, analysis.totals())))
     if analysis.against == "m5":
-        console.print(_INSTEAD)
+        say(_INSTEAD)
     for turn in analysis.judged:
         if turn.unknown:
-            console.print(Text(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}."))
+            say(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}.")
     for skipped in analysis.skipped:
-        console.print(Text(f"Left out: {skipped}."))
+        say(f"Left out: {skipped}.")
     if analysis.refused:
-        console.print(Text(f"The rest is left out: {analysis.refused}."))
+        say(f"The rest is left out: {analysis.refused}.")
+
+
+def _total(row):
+    a_turn = f"{row['lost'] / row['turns']:.1f}" if row["turns"] else ""
+    return row["player"], row["turns"], row["best"], f"{row['lost']:.2f}", a_turn, _per_cent(row["share_lost"])
 
 
 def _per_cent(share):

@@ -4,11 +4,15 @@ import click
 
 from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
+from lexicon_packer.commandline.tables import table
 from lexicon_packer.showing import place
 
 from .options import given, heap_option, lexicon_option, positions_option
 
 _SAMPLE = 8
+
+_TEXTS = (0, 1, 3)  # the columns of the table that hold no numbers
 
 
 @click.command()
@@ -76,14 +80,14 @@ def _here(folder, mode, positions, count, heap, as_json):
         rows = summarise(measure(chosen, folder, mode, alphabet, heap))
     _need(rows, positions.name, " with a tile on its board" if count else "")
     if as_json:
-        click.echo(
+        say(
             json_text.write(
                 {"mode": mode.name, "pool_bytes": mode.pool_bytes, "rows": rows, "native_speed_up": speed_up(rows)}
             )
         )
     else:
         _print_table(rows, "kernels")
-        click.echo(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
+        say(f"Native kernels are {speed_up(rows):.1f} times as fast as bytecode.")
 
 
 def _on_board(target, folder, modes, positions, count, viper, profile, as_json):
@@ -114,12 +118,12 @@ def _on_board(target, folder, modes, positions, count, viper, profile, as_json):
     rows = [{"mode" if name == "kernels" else name: value for name, value in row.items()} for row in summarise(answers)]
     if as_json:
         report = {"target": target, "rows": rows, "hashes_equal": equal}
-        click.echo(json_text.write(report if stacks is None else {**report, "profile": cycles.report(stacks)}))
+        say(json_text.write(report if stacks is None else {**report, "profile": cycles.report(stacks)}))
     else:
         _print_table(rows, "mode")
         if stacks is not None:
             cycles.print_tables(stacks)
-        click.echo(f"The moves are {'' if equal else 'NOT '}those found here.")
+        say(f"The moves are {'' if equal else 'NOT '}those found here.")
     return 0 if equal else 1
 
 
@@ -131,22 +135,11 @@ def _need(rows, name, of_a_kind=""):
 
 
 def _print_table(rows, kind):
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
-    table = Table(kind, "rack", "positions", "", *("ms per turn", "nodes visited", "pages read"), **style)
-    for column in table.columns[2:3] + table.columns[4:]:
-        column.justify = "right"
+    titles = kind, "rack", "positions", "", "ms per turn", "nodes visited", "pages read"
+    lines = []
     for row in rows:
         for spread in ("mean", "median", "p95"):
-            head = [row[kind], row["class"], str(row["positions"])] if spread == "mean" else ["", "", ""]
-            table.add_row(
-                *head,
-                spread,
-                f"{row['ms'][spread]:.2f}",
-                f"{row['nodes_visited'][spread]:,.0f}",
-                f"{row['pages_read'][spread]:,.0f}",
-            )
-    Console().print(table)
+            head = [row[kind], row["class"], row["positions"]] if spread == "mean" else ["", "", ""]
+            nodes, pages = (f"{row[name][spread]:,.0f}" for name in ("nodes_visited", "pages_read"))
+            lines.append((*head, spread, f"{row['ms'][spread]:.2f}", nodes, pages))
+    say(table(titles, lines, _TEXTS))

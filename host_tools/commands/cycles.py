@@ -1,6 +1,7 @@
 """Tables of a profile: cycles by phase of a turn, by function, by line of kernels."""
 
-import click
+from lexicon_packer.commandline.streams import say
+from lexicon_packer.commandline.tables import table
 
 _FUNCTIONS, _LINES = 15, 15
 
@@ -25,7 +26,7 @@ def print_tables(stacks):
     from ..measure import turn_profile
 
     if not stacks:
-        click.echo("The profile is empty: nothing was run while it was made.")
+        say("The profile is empty: nothing was run while it was made.")
         return
     phases = turn_profile.by_phase(stacks)
     _print("phase", [(name, phases[name]) for name in (*turn_profile.PHASES, turn_profile.OUTSIDE) if phases[name]])
@@ -38,15 +39,8 @@ def print_tables(stacks):
 def _print(kind, rows, whole=None):
     if not rows:
         return
-    from rich.console import Console
-    from rich.table import Table
-
     from ..measure.turn_profile import PER_MS
 
     whole = whole or sum(cycles for _, cycles in rows)
-    table = Table(kind, "cycles", "ms", "%")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for name, cycles in rows:
-        table.add_row(name, f"{cycles:,}", f"{cycles / PER_MS:,.1f}", f"{100 * cycles / whole:.1f}")
-    Console().print(table)
+    shares = ((name, f"{cycles:,}", f"{cycles / PER_MS:,.1f}", f"{100 * cycles / whole:.1f}") for name, cycles in rows)
+    say(table((kind, "cycles", "ms", "%"), shares))

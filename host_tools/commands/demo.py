@@ -1,11 +1,11 @@
 """picorack demo: the machine against itself."""
 
 import random
-import sys
 
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 from .options import board_option, device_options, lexicon_option
 
@@ -40,7 +40,7 @@ def command(seed, players, lexicon, board, gcg, device):
     seed = random.randrange(_SEEDS) if seed is None else seed
     own = None if gcg else f"demo-{seed}.gcg"
     output.check(gcg or output.unused(own), _OPTION)
-    record = play(device, lexicon_folder(lexicon), seed, players, sys.stdout.buffer, rows)
+    record = play(device, lexicon_folder(lexicon), seed, players, say, rows)
     gcg = gcg or output.unused(own, record)
     output.write(gcg, record, _OPTION)
-    click.echo(f"The game is saved in {gcg}.")
+    say(f"The game is saved in {gcg}.")

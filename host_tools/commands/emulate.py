@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 
 @click.command()
@@ -77,9 +78,9 @@ def _run(board, flash, uf2, port, profile=None):
         try:
             ready = child.stdout.readline()
             if ready:
-                click.echo(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
+                say(f"The Pico is up: mpremote connect socket://127.0.0.1:{json.loads(ready)['port']}")
                 for line in child.stdout:
-                    click.echo(line.rstrip())
+                    say(line.rstrip())
             status = child.wait()
         finally:
             child.terminate()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from lexicon_packer.commandline.streams import say
 from lexicon_packer.errors import PackError
 from lexicon_packer.graph.splits import size
 
@@ -36,7 +37,7 @@ def command(romfs, bare, out):
         output.check(out, "--out")
     made = firmware(romfs=romfs) if bare else frozen.uf2(romfs)
     if not bare:
-        click.echo("picorack {}, build {}, is frozen in this firmware.".format(*frozen.here()), err=True)
+        say("picorack {}, build {}, is frozen in this firmware.".format(*frozen.here()), err=True)
     if out:
         output.write(out, Path(made).read_bytes(), "--out")
-    click.echo(out or made)
+    say(out or made)

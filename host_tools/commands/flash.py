@@ -3,6 +3,7 @@
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 from ..board.flash import boards
 
@@ -59,14 +60,14 @@ def command(name, port, lexicons, fit, romfs, files, erase, **held):
     with bar() as progress:
         done = flash(name, port, folders, want, erase, progress, fit, held)
     for words in done.words:
-        click.echo(f"words: {words}")
+        say(f"words: {words}")
     for kind, place in done.places.items():
         where = f"folder {place}" if isinstance(place, str) else f"ROMFS, {place[1]:,} bytes at {place[0]:,}"
-        click.echo(f"{kind}: {'frozen in the firmware' if place == FROZEN else where}")
+        say(f"{kind}: {'frozen in the firmware' if place == FROZEN else where}")
     if done.removed:
-        click.echo(f"removed, for want of room: {', '.join(done.removed)}")
-    click.echo(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
-    click.echo(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
-    click.echo("The game is running.")
+        say(f"removed, for want of room: {', '.join(done.removed)}")
+    say(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
+    say(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
+    say("The game is running.")
     if done.remark:
-        click.echo(f"picorack: {done.remark}", err=True)
+        say(f"picorack: {done.remark}", err=True)

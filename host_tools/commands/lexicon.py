@@ -2,6 +2,8 @@
 
 import click
 
+from lexicon_packer.commandline.streams import say
+
 
 @click.command()
 @click.option("--lang", metavar="CODE", default="en", help="The language: en, cs, de, es, fr, it, pl or pt.")
@@ -13,4 +15,4 @@ def command(lang):
     """
     from ..lexicons.folders import lexicon_folder
 
-    click.echo(lexicon_folder(language=lang))
+    say(lexicon_folder(language=lang))

@@ -4,11 +4,11 @@ import click
 
 from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
+from lexicon_packer.commandline.tables import table
 
 from ..errors import PicorackError
 from .options import board_option, device_options, lexicon_option, rack_option, workers, workers_options
-
-_WIDTH = 120  # where no terminal says its own
 
 
 @click.command()
@@ -67,7 +67,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
         except KeyboardInterrupt:
             if log:
                 kept = log.written() * len(players)
-                click.echo(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
+                say(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
             raise
     pace = (games - before) / (time.monotonic() - began)
     rows = standings.summary(players, sets)
@@ -83,7 +83,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
             "lexicon": said["name"],
             "words": said["words"],
         }
-        click.echo(json_text.write({**about, "players": rows}))
+        say(json_text.write({**about, "players": rows}))
     else:
         _print(rows, pace)
 
@@ -113,20 +113,10 @@ def _prepare(folder):
 
 
 def _print(rows, pace):
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table("player", *(row["player"] for row in rows), box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for name, cell in _LINES:
-        table.add_row(name, *map(cell, rows))
-    console = Console(emoji=False)  # else `:-1:` of a SPEC would be a thumb
-    console.width = max(console.width, _WIDTH)
-    console.print(table)
+    lines = ((name, *map(cell, rows)) for name, cell in _LINES)
+    say(table(("player", *(row["player"] for row in rows)), lines))
     played = f" {pace:.1f} games a second." if pace else ""
-    console.print(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.{played}", highlight=False)
+    say(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.{played}")
 
 
 def _with_margin(value, margin, scale=1, unit=""):

@@ -5,6 +5,7 @@ from contextlib import nullcontext
 import click
 
 from lexicon_packer import json_text
+from lexicon_packer.commandline.streams import say
 
 from .options import board_option, device_options, given, lexicon_option, positions_option
 
@@ -49,10 +50,10 @@ def command(lexicon, positions, generator, mode, board, with_moves, device):
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
     if positions.isatty():
-        click.echo("Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.", err=True)
+        say("Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.", err=True)
     with _server(generator, folder, mode, device, alphabet, on) as server:
         for position in read_positions(positions, alphabet, on):
-            click.echo(json_text.write(server.moves(position).as_dict(with_moves)))
+            say(json_text.write(server.moves(position).as_dict(with_moves)))
 
 
 def _server(generator, folder, mode, device, alphabet, on):

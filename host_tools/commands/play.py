@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
@@ -102,12 +103,12 @@ def _play(scripted, lexicon, seed, device, settings):
             finally:
                 for path, when in sheets(folder).items():
                     if before.get(path) != when:
-                        click.echo(f"The game is in {place(path)}")
+                        say(f"The game is in {place(path)}")
     else:
         from ..games.demo import play as watch
 
-        click.echo("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), sys.stdout.buffer, _rows(settings["squares"]))
+        say("Here is no terminal to play in, so the machine plays a game against itself.")
+        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), say, _rows(settings["squares"]))
 
 
 def _squares(board):
@@ -200,6 +201,6 @@ class _Scripted:
         if self._shots:
             write(self._shots, played)
         if self._cost:
-            click.echo("line  key           pixels  bytes allocated")
+            say("line  key           pixels  bytes allocated")
             for line, pixels, allocated in played.costs:
-                click.echo(f"{line:4}  {self._lines[line - 1].split('#')[0].strip():12}  {pixels:6}  {allocated:15}")
+                say(f"{line:4}  {self._lines[line - 1].split('#')[0].strip():12}  {pixels:6}  {allocated:15}")

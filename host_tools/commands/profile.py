@@ -4,6 +4,7 @@ import click
 
 from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 from .options import MOST_HEAP, lexicon_option
 
@@ -48,11 +49,11 @@ def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     )
     report, complaints = profiles.check(profile, setting, games)
     if as_json:
-        click.echo(json_text.write({"profile": name, "target": target, **report, "why": complaints}))
+        say(json_text.write({"profile": name, "target": target, **report, "why": complaints}))
     else:
         _print(name, report, complaints)
     if remark:
-        click.echo(remark, err=True)
+        say(remark, err=True)
     return 1 if complaints else 0
 
 
@@ -77,14 +78,14 @@ def screen_of(text):
 
 def _print(name, report, complaints):
     for number, game in enumerate(report.get("games", ()), 1):
-        click.echo(
+        say(
             f"Game {number}: {game['turns']} turns, {game['low_water_bytes']:,} bytes free at the least, "
             f"{game['largest_free_bytes']:,} in one piece at the end, "
             f"{game['pages_per_turn']:,.0f} pages read a turn."
         )
     stored = f"App and lexicon take {report['stored_bytes']:,} bytes"
-    click.echo(f"{stored} of {report['storage_bytes']:,}." if report["storage_bytes"] else f"{stored}.")
+    say(f"{stored} of {report['storage_bytes']:,}." if report["storage_bytes"] else f"{stored}.")
     for complaint in complaints:
-        click.echo(f"picorack: {complaint}.", err=True)
+        say(f"picorack: {complaint}.", err=True)
     if not complaints:
-        click.echo(f"{name}: within its limits.")
+        say(f"{name}: within its limits.")

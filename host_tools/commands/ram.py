@@ -5,6 +5,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from lexicon_packer import json_text
+from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import place
 
 from .options import given, lexicon_option, positions_option
@@ -66,14 +67,14 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     else:
         target, remark = target_of(target)
         if remark:
-            click.echo(remark, err=True)
+            say(remark, err=True)
         with TemporaryDirectory() as work, bar() as progress:
             rows = list(
                 ram.measure(folder, splits, modes, target, positions, work, lambda *done: progress("Measuring", *done))
             )
     if out is not None:
         ram_report.write(rows, out)
-    click.echo(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
+    say(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1
 
 

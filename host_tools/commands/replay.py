@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from lexicon_packer.commandline.streams import say
+
 from ..errors import PicorackError
 from .options import lexicon_option
 
@@ -24,9 +26,9 @@ def command(ctx, record, lexicon, words):
     folder = Path(lexicon_folder(lexicon))
     report = replay_file(record, tiles_of(folder), _lexicon(folder) if words else None)
     for difference in report.differences:
-        click.echo(difference)
+        say(difference)
     progress = f", {report.in_progress} in progress" if report.in_progress else ""
-    click.echo(
+    say(
         f"{report.finished} of {_count(report.games, 'game')} replayed to the end{progress}, "
         f"{_count(report.turns, 'turn')}, {_count(len(report.differences), 'difference')}."
     )

@@ -2,6 +2,8 @@
 
 import click
 
+from lexicon_packer.commandline.streams import say
+
 
 @click.command()
 @click.option("--folder", default="docs/results", show_default=True, metavar="DIR", help="Where pages and runs are.")
@@ -14,4 +16,4 @@ def command(folder, plots):
     from ..games import results
 
     for path in results.regenerate(folder, plots):
-        click.echo(path)
+        say(path)

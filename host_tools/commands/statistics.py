@@ -2,6 +2,12 @@
 
 import click
 
+from lexicon_packer.commandline.streams import say
+from lexicon_packer.commandline.tables import table
+
+_LEFT_OUT = "Games in which a turn was taken back are not counted."
+_TEXTS = (0, 1, 9)  # the columns that hold no numbers
+
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
@@ -17,30 +23,20 @@ def command(as_json):
 
     rows = saved()
     if as_json:
-        click.echo(json_text.write({"games": rows}))
+        say(json_text.write({"games": rows}))
     elif not rows:
-        click.echo("No games yet.")
+        say(f"No games yet. {_LEFT_OUT}")
     else:
         _print(rows)
 
 
 def _print(rows):
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    style = {"box": box.SIMPLE_HEAD, "show_edge": False, "pad_edge": False}
-    table = Table(
-        "tiles", "level", "played", "won", "lost", "drawn", "average", "best game", "bingos", "best word", **style
-    )
-    for column in table.columns[2:-1]:
-        column.justify = "right"
+    titles = "tiles", "level", "played", "won", "lost", "drawn", "average", "best game", "bingos", "best word"
+    lines = []
     for row in rows:
-        word = f"{row['best_word']} {row['best_word_points']}" if row["best_word"] else ""
         figures = [row[name] for name in ("played", "won", "lost", "drawn")]
-        figures += [f"{row['average']:.1f}", row["best_game"], row["bingos"]]
-        table.add_row(Text(row["tiles"]), Text(row["level"]), *map(str, figures), Text(word))
-    console = Console()
-    console.width = max(console.width, 100)
-    console.print(table)
+        word = f"{row['best_word']} {row['best_word_points']}" if row["best_word"] else ""
+        lines.append(
+            (row["tiles"], row["level"], *figures, f"{row['average']:.1f}", row["best_game"], row["bingos"], word)
+        )
+    say(f"{table(titles, lines, _TEXTS)}\n{_LEFT_OUT}")

@@ -4,6 +4,7 @@ import click
 
 from lexicon_packer import json_text
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 from ..errors import PicorackError
 from .options import device_options, lexicon_option, rack_option, workers, workers_options
@@ -100,27 +101,25 @@ def command(
     with workers(jobs, scheduler) as workforce, bar() as progress:
         arena = tuning.Arena(space, wanted, workforce, resume, progress)
 
-        def say(text):
-            click.echo(text, err=as_json)
+        def tell(text):
+            say(text, err=as_json)
 
         if method == "genetic":
-            found = tuning.genetic(arena, rng, candidates, generations, games, say)
+            found = tuning.genetic(arena, rng, candidates, generations, games, tell)
             games *= 2
         else:
             found = space.some(rng, candidates)
-        best = tuning.halving(arena, found, games, say)
+        best = tuning.halving(arena, found, games, tell)
         row = arena.report(best, report)
     if as_json:
-        click.echo(
+        say(
             json_text.write(
                 {"best": space.spec(best), "against": opponent, "method": method, "seed": seed, "report": row}
             )
         )
         return
     rate = f"{row['wins']:.1%}" + (f" ± {row['wins_margin']:.1%}" if row["wins_margin"] is not None else "")
-    click.echo(
-        f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent}."
-    )
+    say(f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent}.")
 
 
 def _make(folder):

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 
 from .options import given
 
@@ -47,10 +48,10 @@ def command(port, no_open, lexicons, pico, out):
         made = with_pico(made, folders[0])
     if out is not None:
         site.copy(made, Path(out))
-        click.echo(f"The page is in {out}")
+        say(f"The page is in {out}")
         return
     running = server.serving(made, port)
-    click.echo(f"The game is at {server.address(running)} (Ctrl-C ends it)")
+    say(f"The game is at {server.address(running)} (Ctrl-C ends it)")
     if pico:
-        click.echo(f"The emulated Pico is at {server.address(running)}pico.html")
+        say(f"The emulated Pico is at {server.address(running)}pico.html")
     server.serve(running, not no_open)

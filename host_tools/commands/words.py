@@ -5,6 +5,7 @@ import re
 import click
 
 from lexicon_packer.commandline.number import Number
+from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
@@ -31,9 +32,9 @@ def command(pattern, rack, length, hooks, lexicon, lang):
     for word, hooks_of in words(lexicon_folder(lexicon, lang), _of_length(pattern, length), rack):
         if hooks:
             front, back = hooks_of()
-            click.echo(f"{front:>26} {word} {back}".rstrip())
+            say(f"{front:>26} {word} {back}".rstrip())
         else:
-            click.echo(word)
+            say(word)
 
 
 def _of_length(pattern, length):

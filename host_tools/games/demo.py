@@ -5,10 +5,10 @@ from subprocess import PIPE
 _RECORD = b"#character-encoding UTF-8\n"  # the line GCG begins with
 
 
-def play(device, lexicon, seed, players, out, rows=""):
-    """Play the game of a seed between machines, and write a line for each turn to the binary file `out`. Returns the
-    game as GCG (bytes).
+def play(device, lexicon, seed, players, tell, rows=""):
+    """Play the game of a seed between machines, and tell a line for each turn. Returns the game as GCG (bytes).
 
+    tell: tell(text) is called with each line
     players: SPECs (game/seats.py)
     rows: of the board (core/own_board.py), "" for the board of the rules
     """
@@ -19,6 +19,5 @@ def play(device, lexicon, seed, players, out, rows=""):
             if record or line == _RECORD:
                 record.append(line)
             else:
-                out.write(line)
-                out.flush()
+                tell(line.decode().rstrip("\n"))
     return b"".join(record)

@@ -11,7 +11,6 @@ import contextlib
 import hashlib
 import os
 import runpy
-import sys
 from pathlib import Path
 
 from ..run import on_cpython  # noqa: F401
@@ -20,6 +19,7 @@ from ..run import on_cpython  # noqa: F401
 from picorack.app import options
 
 from lexicon_packer import PackError
+from lexicon_packer.commandline.streams import say
 from lexicon_packer.files.reader import Description
 from lexicon_packer.sources.languages import language
 
@@ -64,7 +64,7 @@ def lexicon_of(code):
         installed = _dictionary(code, _PLACES)
         if not installed:
             raise
-        print(f"picorack: {problem}; until then the words are those of {installed[0]}", file=sys.stderr)
+        say(f"picorack: {problem}; until then the words are those of {installed[0]}", err=True)
         return _from_dictionary(installed, code, name, tiles)
 
 
@@ -148,4 +148,4 @@ def _fetch(code, name, folder, given=None):
         raise LanguageError(
             str(problem) if given else f"no words of {name}: {problem}, or name a lexicon with --lexicon DIR"
         ) from None
-    print(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", file=sys.stderr)
+    say(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", err=True)

@@ -5,12 +5,14 @@ which starts device programs of its own, or the workers of a cluster.
         future = workers.executor.submit(function, ...)
 """
 
+import asyncio
 import contextlib
+import logging
 import os
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from lexicon_packer.showing import quoted
+from lexicon_packer.showing import plain, quoted
 
 from ..errors import PicorackError
 
@@ -64,14 +66,8 @@ def cluster(address):
         raise ClusterError("--scheduler needs dask.distributed: run 'pip install distributed'") from None
     if not _is_address(address):  # a Client would go on trying, and end with a traceback
         raise ClusterError(f"--scheduler {quoted(address)} is no address of a scheduler: name it like tcp://host:8786")
-    try:
-        client = Client(address, timeout=_CONNECT_S, set_as_default=False)
-    except (OSError, ValueError) as problem:
-        raise ClusterError(
-            f"--scheduler {quoted(address)} does not answer ({problem}): start one with "
-            "'dask scheduler', and name it like tcp://host:8786"
-        ) from None
-    with client:
+    _check_scheduler(address)
+    with Client(address, timeout=_CONNECT_S, set_as_default=False) as client:
         width = sum(client.nthreads().values())
         if not width:
             raise ClusterError(f"the scheduler {address} has no workers: start one with 'dask worker {address}'")
@@ -80,6 +76,36 @@ def cluster(address):
             yield Workers(executor, width)
         finally:
             executor.shutdown(wait=False)
+
+
+def _check_scheduler(address):
+    """Raise ClusterError unless a scheduler answers at this address in time. A Client would wait for ever for somebody
+    who accepts the connection and stays silent, and answers of anybody else would end in tracebacks."""
+    logger = logging.getLogger("distributed")
+    level = logger.level
+    logger.setLevel(logging.CRITICAL + 1)  # what is wrong is said in a sentence
+    try:
+        kind = asyncio.run(asyncio.wait_for(_kind(address), _CONNECT_S))
+        why = "" if kind == "Scheduler" else f"a {plain(kind)} does"
+    except asyncio.TimeoutError:
+        why = f"nothing came in {_CONNECT_S} s"
+    except Exception as problem:  # whatever bytes may come, dask raises all kinds of exceptions
+        why = plain(problem) or type(problem).__name__
+    finally:
+        logger.setLevel(level)
+    if why:
+        raise ClusterError(
+            f"no scheduler answers at --scheduler {quoted(address)} ({why}): start one with 'dask scheduler', and name "
+            "it like tcp://host:8786"
+        )
+
+
+async def _kind(address):
+    """The kind of server at an address, "Scheduler" if it is one."""
+    from distributed.core import rpc
+
+    async with rpc(address, timeout=_CONNECT_S) as server:
+        return (await server.identity())["type"]
 
 
 def _is_address(text):

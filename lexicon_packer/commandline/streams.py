@@ -12,7 +12,9 @@ import re
 import select
 import sys
 
-_PLAIN = {"±": "+-", "→": "->", "…": "...", "×": "x", "–": "-", "—": "-"}
+from ..showing import visible
+
+_PLAIN = {"±": "+-", "→": "->", "…": "...", "×": "x", "–": "-", "—": "-", "─": "-"}
 _HANDLER = "picorack"
 _WAIT_S = 0.2
 # How each stream is opened if it was closed: so that reading stdin or writing stdout is an error, as it should be.
@@ -60,6 +62,18 @@ def read_input(most):
 def too_large(most):
     """The OSError for an input of more than `most` bytes."""
     return OSError(errno.EFBIG, f"it holds more than {most >> 20} MB")
+
+
+def say(text, err=False):
+    """Print a text of one or more lines on standard output, or with `err` on standard error. Commands print all they
+    print with this function, so that nothing in the text steers the terminal (showing.visible). Raises OSError."""
+    print(visible(text), file=sys.stderr if err else sys.stdout, flush=True)
+
+
+def say_words(words):
+    """Print words, one a line, in UTF-8 whatever the locale, since other programs read them. Raises OSError."""
+    for word in words:
+        sys.stdout.buffer.write(f"{visible(word)}\n".encode())
 
 
 def flush():

@@ -59,7 +59,7 @@ def _refused(act, *arguments):
     except Exception as error:
         assert type(error).__name__ == "UsageError", error
         said = str(error)
-        assert "\n" not in said and "\x1b" not in said and len(said) < 240, said
+        assert "\n" not in said and "\x1b" not in said and len(said) < 260, said
         return said
     raise AssertionError("taken: %r" % (arguments,))
 
@@ -107,6 +107,29 @@ def test_wrong_values_of_the_file_are_named_as_its_own():
                 assert said.startswith("settings.json: %s " % name) and said.endswith(": correct it there"), said
         for value, used in _RIGHT[name]:
             assert _with_file({name: value})[name] == used, (name, value)
+
+
+def test_texts_of_any_length_and_depth_are_refused_at_once():
+    """What is drawn of a long name takes time with the square of its length, and JSON that is nested deeply takes more
+    than the heap."""
+    assert _with_file({"names": ["ž" * 60]})["names"] == ["ž" * 60, "", "", ""]
+    for length in 61, 3000, 7000:
+        assert "names of up to 60 characters" in _refused(_with_file, {"names": ["A" * length]})
+        assert "names of up to 60 characters" in _refused(chosen, ("--names", "Ada," + "A" * length), _nothing)
+        assert _remembering({"names": ["A" * length]})["mended"]
+    for players in "h," * 3000, "grandmaster:" + "9" * 7000, "h" * 7000:
+        assert " is not 1 to 4 of h" in _refused(_with_file, {"players": players})
+        assert _remembering({"players": players})["mended"]
+    for name in ("board", "lexicon", "resume", "data"):
+        assert "... is no name" in _refused(_with_file, {name: "x" * 4097})
+    for opening in (b"[", b'{"a":', b'{"names":[', b"[0,", b"[[0],"):
+        for depth in (301, 1000, 1600):
+            assert "is not valid JSON" in _refused(_with_file, (opening * depth)[:8100])
+        for depth in (301, 1000, 5000, 30_000):
+            assert _remembering(opening * depth)["mended"]
+    for size in 8101, 100_000:
+        assert "settings.json has more than 8100 bytes: correct" in _refused(_with_file, b'{"rack": 7}' + b" " * size)
+    assert _with_file(b'{"rack": 7}' + b" " * 8089)["rack"] == 7
 
 
 def test_null_in_the_file_is_no_setting():

@@ -26,6 +26,16 @@ def test_what_is_written_is_read():
         assert Records(_PATH).read() == payload == load(_PATH)
 
 
+def test_a_payload_of_any_length_is_refused_before_it_is_read():
+    for length, right in ((0x7FFF, True), (0x8000, False), (100_000, False)):
+        Records(_PATH).write(b"A" * length)
+        if right:
+            assert Records(_PATH).read() == b"A" * length
+        else:
+            assert "%s is damaged: it holds %d bytes of 32767" % (_SLOTS[1], length) in _refused(_SLOTS[1])
+            assert Records(_PATH).read() == b"A" * 0x7FFF  # of the file before
+
+
 def test_files_take_turns():
     records = Records(_PATH)
     for number in range(5):

@@ -1,11 +1,13 @@
 """A game as bytes, and back. Runs under pytest and on MicroPython."""
 
+import json
 import struct
 from binascii import hexlify
 
 from picorack.core.bag import Random
 from picorack.core.move import PASS, make
 from picorack.core.tiles import BLANK
+from picorack.game import seats
 from picorack.game.dealt import deal
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
@@ -187,6 +189,44 @@ def test_names_that_are_none_are_refused():
     for text in (b'["small", [], {}]', b'["small", ["A", "B", "C", "D", "E"], {}]'):
         _refused(_retold(saved, text), lexicon, "1 to 4 players")
     assert unpack(_retold(saved, b'["small", ["A", "B"], {}]'), lexicon)
+
+
+def test_names_of_any_length_are_read_at_once():
+    """A name is at most 60 characters long, for what is drawn of a longer one takes time with its square."""
+    lexicon = Lexicon(_LEXICON, "resident")
+    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
+    for letter in ("A", "ž", "\u202e"):
+        for length, right in ((60, True), (61, False), (3000, False), (20_000, False)):
+            for names in ([letter * length, "B"], ["A", letter * length]):
+                text = json.dumps(["small", names, {}]).encode()[:0xFFFF]
+                if right:
+                    assert unpack(_retold(saved, text), lexicon)[0].names == names
+                else:
+                    _refused(_retold(saved, text), lexicon, "its names cannot be read")
+
+
+def test_players_of_any_length_are_read_at_once():
+    lexicon = Lexicon(_LEXICON, "resident")
+    game = _played(lexicon, 0)
+    for players in ("h," * 30_000, "grandmaster:" + "9" * 60_000, "h" * 101, "h,m5" + " " * 97):
+        try:
+            begun(pack(game, lexicon, _with("players", players)))
+        except SavedError:
+            continue
+        raise AssertionError(players[:20])
+    longest = ",".join(["thesis:-1:-1:-1:-1", "thesis:999:999:999:999", "grandmaster:9999", "thesis:999:999:999:999"])
+    assert len(longest) <= 100 and seats.specs(longest) == longest.split(",")
+
+
+def test_sets_up_nested_at_any_depth_are_refused():
+    lexicon = Lexicon(_LEXICON, "resident")
+    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
+    for opening, closing in ((b"[", b"]"), (b'{"a":', b"}"), (b'[{"a":', b"}]"), (b"[0,", b"]"), (b"\t[\n", b"]")):
+        for depth in (300, 500, 1000, 5000, 10_000):
+            nested = opening * depth + b"0" + closing * depth
+            for text in (nested, b'["small", ["A", "B"], ' + nested + b"]", b'["small", ' + nested + b", {}]"):
+                if len(text) < 0x10000:
+                    _refused(_retold(saved, text), lexicon, "its names cannot be read")
 
 
 def _retold(saved, text):

@@ -13,6 +13,8 @@ from picorack.savegame import decoding, ending, settling, statistics
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events, texts
+from picorack.ui.drawing.box import wrap
+from picorack.ui.languages.names import NAMES
 from sample_desk import LEXICON, files, run
 from sample_failing import Without, refusal
 from sample_files import remove_written
@@ -211,7 +213,7 @@ _PASS = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
 
 def test_the_desk_counts_and_shows_them():
     to_statistics = (DOWN, DOWN, DOWN, SELECT)
-    assert run(("--lexicon", LEXICON), *to_statistics)[-1] == ["No games yet."]
+    assert " ".join(run(("--lexicon", LEXICON), *to_statistics)[-1]) == "No games yet. With undo: not counted"
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed")
     for seed in "3", "4":
         run(arguments + (seed,), *(_PASS + _PASS + _PASS))
@@ -219,6 +221,26 @@ def test_the_desk_counts_and_shows_them():
     assert shown[0] == "English, pass" and shown[1] == "Played: 2", shown
     run(("--lexicon", LEXICON, "--players", "h,h", "--seed", "3"), *((SELECT,) + _PASS) * 4)
     assert run(("--lexicon", LEXICON), *to_statistics)[-1] == shown
+
+
+_UNDO = (BACK,) + (DOWN,) * 9 + (SELECT, UP, SELECT)
+
+
+def test_a_game_that_was_undone_in_says_that_it_is_not_counted():
+    """In each language: its result says so, and so do the statistics, in which it is not."""
+    arguments = ("--lexicon", LEXICON, "--seed", "3", "--players")
+    for code, _, _ in NAMES:
+        texts.use(code)
+        said = texts.text("not counted")
+        seen = run(arguments + ("h,pass",), *(_PASS + _UNDO + _PASS + _PASS + _PASS))
+        assert any(said in " ".join(lines) for lines in seen if lines), code
+        assert statistics.read("statistics") == {}
+        seen = run(("--lexicon", LEXICON), DOWN, DOWN, DOWN, SELECT)
+        assert said in " ".join(seen[-1]), code
+    seen = run(arguments + ("h,pass",), *(_PASS + _PASS + _PASS))
+    assert len(statistics.read("statistics")) == 1
+    assert not any(said in " ".join(lines) for lines in seen if lines)
+    texts.use("en")
 
 
 def _shown(page):
@@ -245,7 +267,7 @@ def test_a_page_for_each_language_and_level():
             "Bingos: 2",
             "Best word:",
             "QUIZ 70",
-        ]
+        ] + wrap(table.app.layout, "With undo: not counted")
         table.press(RIGHT)
         assert _shown(page)[0] == "a/b, Master 2/4" and _shown(page)[-1] == "CHAT 9"
         table.press(RIGHT)

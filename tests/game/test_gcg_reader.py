@@ -190,13 +190,28 @@ def test_long_lines_are_quoted_in_part(line):
     assert len(str(error.value)) < 200
 
 
+@pytest.mark.parametrize("length", [61, 3000, 60_000, 1_000_000])
+@pytest.mark.parametrize("kind", ["nick", "name"])
+def test_long_names_are_refused(kind, length):
+    """What is drawn of a name takes a time that grows with the square of its length."""
+    long = "n" * length
+    for allowed in (long, long[:60]):
+        lines = [f"#player1 {allowed} Ann" if kind == "nick" else f"#player1 Ann Ann {allowed[8:]}", "#player2 Bob Bob"]
+        data = "\n".join(lines).encode()
+        if allowed != long:
+            assert read_gcg(data, "x.gcg").players[1] == "Bob"
+            continue
+        with pytest.raises(RecordError, match=r"^x.gcg, line 1: the name '.*' has \d+ characters: shorten it to 60$"):
+            read_gcg(data.replace(b"Ann nnnnn", b"Ann " + b"n" * 13), "x.gcg")
+
+
 def test_differences_are_short_and_printable(tmp_path):
     moves = f">Ann: {'C' * 100_000} 8G CAT +10 10\n"
     _, differences = _replay(tmp_path, HEAD + moves)
     assert len(differences) == 1 and len(differences[0]) < 200 and "…" in differences[0]
     _, differences = _replay(tmp_path, HEAD + f">Ann: CAT 8G {'CAT' * 100_000} +10 10\n")
     assert len(differences) == 1 and len(differences[0]) < 200
-    _, differences = _replay(tmp_path, HEAD.replace("Ann Lee", "\x1b[31m" + "Ann" * 1000) + GAME[len(HEAD) :])
+    _, differences = _replay(tmp_path, HEAD.replace("Ann Lee", "\x1b[31m" + "Ann" * 18) + GAME[len(HEAD) :])
     assert all(difference.isprintable() for difference in differences)
     _, differences = _replay(tmp_path, HEAD + ">Ann: CA\x1b 8G CAT +10 10\n")
     assert len(differences) == 1 and differences[0].isprintable()

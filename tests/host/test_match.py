@@ -1,12 +1,15 @@
 """`picorack match`: a seed gives the same games, each player sits in each seat, and the figures are right."""
 
+import contextlib
 import dataclasses
 import json
 import re
 import signal
+import socket
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from importlib.metadata import version
 
@@ -21,6 +24,8 @@ from host_tools.run import executors
 from host_tools.run.runtime import Device
 from host_tools.upkeep import word_lists
 from lexicon_packer.words import tilesets
+
+_LEXICON = str(ROOT / "tests/data/small/lexicon")
 
 
 @pytest.fixture
@@ -288,7 +293,55 @@ def test_a_cluster_plays(run):
 
 def test_a_cluster_that_is_not_there(run, monkeypatch):
     monkeypatch.setattr(executors, "_CONNECT_S", 1)
-    assert "does not answer" in run("--games", 2, "--scheduler", "tcp://127.0.0.1:1", status=2)
+    said = run("--games", 2, "--scheduler", "tcp://127.0.0.1:1", status=2)
+    assert said.startswith("picorack: no scheduler answers at --scheduler 'tcp://127.0.0.1:1' (")
+
+
+_HANDSHAKE = b"\x02\0\0\0\0\0\0\0" + b"\x08\0\0\0\0\0\0\0" + bytes(8) + b"\x80" * 8
+_SAID = {  # what a stranger sends who is taken for a scheduler
+    "nothing": b"",
+    "HTTP": b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n",
+    "text": b"220 mail.example.org ESMTP\r\n",
+    "noise": bytes(range(255, -1, -1)) * 8,
+    "zeros": bytes(4096),
+    "frames without end": b"\xff" * 4096,
+    "no frame": bytes(8),
+    "an empty frame": b"\x01" + bytes(15),
+    "like a scheduler": _HANDSHAKE,
+}
+
+
+@pytest.mark.parametrize("closes", [False, True], ids=["stays", "closes"])
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=[] if kind in ("nothing", "HTTP") else pytest.mark.slow) for kind in _SAID]
+)
+def test_a_stranger_in_the_place_of_a_scheduler(tmp_path, kind, closes):
+    """In a process of its own, so that nothing is missed of what dask prints at its end."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        threading.Thread(target=_answer, args=(server, _SAID[kind], closes), daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        program = (
+            "import sys; from host_tools.run import executors; executors._CONNECT_S = 2; from host_tools import cli; "
+            "sys.exit(cli.main(sys.argv[1:]))"
+        )
+        words = [sys.executable, "-c", program, "match", "--games", "2", "--lexicon", _LEXICON, "--scheduler", address]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"picorack: no scheduler answers at --scheduler '{address}' ("), done.stderr
+    assert done.stderr.count("\n") == 1 and done.stderr.endswith(
+        "): start one with 'dask scheduler', and name it like tcp://host:8786\n"
+    )
+
+
+def _answer(server, said, closes):
+    """Send the same to all who connect."""
+    held = []
+    with contextlib.suppress(OSError):
+        while True:
+            connection, _ = server.accept()
+            with contextlib.suppress(OSError):
+                connection.sendall(said)
+            connection.close() if closes else held.append(connection)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.records import Records
 from sample_play import chosen, pack
+from slow.fuzzer.damage import record
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _SETUP = {"players": "m,m", "lexicon": str(_LEXICON)}
@@ -129,7 +130,7 @@ def _other_version(path, payload):
         (_with("seconds", "60"), "its set-up fits no game"),
         (_with("seconds", -1), "its set-up fits no game"),
         (_with("lexicon", 5), "its set-up fits no game"),
-        (_with("lexicon", "a" * 60_000), "its set-up fits no game"),
+        (_with("lexicon", "a" * 60_000), "mine.0 is damaged: it holds 60"),
         (_with("lexicon", "a" * 4000), "lexicon folder made by picorack-pack?"),
         (_with("lexicon", "nowhere"), "nowhere/lexicon.json cannot be read"),
         (_folder, "{} is a folder: name a saved game in it with --resume"),
@@ -140,6 +141,51 @@ def test_what_is_no_saved_game_is_refused(play, make, said, runtime, tmp_path, g
     make(tmp_path / "mine", pack(game, lexicon, _SETUP))
     status, told = play("--resume", tmp_path / "mine", "--runtime", runtime)
     assert status == 2 and said.format(tmp_path / "mine") in told and told.count("\n") == 1, told
+
+
+@pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
+@pytest.mark.parametrize("depth", [301, 1000, 8000, 50_000])
+@pytest.mark.parametrize(
+    ("opening", "closing"),
+    [
+        (b"[", b"]"),
+        pytest.param(b'{"a":', b"}", marks=pytest.mark.slow),
+        pytest.param(b"[0, ", b"]", marks=pytest.mark.slow),
+    ],
+)
+def test_json_nested_at_any_depth(play, needed, tmp_path, game, lexicon, runtime, depth, opening, closing):
+    """A saved game is refused by its name. Settings give way to the defaults, or are refused by their name where they
+    are longer than any record."""
+    needed(runtime)
+    heap = () if runtime == "cpython" else ("--heap", "512k" if runtime == "unix" else "256k")
+    nested = opening * depth + b"0" + closing * depth
+    payload = pack(game, lexicon, _SETUP)
+    text = (b'["small", ["Ada", "Eve"], ' + nested + b"]")[:0xFFFF]
+    saved = payload[:2] + len(text).to_bytes(2, "little") + payload[4:18] + text
+    (tmp_path / "mine").write_bytes(record(saved))
+    status, told = play("--resume", tmp_path / "mine", "--runtime", runtime, *heap)
+    assert status == 2 and told.startswith(f"picorack: {tmp_path}/mine") and " is damaged: " in told, told
+    assert told.count("\n") == 1
+    (tmp_path / "out").mkdir(exist_ok=True)
+    for content in (nested, b'{"names": ' + nested + b"}"):
+        (tmp_path / "out" / "settings.0").write_bytes(record(content))
+        status, told = play("--runtime", runtime, "--lexicon", _LEXICON, *heap)
+        if len(content) > 0x7FFF:
+            assert status == 2 and told.startswith("picorack: out/settings.0 is damaged: it holds ") and "\n" in told
+        else:
+            assert (status, told) == (0, "")
+
+
+@pytest.mark.parametrize("length", [61, 3000, 60_000])
+def test_long_names_of_a_saved_game_are_refused(play, tmp_path, lexicon, runtime, length):
+    for names in (["A" * length, "B"], ["A", "ž" * (length // 6 if length > 20_000 else length)]):
+        text = json.dumps(["small", names, _SETUP]).encode()
+        payload = pack(Game(lexicon.tileset, ["A", "B"], 4, 7, True, lexicon), lexicon, _SETUP)
+        size = payload[2] | payload[3] << 8
+        saved = payload[:2] + len(text).to_bytes(2, "little") + payload[4:18] + text + payload[18 + size :]
+        (tmp_path / "mine").write_bytes(record(saved))
+        status, told = play("--resume", tmp_path / "mine", "--runtime", runtime)
+        assert status == 2 and "mine" in told and " is damaged: " in told and told.count("\n") == 1, told
 
 
 def test_another_lexicon_is_refused(play, tmp_path, game, lexicon, short_words):

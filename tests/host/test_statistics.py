@@ -26,7 +26,7 @@ def run(tmp_path, monkeypatch, capsys):
 
 def test_before_the_first_game(run, tmp_path):
     (tmp_path / "picorack").rmdir()
-    assert run() == "No games yet.\n"
+    assert run() == "No games yet. Games in which a turn was taken back are not counted.\n"
     assert json.loads(run("--json")) == {"games": []}
     assert not list(tmp_path.iterdir())
 
@@ -55,7 +55,8 @@ def test_a_row_for_each_tile_set_and_level_and_one_for_all(run, tmp_path):
     found = [(row["tiles"], row["level"], row["played"]) for row in rows]
     assert found == [("a/b", "master", 1), ("english", "novice", 3), ("all", "", 4)]
     lines = run().splitlines()
-    assert lines[0].split()[:3] == ["tiles", "level", "played"] and len(lines) == 5
+    assert lines[0].split()[:3] == ["tiles", "level", "played"]
+    assert lines[5:] == ["Games in which a turn was taken back are not counted."]
     assert lines[3].split() == ["english", "novice", "3", "1", "1", "1", "166.7", "300", "2", "QUIZ", "70"]
 
 

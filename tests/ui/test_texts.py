@@ -51,6 +51,7 @@ _PAGES = (
     "help board",
     "help marks",
     "no words",
+    "not counted",
 )
 _ELSEWHERE = ("you", "machine", "bag", "level words")  # in the panel, which cuts what is too long; where there is room
 

@@ -8,7 +8,7 @@ from errno import ENOENT
 from ..core.loading import import_once
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
-from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
+from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS
 
 DEFAULTS = {
     "board": "unix",
@@ -35,6 +35,7 @@ DEFAULTS = {
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
 }
 seats = import_once("picorack.game.seats")
+_parsed = import_once("picorack.core.json_text").parsed
 _FILE = "settings.json"
 _NUMBERS = {
     "pool_bytes": (1024, 1 << 24),
@@ -51,6 +52,8 @@ _MODES = ("paged", "resident", "mapped")
 _LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
          "zoom", "undo", "guide")  # fmt: skip
 _RULES = ("double", "five")  # of challenges (game/contest.py)
+_MOST_BYTES = 8100  # of settings.json
+_MOST_TEXT = 4096  # characters of a path
 _SHOWN = 40  # characters of a wrong value
 
 
@@ -119,12 +122,15 @@ def _from_file():
     """The settings in settings.json, without those that are null and without names that are no setting."""
     try:
         with open(_FILE, "rb") as file:
-            found = json.load(file)
+            text = file.read(_MOST_BYTES + 1)
+        if len(text) > _MOST_BYTES:
+            raise UsageError("%s has more than %d bytes: correct or remove it" % (_FILE, _MOST_BYTES))
+        found = _parsed(text)
     except OSError as error:
         if error.errno == ENOENT:
             return {}
         raise UsageError("%s cannot be read (%s): correct or remove it" % (_FILE, error))
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
+    except ValueError:
         raise UsageError("%s is not valid JSON: correct or remove it" % _FILE)
     if not isinstance(found, dict):
         raise UsageError('%s holds no settings: write them as {"rack": 7}, or remove it' % _FILE)
@@ -141,8 +147,8 @@ def _last(remembered):
         "mended": False,
     }
     try:
-        last = json.loads(remembered) if remembered else {}
-    except (ValueError, RuntimeError):
+        last = _parsed(remembered) if remembered else {}
+    except ValueError:
         last = None
     if not isinstance(last, dict):
         last, found["mended"] = {}, True
@@ -181,7 +187,7 @@ def _right(name, value):
     if name == "players":
         return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, seats.MACHINES)
     if name == "names":
-        return _names(value), "not 1 to %d names, like Ada,Bob" % MAX_PLAYERS
+        return _names(value), "not 1 to %d names of up to %d characters, like Ada,Bob" % (MAX_PLAYERS, MOST_NAME)
     if name == "lang":
         codes = _codes()
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
@@ -250,15 +256,16 @@ def _names(value):
     """A list of MAX_PLAYERS names, "" where there is none."""
     if isinstance(value, str):
         value = value.split(",")
-    if not isinstance(value, list) or len(value) > MAX_PLAYERS or not all(_is_text(name) for name in value):
+    if not isinstance(value, list) or len(value) > MAX_PLAYERS or not all(_is_text(name, MOST_NAME) for name in value):
         return None
     return value + [""] * (MAX_PLAYERS - len(value))
 
 
-def _is_text(value):
-    """Is it a str without control characters? On CPython a str may hold half of a character, which is refused too."""
+def _is_text(value, most=_MOST_TEXT):
+    """Is it a str of at most so many characters, none of them a control character? On CPython a str may hold half of a
+    character, which is refused too."""
     try:
         value.encode()
-        return all(char >= " " for char in value)
+        return len(value) <= most and all(char >= " " for char in value)
     except (AttributeError, TypeError, ValueError):
         return False

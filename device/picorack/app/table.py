@@ -50,6 +50,8 @@ def screen_of(desk, game, lexicon, setup):
         screen.hint_limit = HintLimit(setup, game, keep)  # there only where hints are limited
     if setup.get("undo") and machines.count(None) == 1:  # there only where turns may be taken back
         screen.undo = _undoing(desk, game, lexicon, setup, machines.index(None))
+    if "undone" in setup and len(machines) > 1:
+        screen.not_counted = True  # there only in a game that the statistics leave out for this reason
     return screen
 
 

@@ -23,6 +23,9 @@ class Clock:
         """The seconds that are left of the turn, 0..; a second that has begun counts. listener.ticked(seconds) is
         called if the number has changed since the last look."""
         left = max((time.ticks_diff(self._end, self._now()) + 999) // 1000, 0)
+        if left > self._seconds:  # the clock was set back: the turn begins anew
+            self.start()
+            left = self._seconds
         if left != self._told:
             self._told = left
             listener.ticked(left)

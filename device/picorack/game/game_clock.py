@@ -4,6 +4,8 @@ import time
 
 from micropython import const
 
+from .limits import MOST_USED
+
 _MINUTE_MS = const(60_000)
 _PENALTY = const(10)  # points for each minute of overtime that has begun
 _MOST = const(99)  # minutes of overtime that count
@@ -68,8 +70,10 @@ class GameClock:
                 game.scores[player] -= points
 
     def _count(self):
+        """Count the time since the last look; none if the clock was set back meanwhile."""
         now = self._now()
-        self._used[self._player] += time.ticks_diff(now, self._since)
+        passed = max(time.ticks_diff(now, self._since), 0)
+        self._used[self._player] = min(self._used[self._player] + passed, MOST_USED)
         self._since = now
 
 

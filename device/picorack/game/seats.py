@@ -17,6 +17,7 @@ _LEVELS = const(
 LEVELS = tuple(_LEVELS.split(" "))
 NAMES = ("h",) + LEVELS
 FIRST = LEVELS[1]  # whom a first game is played against
+_MOST = const(100)  # characters: four players with the longest parameters have fewer
 OLD = ("m1", "m2", "m3", "m4", "m5")
 
 # The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
@@ -35,7 +36,7 @@ def specs(text):
     """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than
     MAX_PLAYERS."""
     found = ["m5" if spec == "m" else spec for spec in text.split(",")]
-    if len(found) > MAX_PLAYERS:
+    if len(found) > MAX_PLAYERS or len(text) > _MOST:
         raise ValueError(len(found))
     for spec in found:
         if spec not in NAMES and spec not in OLD:

@@ -165,7 +165,8 @@ class TurnLoop:
                 raise MemoryError("even with one page of the lexicon in memory")
             self._begun = False
             return False
-        return 0 < thinker.limit_ms <= time.ticks_diff(time.ticks_ms(), self._thinks_from)
+        # Before it began to think it was never: then the clock was set back.
+        return thinker.limit_ms > 0 and not 0 <= time.ticks_diff(time.ticks_ms(), self._thinks_from) < thinker.limit_ms
 
     def _follow(self):
         """Do everything that follows a turn, whoever played it. If memory runs out meanwhile, step() does all of it

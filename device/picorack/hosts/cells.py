@@ -16,6 +16,12 @@ LEAST = (80, 24)  # columns and lines that every screen fits into
 _MOST = (100, 40)  # of a larger terminal the middle is used
 _SPACE = const(32)
 _UNKNOWN = const(63)  # '?'
+_FAR = const(0x2E80)  # of East Asia and beyond, two columns each
+# Control characters, accents of their own, a script that joins letters, and characters that are not seen or turn the
+# direction of writing: the first, and that behind the last.
+_OTHERS = (
+    (0x7F, 0xA0), (0xAD, 0xAE), (0x300, 0x370), (0x61C, 0x61D), (0x1100, 0x1200), (0x200B, 0x2010), (0x2028, 0x2070)
+)  # fmt: skip
 
 # What the layout of the screens is told, in pixels: boxes then have at most 58 characters in 22 lines.
 _WIDTH = const(474)
@@ -153,7 +159,5 @@ class Cells:
 
 
 def _takes_a_column(code):
-    """Does a character take one column? Not control characters, accents of their own, and those of East Asia and
-    beyond, which names may have."""
-    printed = _SPACE <= code < 0x7F or 0xA0 <= code < 0x300 or 0x370 <= code
-    return printed and code < 0x2E80 and not 0x1100 <= code < 0x1200
+    """Does a character take one column? Names may have any character, also those of _OTHERS."""
+    return _SPACE <= code < _FAR and not any([first <= code < end for first, end in _OTHERS])

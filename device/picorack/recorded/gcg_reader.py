@@ -9,6 +9,7 @@ from micropython import const
 
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
+from ..game.limits import MOST_NAME
 from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn, plain, quoted, tiles_in
 
 _MOST_TILES = const(8)
@@ -88,6 +89,9 @@ class _Reader:
         if int(number) != len(self.nicks) + 1:
             self._fail("#player%s where #player%d should stand: number them in order" % (number, len(self.nicks) + 1))
         nick = rest[0]
+        for name in rest:
+            if len(name) > MOST_NAME:
+                self._fail("the name %s has %d characters: shorten it to %d" % (quoted(name), len(name), MOST_NAME))
         if nick in self.nicks:
             self._fail("a second player is called %s: give each a nick of their own" % quoted(nick))
         if len(self.nicks) == MAX_PLAYERS:

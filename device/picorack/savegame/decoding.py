@@ -1,6 +1,5 @@
 """Restores a saved game (encoding.py): plays it again from its seed, and checks each move by the rules."""
 
-import json
 import struct
 from binascii import unhexlify
 
@@ -11,11 +10,10 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
-from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
+from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS, MOST_USED
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
-_USED = const(0x3FFFFFFF)  # ms, the most that fits into a small int on 32 bits
 
 
 class SavedError(Refusal):
@@ -90,7 +88,7 @@ def _time_fits(setup, players):
         isinstance(minutes, int)
         and 0 <= minutes <= MOST_MINUTES
         and len(used) == players
-        and all(isinstance(ms, int) and 0 <= ms <= _USED for ms in used)
+        and all(isinstance(ms, int) and 0 <= ms <= MOST_USED for ms in used)
     )
 
 
@@ -170,11 +168,13 @@ def _text(saved):
         raise SavedError("the game was saved by another version of picorack (format %d, not %d)" % (saved[1], VERSION))
     end = HEADER_BYTES + (saved[2] | saved[3] << 8)
     try:
-        name, names, setup = json.loads(bytes(saved[HEADER_BYTES:end]))
+        name, names, setup = import_once("picorack.core.json_text").parsed(bytes(saved[HEADER_BYTES:end]))
         for text in [name] + names:
             text.encode()  # or it is no text
+            if len(text) > MOST_NAME:
+                raise ValueError
         return name, names, setup
-    except (ValueError, TypeError, AttributeError, RuntimeError):  # RuntimeError: CPython's, nested too deeply
+    except (ValueError, TypeError, AttributeError):
         raise SavedError("the saved game is damaged: its names cannot be read")
 
 

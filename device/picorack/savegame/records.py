@@ -29,7 +29,7 @@ from binascii import crc32
 
 from micropython import const
 
-from .storing import CHECKED, HEADER, HEADER_BYTES, MAGIC, RecordError, write_file
+from .storing import CHECKED, HEADER, HEADER_BYTES, MAGIC, MOST_BYTES, RecordError, write_file
 
 _VERSION_AT = const(3)  # of the header's first four bytes
 _SEQUENCES = const(0xFFFFFFFF)
@@ -132,6 +132,7 @@ def read_file(path):
             _check(header, path)
             _, _, length, crc = struct.unpack(HEADER, header)
             size = file.seek(0, 2) - HEADER_BYTES
+            length = min(length, MOST_BYTES)
             if size != length:
                 raise RecordError("%s is damaged: it holds %d bytes of %d: name another" % (path, size, length))
             file.seek(HEADER_BYTES)

@@ -126,11 +126,11 @@ def _content(path):
     if not payload:
         return records, {"version": _VERSION, "last": -1, "games": {}}
     try:
-        content = json.loads(payload)
+        content = import_once("picorack.core.json_text").parsed(payload)
         games = content["games"]
         right = content["version"] == _VERSION and isinstance(content["last"], int)
         right = right and all("/" in key and len(key) <= _KEY and _is_row(games[key]) for key in games)
-    except (ValueError, KeyError, TypeError, RuntimeError):
+    except (ValueError, KeyError, TypeError):
         right = False
     if not right:
         raise StatisticsError("the statistics in %s cannot be read: remove %s.0 and %s.1" % (path, path, path))

@@ -10,6 +10,7 @@ from ..core.refusal import Refusal
 MAGIC = b"PRK\x01"
 HEADER = const("<4sIII")
 HEADER_BYTES = const(16)
+MOST_BYTES = const(0x7FFF)  # of payload
 CHECKED = const(12)  # bytes of the header that the CRC covers
 
 

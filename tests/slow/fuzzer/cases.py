@@ -28,6 +28,7 @@ _KEYS = (
     "help",
     "wait 50",
     "wait 5000",
+    *(f"hold-{arrow}" for arrow in ("up", "down", "left", "right")),
     *(f"letter {char}" for char in "ABCEIRST?123456789č"),
 )
 _ENVIRONMENT = (("COLUMNS", ("²", "0", "1", "-5", "9" * 40, "abc", "40")), ("LINES", ("²", "0", "x")),
@@ -112,7 +113,7 @@ def _spoil_a_file(rng, case, folder):
     path = rng.choice(read or sorted(path for path in folder.rglob("*") if path.is_file()))
     if path.suffix == ".dawg":
         path.write_bytes(damage.graph(rng, path.read_bytes()))
-        case.refused = path.name != "common.dawg"
+        case.refused = path.name != "common.dawg" and (path.stem not in _RACKS or path.stem in _racks_read(case.words))
         return
     case.loose = case.loose or path.name == "lexicon.json"
     if rng.random() < 0.1:
@@ -121,7 +122,8 @@ def _spoil_a_file(rng, case, folder):
             path.mkdir()
         return
     spoil = {".json": damage.any_json, ".jsonl": damage.json_lines, ".0": damage.saved_game}
-    kinds = (spoil.get(path.suffix, damage.words_of_lines), damage.any_bytes)
+    own = damage.key_script if path.name == "keys" else damage.words_of_lines
+    kinds = (spoil.get(path.suffix, own), damage.any_bytes)
     try:
         path.write_bytes(rng.choices(kinds, (3, 1))[0](rng, path.read_bytes()))
     except (ValueError, IndexError, RecursionError, struct.error):  # spoilt already, beyond recognition
@@ -129,6 +131,13 @@ def _spoil_a_file(rng, case, folder):
     if case.words[0] in ("moves", "build") and rng.random() < 0.5:
         name = "list.txt" if case.words[0] == "build" else "positions.jsonl"
         case.stdin = (folder / name).read_bytes() if (folder / name).is_file() else b""
+
+
+def _racks_read(words):
+    """Which files of full racks a command reads."""
+    if words[0] in ("inspect", "verify"):
+        return _RACKS
+    return _RACKS[:1] if any(str(word).startswith("heuri:") for word in words) else ()
 
 
 def _is_read(path, folder, words):
@@ -172,4 +181,5 @@ def _names_a_lexicon(words):
     return "--lexicon" in words[:-1] and words[words.index("--lexicon") + 1 :] != []
 
 
+_RACKS = ("septets", "octets")
 _READ_THE_WORDS = ("demo", "match", "moves", "bench", "inspect", "verify", "words")

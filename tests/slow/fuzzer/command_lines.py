@@ -180,9 +180,15 @@ def _expand(rng):
     ]
 
 
+def _racks(rng):
+    """Machines that read the files of full racks."""
+    player = rng.choice(("heuri:1", "heuri:2", "heuri:3", "fitness:1:5"))
+    return ["--lexicon", "racks", "--seed", rng.randrange(2**32), "--players", f"{player},m1", "--gcg", "game.gcg"]
+
+
 COMMANDS = {  # how often each is taken, and how its words begin
     "bench": (2, _bench),
-    "demo": (10, _demo),
+    "demo": (12, lambda rng: (_demo if rng.random() < 0.8 else _racks)(rng)),
     "emulate": (3, _emulate),
     "flash": (2, _flash),
     "lexicon": (1, lambda rng: []),

@@ -53,6 +53,8 @@ def _flipped(rng, data):
 
 def graph(rng, data):
     """A file of words whose check sum no longer fits, in one of three ways."""
+    if not data:  # no word is so long
+        return b"\0"
     at = rng.randrange(len(data))
     changed = bytes((data[at] ^ 1 + rng.randrange(255),))
     return rng.choice((data[:at], data + b"\0", data[:at] + changed + data[at + 1 :]))
@@ -126,6 +128,25 @@ def _other_word(rng, line, pattern, by):
         return line
     match = rng.choice(found)
     return line[: match.start()] + by + line[match.end() :]
+
+
+_STEPS = ("wait 0", "wait 86400000", "wait 86400001", "wait -1", "wait ٣", "letter", "letter ab", "letter \x1b",
+          "letter \ud800", "letter #", "letter [", "letter 🂡", "letter \u202e", "shot", "shot .", "shot ..",
+          "shot ../x",
+          "shot a/b", "shot CON", "shot end", "shot x GameScreen", "shot x Nothing", "hold-select", "UP", "up up",
+          "up # up", "#", "\x00", "select\x85select", "select\u2028select")  # fmt: skip
+
+
+def key_script(rng, data):
+    """A script of keys in which some steps are odd, or which is long."""
+    lines = data.decode().splitlines()
+    for _ in range(rng.choice((1, 1, 3))):
+        lines.insert(rng.randrange(len(lines) + 1), rng.choice(_STEPS))
+    if rng.random() < 0.1:
+        lines *= rng.choice((2, 100))
+    if rng.random() < 0.1:
+        lines[-1] += rng.choice(("x" * 100_000, " " * 100_000, "\t#" * 50_000))
+    return "\n".join(lines).encode("utf-8", "surrogatepass" if rng.random() < 0.2 else "replace")
 
 
 def record(payload, sequence=1):

@@ -11,6 +11,9 @@ from picorack.players.greedy import Greedy
 from sample_play import chosen, pack
 from slow.fuzzer.damage import record
 
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import inspection
+
 _ORACLE = ROOT / "tests/data/oracle"
 _GAME = """#character-encoding UTF-8
 #player1 Ada Ada Lovelace
@@ -44,6 +47,10 @@ def write(folder):
     )
     (folder / "firmware.uf2").write_bytes(b"UF2\n" * 128)
     _save_a_game(folder)
+    words = "\n".join(inspection.words(folder / "words"))
+    (folder / "racks.txt").write_text(words, "utf-8")
+    build_lexicon(folder / "racks.txt", "english", folder / "racks", septets=True, octets=True)
+    (folder / "racks.txt").unlink()
 
 
 def _save_a_game(folder):

@@ -142,6 +142,7 @@ average: Průměr: %d
 best game: Nejvíc: %d
 bingos: Bingo: %d
 best word: Nejlepší slovo:
+not counted: S vracením: nepočítá se
 beginning: Začátek
 pattern: Vzor
 length: Délka

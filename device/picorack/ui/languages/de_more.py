@@ -142,6 +142,7 @@ average: Schnitt: %d
 best game: Bestes Spiel: %d
 bingos: Bingos: %d
 best word: Bestes Wort:
+not counted: Mit Zug zurück: zählt nicht
 beginning: Anfang
 pattern: Muster
 length: Länge

@@ -145,6 +145,7 @@ average: Average: %d
 best game: Best game: %d
 bingos: Bingos: %d
 best word: Best word:
+not counted: With undo: not counted
 beginning: Beginning
 pattern: Pattern
 length: Length

@@ -142,6 +142,7 @@ average: Media: %d
 best game: Mejor: %d
 bingos: Bingos: %d
 best word: Mejor palabra:
+not counted: Con deshacer: no cuenta
 beginning: Comienzo
 pattern: Patrón
 length: Longitud

@@ -142,6 +142,7 @@ average: Moyenne: %d
 best game: Record: %d
 bingos: Bingos: %d
 best word: Meilleur mot:
+not counted: Avec annulation: non comptée
 beginning: Début
 pattern: Motif
 length: Longueur

@@ -142,6 +142,7 @@ average: Media: %d
 best game: Migliore: %d
 bingos: Bingo: %d
 best word: Miglior parola:
+not counted: Con annullamento: non conta
 beginning: Inizio
 pattern: Schema
 length: Lunghezza

@@ -142,6 +142,7 @@ average: Średnia: %d
 best game: Rekord: %d
 bingos: Bingo: %d
 best word: Rekord słowa:
+not counted: Z cofaniem: nie liczy się
 beginning: Początek
 pattern: Wzorzec
 length: Długość

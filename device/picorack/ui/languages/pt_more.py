@@ -142,6 +142,7 @@ average: Média: %d
 best game: Melhor: %d
 bingos: Bingos: %d
 best word: Melhor palavra:
+not counted: Com desfazer: não conta
 beginning: Começo
 pattern: Padrão
 length: Tamanho

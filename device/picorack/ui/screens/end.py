@@ -6,8 +6,9 @@ from ..texts import text
 
 
 def final_page(screen):
-    """Show who won, how the racks that were left over, and overtime, changed the scores, and where the game was
-    written, and the best move a human has missed (missed.py); then open the menu."""
+    """Show who won, how the racks that were left over, and overtime, changed the scores, whether the statistics leave
+    the game out since turns were taken back, where the game was written, and the best move a human has missed
+    (missed.py); then open the menu."""
     app, game = screen.app, screen.game
     overtime = getattr(game, "overtime", bytes(len(game.names)))  # what it cost, where the game was limited in time
     best = max(game.scores)
@@ -18,6 +19,8 @@ def final_page(screen):
         before = game.scores[player] - adjustment + late
         cost = "-%d" % late if late else ""
         lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
+    if hasattr(screen, "not_counted"):
+        lines += wrap(app.layout, text("not counted"))
     pages = import_once("picorack.ui.screens.pages")
     written = wrap(app.layout, screen.said)
     page = pages.Page(app, lines + written, lambda: _open_menu(screen))

@@ -3,6 +3,7 @@ and level. Left and right turn the pages, up and down scroll."""
 
 from ...core.loading import import_once
 from .. import events
+from ..drawing.box import wrap
 from ..texts import text
 from .pages import Page
 
@@ -16,6 +17,7 @@ class Statistics(Page):
         self._games = games
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
         self._shown = 0
+        self._app = app
         super().__init__(app, self._lines())
 
     def key(self, event):
@@ -51,6 +53,8 @@ class Statistics(Page):
         if row[stored.WORD_POINTS]:
             word = row[stored.WORD].replace("[", "").replace("]", "")
             lines += [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
+        if not self._shown:
+            lines += wrap(self._app.layout, text("not counted"))
         return lines
 
 
@@ -68,4 +72,4 @@ def open_page(app, games):
     if games:
         app.open(Statistics(app, games))
     else:
-        import_once("picorack.ui.screens.pages").tell(app, text("no games"))
+        import_once("picorack.ui.screens.pages").tell(app, "%s %s" % (text("no games"), text("not counted")))
