@@ -80,7 +80,7 @@ def _by():
 def in_files(port, folder):
     """Write the lexicon to the board's file system as well, where boards without ROMFS have it. Returns its folder
     there."""
-    part = Part.of("lexicon", folder)
+    part = Part.lexicon(folder)
     with Board(port) as board:
         Installer(board).write_files(part)
     return part.folder

@@ -109,15 +109,21 @@ def _listed(data):
 
 
 def _blocks(members):
-    """Yield {path: bytes} of the members that share a block, in the order of their paths."""
-    block = {}
+    """Yield {path: bytes} of the members that share a block: neighbours by their paths, the smallest first, so that
+    little must be passed over."""
+    block, size = [], 0
     for path in sorted(members):
-        if block and sum(map(len, block.values())) + len(members[path]) > BLOCK_BYTES:
-            yield block
-            block = {}
-        block[path] = members[path]
+        if block and size + len(members[path]) > BLOCK_BYTES:
+            yield _ordered(block, members)
+            block, size = [], 0
+        block.append(path)
+        size += len(members[path])
     if block:
-        yield block
+        yield _ordered(block, members)
+
+
+def _ordered(block, members):
+    return {path: members[path] for path in sorted(block, key=lambda path: len(members[path]))}
 
 
 def _folders(paths):

@@ -240,7 +240,7 @@ def frozen_game(folder):
 def with_english():
     """A flash (bytes) whose ROMFS holds the English words already. `picorack flash` finds them there; that it can send
     them was seen on the empty Pico, and that it can on this firmware is seen with Czech words."""
-    words = Part.of("lexicon", default_lexicon()).image
+    words = Part.lexicon(default_lexicon()).image
     before = FLASH_BYTES - FILESYSTEM_BYTES - FROZEN_ROMFS_BYTES
     return (b"\xff" * before + words).ljust(FLASH_BYTES, b"\xff")
 

@@ -7,6 +7,7 @@ for ROMFS ([offset, size] in bytes). Code that is frozen in the firmware has the
 
 import json
 import sys
+from binascii import crc32
 
 NONE = "There is no game on this board, or not all of it: run 'picorack flash' again."
 CODE = "/code"  # where archives are mounted
@@ -16,7 +17,10 @@ class Archives:
     """A file system of modules that lie in archives (docs/format.md), whose indexes alone are in the heap."""
 
     def __init__(self, paths):
+        from deflate import RAW, DeflateIO  # later each import would look for these modules here, too
+
         self.archives = []
+        self.stream = lambda file, bits: DeflateIO(file, RAW, bits, True)
         for path in paths:
             with open(path, "rb") as file:
                 head = file.read(12)
@@ -33,8 +37,6 @@ class Archives:
 
     def _find(self, path):
         """(path of an archive, bits of its window, place of a member or of a folder there: 5 bytes)"""
-        from binascii import crc32
-
         key = crc32(path).to_bytes(4, "big")
         for archive, bits, keys, places in self.archives:
             at = keys.find(key)
@@ -51,12 +53,10 @@ class Archives:
 
     def open(self, path, mode):
         """A module's stream. A module knows its own end; the stream closes the file when it is closed."""
-        from deflate import RAW, DeflateIO
-
         archive, bits, place = self._find(path)
         file = open(archive, "rb")
         file.seek(place[0] << 16 | place[1] << 8 | place[2])
-        stream = DeflateIO(file, RAW, bits, True)
+        stream = self.stream(file, bits)
         before = place[3] << 8 | place[4]  # bytes of other modules in the same block
         while before:
             passed = len(stream.read(min(before, 256)))
