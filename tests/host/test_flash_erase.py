@@ -112,7 +112,7 @@ def test_cut_again_and_again_it_goes_on(tmp_path, want):
     install(board, old, want)
     put(board, game__0="saved")
     for cuts in range(200):
-        board.cut_at_write = 8 if want == "files" else 3
+        board.cut_at_write = 20 if want == "files" else 3
         try:
             install(board, new, want, erase=True)
         except BoardError:
@@ -126,7 +126,7 @@ def test_cut_again_and_again_it_goes_on(tmp_path, want):
 
 def test_people_s_files_go_only_if_their_room_is_needed(tmp_path):
     """First the games written as GCG, then saved games and settings."""
-    board = board_of(tmp_path, files_kb=104, rom_kb=0)
+    board = board_of(tmp_path, files_kb=80, rom_kb=0)
     words = lexicon(tmp_path, 1)
     saved = {f"game__{i}": "x" * 600 for i in (0, 1)}
     gcg = {f"game-{i}__gcg": "y" * 600 for i in range(3)}
