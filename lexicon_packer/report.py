@@ -78,6 +78,17 @@ def inspected(figures):
     return "\n".join((figures.name, _text(table), "", _text(_beside(figures.sizes)), "", _text(sizes)))
 
 
+def listed(archive):
+    """The text that says what archive.listed() has returned."""
+    table = _table("modules", "bytes", "in the archive")
+    for paths, size in archive.blocks:
+        for path in paths:
+            table.add_row(path, f"{len(archive.members[path]):,}", f"{size:,}" if path == paths[-1] else "")
+    content, taken = sum(map(len, archive.members.values())), sum(size for _, size in archive.blocks)
+    table.add_row("index and names", "", f"{archive.index:,}")
+    return f"{_text(table)}\n{len(archive.members):,} modules in {len(archive.blocks):,} blocks, {content:,} bytes in {taken + archive.index:,}"
+
+
 def _beside(sizes):
     """A table of the sizes of the words as a trie, and as a minimal graph without copies and padding, and the ratio of
     their bytes. Inner nodes of the trie are those with edges."""

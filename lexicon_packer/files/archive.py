@@ -61,30 +61,26 @@ def packed(groups):
     index += b"".join(offset.to_bytes(3, "big") + skipped.to_bytes(2, "big") for offset, skipped in map(entries.get, order))
     body = index + b"".join(data)
     head = MAGIC + bytes((WINDOW_BITS,)) + len(order).to_bytes(2, "big") + b"\0"
-    return head + zlib.crc32(body).to_bytes(4, "big") + body, sizes
+    return head + _check_sum(head, body).to_bytes(4, "big") + body, sizes
 
 
 def listed(path):
     """The Listed of an archive file, every byte of which is checked. Raises PackError."""
-    with open(path, "rb") as file:
-        data = file.read()
     try:
-        return _listed(data)
-    except (ValueError, IndexError, zlib.error) as fault:
+        with open(path, "rb") as file:
+            return read(file.read())
+    except OSError as fault:
+        raise PackError(f"{place(path)} cannot be read ({fault.strerror}): name another file") from None
+    except ValueError as fault:
         raise PackError(f"{place(path)} is no sound archive of modules ({fault}): install the game again") from None
 
 
-def is_archive(path):
-    """Is a file an archive, by its first bytes?"""
-    with open(path, "rb") as file:
-        return file.read(3) == MAGIC[:3]
-
-
-def _listed(data):
+def read(data):
+    """The Listed of an archive (bytes), every one of which is checked. Raises ValueError."""
     if data[:4] != MAGIC:
         raise ValueError(f"it begins with {data[:4]!r}, not with {MAGIC!r}")
     count, body = int.from_bytes(data[5:7], "big"), data[_HEAD:]
-    if zlib.crc32(body) != int.from_bytes(data[8:_HEAD], "big"):
+    if _check_sum(data[:8], body) != int.from_bytes(data[8:_HEAD], "big"):
         raise ValueError("its check sum is wrong")
     keys = [int.from_bytes(body[_KEY * i : _KEY * (i + 1)], "big") for i in range(count)]
     places = [body[at : at + _PLACE] for at in range(_KEY * count, (_KEY + _PLACE) * count, _PLACE)]
@@ -136,6 +132,11 @@ def _key(path):
     return zlib.crc32(b"/" + path.encode())
 
 
+def _check_sum(head, body):
+    """The CRC-32 of all but the four bytes where it stands."""
+    return zlib.crc32(body, zlib.crc32(head))
+
+
 def _deflated(content):
     """The shortest of some streams of raw deflate."""
     streams = []
@@ -148,7 +149,10 @@ def _deflated(content):
 def _inflated(data, at):
     """(the content of the stream of raw deflate that begins at a byte, the byte at which it ends)"""
     stream = zlib.decompressobj(-WINDOW_BITS)
-    content = stream.decompress(data[at:])
+    try:
+        content = stream.decompress(data[at:])
+    except zlib.error as fault:
+        raise ValueError(f"the stream at byte {at} is damaged ({fault})") from None
     if not stream.eof:
         raise ValueError(f"the stream at byte {at} is cut short")
     return content, len(data) - len(stream.unused_data)

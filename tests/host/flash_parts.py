@@ -33,12 +33,18 @@ def code(tmp_path, version, filler=500, prints=_PRINTS):
 
 def part_of(tmp_path, texts):
     """The Part of modules: {name with folders: source (bytes)}."""
+    modules = modules_of(tmp_path, texts)
+    return Part.code({"": archive.packed({"game": modules})[0]}, modules)
+
+
+def modules_of(tmp_path, texts):
+    """{path: bytes} of compiled modules. texts: {name with folders: source (bytes)}"""
     modules = {}
     tmp_path.mkdir(exist_ok=True)
     for name, text in texts.items():
         compile_source(text, Path(f"{name}.py"), tmp_path / "one.mpy", None)
         modules[f"{name}.mpy"] = (tmp_path / "one.mpy").read_bytes()
-    return Part.code({"": archive.packed({"game": modules})[0]}, modules)
+    return modules
 
 
 def lexicon(tmp_path, version, size=1500, **more):
