@@ -3,6 +3,7 @@
 import json
 import socket
 import threading
+import time
 
 import pytest
 from click.testing import CliRunner
@@ -321,3 +322,61 @@ def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
         flash("pico_ssd1306", board.port, [words], "romfs", chosen=Carried(("en",), ("laboratory",)))
     board.close()
+
+
+@pytest.fixture
+def playing(tmp_path, short_words):
+    """A board on which the real game runs, and some 200 KB are free."""
+    board = FakeBoard(tmp_path, files_kb=400, rom_kb=0)
+    flash("pico_ssd1306", board.port, [short_words])
+    assert board.times_lit() == 1
+    yield board
+    board.close()
+
+
+def test_the_game_runs_again_when_an_installation_is_refused(playing, tmp_path, short_words):
+    large = large_lexicon(tmp_path, short_words)
+    with pytest.raises(BoardError, match="flash is full"):
+        flash("pico_ssd1306", playing.port, [large])
+    assert lit(playing, 2)
+    with pytest.raises(BoardError, match="--board tdeck is made of"):
+        flash("tdeck", playing.port, [short_words])
+    assert lit(playing, 3)
+
+
+def test_the_game_runs_again_after_ctrl_c(playing, tmp_path, short_words):
+    other = large_lexicon(tmp_path, short_words, 30_000)
+
+    def interrupted(stage, done, total):
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        flash("pico_ssd1306", playing.port, [other], progress=interrupted)
+    assert lit(playing, 2)
+
+
+def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path, short_words, monkeypatch):
+    monkeypatch.setattr("host_tools.board.link._BRIEF_S", 0.5)
+    playing.cut_after = 50_000
+    with pytest.raises(BoardError, match="a press of the board's reset button starts the game that it has$"):
+        flash("pico_ssd1306", playing.port, [large_lexicon(tmp_path, short_words, 60_000)])
+    assert playing.times_lit() == 1
+
+
+def lit(board, times):
+    """Does the game light the panel so often? It is started when the connection ends."""
+    until = time.monotonic() + 20
+    while board.times_lit() < times and time.monotonic() < until:
+        time.sleep(0.05)
+    return board.times_lit() == times
+
+
+def large_lexicon(tmp_path, short_words, size=400_000):
+    """A folder with more bytes than a lexicon needs, which the board has not."""
+    folder = tmp_path / "large"
+    folder.mkdir()
+    for path in short_words.iterdir():
+        (folder / path.name).write_bytes(path.read_bytes())
+    (folder / "more").write_bytes(bytes(size))
+    return folder
