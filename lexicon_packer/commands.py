@@ -93,7 +93,9 @@ def inspect(folder, word):
     every byte is checked."""
     if folder.endswith(archive.SUFFIX):
         if word is not None:
-            raise click.UsageError(f"--word {plain(word)} is for a lexicon, and {plain(folder)} is an archive of modules")
+            raise click.UsageError(
+                f"--word {plain(word)} is for a lexicon, and {plain(folder)} is an archive of modules"
+            )
         click.echo(report.listed(archive.listed(found(folder))))
         return
     folder = found(folder)

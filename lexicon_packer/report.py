@@ -84,9 +84,10 @@ def listed(archive):
     for paths, size in archive.blocks:
         for path in paths:
             table.add_row(path, f"{len(archive.members[path]):,}", f"{size:,}" if path == paths[-1] else "")
-    content, taken = sum(map(len, archive.members.values())), sum(size for _, size in archive.blocks)
     table.add_row("index and names", "", f"{archive.index:,}")
-    return f"{_text(table)}\n{len(archive.members):,} modules in {len(archive.blocks):,} blocks, {content:,} bytes in {taken + archive.index:,}"
+    content, taken = sum(map(len, archive.members.values())), sum(size for _, size in archive.blocks) + archive.index
+    counts = f"{len(archive.members):,} modules in {len(archive.blocks):,} blocks"
+    return f"{_text(table)}\n{counts}, {content:,} bytes in {taken:,}"
 
 
 def _beside(sizes):

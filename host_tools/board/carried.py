@@ -9,7 +9,7 @@ from lexicon_packer.showing import plain
 from ..device_tree import boards
 from ..lexicons.dictionaries import languages
 from ..lexicons.folders import tiles_of
-from ..release.parts import LABORATORY, OPTIONAL, TEXTS, TWINS, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..release.parts import LABORATORY, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
 from ..toolchain.romfs import files_of
 from .install import Part
@@ -39,7 +39,8 @@ class Carried:
         """Sentences that say what is installed, what is not, and how to get it."""
         named = languages()
         has = [WHAT[name] for name in OPTIONAL if name not in self.left_out]
-        yield f"screens in {', '.join(named[code][0] for code in self.languages)}; the game, with {', '.join(has) or 'no extras'}"
+        spoken = ", ".join(named[code][0] for code in self.languages)
+        yield f"installed: the game, with {'; '.join(has) or 'no extras'}; screens in {spoken}"
         lacks = [f"{WHAT[name]} (--with {name})" for name in self.left_out]
         codes = [code for code in named if code not in self.languages]
         lacks += [f"screens in {', '.join(codes)} (--lang CODE)"] if codes else []
@@ -82,18 +83,17 @@ def code(arch, board, carried):
 
     arch: as device_build.build() takes it
     """
-    members = modules(build(arch, scripts=(), release=True, board=board, languages=carried.languages), arch, carried)
+    members = modules(build(arch, scripts=(), release=True, board=board, languages=carried.languages), carried)
     archives, sizes = packed(members)
     return Part.code(archives, members), sizes
 
 
-def modules(folder, arch, carried):
-    """{path: bytes} of the modules of a build that a board with this architecture carries."""
-    in_assembler = (arch or "").startswith("armv")
+def modules(folder, carried):
+    """{path: bytes} of the modules of a build that a board carries. The viper kernels of a board without assembler are
+    in a bundle, and so are no part of the laboratory."""
 
     def stays(path):
-        is_needed = module_of(path) in TWINS and not in_assembler
-        return is_needed or part_of(path) not in carried.left_out and module_of(path) not in WRITTEN_IN
+        return part_of(path) not in carried.left_out and module_of(path) not in WRITTEN_IN
 
     return {path: data for path, data in files_of(folder).items() if stays(PurePosixPath(path))}
 

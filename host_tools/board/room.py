@@ -152,7 +152,9 @@ def plans(rom, want, needs, ways):
             places = _places(rom, [need for need in (lexicon, code) if need.kind in in_rom], way.taken)
             if places is not None:
                 in_files = [need for need in (lexicon, code) if need.kind not in in_rom]
-                yield Plan(dict.fromkeys(("lexicon", "code")) | places, way, needed(sum(need.blocks for need in in_files)))
+                yield Plan(
+                    dict.fromkeys(("lexicon", "code")) | places, way, needed(sum(need.blocks for need in in_files))
+                )
 
 
 def _arrangements(rom, want):

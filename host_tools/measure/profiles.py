@@ -109,9 +109,8 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     paged: True leaves out the other ways to read a lexicon, with on_phone
     language: the code of the texts that are counted
     """
-    arch = None if bytecode else "armv6m"
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board, languages=(language,))
-    members = carried.modules(folder, arch, carried.Carried((language,), (LABORATORY,)))
+    members = carried.modules(folder, carried.Carried((language,), (LABORATORY,)))
     if on_phone:
         gone = _RESIDENT * paged
         paths = {name: Path(name) for name in members}

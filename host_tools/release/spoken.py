@@ -14,7 +14,9 @@ def of_languages(sources, codes):
         if path.parent.name != _FOLDER or path.stem.split("_")[0] in codes:
             found[path] = text
         elif path.stem == _NAMES:
-            found[path] = re.sub(rb'^    \("(\w+)", .*\n', lambda line: line[0] * (line[1].decode() in codes), text, flags=re.M)
+            found[path] = re.sub(
+                rb'^    \("(\w+)", .*\n', lambda line: line[0] * (line[1].decode() in codes), text, flags=re.M
+            )
     return found
 
 

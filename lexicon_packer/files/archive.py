@@ -58,7 +58,9 @@ def packed(groups):
         sizes[name] += len(data[-1])
     order = sorted(entries, key=keys.get)
     index = b"".join(keys[path].to_bytes(_KEY, "big") for path in order)
-    index += b"".join(offset.to_bytes(3, "big") + skipped.to_bytes(2, "big") for offset, skipped in map(entries.get, order))
+    index += b"".join(
+        offset.to_bytes(3, "big") + skipped.to_bytes(2, "big") for offset, skipped in map(entries.get, order)
+    )
     body = index + b"".join(data)
     head = MAGIC + bytes((WINDOW_BITS,)) + len(order).to_bytes(2, "big") + b"\0"
     return head + _check_sum(head, body).to_bytes(4, "big") + body, sizes
@@ -84,7 +86,10 @@ def read(data):
         raise ValueError("its check sum is wrong")
     keys = [int.from_bytes(body[_KEY * i : _KEY * (i + 1)], "big") for i in range(count)]
     places = [body[at : at + _PLACE] for at in range(_KEY * count, (_KEY + _PLACE) * count, _PLACE)]
-    entries = {key: (int.from_bytes(it[:3], "big"), int.from_bytes(it[3:], "big")) for key, it in zip(keys, places, strict=True)}
+    entries = {
+        key: (int.from_bytes(it[:3], "big"), int.from_bytes(it[3:], "big"))
+        for key, it in zip(keys, places, strict=True)
+    }
     at = _HEAD + (_KEY + _PLACE) * count
     names, at = _inflated(data, at)
     paths = names.decode().split("\n") if names else []
@@ -97,7 +102,9 @@ def read(data):
         block = list(block)
         content, at = _inflated(data, at)
         skips = [entries[_key(path)][1] for path in block]
-        members.update((path, content[a:b]) for path, (a, b) in zip(block, itertools.pairwise([*skips, len(content)]), strict=True))
+        members.update(
+            (path, content[a:b]) for path, (a, b) in zip(block, itertools.pairwise([*skips, len(content)]), strict=True)
+        )
         blocks.append((block, at - start))
     if at != len(data):
         raise ValueError(f"{len(data) - at} bytes belong to no member")

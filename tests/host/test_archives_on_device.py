@@ -14,7 +14,7 @@ _TEXTS = {
     "    module = __import__(name, None, None, ('*',))\n    package, _, own = name.rpartition('.')\n"
     "    del sys.modules[name]\n    delattr(sys.modules[package], own)\n    return module\n",
     "picorack/ui/large": f"VALUE = {bytes(range(256)) * 40!r}\n",
-    **{f"picorack/ui/m{i}": f"VALUE = {i}\nTEXT = {'words of module %d ' % i * i!r}\n" for i in range(60)},
+    **{f"picorack/ui/m{i}": f"VALUE = {i}\nTEXT = {f'words of module {i} ' * i!r}\n" for i in range(60)},
 }
 _ADDED = {"picorack/ui/added": "VALUE = 'of the second archive'\n"}
 _PROGRAM = """

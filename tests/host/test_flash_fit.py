@@ -7,8 +7,9 @@ from click.testing import CliRunner
 from host.flash_parts import board_of, code, digest, lexicon, names
 
 from host_tools import cache
-from host_tools.board import fitting, frozen, room
+from host_tools.board import carried, fitting, frozen, room
 from host_tools.board import flash as flashing
+from host_tools.board import forecast as forecasting
 from host_tools.board.install import Installer
 from host_tools.board.link import Board, BoardError
 from host_tools.commands.group import cli
@@ -184,3 +185,16 @@ def test_erasing_is_offered_only_if_more_words_fit_then(czech, own_cache):
     assert f"add --fit; {more} with --fit --erase; all" in fitting.offered(full, fewer, "--fit", facts, more)
     for no_more in (fewer, None):
         assert "--erase" not in fitting.offered(full, fewer, "--fit", facts, no_more)
+
+
+def test_a_dry_run_leaves_out_the_longest_words(czech, own_cache, monkeypatch):
+    """So many that the rest fits, in whole blocks."""
+    chosen = carried.chosen("pico_lcd_13", [czech])
+    whole, _ = forecasting.forecast("pico_lcd_13", [czech], True, chosen, lambda *progress: None)
+    size = whole["file_system_bytes"] - whole["free_bytes"] - 4096
+    monkeypatch.setattr(forecasting, "file_system_bytes", lambda name: size)
+    lacking, _ = forecasting.forecast("pico_lcd_13", [czech], False, chosen, lambda *progress: None)
+    assert lacking["free_bytes"] == -4096 and lacking["words"] == whole["words"]
+    fitting_ones, (words,) = forecasting.forecast("pico_lcd_13", [czech], True, chosen, lambda *progress: None)
+    assert fitting_ones["free_bytes"] >= 0 and 5 <= words.longest < 15
+    assert 0 < fitting_ones["words"] < whole["words"]

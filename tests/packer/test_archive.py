@@ -13,7 +13,10 @@ from lexicon_packer.files import archive
 def members(seed, count, most):
     pick = random.Random(seed)
     words = [pick.randbytes(20) for _ in range(9)]
-    return {f"a/{pick.choice('xyz')}/m{i}.mpy": b"".join(pick.choices(words, k=pick.randrange(most // 20))) for i in range(count)}
+    return {
+        f"a/{pick.choice('xyz')}/m{i}.mpy": b"".join(pick.choices(words, k=pick.randrange(most // 20)))
+        for i in range(count)
+    }
 
 
 @pytest.mark.parametrize(("count", "most"), [(0, 100), (1, 100), (30, 100), (30, 3_000), (9, 60_000), (300, 900)])
