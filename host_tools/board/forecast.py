@@ -18,13 +18,13 @@ def forecast(name, folders, fit, chosen, progress):
     size = file_system_bytes(name)
     code, parts = carried.code(carried.usual_arch(name), name, chosen)
     words, lexicon, free = [fitting.Words(folder) for folder in folders], fitting.part(folders), size // _BLOCK
-    installed = _staying(code, lexicon)
-    if fit and installed > free:
-        limit = room.largest_beside(lexicon, _blocks(code), free - room.blocks_staying([], 0, _BLOCK), _BLOCK)
+    empty = free - room.blocks_staying([], 0, _BLOCK)
+    if fit and room.needed(_blocks(code) + _blocks(lexicon)) > empty:
+        limit = room.largest_beside(lexicon, _blocks(code), empty, _BLOCK)
         shorter = fitting.fitting(folders[-1], folders[:-1], limit, progress)
         if shorter:
             words[-1], lexicon = shorter, fitting.part([*folders[:-1], shorter.folder])
-            installed = _staying(code, lexicon)
+    installed = _staying(code, lexicon)
     return {
         "archive_bytes": sum(map(len, code.files.values())),
         "parts": parts,
@@ -39,10 +39,10 @@ def forecast(name, folders, fit, chosen, progress):
 
 def _staying(code, lexicon):
     """Blocks of a file system with nothing but the game."""
-    sizes = [len(data) for part in (code, lexicon) for data in part.files.values()]
-    folders = {path.rpartition("/")[0] for path in lexicon.files}
-    return room.blocks_staying([*sizes, len(start_program()), 1], len(folders), _BLOCK)
+    return room.blocks_staying([len(start_program()), 1], 0, _BLOCK) + _blocks(code) + _blocks(lexicon)
 
 
 def _blocks(part):
-    return room.blocks_sent(map(len, part.files.values()), 0, _BLOCK)
+    """Blocks of a part's files and folders."""
+    folders = {path.rpartition("/")[0] for path in part.files} - {""}
+    return room.blocks_sent(map(len, part.files.values()), len(folders), _BLOCK)

@@ -3,10 +3,10 @@
 The game is installed on an empty Pico and played by pressing its buttons. What the panel shows is compared, pixel by
 pixel, with the pictures that the same keys give on the host's MicroPython. Then the power is cut in the midst of a
 save. Firmware with the partition table of MicroPython's official one takes the game with all words, and an update
-(official.py). The move generator is timed, its moves are compared on positions of the oracle, and its assembler kernels
-are compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is played and
-moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn is played on
-boards with e-paper and with a keyboard (other_boards.py).
+(official.py). The move generator is timed, its moves are compared on positions of the oracle, and its assembler
+kernels are compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is
+played and moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn
+is played on boards with e-paper and with a keyboard (other_boards.py).
 """
 
 import json
