@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -65,6 +65,10 @@ test-board: $(ready_dev) ## install the game on an emulated Pico, play there, co
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
 	@$(python) -m host_tools.upkeep.memory_doc
+
+weights: $(ready_dev) ## write down anew what the game weighs: tests/weights.json, and what a board carries in docs/memory.md
+	@$(python) -m host_tools.upkeep.weights
+	@$(python) -m host_tools.upkeep.memory_doc carried
 
 shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure what keys cost
 	@$(python) -m host_tools.upkeep.screens

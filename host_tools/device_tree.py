@@ -6,6 +6,7 @@ from pathlib import Path
 
 _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
+_FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
 
 # Every start of a device program asks for all sources, and parsing them would take longer than most programs.
 _IMPORT = re.compile(r"from (\.*)([\w.]*) import (\([^)]*\)|[^#\n]*)")
@@ -28,6 +29,13 @@ def boards():
 def turns(board):
     """The degrees, clockwise, by which a board may be held turned (tuple of int): TURNS in its file, else 0 alone."""
     return _constant(device_root() / "boards" / f"{board}.py", "TURNS") or (0,)
+
+
+def file_system_bytes(board):
+    """Bytes of the file system that MicroPython's official firmware gives a board: FILE_SYSTEM in its file, else that
+    of most boards of its family."""
+    path = device_root() / "boards" / f"{board}.py"
+    return _constant(path, "FILE_SYSTEM") or _FILE_SYSTEMS[_constant(path, "MCU")]
 
 
 def heeds(board, what):

@@ -7,7 +7,7 @@ from . import json_text, report
 from .commandline.number import Number
 from .commandline.progress import bar
 from .commandline.streams import say, say_words
-from .files import inspection, verification
+from .files import archive, inspection, verification
 from .files.folder import found
 from .showing import plain
 from .sources import fetching, languages
@@ -83,12 +83,21 @@ def verify(folder, words, skip_bad):
     return _BROKEN if verdict.findings else 0
 
 
-@cli.command(short_help="Figures of a lexicon, or one word byte by byte.")
-@_LEXICON
+@cli.command(short_help="Figures of a lexicon, or one word byte by byte; the modules in an archive.")
+@click.argument("folder", metavar="DIR|FILE.pra")
 @click.option("--word", metavar="W", help="Follow this word byte by byte instead.")
 def inspect(folder, word):
     """Counts, pages, the trie of the same words beside the graph, and a histogram of node sizes of the lexicon in DIR,
-    or the path of one word through it."""
+    or the path of one word through it. Of an archive of a board's modules: every module, and how many bytes it takes;
+    every byte is checked."""
+    if folder.endswith(archive.SUFFIX):
+        if word is not None:
+            raise click.UsageError(
+                f"--word {plain(word)} is for a lexicon, and {plain(folder)} is an archive of modules"
+            )
+        say(report.listed(archive.listed(found(folder))))
+        return
+    folder = found(folder)
     if word is None:
         say(report.inspected(inspection.figures(folder)))
     else:

@@ -61,6 +61,18 @@ def inspected(figures):
     return f"{figures.name}\n" + "\n\n".join(tables)
 
 
+def listed(archive):
+    """The text that says what archive.listed() has returned."""
+    table = _table("modules", "bytes", "in the archive")
+    for paths, size in archive.blocks:
+        for path in paths:
+            table.add_row(path, f"{len(archive.members[path]):,}", f"{size:,}" if path == paths[-1] else "")
+    table.add_row("index and names", "", f"{archive.index:,}")
+    content, taken = sum(map(len, archive.members.values())), sum(size for _, size in archive.blocks) + archive.index
+    counts = f"{len(archive.members):,} modules in {len(archive.blocks):,} blocks"
+    return f"{_text(table)}\n{counts}, {content:,} bytes in {taken:,}"
+
+
 def _beside(sizes):
     """A table of the sizes of the words as a trie, and as a minimal graph without copies and padding, and the ratio of
     their bytes. Inner nodes of the trie are those with edges."""

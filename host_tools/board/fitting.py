@@ -37,21 +37,20 @@ class Words:
         index = described(self.folder).index
         name = next((one.tiles.title() for one in LANGUAGES if one.name == index["name"]), index["name"])
         to = f" to {self.longest} letters" if self.longest else ""
-        count = sum(split["words"] for split in index["splits"])
-        return f"{name}{to}, {count:,} words in {-(-_bytes(self.folder) // _KB):,} KB"
+        return f"{name}{to}, {index['words']:,} words in {-(-_bytes(self.folder) // _KB):,} KB"
 
 
 def part(folders):
     """The Part of lexicons: one, or one of several in folders of their own names."""
     if len(folders) == 1:
-        return Part.of("lexicon", folders[0])
+        return Part.lexicon(folders[0])
     with TemporaryDirectory(prefix="picorack-") as work:
         for folder in folders:
             name, number = Path(folder).name, 2
             while Path(work, name).exists():
                 name, number = f"{Path(folder).name}-{number}", number + 1
             shutil.copytree(folder, Path(work, name))
-        return Part.of("lexicon", work)
+        return Part.lexicon(work)
 
 
 def install(installer, name, code, folders, erase, fit, progress):
@@ -70,24 +69,25 @@ def install(installer, name, code, folders, erase, fit, progress):
         if full.erasing and not fit:
             raise
         *others, last = folders
-        words = _fitting(last, others, full.largest, progress)
+        words = fitting(last, others, full.largest, progress)
         if words and fit:
             option = None
         elif words:
             option = "--fit"
         else:
-            words = _fitting(last, others, full.erased, progress) if full.erased > full.largest else None
+            words = fitting(last, others, full.erased, progress) if full.erased > full.largest else None
             option = "--fit --erase"
         if not words:
             raise
         if option:
-            raise BoardError(offered(full, words, option, installer.facts)) from None
+            more = fitting(last, others, full.erased, progress) if option == "--fit" else None
+            raise BoardError(offered(full, words, option, installer.facts, more)) from None
     progress("", 0, None)
     places = installer.install(name, code, part([*others, words.folder]), erase)
     return places, [*(Words(folder) for folder in others), words]
 
 
-def _fitting(folder, others, limit, progress):
+def fitting(folder, others, limit, progress):
     """The Words of a folder that have room in `limit` bytes beside the folders `others`; None if they are too few."""
     limit -= sum(map(_bytes, others))
     try:
@@ -97,10 +97,16 @@ def _fitting(folder, others, limit, progress):
     return words if words and words.longest >= _LEAST else None
 
 
-def offered(full, words, option, facts):
-    """The sentence that says what would fit, and where all words would."""
-    more = "; --fit --erase takes more of them" if full.erased > full.largest and option == "--fit" else ""
+def offered(full, words, option, facts, erased=None):
+    """The sentence that says what would fit, and where all words would. erased: the Words that would fit once what is
+    there is erased, or None"""
+    more = f"; {erased} with --fit --erase" if erased and count(erased) > count(words) else ""
     return f"{full.reason}: {words} fit: add {option}{more}{_where_all_fit(full, facts)}"
+
+
+def count(words):
+    """How many words a Words has."""
+    return described(words.folder).index["words"]
 
 
 def _where_all_fit(full, facts):

@@ -3,13 +3,14 @@
 install.py writes the files, link.py holds the connection.
 """
 
+import contextlib
 from dataclasses import dataclass
 
 from ..device_tree import boards, heeds, turns
-from ..run.device_build import build
+from ..errors import PicorackError
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
-from . import fitting, frozen
-from .install import Installer, Part
+from . import carried, fitting, frozen
+from .install import Installer
 from .link import Board, BoardError
 
 _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # how lines begin that a sound board prints
@@ -21,7 +22,8 @@ class Flashed:
 
     machine: the board, as its MicroPython names it
     words: a fitting.Words for each lexicon
-    places: {'code' and 'lexicon': a folder (text), [offset, size] in the ROMFS in bytes, or FROZEN}
+    places: {'code' and 'lexicon': a folder (text), a list of archives, [offset, size] in the ROMFS in bytes, or FROZEN}
+    carried: the carried.Carried that says which parts of the game are on the board; None if it is in the firmware
     remark: a sentence if the firmware holds another version of the code than this checkout, else None
     sent: bytes that were not on the board yet
     removed: names of the user's own files that were removed because their room was needed
@@ -32,6 +34,7 @@ class Flashed:
     machine: str
     words: list
     places: dict
+    carried: carried.Carried | None
     remark: str | None
     sent: int
     removed: list
@@ -41,8 +44,19 @@ class Flashed:
     said: str
 
 
-def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, done, total: None, fit=False, held=None):
-    """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError.
+def flash(
+    name,
+    port,
+    lexicons,
+    want=None,
+    erase=False,
+    progress=lambda stage, done, total: None,
+    fit=False,
+    held=None,
+    chosen=None,
+):
+    """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError; then the board plays the
+    game again that it has, or the sentence says how to start it.
 
     Code that is frozen in the firmware is not sent.
 
@@ -53,9 +67,11 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
     erase: as Installer.install takes it
     fit: leave out the longest words of the last lexicon if all words have no room
     held: how the board is held, as device/picorack/hw/handheld.py reads it; what is not named stays as it was
+    chosen: a carried.Carried, None for the usual one
     """
     check_held(name, held or {})
-    with Board(port) as board:
+    chosen = chosen or carried.chosen(name, lexicons)
+    with Board(port) as board, _played_again(board):
         installer = Installer(board, want, progress)
         arch = check(name, installer.facts)
         installer.held.update(held or {})
@@ -63,7 +79,7 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
             del installer.held["turn"]
         in_firmware = installer.facts["frozen"]
         remark = frozen.remark(in_firmware) if in_firmware else None
-        code = None if in_firmware else Part.of("code", build(arch, scripts=(), release=True, board=name))
+        code = None if in_firmware else carried.code(arch, name, chosen)[0]
         places, words = fitting.install(installer, name, code, lexicons, erase, fit, progress)
         board.reset()
         board.load("installing.py")
@@ -77,6 +93,7 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
         facts["machine"],
         words,
         places,
+        None if in_firmware else chosen,
         remark,
         installer.sent,
         installer.removed,
@@ -85,6 +102,17 @@ def flash(name, port, lexicons, want=None, erase=False, progress=lambda stage, d
         facts["heap_free"],
         said,
     )
+
+
+@contextlib.contextmanager
+def _played_again(board):
+    """Start the board's game again if the installation ends before it has been started."""
+    try:
+        yield
+    except BaseException as problem:
+        if not board.resume() and isinstance(problem, PicorackError):
+            raise BoardError(f"{problem}; a press of the board's reset button starts the game that it has") from None
+        raise
 
 
 def check(name, facts):

@@ -18,16 +18,14 @@ from pathlib import Path
 
 from .. import cache
 from ..device_tree import boards, sources
-from ..release import shared_constants
+from ..release import shared_constants, spoken
+from ..release.parts import TWINS, module_of
 from ..run.device_build import compile_source
 from ..toolchain.pico.firmware import firmware
 from ..toolchain.programs import mpy_cross
 
 _ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
-# Texts for whoever taps, and for a terminal: no board with a Pico has a touch panel, and all of them show pixels.
-_NOT_ON_A_PICO = re.compile(rb"^(help taps: |steps taps: |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE)
-_IN_ASSEMBLER = {f"{kernels}kernels.py" for kernels in ("cross", "check", "search", "score", "round")}
 
 
 def uf2(romfs=None):
@@ -96,8 +94,5 @@ def _texts():
         if family == _FAMILY:
             found.update(sources((), name))
     texts = shared_constants.inlined({name: path.read_bytes() for name, path in sorted(found.items())})
-    return {
-        name: _NOT_ON_A_PICO.sub(b"", text) if name.parent.name == "languages" else text
-        for name, text in texts.items()
-        if name.parts != ("main.py",) and name.name not in _IN_ASSEMBLER
-    }
+    texts = spoken.on_a_pico(texts)
+    return {name: text for name, text in texts.items() if name.stem != "main" and module_of(name) not in TWINS}

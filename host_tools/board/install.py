@@ -1,26 +1,22 @@
 """Installs the game on a board so that, whatever interrupts the installation, a whole game stays there: the old one or
 the new one.
 
-Two parts are installed, the code and a lexicon. Each is written to a place that the game in use does not occupy: a
-folder named after the part's content, or a free piece of the partition for ROMFS, from which code and lexicon are used
-in place. When both parts are complete and their checksums are right, board.json is replaced in one step by one that
-names the new places. main.py (device_scripts/start.py) starts the game that board.json names. Last, the folders that
-board.json no longer names are removed. If a part is on the board already, or half of it, its checksums show that, and
-only what is missing is sent.
+Two parts are installed, the code and a lexicon. Each is written to a place that the game in use does not occupy: files
+whose names, or whose folder's name, hold a digest of their content, or a free piece of the partition for ROMFS, from
+which code and lexicon are used in place. In the file system the code is an archive of compressed modules, and one more
+for each further language of the screens. When both parts are complete and their checksums are right, board.json is
+replaced in one step by one that names the new places. main.py (device_scripts/start.py) starts the game that board.json
+names. Last, what board.json no longer names is removed, a folder with the code of an older version, too. If a file is
+on the board already, or half of it, its checksum shows that, and only what is missing is sent.
 
 Whether there is room for both games is worked out before anything is written (survey.py, room.py). If there is not, and
 the user has asked for it with --erase, the old game is erased first. Then board.json is missing, and main.py says that
 there is no game until the new one is complete.
 
-Code that is frozen in the board's firmware is not installed: board.json says FROZEN in the place of its folder, and the
-folder of code that was installed before is removed like any old version.
-
-A file takes a block of 4 KB at least, so a file system seldom has room for two versions of the code. Files that are the
-same in both versions are therefore not sent again. They are moved to the new folder after board.json was replaced; a
-list of them, `moves` in the new folder, lets main.py finish the moves if the power fails in between.
+Code that is frozen in the board's firmware is not installed: board.json says FROZEN in the place of its archives, and
+code that was installed before is removed like any old version.
 """
 
-import functools
 import hashlib
 import json
 from base64 import b64encode
@@ -28,9 +24,11 @@ from binascii import crc32
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..toolchain.romfs import rom_image
+from lexicon_packer.files.archive import SUFFIX
+
+from ..toolchain.romfs import files_of, image_of
 from .link import BoardError
-from .survey import FOLDERS, FROZEN, Survey, checksums, own_files
+from .survey import FROZEN, STARTS, Survey, checksums, own_files, root_names
 
 _START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
@@ -44,24 +42,41 @@ class Part:
     """A part of the game.
 
     kind: 'code' or 'lexicon'
-    files: {path in its folder: bytes}
-    image: the same files as a ROMFS image (bytes)
+    place: what board.json says of it if it lies in the file system: a folder, or a list of archives
+    files: {path on the board: bytes}, what is written there
+    image: the part as a ROMFS image (bytes)
     """
 
     kind: str
+    place: str | list
     files: dict
     image: bytes
 
     @classmethod
-    def of(cls, kind, folder):
-        paths = sorted(path for path in Path(folder).rglob("*") if path.is_file())
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        return cls(kind, files, rom_image(folder))
+    def lexicon(cls, folder):
+        found = files_of(folder)
+        place = f"/{STARTS['lexicon']}{_digest(found)}"
+        return cls("lexicon", place, {f"{place}/{path}": data for path, data in found.items()}, image_of(found))
 
-    @functools.cached_property  # asked for each file
-    def folder(self):
-        """The folder on the board that a part with this content is written to, if it goes to the file system."""
-        return "/" + FOLDERS[self.kind] + hashlib.sha256(repr(self.files).encode()).hexdigest()[:8]
+    @classmethod
+    def code(cls, archives, modules):
+        """archives: {language whose texts it adds, '' for the game: bytes}; modules: the same, {path: bytes}"""
+        start = f"/{STARTS['code']}"
+        files = {f"{start}{name}{'-' * bool(name)}{_digest(data)}{SUFFIX}": data for name, data in archives.items()}
+        return cls("code", list(files), files, image_of(modules))
+
+    def names(self):
+        """The names in the root folder that it takes in the file system."""
+        return root_names(self.place)
+
+
+def start_program():
+    """main.py as it is written to boards (bytes)."""
+    return _START.read_bytes()
+
+
+def _digest(content):
+    return hashlib.sha256(content if isinstance(content, bytes) else repr(content).encode()).hexdigest()[:8]
 
 
 class Installer:
@@ -88,7 +103,6 @@ class Installer:
         self.removed = []
         held = self._survey.installed.get("held")
         self.held = held if isinstance(held, dict) else {}
-        self._complete()
 
     @property
     def facts(self):
@@ -106,12 +120,12 @@ class Installer:
         """
         parts = (lexicon, code) if code else (lexicon,)
         plan = self._survey.plan(parts, self.want, erase)
-        places = {part.kind: list(plan.places[part.kind] or ()) or part.folder for part in parts}
+        places = {part.kind: list(plan.places[part.kind] or ()) or part.place for part in parts}
         in_files = [part for part in parts if not plan.places[part.kind]]
         if plan.way.erases:
             self._erase(in_files, plan.way.kept)
         else:
-            self._remove_all_but(self._survey.folders() | {part.folder for part in in_files})
+            self._remove_all_but(self._survey.names().union(*(part.names() for part in in_files)))
         for part in parts:
             if part in in_files:
                 self.write_files(part)
@@ -123,45 +137,36 @@ class Installer:
         self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places, **held})
         if erase:
             kept = plan.way.kept if plan.way.erases else own_files(self.board.call("contents"))
-            self._remove_others(("",), {"main.py", "board.json", *self._survey.folders(), *kept})
+            self._remove_others(("",), {"main.py", "board.json", *self._survey.names(), *kept})
             self.removed = [name for name in own_files(self._survey.contents) if name not in kept]
         return places
 
     def _erase(self, in_files, kept):
         """Remove the old game. From here on main.py says that there is no game, until the new one is complete."""
-        self._remove_others(
-            ("",), {"main.py", "board.json", *self._survey.folders(), *kept} | {part.folder for part in in_files}
-        )
-        start = _START.read_bytes()
+        new = set().union(*(part.names() for part in in_files))
+        self._remove_others(("",), {"main.py", "board.json", *self._survey.names(), *kept, *new})
+        start = start_program()
         if self.board.call("read", "/main.py") != start:
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("remove_file", "/board.json")
         self._survey.installed = {}
-        self._remove_others(("",), {"main.py", *(part.folder for part in in_files), *kept})
+        self._remove_others(("",), {"main.py", *new, *kept})
 
     def write_files(self, part):
-        """Write the missing files of a part to its folder in the file system. Files that the folder in use has are
-        only noted in the list `moves`. Raises BoardError."""
-        old = self._survey.installed.get(part.kind)
-        missing, shared = self._survey.to_send(part, old)
+        """Write the missing files of a part to the file system. Raises BoardError."""
+        missing = self._survey.missing(part)
         total = sum(map(len, missing.values()))
         done = 0
         for path, data in missing.items():
             self._write_file(part, path, data, done, total)
             done += len(data)
-        if missing and (bad := self._survey.to_send(part, old)[0]):
+        if missing and (bad := self._survey.missing(part)):
             raise BoardError(
                 f"{min(bad)} has another checksum on the board than here: run the command again, and if "
                 "that does not help use another cable or board"
             )
-        if shared:
-            for path in shared:
-                self.board.call("make_folders", f"{part.folder}/{path}")
-            moves = "\n".join([old, *shared])
-            self.board.call("replace", f"{part.folder}/moves", b64encode(moves.encode()))
 
-    def _write_file(self, part, path, data, before, total):
-        target = f"{part.folder}/{path}"
+    def _write_file(self, part, target, data, before, total):
         if len(data) <= _PIECE:
             self.board.call("store", target, b64encode(data))
             self._report(part, len(data), before + len(data), total)
@@ -202,7 +207,7 @@ class Installer:
 
     def _switch(self, named):
         """Replace board.json. From here on the new game is the one that starts."""
-        start = _START.read_bytes()
+        start = start_program()
         there = self.board.call("read", "/main.py")
         if there != start:
             if there is not None and not self._survey.installed:
@@ -210,17 +215,11 @@ class Installer:
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
         self._survey.installed = named
-        self._complete()
-        self._remove_all_but(self._survey.folders())
+        self._remove_all_but(self._survey.names())
 
-    def _complete(self):
-        """Do the moves that are noted in the folders of the installed game and have not been done."""
-        for folder in self._survey.folders():
-            self.board.call("complete", folder)
-
-    def _remove_all_but(self, folders):
-        """Remove the folders of code and of lexicons, except those in `folders`."""
-        self._remove_others(tuple(FOLDERS.values()), folders)
+    def _remove_all_but(self, names):
+        """Remove code and lexicons, except what has one of these names in the root folder."""
+        self._remove_others(tuple(STARTS.values()), names)
 
     def _remove_others(self, starts, names):
-        self.board.call("remove_others", starts, tuple(sorted(name.strip("/") for name in names)))
+        self.board.call("remove_others", starts, tuple(sorted(names)))

@@ -21,6 +21,7 @@ from .read_ahead import ReadAhead
 _SCHEMES = ("socket://", "rfc2217://")  # pyserial knows other schemes, but no board is behind those
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
 _ANSWER_S = 15
+_BRIEF_S = 5  # for an answer, where an error has come before
 _REQUEST = b"\0picorack %b\n"  # as emulator/js/console.mjs expects it
 
 
@@ -49,14 +50,17 @@ class Board:
                 self._transport.exit_raw_repl()
             self._transport.close()
 
-    def reset(self):
-        """Clear the board's memory; main.py is not started."""
+    def reset(self, patience_s=_ANSWER_S):
+        """Clear the board's memory; main.py is not started. Raises BoardError.
+
+        patience_s: seconds for each of two attempts
+        """
         from mpremote.transport import TransportError
 
         for last in (False, True):  # the first attempt may come while it boots or prints
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
-                    return self._transport.enter_raw_repl(timeout_overall=_ANSWER_S)
+                    return self._transport.enter_raw_repl(timeout_overall=patience_s)
             except (TransportError, OSError):
                 if last:
                     raise BoardError(
@@ -136,14 +140,23 @@ class Board:
                 return port.read(int(length[1])).decode(errors="replace")
         return None
 
-    def start(self):
-        """Start main.py and leave it running. Returns what it printed in its first seconds (text)."""
+    def start(self, until=b">>> "):
+        """Start main.py and leave it running. Returns what it printed in its first seconds, or up to `until` (text)."""
         with _sentences(self.port):
             self._transport.exit_raw_repl()
             self._transport.read_until(1, b">>> ", timeout=2)
             self._transport.serial.write(b"\x04")
-            said = self._transport.read_until(1, b">>> ", timeout=4, timeout_overall=8)
+            said = self._transport.read_until(1, until, timeout=4, timeout_overall=8)
         return said.decode(errors="replace")
+
+    def resume(self):
+        """Start main.py, whatever the board was doing, and leave it running. Returns whether that was possible."""
+        try:
+            self.reset(_BRIEF_S)
+            self.start(b"reboot")
+        except BoardError:
+            return False
+        return True
 
 
 def _only_port():

@@ -126,6 +126,11 @@ def blocks_sent(sizes, folders, block):
     return sum(blocks(size, block) for size in sizes) + _FOLDER * folders
 
 
+def needed(files):
+    """How many blocks an installation needs whose files need so many."""
+    return _SMALL_FILES + _MARGIN + files
+
+
 def plan(rom, want, needs, ways):
     """The first Plan that fits: the one with as much as possible in the ROMFS, of equals that of the earlier Way. None
     if none fits.
@@ -147,8 +152,9 @@ def plans(rom, want, needs, ways):
             places = _places(rom, [need for need in (lexicon, code) if need.kind in in_rom], way.taken)
             if places is not None:
                 in_files = [need for need in (lexicon, code) if need.kind not in in_rom]
-                needed = _SMALL_FILES + _MARGIN + sum(need.blocks for need in in_files)
-                yield Plan(dict.fromkeys(("lexicon", "code")) | places, way, needed)
+                yield Plan(
+                    dict.fromkeys(("lexicon", "code")) | places, way, needed(sum(need.blocks for need in in_files))
+                )
 
 
 def _arrangements(rom, want):
@@ -223,6 +229,11 @@ def largest_lexicon(rom, block, want, lexicon, needs, ways):
 
     most = (rom[0] if rom else 0) + max(way.free for way in ways) * block
     return max(bisect.bisect_left(range(most // _KB + 1), True, key=is_too_large) - 1, 0) * _KB
+
+
+def largest_beside(lexicon, code, free, block):
+    """The same for a board without ROMFS that has so many blocks free. code: blocks of the code"""
+    return largest_lexicon(None, block, "files", lexicon, lambda way: (None, Need("code", 0, code)), [Way((), free)])
 
 
 def missing(rom, block, want, needs, ways):

@@ -5,14 +5,15 @@ the board.
 """
 
 from binascii import crc32
+from dataclasses import replace
 from fnmatch import fnmatch
 
 from lexicon_packer import json_text
 
 from . import room
 
-FOLDERS = {"code": "code-", "lexicon": "lexicon-"}  # {kind of a part: how the names of its folders begin}
-FROZEN = ".frozen"  # in the place of a folder, in board.json and in sys.path: the code is frozen in the firmware
+STARTS = {"code": "code-", "lexicon": "lexicon-"}  # {kind of a part: how the names of its files or folders begin}
+FROZEN = ".frozen"  # in the place of archives, in board.json and in sys.path: the code is frozen in the firmware
 _OWN = ("game.[01]", "game[234].[01]", "statistics.[01]", "settings.[01]", "settings.json", "game-*.gcg")
 
 
@@ -45,33 +46,29 @@ class Survey:
         beside, erased = self._beside(parts), self._erased(parts)
         ways = [beside, *erased] if erase else [beside]
         frozen = [room.Need("code", 0, 0)] * (2 - len(parts))
-        known = {erases: [self._need(part, erases) for part in parts] + frozen for erases in (False, True)}
+        beside_game = [self._need(part) for part in parts] + frozen
+        erased_game = [replace(need, at=None) for need in beside_game]
 
         def needs(way):
-            return known[way.erases]
+            return erased_game if way.erases else beside_game
 
         plan = room.plan(self.facts["rom"], want, needs, ways)
         if plan:
             return plan
         raise self._no_room(parts, want, needs, ways, [] if erase else erased, erased)
 
-    def to_send(self, part, old):
-        """({path: bytes} of the files to send, paths of the files to move from the folder `old`): together the files
-        of the part that its folder on the board does not have, or has with another checksum."""
-        there = self._board.call("listing", part.folder)
-        missing = {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
-        old_ones = self._board.call("listing", old) if missing and isinstance(old, str) and old != part.folder else {}
-        shared = [path for path, data in missing.items() if old_ones.get(path) == (len(data), crc32(data))]
-        return {path: data for path, data in missing.items() if path not in shared}, shared
+    def missing(self, part):
+        """{path: bytes} of the files of a part that the board does not have, or has with another checksum."""
+        there = self._board.call("found", tuple(part.files))
+        return {path: data for path, data in part.files.items() if there.get(path) != (len(data), crc32(data))}
 
     def rom_checksums(self, offset, size):
         """The CRC-32 of each block of a piece of the ROMFS."""
         return self._board.call("rom_checksums", offset, size, self.facts["rom"][1])
 
-    def folders(self):
-        """The folders of the installed game (a set)."""
-        places = map(self.installed.get, FOLDERS)
-        return {place for place in places if isinstance(place, str) and place != FROZEN}
+    def names(self):
+        """The names in the root folder that the installed game takes (a set)."""
+        return set().union(*(root_names(self.installed.get(kind)) for kind in STARTS))
 
     def _no_room(self, parts, want, needs, ways, others, erased):
         """The room.NoRoom for a game.
@@ -97,13 +94,13 @@ class Survey:
 
     def _beside(self, parts):
         """The room.Way beside the game in use, once the remains of interrupted installations are removed."""
-        kept = {name.strip("/") for name in self.folders() | {part.folder for part in parts}}
+        kept = self.names().union(*(part.names() for part in parts))
         left = [
             found
             for name, found in self.contents.items()
-            if name.startswith(tuple(FOLDERS.values())) and name not in kept
+            if name.startswith(tuple(STARTS.values())) and name not in kept
         ]
-        taken = tuple(tuple(place) for place in self.installed.values() if isinstance(place, list))
+        taken = tuple(tuple(place) for place in self.installed.values() if in_rom(place))
         block, littlefs = self.facts["block"], self.facts["littlefs"]
         free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)
         return room.Way(taken, self.facts["flash_free"] // block + free)
@@ -112,35 +109,47 @@ class Survey:
         """The room.Ways after erasing: of the user's own files the first keeps all, the second all but the GCG files,
         the third none."""
         block = self.facts["block"]
-        folders = {part.folder.strip("/") for part in parts}
+        new = set().union(*(part.names() for part in parts))
         everything = own_files(self.contents)
         ways = []
         for kept in (everything, [name for name in everything if not name.endswith(".gcg")], []):
-            staying = [self.contents[name] for name in {*kept, *folders} & self.contents.keys()]
+            staying = [self.contents[name] for name in {*kept, *new} & self.contents.keys()]
             sizes = [size for found, _ in staying for size in found]
             stay = room.blocks_staying(sizes, sum(count for _, count in staying), block)
             ways.append(room.Way((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
         return ways
 
-    def _need(self, part, erases):
+    def _need(self, part):
         block = self.facts["block"]
-        missing, shared = self.to_send(part, None if erases else self.installed.get(part.kind))
-        folders = {f"{part.folder}/{path}".rpartition("/")[0] for path in (*missing, *shared)}
+        sizes = {path: len(data) for path, data in self.missing(part).items()}
+        begun = [size for size, _ in self._board.call("found", tuple(sizes)).values()]
+        folders = {path.rpartition("/")[0] for path in sizes} - {""}
         absent = self._board.call("absent", sorted(folders))
-        blocks = room.blocks_sent([len(data) for data in missing.values()], absent, block)
-        return room.Need(part.kind, len(part.image), blocks, None if erases else self._at(part))
+        blocks = room.blocks_sent(sizes.values(), absent, block) - room.blocks_sent(begun, 0, block)
+        return room.Need(part.kind, len(part.image), max(blocks, 0), self._at(part))
 
     def _at(self, part):
         """(offset, bytes) in the ROMFS of the part's image if all of it lies there already, else None."""
         place = self.installed.get(part.kind)
-        if not isinstance(place, list) or place[1] != len(part.image) or not self.facts["rom"]:
+        if not in_rom(place) or place[1] != len(part.image) or not self.facts["rom"]:
             return None
         same = self.rom_checksums(*place) == checksums(part.image, self.facts["rom"][1])
         return tuple(place) if same else None
 
     def _is_lost(self, place):
         """Is a place in the ROMFS without an image now? Another firmware may have its partition elsewhere."""
-        return isinstance(place, list) and not (self.facts["rom"] and self._board.call("is_rom", place[0]))
+        return in_rom(place) and not (self.facts["rom"] and self._board.call("is_rom", place[0]))
+
+
+def in_rom(place):
+    """Is this the place, in board.json, of a part in the ROMFS?"""
+    return isinstance(place, list) and [type(number) for number in place] == [int, int]
+
+
+def root_names(place):
+    """The names in the root folder that a part at this place, as board.json names it, takes (a set)."""
+    paths = place if isinstance(place, list) else [place]
+    return {path.strip("/") for path in paths if isinstance(path, str) and path != FROZEN}
 
 
 def installed(board):

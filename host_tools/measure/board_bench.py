@@ -43,7 +43,15 @@ class BoardMoves:
                     "the game is frozen in the board's firmware, without the viper kernels: leave out "
                     "--viper, or measure a board with other firmware"
                 )
-            board.call("use_viper")
+            try:
+                board.call("use_viper")
+            except BoardError as problem:
+                if "ImportError" not in str(problem):
+                    raise
+                raise BoardError(
+                    f"the board at {board.port} has no viper kernels beside those in assembler: leave out --viper, or "
+                    "run 'picorack flash --with laboratory'"
+                ) from None
         board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
 
     def moves(self, position):

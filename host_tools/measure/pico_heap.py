@@ -1,27 +1,24 @@
-"""Measures the heap that a game takes on an emulated Pico with its code in files, in ROMFS, or frozen in the firmware.
+"""Measures the heap that a game takes on an emulated Pico with its code in an archive, in ROMFS, or frozen in the
+firmware.
 
-It is measured there because a Pico keeps the native code of files and of ROMFS in its heap, unlike the unix port. The
-lexicon is mapped. The ROMFS holds what `picorack flash` installs: all languages, and one board's drivers. So do the
-files, but for other languages than English: with all of them, and whole blocks of 4 KB for each file, they have no room
-in the file system beside the lexicon's ROMFS. The firmware with the game frozen in it holds the drivers of all boards
-with a Pico.
+It is measured there because a Pico keeps the native code of an archive and of ROMFS in its heap, unlike the unix port.
+The lexicon is mapped. Archive and ROMFS hold what `picorack flash` installs for English; the firmware with the game
+frozen in it holds all languages, and the drivers of all boards with a Pico.
 """
 
 from dataclasses import dataclass
-from pathlib import PurePath
 
-from ..board import frozen
+from ..board import carried, frozen
 from ..board.flash import flash
-from ..board.install import Installer, Part
+from ..board.install import Installer
 from ..board.link import Board
 from ..board.room import blocks_sent
 from ..emulator.process import Emulated
-from ..run.device_build import build, for_board
+from ..run.device_build import for_board
 from ..toolchain.pico.firmware import firmware
 from ..toolchain.pico.uf2 import read_uf2
 from .board_bench import is_bundled
 from .heap_use import steps_in
-from .profiles import is_other_language
 
 _BOARD, _ARCH = "pico_ssd1306", "armv6m"
 _GAME_S = 1800
@@ -39,8 +36,7 @@ class Way:
 
     used: {step: heap it takes}, from the first import to a game that has been played
     free, largest: heap that is left then, and its largest piece
-    flash: taken by the code; of files by those of English alone, as room.py reckons: littlefs itself counts more blocks
-        in use than it has, once small files are in those of their folder
+    flash: taken by the code; by an archive in whole blocks
     """
 
     used: dict
@@ -50,31 +46,29 @@ class Way:
 
 
 def ways(lexicon):
-    """{'.mpy files': Way, 'ROMFS': Way, 'frozen': Way}. Raises PicorackError.
+    """{'archive': Way, 'ROMFS': Way, 'frozen': Way}. Raises PicorackError.
 
     lexicon: a folder
     """
-    code = Part.of("code", build(_ARCH, scripts=(), release=True, board=_BOARD))
+    code, _ = carried.code(_ARCH, _BOARD, carried.chosen(_BOARD, [lexicon]))
     with Emulated(_BOARD) as pico:
         flash(_BOARD, pico.url, [lexicon], "romfs")
         in_rom = _measured(pico.url, len(code.image))
         with Board(pico.url) as board:
             installer = Installer(board)
-            in_english = {name: data for name, data in code.files.items() if not is_other_language(PurePath(name))}
-            english = Part(code.kind, in_english, code.image)
-            installer.write_files(english)
+            installer.write_files(code)
             block = installer.facts["block"]
-            folders = {PurePath(name).parent for name in in_english}
-            taken = block * blocks_sent(map(len, in_english.values()), len(folders), block)
-        in_files = _measured(pico.url, taken, english.folder)
+        taken = block * blocks_sent(map(len, code.files.values()), 0, block)
+        in_archive = _measured(pico.url, taken, code.place)
     with Emulated(_BOARD, uf2=frozen.uf2()) as pico:
         flash(_BOARD, pico.url, [lexicon], "romfs")
         in_firmware = _measured(pico.url, _size(frozen.uf2()) - _size(firmware()))
-    return {".mpy files": in_files, "ROMFS": in_rom, "frozen": in_firmware}
+    return {"archive": in_archive, "ROMFS": in_rom, "frozen": in_firmware}
 
 
-def _measured(port, flash_bytes, folder=None):
-    """The Way of the game on the board at a port. folder: that of its code, if board.json names another one."""
+def _measured(port, flash_bytes, code=None):
+    """The Way of the game on the board at a port. code: where it is, as board.json would say, if that names another
+    place."""
     with Board(port) as board:
         bundled = is_bundled(board)
         modules = _MODULES if bundled else [name for names in _MODULES.values() for name in names]
@@ -82,7 +76,7 @@ def _measured(port, flash_bytes, folder=None):
         board.load("board_moves.py", bundled)
         _, place, _ = board.call("installed")
         words = ["heap_use", place, "mapped", "0", _RECORD, *(f"picorack.{name}" for name in modules)]
-        path = f"sys.path.insert(0, {folder!r})\n" if folder else ""
+        path = f"from main import place\nsys.path.insert(0, place({code!r}))\n" if code else ""
         said = board.run(f"{path}sys.argv[:] = {words!r}\n{for_board('heap_use.py', bundled)}", _GAME_S)
         for number in (0, 1):
             board.run(f"import os\nos.remove('{_RECORD}.{number}')")

@@ -9,14 +9,17 @@ with either. The screen's texts are in the language of the words.
 
 import re
 from dataclasses import dataclass, replace
+from fnmatch import fnmatch
 from pathlib import Path
 
 from lexicon_packer.showing import quoted
 
+from ..board import carried
 from ..device_tree import device_root
 from ..errors import PicorackError
 from ..lexicons.dictionaries import languages
 from ..lexicons.folders import tiles_of
+from ..release.parts import EXTRAS, LABORATORY, module_of
 from ..run.device_build import build
 from .probe import fits, smallest_heap
 
@@ -32,14 +35,8 @@ _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "
                   "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
                   "screens/rule_lines", "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
-# Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
-# The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
-_EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkkernels",
-           "players/wantedkernels", "savegame/statistics", "savegame/undoing", "screens/analysis",
-           "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
-           "ui/guide", "ui/judged", "ui/missed")  # fmt: skip
-# Constants alone: a release has written them into the modules that use them, and imports these no more.
-_WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
+# Extras have no room there either; this opens two of them.
+_EXTRAS = ("app/extras", *(module for modules in EXTRAS.values() for module in modules))
 # Another way to read a lexicon than by page.
 _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
@@ -101,7 +98,8 @@ def named(name):
 
 
 def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, paged=False, language="en"):
-    """Bytes of the app: all screens, players and storage modes, one language, one board and its drivers.
+    """Bytes of the app, as the archive that a board gets: all screens and storage modes, the players that the set-up
+    offers, one language, one board and its drivers.
 
     bytecode: False compiles it for a Pico, with native code
     board: the board whose drivers are counted
@@ -111,24 +109,25 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     paged: True leaves out the other ways to read a lexicon, with on_phone
     language: the code of the texts that are counted
     """
-    folder = build("armv6m", bytecode, scripts=(), release=True, board=board)
-    paths = [path for path in folder.rglob("*.mpy") if not is_other_language(path, language)]
+    folder = build("armv6m", bytecode, scripts=(), release=True, board=board, languages=(language,))
+    members = carried.modules(folder, carried.Carried((language,), (LABORATORY,)))
     if on_phone:
-        left_out = _WRITTEN_IN + _RESIDENT * paged
-        paths = [path for path in paths if not is_not_on_phones(path, human) and _name(path) not in left_out]
-    return sum(path.stat().st_size for path in paths)
-
-
-def _name(path):
-    return f"{path.parent.name}/{path.stem}"
+        gone = _RESIDENT * paged
+        paths = {name: Path(name) for name in members}
+        members = {
+            name: data
+            for name, data in members.items()
+            if not is_not_on_phones(paths[name], human) and module_of(paths[name]) not in gone
+        }
+    return sum(map(len, carried.packed(members)[0].values()))
 
 
 def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
     is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
-    is_guide = path.parent.name == "languages" and path.stem.endswith("_guide")
-    name = _name(path)
-    return is_other_player or is_guide or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS
+    name = module_of(path)
+    is_extra = any(fnmatch(name, extra) for extra in _EXTRAS)
+    return is_other_player or is_extra or name in _NOT_ON_PHONES or not human and name in _OF_HUMANS
 
 
 def _absent():
@@ -137,13 +136,8 @@ def _absent():
     One module that no phone has is left in: probe_human.py types words, for which it needs turn/typing. The modules of
     a human's turn are left in for games of machines, too, which do not load them: bundles could not be made without.
     """
-    absent = {_name(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
+    absent = {module_of(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
     return tuple(sorted(absent - {"turn/typing"}))
-
-
-def is_other_language(path, language="en"):
-    """Is this module of a release (its Path) one of the texts that screens in this language (a code) do without?"""
-    return path.parent.name == "languages" and path.stem.split("_")[0] not in (language, "names")
 
 
 def _spoken(folder):

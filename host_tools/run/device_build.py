@@ -10,9 +10,9 @@ import subprocess
 from pathlib import Path
 
 from .. import cache
-from ..device_tree import sources
+from ..device_tree import boards, sources
 from ..errors import PicorackError
-from ..release import release_build, shared_constants
+from ..release import release_build, shared_constants, spoken
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
 from ..wasm import kernels
@@ -26,7 +26,7 @@ class BuildError(PicorackError):
     """A device source that does not compile."""
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True, without=()):
+def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True, without=(), languages=None):
     """The folder of the .mpy files, which are compiled if they are not in the cache. Raises BuildError, ReleaseError,
     BundleError and ToolchainError.
 
@@ -37,13 +37,14 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     board: the board whose drivers are included
     bundles: False for a release without bundles
     without: modules that are left out, with their folders: 'ui/guide'
+    languages: codes of the screens' languages, for a board; None for all, and all texts that any board shows
 
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
     of a release name .mpy files; source_line() finds the source.
     """
     arch = None if bytecode else arch
     texts = tuple((path, path.read_bytes()) for path in scripts)
-    place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without))
+    place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without), languages)
 
     def fill(folder):
         texts, emitted = files, arch
@@ -64,7 +65,7 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
 
 
 @functools.cache  # of the device tree: a process reads it once, not at every start of a device program
-def _identified(compiler, arch, scripts, release, board, bundles, without):
+def _identified(compiler, arch, scripts, release, board, bundles, without, languages):
     """(the build's place in the cache, {path in the build: bytes} of its sources)
 
     compiler: the version of mpy-cross
@@ -74,6 +75,9 @@ def _identified(compiler, arch, scripts, release, board, bundles, without):
     """
     files = device_sources(arch, [path for path, _ in scripts], board)
     files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
+    if languages is not None:
+        files = spoken.of_languages(files, languages)
+        files = spoken.on_a_pico(files) if boards()[board] == "rp2" else files
     made_by = (release_build.makers(), bundles) if release else ()
     if arch == WASM:
         made_by = (*made_by, kernels.makers())

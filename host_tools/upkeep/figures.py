@@ -33,7 +33,7 @@ def figures():
     size = sum(split["bytes"] for split in lexicon["splits"])
     yield "words in the English lexicon", f"{lexicon['words']:,}"
     yield "bytes of its file", f"{size:,}, {size / lexicon['words']:.2f} a word"
-    yield "bytes of the game's code on a Pico, one language on board", f"{code_bytes():,}"
+    yield "bytes of the game's code on a Pico, compressed, in one language", f"{code_bytes():,}"
     with oracle().open(encoding="utf-8") as lines:
         positions = list(read_positions(lines, alphabet_of(folder)))
     measured_turns = summarise(measure(positions, folder, Mode("resident"), alphabet_of(folder), "2m"))

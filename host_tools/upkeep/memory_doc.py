@@ -9,12 +9,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from ..board import carried as board_carried
 from ..games.moves import Mode
+from ..lexicons.dictionaries import languages
 from ..lexicons.english import default_lexicon
 from ..measure import pico_heap, ram, ram_report
 from ..measure.heap_use import PLAYING, heap_use, in_order
 from ..measure.probe import Setting, smallest_heap, target_of
 from ..measure.profiles import code_bytes
+from ..release.parts import LABORATORY, WHAT
 from ..run.runtime import Device
 from . import measured
 
@@ -25,6 +28,13 @@ _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
 _MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
 _BUNDLES = ("engine", "players.farsighted", "screen")  # the bundles that hold _MODULES
 _BALLAST = 12_000  # bytes: a little more than the native kernels take on a Pico
+_PICO = "pico_lcd_13"
+_WHAT = {
+    "game": "lexicon, move generator, rules, saved games",
+    "players": "the levels and the champion",
+    "drivers": "the board's display and keys",
+    "index": "of the archives, with the modules' names",
+}
 _MOST = 1 << 20  # bytes: more heap than any of these games needs
 
 
@@ -94,7 +104,7 @@ def code(folder):
     )
     return (
         f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
-        f"On flash the game's code takes {code_bytes():,} bytes."
+        f"On flash the game's code takes {code_bytes():,} bytes, in an archive."
     )
 
 
@@ -126,7 +136,18 @@ def _row(title, figures):
     return f"| {title} | " + " | ".join(f"{figure:,}" for figure in figures) + " |"
 
 
-_TABLES = {"splits": splits, "games": games, "code": code, "pico": pico}
+def carried(folder):
+    """The table of what `picorack flash` installs on a Pico with the official firmware, by part (text)."""
+    choices = (board_carried.chosen(_PICO, [folder], *more) for more in ((), (languages(), [LABORATORY])))
+    usual, whole = (board_carried.code(board_carried.usual_arch(_PICO), _PICO, chosen)[1] for chosen in choices)
+    lines = ["| part | what it is | English | eight languages, laboratory |", "|---|---|--:|--:|"]
+    for name in sorted(whole, key=lambda name: (-usual.get(name, 0), name)):
+        figure = f"{usual[name]:,}" if name in usual else ""
+        lines.append(f"| {name} | {WHAT.get(name) or _WHAT.get(name, '')} | {figure} | {whole[name]:,} |")
+    return "\n".join([*lines, f"| all | | {sum(usual.values()):,} | {sum(whole.values()):,} |"])
+
+
+_TABLES = {"splits": splits, "games": games, "code": code, "pico": pico, "carried": carried}
 
 if __name__ == "__main__":
     main(sys.argv[1:])

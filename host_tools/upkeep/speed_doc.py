@@ -11,6 +11,7 @@ from pathlib import Path
 
 from lexicon_packer.commandline.progress import bar
 
+from ..board import carried
 from ..board.flash import flash
 from ..board.install import Installer, Part
 from ..board.link import Board
@@ -20,6 +21,7 @@ from ..games.positions import oracle
 from ..lexicons.english import default_lexicon
 from ..measure import board_bench, whole_games
 from ..measure.bench import CLASSES, summarise
+from ..release.parts import LABORATORY
 from ..run.device_build import build
 from . import in_c, measured
 
@@ -40,7 +42,7 @@ def main():
     with oracle().open(encoding="utf-8") as lines:
         positions = board_bench.sample(lines, alphabet_of(folder), _SAMPLE)
     with Emulated(_BOARD, uf2=in_c.firmware()) as pico:
-        flash(_BOARD, pico.url, [folder])
+        flash(_BOARD, pico.url, [folder], chosen=carried.chosen(_BOARD, [folder], more=[LABORATORY]))
         files = in_files(pico.url, folder)
         turns = turns_of(pico.url, folder, positions, files)
         beside = in_c.on_board(pico.url, folder, positions, [answer for _, answer in turns["mapped"]])
@@ -80,10 +82,10 @@ def _by():
 def in_files(port, folder):
     """Write the lexicon to the board's file system as well, where boards without ROMFS have it. Returns its folder
     there."""
-    part = Part.of("lexicon", folder)
+    part = Part.lexicon(folder)
     with Board(port) as board:
         Installer(board).write_files(part)
-    return part.folder
+    return part.place
 
 
 def answers_of(port, mode, folder, positions, **how):

@@ -2,10 +2,11 @@
 
 The game is installed on an empty Pico and played by pressing its buttons. What the panel shows is compared, pixel by
 pixel, with the pictures that the same keys give on the host's MicroPython. Then the power is cut in the midst of a
-save. The move generator is timed, its moves are compared on positions of the oracle, and its assembler kernels are
-compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is played and
-moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn is played on
-boards with e-paper and with a keyboard (other_boards.py).
+save. Firmware with the partition table of MicroPython's official one takes the game with all words, and an update
+(official.py). The move generator is timed, its moves are compared on positions of the oracle, and its assembler
+kernels are compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is
+played and moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn
+is played on boards with e-paper and with a keyboard (other_boards.py).
 """
 
 import json
@@ -21,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
+import official  # noqa: E402
 import other_boards  # noqa: E402
 import profiled  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
@@ -69,11 +71,12 @@ def main():
             report["resumed"] = resume(pico, Path(folder))
             report.update(bench(pico))
             report["profile_right"] = profile_is_right(pico)
+        report["official"] = official_firmware(Path(folder))
         report["frozen"] = frozen_game(Path(folder))
         report["czech"] = report["frozen"].pop("czech")
     report["hashes_equal"] &= twins_agree()
     report["other_boards"] = other_boards.report()
-    failures = [*wrong(report), *other_boards.wrong(report["other_boards"])]
+    failures = [*wrong(report), *official.wrong(report["official"]), *other_boards.wrong(report["other_boards"])]
     for sentence in failures:
         say(f"WRONG: {sentence}")
     print(json.dumps(report))
@@ -88,6 +91,26 @@ def wrong(report):
                 yield f"{name}: {value} pixels differ"
             elif value is False:  # of the questions that are answered with yes or no
                 yield f"{name}: {key} is false"
+
+
+def official_firmware(folder):
+    """Test the partition table of MicroPython's official firmware."""
+    say("MicroPython's official partition table: all words, and an update")
+
+    def picture(pico):
+        pico.settle(THINKING_MS)
+        pico.picture(folder / "panel.png")
+        return (folder / "panel.png").read_bytes()
+
+    return official.report(BOARD, folder, begin_anew, lambda pico: play(pico, folder, turns=1), picture)
+
+
+def begin_anew(pico, **settings):
+    """Write the settings of a certain game. What was played goes, and what was remembered then."""
+    left = "name[:5] == 'game.' or name[:9] == 'settings.'"
+    with Board(pico.url) as board:
+        board.run(f"import os\nfor name in os.listdir():\n    if {left}: os.remove(name)")
+        board.run(_writing({"seed": SEED, "players": PLAYERS, **settings}))
 
 
 def install(pico):
@@ -240,7 +263,7 @@ def frozen_game(folder):
 def with_english():
     """A flash (bytes) whose ROMFS holds the English words already. `picorack flash` finds them there; that it can send
     them was seen on the empty Pico, and that it can on this firmware is seen with Czech words."""
-    words = Part.of("lexicon", default_lexicon()).image
+    words = Part.lexicon(default_lexicon()).image
     before = FLASH_BYTES - FILESYSTEM_BYTES - FROZEN_ROMFS_BYTES
     return (b"\xff" * before + words).ljust(FLASH_BYTES, b"\xff")
 
@@ -250,8 +273,7 @@ def czech(pico, folder):
     ones: the shorter words are played, on Czech screens. The list is a small one, made of the most frequent words."""
     say("Czech words, as many as have room")
     whole = pseudo_czech(folder)
-    settings = {"seed": SEED, "players": PLAYERS, "lang": "cs"}
-    set_up(pico, **settings)
+    set_up(pico, seed=SEED, players=PLAYERS, lang="cs")
     try:
         flash(BOARD, pico.url, [whole], "romfs")
         say("  all of them have room: nothing is tested")
@@ -262,10 +284,8 @@ def czech(pico, folder):
     say(f"  {words}")
     found = list(inspection.words(words.folder))
     right = found == [word for word in inspection.words(whole) if len(word) <= words.longest]
-    with Board(pico.url) as board:  # the English game goes, and what was remembered when it went on
-        left = "name[:5] == 'game.' or name[:9] == 'settings.'"
-        board.run(f"import os\nfor name in os.listdir():\n    if {left}: os.remove(name)")
-        board.run(_writing(settings))
+    begin_anew(pico, lang="cs")
+    with Board(pico.url) as board:
         board.start()
     return {
         "words": len(found),

@@ -2,11 +2,14 @@
 
 import hashlib
 import random
+from pathlib import Path
 
 from fake_board import FakeBoard
 
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board
+from host_tools.run.device_build import compile_source
+from lexicon_packer.files import archive
 
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")
@@ -15,19 +18,33 @@ _PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read(
 
 
 def code(tmp_path, version, filler=500, prints=_PRINTS):
-    """A Part whose main.py prints its version and whether the lexicon is complete. filler: bytes; prints: how it does
-    that"""
-    folder = tmp_path / f"code{version}"
-    (folder / "picorack").mkdir(parents=True)
-    (folder / "main.py").write_text(
-        "import sys\nfrom picorack.big import CHECK\ndef main():\n"
+    """A Part whose main module prints its version and whether the lexicon is complete. filler: bytes that cannot be
+    compressed; prints: how it does that"""
+    noise = random.Random(version).randbytes(filler)
+    texts = {
+        "main": "import sys\nfrom picorack.big import CHECK\ndef main():\n"
         "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n"
-        f"    {prints.replace('VERSION', str(version))}\n"
-    )
-    noise = random.Random(version).randbytes(filler).hex()
-    (folder / "picorack" / "big.py").write_text(f"CHECK = {version}\n# {noise}\n")
-    (folder / "picorack" / "same.py").write_text("# " + "the same in every version " * 20)
-    return Part.of("code", folder)
+        f"    {prints.replace('VERSION', str(version))}\n",
+        "picorack/big": f"CHECK = {version}\nNOISE = {noise!r}\n",
+        "picorack/same": f"TEXT = {'the same in every version ' * 20!r}\n",
+    }
+    return part_of(tmp_path, {name: text.encode() for name, text in texts.items()})
+
+
+def part_of(tmp_path, texts):
+    """The Part of modules: {name with folders: source (bytes)}."""
+    modules = modules_of(tmp_path, texts)
+    return Part.code({"": archive.packed({"game": modules})[0]}, modules)
+
+
+def modules_of(tmp_path, texts):
+    """{path: bytes} of compiled modules. texts: {name with folders: source (bytes)}"""
+    modules = {}
+    tmp_path.mkdir(exist_ok=True)
+    for name, text in texts.items():
+        compile_source(text, Path(f"{name}.py"), tmp_path / "one.mpy", None)
+        modules[f"{name}.mpy"] = (tmp_path / "one.mpy").read_bytes()
+    return modules
 
 
 def lexicon(tmp_path, version, size=1500, **more):
@@ -38,11 +55,16 @@ def lexicon(tmp_path, version, size=1500, **more):
     (folder / "a.dawg").write_bytes(random.Random(version).randbytes(size - 2))
     for name, content in more.items():
         (folder / name).write_bytes(content)
-    return Part.of("lexicon", folder)
+    return Part.lexicon(folder)
+
+
+def words(part):
+    """The sum that a game prints if the lexicon is whole."""
+    return sum(part.files[f"{part.place}/a.dawg"])
 
 
 def says(version, parts):
-    return [f"game {version} {version} {sum(parts[1].files['a.dawg'])}"]
+    return [f"game {version} {version} {words(parts[1])}"]
 
 
 def board_of(tmp_path, **sizes):

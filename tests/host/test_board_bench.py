@@ -86,7 +86,7 @@ def test_no_game(tmp_path, short_words, positions):
 def test_a_lexicon_in_files_cannot_be_mapped(tmp_path, short_words, positions):
     board = FakeBoard(tmp_path, rom_kb=256)
     with Board(board.port) as link:
-        Installer(link, "files").install("some_board", Part("code", {}, b""), Part.of("lexicon", short_words))
+        Installer(link, "files").install("some_board", Part("code", "/code-none", {}, b""), Part.lexicon(short_words))
     assert "cannot be mapped" in str(bench(board, short_words, positions, "--mode", "mapped").exception)
     board.close()
 

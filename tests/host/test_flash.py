@@ -3,13 +3,16 @@
 import json
 import socket
 import threading
+import time
 
 import pytest
 from click.testing import CliRunner
+from conftest import ROOT
 from fake_board import FakeBoard
 from host import flash_parts
 from host.flash_parts import WANTS, install
 
+from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board, BoardError
@@ -25,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 
 
 def code(tmp_path, version, filler=8_000):
-    """A Part whose main.py prints its version, its arguments, and whether the lexicon is complete."""
+    """A Part whose main module prints its version, its arguments, and whether the lexicon is complete."""
     return flash_parts.code(tmp_path, version, filler, _PRINTS)
 
 
@@ -40,8 +43,7 @@ def booted(board):
 
 
 def says(version, parts):
-    words = sum(parts[1].files["a.dawg"])
-    return [f"game {version} {version} ", f"words {words}"]
+    return [f"game {version} {version} ", f"words {flash_parts.words(parts[1])}"]
 
 
 def is_whole(said, *expected):
@@ -70,32 +72,41 @@ def test_only_what_changed_is_sent(board, tmp_path, want):
     assert is_whole(booted(board), says(2, (other, words)))
 
 
-@pytest.mark.slow
-def test_two_versions_have_room_where_they_share_most(tmp_path):
-    board = FakeBoard(tmp_path, rom_kb=0, files_kb=400)
-    words = lexicon(tmp_path, 1, 170_000)
-    old, new = code(tmp_path, 1), code(tmp_path, 2)
-    same = {f"picorack/same{i}.py": bytes([i]) * 3000 for i in range(20)}  # 80 KB, and less are left
-    old, new = ({**part.files, **same} for part in (old, new))
-    old, new = (Part("code", files, b"") for files in (old, new))
-    install(board, (old, words), "files")
-    for cut in (3_000, 25_000, 26_500, 28_000, 29_500, 31_000, 32_500, 34_000):
-        board.cut_after = cut
+def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
+    """As versions up to 0.1 installed it. Whenever the power fails, the old game starts or the new one, and in the end
+    the old folder is gone."""
+    words, new = lexicon(tmp_path, 1), code(tmp_path, 2)
+    install(board, (tree(tmp_path), words), "files")
+    assert is_whole(booted(board), ["game 1 1 ", says(1, (None, words))[1]])
+    whole, seen = board.flash.read_bytes(), set()
+    for cut in range(1, 400, 7):
+        board.flash.write_bytes(whole)
+        board.cut_at_write = cut
         try:
             install(board, (new, words), "files")
+            break
         except BoardError:
-            pass
-        board.cut_after = None
-        assert is_whole(booted(board), says(1, (old, words)), says(2, (new, words))), cut
-    assert install(board, (new, words), "files").sent == 0
-    assert is_whole(booted(board), says(2, (new, words)))
-    with Board(board.port) as link:
-        link.load("installing.py")
-        assert set(link.call("listing", new.folder)) == set(new.files)
-    board.close()
+            board.cut_at_write = None
+            said = booted(board)
+            assert is_whole(said, says(1, (None, words)), says(2, (None, words))), (cut, said)
+            seen.add(said[0].split()[1])
+    board.cut_at_write = None
+    assert seen == {"1", "2"} and is_whole(booted(board), says(2, (None, words)))
+    assert flash_parts.names(board) == {"main.py", "board.json", *new.names(), *words.names()}
 
 
-def test_the_old_folders_go(board, tmp_path):
+def tree(tmp_path):
+    """The Part of a game whose code is a folder."""
+    texts = {
+        "main.py": "import sys\nfrom picorack.big import CHECK\ndef main():\n"
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n    " + _PRINTS.replace("VERSION", "1"),
+        "picorack/big.py": "CHECK = 1\n",
+    }
+    files = {f"/code-0123abcd/{path}": text.encode() for path, text in texts.items()}
+    return Part("code", "/code-0123abcd", files, b"")
+
+
+def test_the_old_game_goes(board, tmp_path):
     words = lexicon(tmp_path, 1)
     for version in (1, 2):
         install(board, (code(tmp_path, version), words), "files")
@@ -148,10 +159,10 @@ def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
 
 
 def test_without_choice_romfs_is_used_as_far_as_it_goes(board, tmp_path):
-    parts = code(tmp_path, 1), lexicon(tmp_path, 1, 315_000)
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1, 322_000)
     with Board(board.port) as link:
         places = Installer(link).install("some_board", *parts)
-    assert places["lexicon"][0] == 0 and isinstance(places["code"], str)
+    assert places["lexicon"][0] == 0 and places["code"] == parts[0].place
     assert is_whole(booted(board), says(1, parts))
 
 
@@ -172,7 +183,7 @@ def test_a_damaged_file_is_mended(board, tmp_path):
             "f.write(b'xx')\nf.close()"
         )
     assert not is_whole(booted(board), says(1, parts))
-    assert install(board, parts, "files").sent == len(parts[1].files["a.dawg"])
+    assert install(board, parts, "files").sent == len(parts[1].files[f"{parts[1].place}/a.dawg"])
     assert is_whole(booted(board), says(1, parts))
 
 
@@ -268,7 +279,7 @@ def refused(*arguments):
 def test_ports_nobody_answers_at(monkeypatch):
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: [])
     words = "--board", "pico_lcd_13"
-    monkeypatch.setattr(folders, "default_lexicon", lambda: "unused")
+    monkeypatch.setattr(folders, "default_lexicon", lambda: ROOT / "tests/data/small/lexicon")
     assert "no board is connected" in refused(*words)
     assert "there is no port /dev/ttyNone" in refused(*words, "--port", "/dev/ttyNone")
     assert "is no port like socket://" in refused(*words, "--port", "socket://nonsense")
@@ -309,5 +320,63 @@ def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
     (words / "lexicon.json").write_bytes(sealed(description))
     board = FakeBoard(tmp_path)
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
-        flash("pico_ssd1306", board.port, [words], "romfs")
+        flash("pico_ssd1306", board.port, [words], "romfs", chosen=Carried(("en",), ("laboratory",)))
     board.close()
+
+
+@pytest.fixture
+def playing(tmp_path, short_words):
+    """A board on which the real game runs, and some 200 KB are free."""
+    board = FakeBoard(tmp_path, files_kb=400, rom_kb=0)
+    flash("pico_ssd1306", board.port, [short_words])
+    assert board.times_lit() == 1
+    yield board
+    board.close()
+
+
+def test_the_game_runs_again_when_an_installation_is_refused(playing, tmp_path, short_words):
+    large = large_lexicon(tmp_path, short_words)
+    with pytest.raises(BoardError, match="flash is full"):
+        flash("pico_ssd1306", playing.port, [large])
+    assert lit(playing, 2)
+    with pytest.raises(BoardError, match="--board tdeck is made of"):
+        flash("tdeck", playing.port, [short_words])
+    assert lit(playing, 3)
+
+
+def test_the_game_runs_again_after_ctrl_c(playing, tmp_path, short_words):
+    other = large_lexicon(tmp_path, short_words, 30_000)
+
+    def interrupted(stage, done, total):
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        flash("pico_ssd1306", playing.port, [other], progress=interrupted)
+    assert lit(playing, 2)
+
+
+def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path, short_words, monkeypatch):
+    monkeypatch.setattr("host_tools.board.link._BRIEF_S", 0.5)
+    playing.cut_after = 50_000
+    with pytest.raises(BoardError, match="a press of the board's reset button starts the game that it has$"):
+        flash("pico_ssd1306", playing.port, [large_lexicon(tmp_path, short_words, 60_000)])
+    assert playing.times_lit() == 1
+
+
+def lit(board, times):
+    """Does the game light the panel so often? It is started when the connection ends."""
+    until = time.monotonic() + 20
+    while board.times_lit() < times and time.monotonic() < until:
+        time.sleep(0.05)
+    return board.times_lit() == times
+
+
+def large_lexicon(tmp_path, short_words, size=400_000):
+    """A folder with more bytes than a lexicon needs, which the board has not."""
+    folder = tmp_path / "large"
+    folder.mkdir()
+    for path in short_words.iterdir():
+        (folder / path.name).write_bytes(path.read_bytes())
+    (folder / "more").write_bytes(bytes(size))
+    return folder

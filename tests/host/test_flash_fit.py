@@ -7,8 +7,9 @@ from click.testing import CliRunner
 from host.flash_parts import board_of, code, digest, lexicon, names
 
 from host_tools import cache
-from host_tools.board import fitting, frozen, room
+from host_tools.board import carried, fitting, frozen, room
 from host_tools.board import flash as flashing
+from host_tools.board import forecast as forecasting
 from host_tools.board.install import Installer
 from host_tools.board.link import Board, BoardError
 from host_tools.commands.group import cli
@@ -49,7 +50,7 @@ def frozen_board(tmp_path, own_cache, monkeypatch):
     """A board with the game in its firmware, 16 KB of ROMFS and 48 KB of file system."""
     board = board_of(tmp_path, rom_kb=16, files_kb=48)
     board.frozen = frozen.here()
-    monkeypatch.setattr(flashing.Board, "start", lambda self: "")
+    monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "")
     yield board
     board.close()
 
@@ -121,7 +122,7 @@ def test_several_lie_side_by_side_and_one_goes(tmp_path, czech, short_words, own
     board = board_of(tmp_path, rom_kb=0, files_kb=300)
     board.frozen = ("0", "0")
     part = fitting.part([czech, short_words, czech])
-    assert {path.split("/")[0] for path in part.files} == {"czech", short_words.name, "czech-2"}
+    assert {path.split("/")[2] for path in part.files} == {"czech", short_words.name, "czech-2"}
     install(board, [czech, short_words])
     folder = next(name for name in names(board) if name.startswith("lexicon-"))
     with Board(board.port) as link:
@@ -149,7 +150,7 @@ def test_the_last_of_several_is_shortened(tmp_path, czech, short_words, own_cach
 def test_code_counts_too(tmp_path, czech, own_cache):
     """With code that is sent."""
     board = board_of(tmp_path, rom_kb=44, files_kb=60)
-    part = code(tmp_path, 1, filler=12_000)
+    part = code(tmp_path, 1, filler=24_000)
     _, words = install(board, [czech], fit=True, want="romfs", code=part)
     assert 5 <= words[0].longest < 15
     board.close()
@@ -174,6 +175,27 @@ def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said
     """A larger ROMFS instead of the file system, as far as the file system can do without."""
     full = room.NoRoom("It is full", "", False, 10, 20, None, image)
     sentence = fitting.offered(full, "All", "--fit", {"platform": platform})
-    assert sentence == "It is full: All fit: add --fit; --fit --erase takes more of them" + (
-        f"; all of them fit {said}" if said else ""
+    assert sentence == "It is full: All fit: add --fit" + (f"; all of them fit {said}" if said else "")
+
+
+def test_erasing_is_offered_only_if_more_words_fit_then(czech, own_cache):
+    full, facts = room.NoRoom("It is full", "", False, 10, 20, 4, 0), {"platform": "rp2"}
+    fewer = fitting.Words(*repack.shortened(czech, 12 << 10, lambda *progress: None))
+    more = fitting.Words(*repack.shortened(czech, 16 << 10, lambda *progress: None))
+    assert f"add --fit; {more} with --fit --erase; all" in fitting.offered(full, fewer, "--fit", facts, more)
+    for no_more in (fewer, None):
+        assert "--erase" not in fitting.offered(full, fewer, "--fit", facts, no_more)
+
+
+def test_a_dry_run_leaves_out_the_longest_words(czech, own_cache, monkeypatch):
+    """As an installation does, which needs a little more room than what it leaves behind."""
+    chosen = carried.chosen("pico_lcd_13", [czech])
+    whole, _ = forecasting.forecast("pico_lcd_13", [czech], True, chosen, lambda *progress: None)
+    size = whole["file_system_bytes"] - whole["free_bytes"] + 4096
+    monkeypatch.setattr(forecasting, "file_system_bytes", lambda name: size)
+    all_words, fewer = (
+        forecasting.forecast("pico_lcd_13", [czech], fit, chosen, lambda *progress: None) for fit in (False, True)
     )
+    assert all_words[0]["free_bytes"] == 4096 and all_words[0]["words"] == whole["words"]
+    assert 0 < fewer[0]["words"] < whole["words"] and 5 <= fewer[1][0].longest < 15
+    assert fewer[0]["free_bytes"] > 4096

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 from fake_board import FakeBoard
 from host import flash_parts
-from host.flash_parts import NOTHING, WANTS, install
+from host.flash_parts import NOTHING, WANTS, install, words
 
 from host_tools.board import flash as flashing
 from host_tools.board import frozen
@@ -28,10 +28,6 @@ def code(tmp_path):
 
 def lexicon(tmp_path, version=1, size=30_000):
     return flash_parts.lexicon(tmp_path, version, size)
-
-
-def words(part):
-    return sum(part.files["a.dawg"])
 
 
 def root(board):
@@ -61,8 +57,8 @@ def test_the_lexicon_alone_is_sent(board, tmp_path, want):
     assert 30_000 <= install(board, (None, part), want).sent < 36_000
     found, named = root(board)
     assert named["code"] == FROZEN
-    assert found == {"main.py", "board.json"} | ({part.folder[1:]} if want == "files" else set())
-    mode, place = ("mapped", "/rom0") if want == "romfs" else ("paged", part.folder)
+    assert found == {"main.py", "board.json"} | ({part.place[1:]} if want == "files" else set())
+    mode, place = ("mapped", "/rom0") if want == "romfs" else ("paged", part.place)
     said = board.says()
     assert said[0].startswith(f"frozen .frozen --board some_board --lexicon {place} --mode {mode}")
     assert said[1:] == [f"words {words(part)}"]
@@ -104,7 +100,7 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, 
     board.cut_at_write = None
     assert len(seen) == 2 and cut > 8 and board.says()[-1] == f"words {words(new)}"
     found, _ = root(board)
-    assert found == {"main.py", "board.json", new.folder[1:]}
+    assert found == {"main.py", "board.json", new.place[1:]}
 
 
 def test_room_is_reckoned_without_code(board, tmp_path):
@@ -144,8 +140,8 @@ def test_firmware_without_the_game_again(board, tmp_path):
 
 
 def test_the_command_says_what_is_frozen(board, short_words, monkeypatch):
-    monkeypatch.setattr(flashing, "build", None)  # nothing is compiled
-    monkeypatch.setattr(flashing.Board, "start", lambda self: "")
+    monkeypatch.setattr(flashing.carried, "build", None)  # nothing is compiled
+    monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "")
     board.frozen = frozen.here()
     words = ["flash", "--board", "pico_ssd1306", "--port", board.port, "--lexicon", str(short_words)]
     done = CliRunner().invoke(cli, words)
@@ -170,6 +166,6 @@ def test_what_is_said_of_other_versions(monkeypatch):
 def test_an_older_frozen_game_that_ends_at_once(board, short_words, monkeypatch):
     """The sentence advises another firmware, not another cable."""
     board.frozen = ("0.0.9", "12345678")
-    monkeypatch.setattr(flashing.Board, "start", lambda self: "LexiconError: version 3\r\n>>> ")
+    monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "LexiconError: version 3\r\n>>> ")
     with pytest.raises(BoardError, match="the board said 'LexiconError: version 3': .* older than .*'make pico'"):
         flash("pico_ssd1306", board.port, [short_words])

@@ -22,6 +22,7 @@ from host_tools.games.boards import ground
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting
+from host_tools.release.parts import WRITTEN_IN
 from host_tools.run.device_build import build
 from host_tools.run.runtime import Device
 from lexicon_packer.files import inspection
@@ -85,7 +86,7 @@ def test_whole_files_in_the_heap_have_the_naive_twins_moves(czech):
 def test_modules_that_are_not_counted_are_imported_nowhere():
     """Those of constants alone, which a release has written into the modules that use them."""
     folder = build("armv6m", bytecode=True, scripts=(), release=True, board="pico_pcd8544")
-    for name in profiles._WRITTEN_IN:
+    for name in WRITTEN_IN:
         stem = name.split("/")[1]
         importing = [path for path in folder.rglob("*.mpy") if path.stem != stem and stem.encode() in path.read_bytes()]
         assert list(folder.rglob(f"{stem}.mpy")) and not importing, name

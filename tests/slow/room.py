@@ -17,7 +17,7 @@ _PICOS = [name for name, family in boards().items() if family == "rp2"]
 
 @pytest.fixture(scope="module")
 def english():
-    return _blocks(Part.of("lexicon", default_lexicon()))
+    return _blocks(Part.lexicon(default_lexicon()))
 
 
 def _blocks(part):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from host_tools.toolchain.programs import micropython
 
+_PLAYS_S = 20
 _BOOTED = "MPY: soft reboot"
 _HERE = Path(__file__).parent
 
@@ -67,6 +68,7 @@ class FakeBoard:
         child = self._switched_on()
         answers = threading.Thread(target=self._answer, args=(child, connection), daemon=True)
         answers.start()
+        is_cut = False
         with contextlib.suppress(OSError):
             while data := connection.recv(4096):
                 if self.cut_after is not None:
@@ -76,7 +78,12 @@ class FakeBoard:
                 child.stdin.flush()
                 if self.cut_after == 0:
                     self.cut_after = None
+                    is_cut = True
                     break
+        if not is_cut:
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                child.stdin.close()
+                child.wait(_PLAYS_S)  # a game that was started goes on for a moment
         child.kill()
         child.wait()
         answers.join(5)

@@ -112,21 +112,16 @@ def checksum(path, size):
     return crc
 
 
-def listing(folder, inside=""):
-    """{path: (bytes, CRC-32)} of all files in a folder; nothing if there is no such folder."""
-    found = {}
-    try:
-        entries = list(os.ilistdir(folder))
-    except OSError:
-        return found
-    for entry in entries:
-        path = folder + "/" + entry[0]
-        if entry[1] & 0x4000:
-            found.update(listing(path, inside + entry[0] + "/"))
-        else:
+def found(paths):
+    """{path: (bytes, CRC-32)} of those of these files that exist."""
+    there = {}
+    for path in paths:
+        try:
             size = os.stat(path)[6]
-            found[inside + entry[0]] = (size, checksum(path, size))
-    return found
+            there[path] = size, checksum(path, size)
+        except OSError:
+            pass
+    return there
 
 
 def absent(folders):
@@ -252,11 +247,3 @@ def rom_write(number, encoded):
 
 def rename(path, to):
     os.rename(path, to)
-
-
-def complete(folder):
-    """Do the moves that main.py, which is start.py, would do at the next start. folder: of a part"""
-    import main
-
-    if hasattr(main, "complete"):  # an older version's main.py has no such function
-        main.complete(folder)

@@ -1,16 +1,69 @@
 """Starts the game that board.json names. `picorack flash` puts it on a board as main.py.
 
 board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
-part of the game is a folder (text), or a ROMFS image in the partition for ROMFS ([offset, size] in bytes). Code that is
-frozen in the firmware has the name ".frozen". Files that a folder shares with the one it replaces are moved to it: the
-file `moves` in it names the old folder, then those files. It is removed when all have been moved.
+part of the game is a folder (text), archives of compressed modules (a list of text), or a ROMFS image in the partition
+for ROMFS ([offset, size] in bytes). Code that is frozen in the firmware has the name ".frozen".
 """
 
 import json
-import os
 import sys
+from binascii import crc32
 
 NONE = "There is no game on this board, or not all of it: run 'picorack flash' again."
+CODE = "/code"  # where archives are mounted
+
+
+class Archives:
+    """A file system of modules that lie in archives (docs/format.md), whose indexes alone are in the heap."""
+
+    def __init__(self, paths):
+        from deflate import RAW, DeflateIO  # later each import would look for these modules here, too
+
+        self.archives = []
+        self.stream = lambda file, bits: DeflateIO(file, RAW, bits, True)
+        for path in paths:
+            with open(path, "rb") as file:
+                head = file.read(12)
+                if head[:4] != b"PRA\x01":
+                    raise OSError(path)
+                count = head[5] << 8 | head[6]
+                self.archives.append((path, head[4], file.read(4 * count), file.read(5 * count)))
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        pass
+
+    def _find(self, path):
+        """(path of an archive, bits of its window, place of a member or of a folder there: 5 bytes)"""
+        key = crc32(path).to_bytes(4, "big")
+        for archive, bits, keys, places in self.archives:
+            at = keys.find(key)
+            while at > 0 and at & 3:  # these are bytes of two keys
+                at = keys.find(key, at + 1)
+            if at >= 0:
+                at = 5 * (at >> 2)
+                return archive, bits, places[at : at + 5]
+        raise OSError(2)  # ENOENT
+
+    def stat(self, path):
+        mode = 0x8000 if any(self._find(path)[2]) else 0x4000  # a file, or a folder, which is at no place
+        return mode, 0, 0, 0, 0, 0, 0, 0, 0, 0
+
+    def open(self, path, mode):
+        """A module's stream. A module knows its own end; the stream closes the file when it is closed."""
+        archive, bits, place = self._find(path)
+        file = open(archive, "rb")
+        file.seek(place[0] << 16 | place[1] << 8 | place[2])
+        stream = self.stream(file, bits)
+        before = place[3] << 8 | place[4]  # bytes of other modules in the same block
+        while before:
+            passed = len(stream.read(min(before, 256)))
+            if not passed:
+                raise OSError(5)  # EIO: the archive is damaged
+            before -= passed
+        return stream
 
 
 def place(part):
@@ -19,25 +72,14 @@ def place(part):
         return part
     import vfs
 
-    folder = "/rom%d" % part[0]
-    image = memoryview(vfs.rom_ioctl(2, 0))[part[0] : part[0] + part[1]]
-    vfs.mount(vfs.VfsRom(image), folder)
+    if isinstance(part[0], str):
+        folder, system = CODE, Archives(part)
+    else:
+        folder = "/rom%d" % part[0]
+        image = memoryview(vfs.rom_ioctl(2, 0))[part[0] : part[0] + part[1]]
+        system = vfs.VfsRom(image)
+    vfs.mount(system, folder)
     return folder
-
-
-def complete(part):
-    """Move the files that the list in a folder names, if `picorack flash` was interrupted before it had done so."""
-    try:
-        with open(part + "/moves") as file:
-            old, *paths = file.read().split("\n")
-    except (OSError, TypeError):  # there is nothing to move, or no folder
-        return
-    for path in paths:
-        try:
-            os.rename(old + "/" + path, part + "/" + path)
-        except OSError:
-            pass  # it has been moved
-    os.remove(part + "/moves")
 
 
 def main_of(code):
@@ -56,8 +98,6 @@ def start():
     except (OSError, ValueError):
         print(NONE)
         return
-    complete(installed["code"])
-    complete(installed["lexicon"])
     try:
         sys.path.insert(0, place(installed["code"]))
         lexicon = place(installed["lexicon"])

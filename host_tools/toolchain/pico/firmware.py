@@ -25,6 +25,7 @@ from .uf2 import FLASH_BYTES, write_uf2
 ROMFS_BYTES = 992 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
 FILESYSTEM_BYTES = 736 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
+OFFICIAL_FILESYSTEM_BYTES = 1408 * 1024  # of MicroPython's own board RPI_PICO, which has no ROMFS
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
 _BLOCK = 4096  # of the flash
 
@@ -63,7 +64,7 @@ def firmware(frozen=None, in_c=None, romfs=None):
     frozen: a folder of .mpy files for armv6m that are frozen in the firmware; their paths in the folder are the names
     by which they are imported
     in_c: a folder with a module in C and its micropython.cmake, to build into the firmware
-    romfs: bytes of its ROMFS, None for the usual
+    romfs: bytes of its ROMFS, None for the usual; 0 for none, and the file system of MicroPython's official firmware
     """
     name, usual = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     name += "_C" if in_c else ""
@@ -73,7 +74,7 @@ def firmware(frozen=None, in_c=None, romfs=None):
         filesystem = _filesystem_beside(romfs, usual)
         name += f"_{romfs // 1024}K"
         files[_CONFIG] = _configured(files[_CONFIG], romfs, filesystem)
-    most = FLASH_BYTES - (romfs or usual) - filesystem
+    most = FLASH_BYTES - (usual if romfs is None else romfs) - filesystem
     with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
         folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing, True)
@@ -93,6 +94,8 @@ def _most_romfs(usual):
 
 def _filesystem_beside(romfs, usual):
     """Bytes of the file system beside a ROMFS of this size. Raises InstallError."""
+    if not romfs:
+        return OFFICIAL_FILESYSTEM_BYTES
     most = _most_romfs(usual)
     if romfs % _BLOCK or not _BLOCK <= romfs <= most:
         raise InstallError(

@@ -1,0 +1,115 @@
+"""What a board carries: languages of the screens, and parts of the game (release/parts.py)."""
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from lexicon_packer.files import archive
+from lexicon_packer.showing import plain
+
+from ..device_tree import boards
+from ..lexicons.dictionaries import languages
+from ..lexicons.folders import tiles_of
+from ..release.parts import LABORATORY, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..run.device_build import build
+from ..toolchain.romfs import files_of
+from .install import Part
+from .link import BoardError
+
+_ENGLISH = "en"
+_ARCHES = {"rp2": "armv6m", "esp32": "xtensawin"}  # of families, where no board is asked
+_INDEX = "index"
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What is installed.
+
+    languages: codes of the screens' languages, English first
+    left_out: names of parts
+    """
+
+    languages: tuple
+    left_out: tuple
+
+    def absent(self):
+        """The names of parts and the codes of languages that are not installed."""
+        return [*self.left_out, *(code for code in languages() if code not in self.languages)]
+
+    def lines(self):
+        """Sentences that say what is installed, what is not, and how to get it."""
+        named = languages()
+        has = [WHAT[name] for name in OPTIONAL if name not in self.left_out]
+        spoken = ", ".join(named[code][0] for code in self.languages)
+        yield f"installed: the game, with {'; '.join(has) or 'no extras'}; screens in {spoken}"
+        lacks = [f"{WHAT[name]} (--with {name})" for name in self.left_out]
+        codes = [code for code in named if code not in self.languages]
+        lacks += [f"screens in {', '.join(codes)} (--lang CODE)"] if codes else []
+        if lacks:
+            yield f"left out: {'; '.join(lacks)}"
+
+
+def chosen(board, folders, asked=(), more=(), less=()):
+    """The Carried of a board. Raises BoardError for a name that there is not.
+
+    board: its name
+    folders: of the lexicons
+    asked: codes of languages; () for those of the lexicons, on a board with an ESP32 for all. English is always there
+    more, less: names of parts to add and to leave out
+    """
+    known = languages()
+    for option, names, choices in (("--lang", asked, known), ("--with", more, OPTIONAL), ("--without", less, OPTIONAL)):
+        for name in names:
+            if name not in choices:
+                raise BoardError(f"{option} {plain(name)} is not known here: choose some of {', '.join(choices)}")
+    if both := set(more) & set(less):
+        raise BoardError(f"--with {min(both)} and --without {min(both)} contradict each other: leave one away")
+    roomy = boards()[board] != "rp2"
+    tiles = [tiles_of(folder)["name"] for folder in folders]
+    spoken = asked or [code for code in known if roomy or known[code][1] in tiles]
+    absent = ({*less} if roomy else {LABORATORY, *less}) - {*more}
+    return Carried(
+        (_ENGLISH, *(code for code in known if code in spoken and code != _ENGLISH)),
+        tuple(name for name in OPTIONAL if name in absent),
+    )
+
+
+def usual_arch(board):
+    """The architecture of a board that is not asked for it."""
+    return _ARCHES[boards()[board]]
+
+
+def code(arch, board, carried):
+    """(the Part of the code, {name of a part of the game: bytes in the archives}). Raises BuildError and others.
+
+    arch: as device_build.build() takes it
+    """
+    members = modules(build(arch, scripts=(), release=True, board=board, languages=carried.languages), carried)
+    archives, sizes = packed(members)
+    return Part.code(archives, members), sizes
+
+
+def modules(folder, carried):
+    """{path: bytes} of the modules of a build that a board carries. The viper kernels of a board without assembler are
+    in a bundle, and so are no part of the laboratory."""
+
+    def stays(path):
+        return part_of(path) not in carried.left_out and module_of(path) not in WRITTEN_IN
+
+    return {path: data for path, data in files_of(folder).items() if stays(PurePosixPath(path))}
+
+
+def packed(members):
+    """({language whose texts it adds, '' for the game: archive (bytes)}, {name of a part: its bytes in them})"""
+    groups = {"": {}}
+    for path, data in members.items():
+        part = part_of(PurePosixPath(path))
+        code = language_of(PurePosixPath(path)) if PurePosixPath(path).parent.name == "languages" else ""
+        own = code if code not in ("", "names", _ENGLISH) else ""
+        groups.setdefault(own, {}).setdefault(part, {})[path] = data
+    archives, sizes = {}, {_INDEX: 0}
+    for own, group in groups.items():
+        archives[own], taken = archive.packed(group)
+        for name, size in taken.items():
+            sizes[name] = sizes.get(name, 0) + size
+        sizes[_INDEX] += len(archives[own]) - sum(taken.values())
+    return archives, sizes

@@ -1,0 +1,48 @@
+"""What an installation would take of a board with MicroPython's official firmware, without a board."""
+
+from ..device_tree import file_system_bytes
+from . import carried, fitting, room
+from .install import start_program
+
+_BLOCK = 4096
+
+
+def forecast(name, folders, fit, chosen, progress):
+    """(a dict with the figures of `picorack flash --dry-run --json`, a list of fitting.Words). Raises PicorackError.
+
+    name: of the board
+    folders: of the lexicons
+    fit, progress: as fitting.install() takes them
+    chosen: a carried.Carried
+    """
+    size = file_system_bytes(name)
+    code, parts = carried.code(carried.usual_arch(name), name, chosen)
+    words, lexicon, free = [fitting.Words(folder) for folder in folders], fitting.part(folders), size // _BLOCK
+    empty = free - room.blocks_staying([], 0, _BLOCK)
+    if fit and room.needed(_blocks(code) + _blocks(lexicon)) > empty:
+        limit = room.largest_beside(lexicon, _blocks(code), empty, _BLOCK)
+        shorter = fitting.fitting(folders[-1], folders[:-1], limit, progress)
+        if shorter:
+            words[-1], lexicon = shorter, fitting.part([*folders[:-1], shorter.folder])
+    installed = _staying(code, lexicon)
+    return {
+        "archive_bytes": sum(map(len, code.files.values())),
+        "parts": parts,
+        "left_out": chosen.absent(),
+        "lexicon_bytes": sum(map(len, lexicon.files.values())),
+        "words": sum(map(fitting.count, words)),
+        "file_system_bytes": size,
+        "free_bytes": (free - installed) * _BLOCK,
+        "free_during_update_bytes": (free - installed - room.needed(_blocks(code))) * _BLOCK,
+    }, words
+
+
+def _staying(code, lexicon):
+    """Blocks of a file system with nothing but the game."""
+    return room.blocks_staying([len(start_program()), 1], 0, _BLOCK) + _blocks(code) + _blocks(lexicon)
+
+
+def _blocks(part):
+    """Blocks of a part's files and folders."""
+    folders = {path.rpartition("/")[0] for path in part.files} - {""}
+    return room.blocks_sent(map(len, part.files.values()), len(folders), _BLOCK)

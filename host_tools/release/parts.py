@@ -1,0 +1,66 @@
+"""The parts of the game: one table for what a board gets (board/carried.py) and for what a phone does without
+(measure/profiles.py).
+
+Modules are named by their folder and their own name, as 'ui/guide'.
+"""
+
+from fnmatch import fnmatch
+
+# Constants alone: a release has written them into the modules that use them, and imports these no more.
+WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
+# Viper kernels for which a Cortex-M has others in assembler.
+TWINS = tuple(f"movegen/{kernels}kernels" for kernels in ("cross", "check", "search", "score", "round"))
+
+# Without these the game is whole. Their modules may be missing: where one is asked for, a sentence says so.
+EXTRAS = {
+    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "players/review", "players/judge", "players/past",
+                 "players/champion_worth", "players/worth", "players/win_share"),
+    "guide": ("ui/guide", "turn/first_steps", "languages/*_guide"),
+    "hints": ("screens/hint_menu", "players/wanted", "players/wantedkernels"),
+    "statistics": ("savegame/statistics", "screens/statistics"),
+    "undo": ("app/taking_back", "savegame/undoing"),
+    "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),
+}  # fmt: skip
+LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
+OPTIONAL = {
+    **EXTRAS,
+    LABORATORY: ("players/heuri", "players/fitness", "players/thesis", "players/chance", "players/passing",
+                 "players/first_release", "players/heurikernels", "players/fitnesskernels", "players/thesiskernels",
+                 "players/chancekernels", "players/weighing", "players/weighingkernels", "players/prospects",
+                 "players/prospectkernels", "players/spots", "players/spotkernels", "players/countkernels",
+                 "lexicon/racks", "laboratory/*", *TWINS),
+}  # fmt: skip
+WHAT = {
+    "analysis": "a game beside the champion's moves, and the best move missed",
+    "guide": "rules, tips and first steps in help",
+    "hints": "hints of a kind",
+    "statistics": "games played and won",
+    "undo": "turns taken back",
+    "words": "the browser of words",
+    LABORATORY: "players for matches, and viper kernels to measure",
+}
+TEXTS = "texts-"  # how the names of parts begin that are a language's texts
+_BY_FOLDER = {"players": "players", "ui": "screens", "app": "screens", "screen": "screens", "boards": "drivers",
+              "hw": "drivers"}  # fmt: skip
+
+
+def module_of(path):
+    """'ui/guide' of a path (a PurePath) in a build or in the sources."""
+    return f"{path.parent.name}/{path.stem}"
+
+
+def part_of(path):
+    """The name of the part to which a module of a release (a PurePath) belongs."""
+    module = module_of(path)
+    for name, modules in OPTIONAL.items():
+        if any(fnmatch(module, pattern) for pattern in modules):
+            return name
+    if path.parent.name == "languages" and path.stem != "names":
+        return TEXTS + language_of(path)
+    folders = [*path.parts[:2], path.stem]
+    return next((_BY_FOLDER[folder.split(".")[0]] for folder in folders if folder.split(".")[0] in _BY_FOLDER), "game")
+
+
+def language_of(path):
+    """The code of the language whose texts a module of languages/ has."""
+    return path.stem.split("_")[0]

@@ -1,0 +1,86 @@
+"""A Pico with the partition table of MicroPython's official firmware, RPI_PICO: 1,408 KB of littlefs and no ROMFS.
+
+All English words and the game with all extras are installed, and a turn is played. Then another version of the code is
+installed without --erase, while the power is cut again and again: each time a game starts. Last, the update is
+complete, what it replaced is gone, and a turn is played.
+"""
+
+import json
+
+from host_tools.board import carried
+from host_tools.board.flash import flash
+from host_tools.board.link import Board, BoardError
+from host_tools.emulator.process import Emulated, EmulatorError
+from host_tools.lexicons.english import default_lexicon
+from host_tools.lexicons.folders import described
+from host_tools.toolchain.pico.firmware import firmware
+
+CUTS = (30, 350)  # operations on flash from the beginning of an update: while the archive is written
+LEAST_FREE = 150 * 1024
+
+
+def report(board, folder, set_up, play, picture):
+    """A dict of figures, and of questions answered by yes or no.
+
+    board: its name; folder: a Path
+    set_up(pico): write the settings of a certain game, which begins at once, and remove any other
+    play(pico): play a turn; returns how many pixels differ from the host's
+    picture(pico): what the panel shows when all is shown
+    """
+    flash_file, uf2, lexicon = folder / "official.bin", firmware(romfs=0), default_lexicon()
+    with Emulated(board, flash_file, uf2=uf2) as pico:
+        set_up(pico)
+        done = flash(board, pico.url, [lexicon])
+        (words,) = done.words
+        found = {
+            "all_words": words.longest is None and described(words.folder).index["words"] == 247_534,
+            "in_one_archive": len(done.places["code"]) == 1,
+            "nothing_but_the_laboratory_left_out": done.carried.left_out == ("laboratory",),
+            "flash_free_bytes": done.flash_free,
+            "room_for_games": done.flash_free >= LEAST_FREE,
+            "panel_pixels_differing": play(pico),
+        }
+        pico.reset()
+        beginning = picture(pico)  # of a game that is not the first one on this board
+    newer = carried.chosen(board, [lexicon], less=["statistics"])  # other bytes, as of another version
+    found["starts_after_cuts"] = all(
+        _after_a_cut(cut, board, flash_file, lexicon, newer, picture) == beginning for cut in CUTS
+    )
+    with Emulated(board, flash_file, uf2=uf2) as pico:
+        updated = flash(board, pico.url, [lexicon], chosen=newer)
+        with Board(pico.url) as link:
+            names = set(link.run("import os\nprint(*os.listdir('/'))").split())
+            named = json.loads(link.run("print(open('/board.json').read())"))
+            link.start()
+        found["updated"] = updated.places != done.places and named["code"] == updated.places["code"]
+        found["nothing_old_stays"] = {name for name in names if name.startswith("code-")} == {named["code"][0][1:]}
+        found["game_stays"] = {"game.0", "settings.json"} <= names
+        set_up(pico)
+        with Board(pico.url) as link:
+            link.start()
+        found["plays_on_pixels_differing"] = play(pico)
+    return found
+
+
+def wrong(found):
+    """Sentences about what is not as it must be in what report() has returned."""
+    for key, value in found.items():
+        if value is False or key.endswith("differing") and value:
+            yield f"official firmware: {key} is {value}"
+
+
+def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
+    """The picture when the board is switched on after the power has failed in the midst of an update; None if the
+    update had ended before."""
+    uf2 = firmware(romfs=0)
+    with Emulated(board, flash_file, uf2=uf2) as pico:
+        pico.cut_power_at(cut)
+        try:
+            flash(board, pico.url, [lexicon], chosen=newer)
+        except (BoardError, EmulatorError) as problem:
+            print(f"  power cut: {problem}", flush=True)
+        else:
+            print(f"  the update had ended before operation {cut}", flush=True)
+            return None
+    with Emulated(board, flash_file, uf2=uf2) as pico:
+        return picture(pico)

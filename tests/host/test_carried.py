@@ -1,0 +1,191 @@
+"""What a board gets: languages, parts, and what `picorack flash --dry-run` says of them."""
+
+import json
+import runpy
+from pathlib import PurePosixPath
+
+import pytest
+from click.testing import CliRunner
+from conftest import ROOT
+from fake_board import FakeBoard
+
+from host_tools.board import carried
+from host_tools.board.flash import boards, flash
+from host_tools.board.forecast import forecast
+from host_tools.board.link import Board
+from host_tools.commands.group import cli
+from host_tools.device_tree import file_system_bytes, sources
+from host_tools.errors import PicorackError
+from host_tools.release import parts, spoken
+from host_tools.release.parts import OPTIONAL, module_of, part_of
+from lexicon_packer.files import archive
+
+SMALL = ROOT / "tests/data/small/lexicon"
+
+
+def told(*arguments):
+    words = ("flash", "--board", "pico_lcd_13", "--lexicon", SMALL, "--dry-run", "--json", *arguments)
+    done = CliRunner().invoke(cli, [str(word) for word in words], catch_exceptions=False)
+    return json.loads(done.stdout)
+
+
+def refused(*arguments):
+    done = CliRunner().invoke(
+        cli, ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run", *arguments]
+    )
+    assert done.exit_code
+    return str(done.exception) if isinstance(done.exception, PicorackError) else done.output
+
+
+def test_what_a_dry_run_prints():
+    found = told()
+    assert list(found) == ["archive_bytes", "parts", "left_out", "lexicon_bytes", "words", "file_system_bytes",
+                           "free_bytes", "free_during_update_bytes"]  # fmt: skip
+    assert sum(found["parts"].values()) == found["archive_bytes"] and all(found["parts"].values())
+    assert found["file_system_bytes"] == 1_441_792 and found["left_out"][0] == "laboratory"
+    assert found["lexicon_bytes"] == sum(path.stat().st_size for path in SMALL.iterdir())
+    assert found["words"] == len((ROOT / "tests/data/small/words.txt").read_text().split())
+    least = found["archive_bytes"] + found["lexicon_bytes"]
+    assert found["free_during_update_bytes"] + 2 * found["archive_bytes"] < found["free_bytes"] + least < 1_441_792
+    assert set(found["parts"]) == {*OPTIONAL, "index", "drivers", "game", "screens", "players", "texts-en"} - {
+        "laboratory"
+    }
+
+
+@pytest.mark.parametrize("name", OPTIONAL)
+def test_each_part_can_be_left_out_and_added(name):
+    less, more = told("--without", name), told("--with", name)
+    assert name in less["left_out"] and name not in less["parts"]
+    assert name not in more["left_out"] and more["parts"][name] > 0
+    assert less["archive_bytes"] < more["archive_bytes"]
+
+
+def test_several_are_named_at_once():
+    assert told("--without", "analysis,words")["left_out"][:3] == ["analysis", "words", "laboratory"]
+    found = told("--lang", "cs", "--lang", "de,fr")
+    assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
+    assert found["left_out"] == ["laboratory", "es", "it", "pl", "pt"]
+
+
+def test_names_that_there_are_not():
+    said = refused("--lang", "xx")
+    assert said == "--lang xx is not known here: choose some of en, cs, de, es, fr, it, pl, pt"
+    assert refused("--with", "cakes").startswith(
+        "--with cakes is not known here: choose some of analysis, guide, hints"
+    )
+    assert refused("--without", "words,cakes").startswith("--without cakes is not known here: choose some of analysis")
+    assert "--with words and --without words contradict each other" in refused("--with", "words", "--without", "words")
+    done = CliRunner().invoke(cli, ["flash", "--board", "pico_lcd_13", "--json"])
+    assert done.exit_code == 2 and "--json is for the figures of --dry-run" in done.output
+
+
+def test_plain_lines_say_the_same():
+    words = ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run"]
+    said = CliRunner().invoke(cli, words, catch_exceptions=False).stdout.replace(",", "")
+    figures = told()
+    assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
+    assert "left out: players for matches and viper kernels to measure (--with laboratory); screens in cs de" in said
+
+
+def test_boards_with_an_esp32_keep_all():
+    for name, family in boards().items():
+        chosen = carried.chosen(name, [SMALL])
+        assert bool(chosen.left_out) == (family == "rp2") == (chosen.languages == ("en",)), name
+        assert file_system_bytes(name) >= 1_441_792
+    assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
+        ("en", "de"), ("laboratory",)
+    )
+
+
+def test_the_languages_are_those_of_the_lexicons(monkeypatch):
+    monkeypatch.setattr(carried, "tiles_of", lambda folder: {"name": folder})
+    assert carried.chosen("pico_lcd_13", ["german"]).languages == ("en", "de")
+    assert carried.chosen("pico_lcd_13", ["czech", "own", "english"]).languages == ("en", "cs")
+    assert carried.chosen("pico_lcd_13", ["german"], ["en"]).languages == ("en",)
+
+
+def test_screens_offer_the_languages_that_are_there(tmp_path):
+    everything = {path: file.read_bytes() for path, file in sources((), "pico_lcd_13").items()}
+    found = spoken.of_languages(everything, ("en", "pl"))
+    there = {path.stem for path in found if path.parent.name == "languages"}
+    assert there == {"names", "en", "en_more", "en_guide", "pl", "pl_more", "pl_guide"}
+    (tmp_path / "names.py").write_bytes(next(text for path, text in found.items() if path.stem == "names"))
+    names = runpy.run_path(str(tmp_path / "names.py"))["NAMES"]
+    assert [name[0] for name in names] == ["en", "pl"]
+    assert len(found) == len(everything) - 3 * 6
+
+
+def test_the_table_names_modules_that_there_are():
+    modules = {module_of(path) for path in sources((), "pico_lcd_13")}
+    for name in (name for names in OPTIONAL.values() for name in names if "*" not in name):
+        assert name in modules, name
+    assert set(parts.WHAT) == set(OPTIONAL)
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("picorack/engine.mpy", "game"),
+        ("picorack/screen.mpy", "screens"),
+        ("picorack/ui/turn/hand.mpy", "screens"),
+        ("picorack/ui/languages/pl_more.mpy", "texts-pl"),
+        ("picorack/ui/languages/pl_guide.mpy", "guide"),
+        ("picorack/ui/languages/names.mpy", "screens"),
+        ("picorack/players/casual.mpy", "players"),
+        ("picorack/movegen/searchkernels.mpy", "laboratory"),
+        ("boards/pico_lcd_13.mpy", "drivers"),
+        ("main.mpy", "game"),
+    ],
+)
+def test_which_part_a_module_is_of(path, part):
+    assert part_of(PurePosixPath(path)) == part
+
+
+@pytest.mark.parametrize("arch", ["armv6m", "armv7em", "xtensawin", None])
+def test_a_board_has_its_kernels_once(arch):
+    """Either in assembler or in viper, within the bundle `engine`; the laboratory adds viper kernels of their own."""
+    for more in ((), ["laboratory"]):
+        part, _ = carried.code(arch, "pico_lcd_13", carried.chosen("pico_lcd_13", [SMALL], more=more))
+        (data,) = part.files.values()
+        engine, *found = [
+            path.rpartition("/")[2]
+            for path in archive.read(data).members
+            if path.endswith("engine.mpy") or PurePosixPath(path).parent.name == "movegen"
+        ]
+        assert engine == "engine.mpy" and set(found) == (
+            {f"{name}kernels.mpy" for name in ("check", "cross", "round", "score", "search")}
+            if more and arch and arch.startswith("armv")
+            else set()
+        )
+
+
+@pytest.mark.usefixtures("quick_link")
+def test_a_board_has_as_much_room_as_was_said(tmp_path, short_words, monkeypatch):
+    board = FakeBoard(tmp_path, files_kb=1408, rom_kb=0)
+    with Board(board.port) as link:
+        link.load("installing.py")
+        arch = link.call("describe")["mpy"] >> 10
+    monkeypatch.setattr(carried, "usual_arch", lambda name: carried_arch(arch))
+    chosen = carried.chosen("pico_ssd1306", [short_words], ["pl"])
+    figures, _ = forecast("pico_ssd1306", [short_words], False, chosen, None)
+    done = flash("pico_ssd1306", board.port, [short_words], chosen=chosen)
+    assert [place[:6] for place in done.places["code"]] == ["/code-"] * 2
+    assert 0 <= done.flash_free - figures["free_bytes"] <= 4 * 4096
+    assert list(done.carried.lines())[1].startswith(
+        "left out: players for matches, and viper kernels to measure (--with"
+    )
+    board.close()
+
+
+def carried_arch(number):
+    from host_tools.toolchain.programs import ARCHITECTURES
+
+    return ARCHITECTURES[number]
+
+
+def test_what_is_lacking(monkeypatch):
+    monkeypatch.setattr("host_tools.board.forecast.file_system_bytes", lambda name: 4096 * 60)
+    assert told()["free_bytes"] > 0 > told()["free_during_update_bytes"]
+    words = ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run"]
+    said = CliRunner().invoke(cli, words, catch_exceptions=False).stdout
+    assert "while it is updated: 77,824 bytes are lacking\n".partition(":")[0] in said and "bytes are lacking\n" in said

@@ -1,0 +1,36 @@
+"""What the game weighs: nothing grows by more than 1 % without tests/weights.json being changed."""
+
+import json
+
+import pytest
+
+from host_tools.upkeep import weights
+
+_MORE = 1.01
+_SLACK = 64  # bytes: the smallest parts are of a few hundred
+
+
+def grown(was, now):
+    """A sentence for each weight that has grown, or that is new."""
+    for name, size in now.items():
+        if size > was.get(name, 0) * _MORE + _SLACK:
+            yield (
+                f"{name}: {size:,} bytes, where tests/weights.json has {was.get(name, 0):,}: make it lighter, or write "
+                "the new weight down with 'make weights'"
+            )
+
+
+def test_nothing_has_grown():
+    assert not list(grown(json.loads(weights.FILE.read_text("utf-8")), weights.weights()))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "names"),
+    [
+        ({"app": 100_000}, {"app": 101_000}, []),
+        ({"app": 100_000}, {"app": 101_100}, ["app"]),
+        ({"app": 100_000, "gone": 9}, {"app": 90_000, "part": 500}, ["part"]),
+    ],
+)
+def test_what_has_grown_is_found(was, now, names):
+    assert [sentence.split(":")[0] for sentence in grown(was, now)] == names
