@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 
+_LABORATORY = "laboratory"  # a package of picorack that only computers get
 _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 
@@ -41,11 +42,13 @@ def sources(scripts=(), board="unix"):
     are imported somewhere.
 
     scripts: files to include as well
-    board: the name of the only file of boards/ that is included
+    board: the name of the only file of boards/ that is included; 'unix' stands for computers, which get the laboratory
     """
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
+    if board != "unix":
+        found = {name: path for name, path in found.items() if name.parts[1:2] != (_LABORATORY,)}
     found.update((Path(path.name), path) for path in scripts)
     drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}
     needed = {name: path for name, path in found.items() if not _is_driver(name)}

@@ -30,7 +30,7 @@ _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighte
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
                   "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
-                  "screens/rule_lines", "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing",
+                  "screens/rule_lines", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras, without which the game is whole: their files may be removed, then a sentence says so where they were used.
 # The kernel of hints of one kind is used by the menu of hints alone, that of the walk by the browser of words.
@@ -125,7 +125,7 @@ def _name(path):
 
 def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
-    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
+    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS or path.parent.name == "laboratory"
     is_guide = path.parent.name == "languages" and path.stem.endswith("_guide")
     name = _name(path)
     return is_other_player or is_guide or name in _NOT_ON_PHONES or name in _EXTRAS or not human and name in _OF_HUMANS

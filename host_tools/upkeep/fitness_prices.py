@@ -16,9 +16,9 @@ from ..run import on_cpython  # noqa: F401
 from picorack.core.board import PREMIUMS
 from picorack.core.move import EXCHANGE
 from picorack.game.game import Game
+from picorack.laboratory import fitnesskernels
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import fitnesskernels
 from picorack.players.greedy import Greedy
 
 _POINT = 1000

@@ -65,11 +65,12 @@ def test_levels_with_names_are_machines_and_see_more_and_more():
 
 def test_a_game_of_levels_loads_no_other_player():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
-    others = ["picorack.players." + name for name in ("specs", "ladder", "best", "passing", "chance", "thesis")]
+    others = ["picorack.players." + name for name in ("specs", "ladder", "best")]
+    others += ["picorack.laboratory." + name for name in ("passing", "chance", "thesis")]
     for name in others:
         sys.modules.pop(name, None)
     for spec in seats.NAMES[1:] + seats.OLD:
         machine(generator, spec)
     assert not [name for name in others if name in sys.modules]
     machine(generator, "random")
-    assert [name for name in others if name in sys.modules] == ["picorack.players.chance"]
+    assert [name for name in others if name in sys.modules] == ["picorack.laboratory.chance"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import cache
-from host_tools.device_tree import device_root, sources
+from host_tools.device_tree import boards, device_root, sources
 from host_tools.release import shared_constants
 from host_tools.run.device_build import SCRIPTS, BuildError, build, compile_source, device_sources
 from host_tools.run.runtime import Device
@@ -168,3 +168,9 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     for board, points in (("unix", pointing), ("cyd_2432s028", pointing), ("pico_ssd1306", set()), ("tdeck", set())):
         assert {"/".join(path.parts[2:]) for path in sources((), board)} & pointing == points
     assert {path.stem for path in sources((), "tdeck") if path.parts[0] == "boards"} == {"tdeck"}
+
+
+def test_computers_alone_have_the_laboratory():
+    for board in (*boards(), "unix"):
+        packages = {path.parts[1] for path in sources((), board) if path.parts[0] == "picorack"}
+        assert "players" in packages and ("laboratory" in packages) == (board == "unix"), board

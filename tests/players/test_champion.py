@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.laboratory.first_release import FirstRelease
 from picorack.lexicon.storage import LexiconError
 from picorack.players import champion_model, drawkernels
 from picorack.players import championkernels as kernels
 from picorack.players.champion import Champion
-from picorack.players.first_release import FirstRelease
 from sample_play import left
 from sample_tiles import ENGLISH
 

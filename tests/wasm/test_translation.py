@@ -20,7 +20,7 @@ _ON_OBJECTS = {  # viper functions that work on Python objects, and so are bytec
     "picorack/movegen/bestkernels.py": {"offer"},
     "picorack/movegen/roundkernels.py": {"rounds"},
     "picorack/players/championkernels.py": {"consider"},
-    "picorack/players/weighingkernels.py": {"consider"},
+    "picorack/laboratory/weighingkernels.py": {"consider"},
 }
 
 

@@ -4,7 +4,7 @@
 
 This is the one place where a player's name meets its class. A new player takes a line here, and in game/seats.py its
 name with the limits of its parameters. Its module is imported when a game needs it, so that a board keeps the code of
-those who play and of nobody else.
+those who play and of nobody else. The players of the laboratory are no part of what a board gets.
 """
 
 from micropython import const
@@ -12,18 +12,18 @@ from micropython import const
 from ..core.loading import import_once
 from .greedy import Greedy
 
-# Name of the player, module, class, which is made with the generator and the parameters as int. All in one text, for a
-# short one would stay in the heap as a name does.
+# Name of the player, package and module, class, which is made with the generator and the parameters as int. All in one
+# text, for a short one would stay in the heap as a name does.
 _OTHERS = const(
-    "pass passing Passing;"
-    "casual casual Casual;"
-    "random chance Chance;"
-    "fitness fitness Fitness;"
-    "heuri heuri Heuri;"
-    "thesis thesis Thesis;"
-    "champion champion Champion;"
-    "grandmaster grandmaster Grandmaster;"
-    "m5@0.1 first_release FirstRelease"
+    "casual players.casual Casual;"
+    "champion players.champion Champion;"
+    "grandmaster players.grandmaster Grandmaster;"
+    "pass laboratory.passing Passing;"
+    "random laboratory.chance Chance;"
+    "fitness laboratory.fitness Fitness;"
+    "heuri laboratory.heuri Heuri;"
+    "thesis laboratory.thesis Thesis;"
+    "m5@0.1 laboratory.first_release FirstRelease"
 )
 
 
@@ -36,6 +36,6 @@ def player(generator, spec):
     for other in _OTHERS.split(";"):
         known, module, kind = other.split(" ")
         if name == known:
-            module = __import__("picorack.players." + module, None, None, ("*",))
+            module = __import__("picorack." + module, None, None, ("*",))
             return getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])
     return Greedy(generator)  # in the bundle of all that always plays, where no module has a name

@@ -10,10 +10,10 @@ import sys
 
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
+from picorack.laboratory.thesis import Thesis
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.players.thesis import Thesis
 
 turns = [0]
 laid = [0] * 4

@@ -15,8 +15,8 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import MOVE_BYTES
+from ..players.greedy import Greedy, is_stuck
 from . import thesiskernels
-from .greedy import Greedy, is_stuck
 
 _BEST = const(0)  # places in `_kept`
 _LONGEST = const(1)

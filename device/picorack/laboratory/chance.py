@@ -9,8 +9,8 @@ from array import array
 
 from micropython import const
 
+from ..players.greedy import Greedy
 from . import chancekernels
-from .greedy import Greedy
 
 _DIGIT = const(0x7FFF)
 _CARRY = const(1)
