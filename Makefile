@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels web-figures jobs sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -38,10 +38,11 @@ lexicon: $(ready) ## make the lexicon of English or of LANG=cs, if there is none
 	@$(python) -m host_tools lexicon $(if $(filter command,$(origin LANG)),--lang $(LANG))
 
 pico: $(ready) ## build firmware for the Raspberry Pi Pico with the game frozen in it, build/picorack-pico.uf2; ROMFS=1M its room for words
-	@$(python) -m host_tools.upkeep.frozen_firmware $(ROMFS)
+	@mkdir -p build
+	@$(python) -m host_tools firmware --out build/picorack-pico.uf2 $(if $(ROMFS),--romfs $(ROMFS))
 
 pico-bare: $(ready) ## build that firmware without the game, if there is none, and say where it is
-	@$(python) -m host_tools.toolchain.pico $(ROMFS)
+	@$(python) -m host_tools firmware --bare $(if $(ROMFS),--romfs $(ROMFS))
 
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
@@ -56,6 +57,9 @@ slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damag
 soak: $(ready_dev) ## play games with kills, power cuts and failing reads for HOURS=1; SEED=n is the first seed
 	@$(python) tests/soak.py --hours $(HOURS) $(if $(SEED),--seed $(SEED))
 
+mutants: $(ready_dev) ## change the sources in 200 places, one at a time, and list the changes that no test notices; hours
+	@$(python) tests/mutants.py $(if $(SEED),--seed $(SEED))
+
 test-board: $(ready_dev) ## install the game on an emulated Pico, play there, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
 
@@ -68,7 +72,6 @@ shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure w
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc
-	@$(python) -m host_tools.upkeep.profile_doc
 
 pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
 	@$(python) -m host_tools.upkeep.page_reads
@@ -97,17 +100,11 @@ anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
 appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
 	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
-kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, on Node and in Chromium; ten minutes
+kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, and the page's size; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc
 
-web-figures: $(ready_dev) ## measure in docs/web.md the page's size, its first screen, and the emulated Pico in it; some minutes
-	@$(python) -m host_tools.upkeep.page_doc
-
-jobs: $(ready) ## measure in docs/laboratory.md what two jobs gain over one; some minutes of an idle machine
-	@$(python) -m host_tools.upkeep.jobs_doc
-
 sources: $(ready) ## write the game's sources to build/sources in the form that mip and firmware need
-	@$(python) -m host_tools.upkeep.board_sources
+	@$(python) -m host_tools.release.board_sources
 
 lint: $(ready_dev) ## check the sources for mistakes, format, and imports that the contracts forbid
 	@$(python) -m ruff check .

@@ -18,6 +18,7 @@ from host_tools.wasm import node
 from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
+_LEFT_OUT = pytest.StashKey[int]()
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -69,8 +70,10 @@ def pytest_runtest_setup():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave tests that are marked slow, and all of tests/slow, to `make slow`. A file of tests/slow that is named on
-    the command line runs without --slow, too."""
+    """Leave tests that are marked slow, and all of tests/slow, to `make slow`. A file or a test that is named on the
+    command line runs whole, with its slow tests; of folders, and with --slow, a line says what is left out."""
+    arguments = [argument.partition("::")[0] for argument in config.invocation_params.args]
+    named = {Path(argument).resolve() for argument in arguments if argument.endswith(".py")}
     for item in items:
         if item.nodeid.startswith(SLOW_ON_CPYTHON):
             item.add_marker(pytest.mark.slow)
@@ -80,9 +83,17 @@ def pytest_collection_modifyitems(config, items):
     wanted, left_out = [], []
     for item in items:
         is_slow = _is_slow(item) or config.getoption("slow") and item.nodeid.startswith("tests/slow/")
-        (wanted if is_slow == config.getoption("slow") else left_out).append(item)
+        chosen = is_slow == config.getoption("slow") or item.path in named and not config.getoption("slow")
+        (wanted if chosen else left_out).append(item)
     config.hook.pytest_deselected(items=left_out)
+    config.stash[_LEFT_OUT] = len(left_out)
     items[:] = wanted
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    left_out = config.stash.get(_LEFT_OUT, 0)
+    if left_out and not config.getoption("slow"):
+        terminalreporter.write_line(f"{left_out} slow tests were left out: name their files, or run make slow")
 
 
 def _is_slow(item):

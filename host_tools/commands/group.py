@@ -9,6 +9,7 @@ _SHORT_HELP = {
     "bench": "Time all moves of positions, here or on a board.",
     "demo": "Watch the machine play itself; save the game.",
     "emulate": "Run MicroPython on an emulated Raspberry Pi Pico.",
+    "firmware": "Build a Pico's firmware with the game in it.",
     "flash": "Install the game on a board, and start it.",
     "lexicon": "Make a language's lexicon, say where it is.",
     "match": "Let machines play many games against each other.",

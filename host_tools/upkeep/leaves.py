@@ -2,7 +2,7 @@
 
     python -m host_tools.upkeep.leaves [LIST[=FOLDER]...]
 
-LIST: english, german, czech, czech-thesis and so on (leave_lists.py), all unless given; FOLDER: a lexicon of that list,
+LIST: english, german, czech, czech-thesis and so on (lists()), all unless given; FOLDER: a lexicon of that list,
 which is made unless given. The worth of a leave is by how much a rack that it is filled up to at random brings more
 than the average rack: its best move's points and the worth of what that leaves in its turn. Racks are looked at on
 boards of games of the champion against itself, with what it has learnt so far, for some rounds. In English good moves
@@ -11,6 +11,7 @@ the tiles of the bag are worth, which is the same in all lists. The results go i
 whence the packer takes them.
 """
 
+import functools
 import json
 import sys
 import time
@@ -19,9 +20,9 @@ from tempfile import TemporaryDirectory
 
 from lexicon_packer.files.writer import sealed
 
-from ..lexicons.folders import described
+from .. import cache
+from ..lexicons.folders import described, lexicon_folder
 from ..run.runtime import Device
-from .leave_lists import lists
 from .leave_model import Model, samples_of
 from .played_model import improve, played_of
 
@@ -33,6 +34,32 @@ _ENGLISH_GAMES = (300, 700, 1500, 4000)
 _PLAYED_GAMES = (1500, 2500)  # the better the player, the better is what is learnt of its games
 _SEED = 1_000_000_000  # of the first game: none of those that choose or measure
 _PLAYED_SEED = 1_010_000_000
+
+
+def lists():
+    """{name: function that returns the folder of the lexicon}, which is made when first asked for. A language's usual
+    list has the name of its tile set, another one its size's behind it: czech-thesis."""
+    from lexicon_packer.sources.languages import LANGUAGES
+
+    found = {}
+    for language in LANGUAGES:
+        for number, size in enumerate(language.sizes):
+            if number:
+                found[f"{language.tiles}-{size}"] = functools.partial(_sized, language, size)
+            else:
+                found[language.tiles] = functools.partial(lexicon_folder, None, language.code)
+    return found
+
+
+def _sized(language, size):
+    from lexicon_packer.sources.fetching import fetch
+
+    from ..lexicons.english import packer_key
+
+    doing = f"Making a lexicon for {language.name}, {size}, once (up to a minute or two)"
+    key = f"lexicon/{language.tiles}-{size}-{packer_key(language.package)}"
+    name = language.tiles
+    return cache.folder(key, lambda work: fetch(language, work / name, None, size, home=cache.root()), doing) / name
 
 
 def learn(folder, games=_GAMES, say=print):

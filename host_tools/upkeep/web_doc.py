@@ -1,5 +1,5 @@
-"""Measures the table of the kernels in docs/web.md anew: run in a checkout, `make kernels`. It takes ten minutes.
-Where no Chromium can be had, its rows are left out.
+"""Measures in docs/web.md the page's size and the table of the kernels: run in a checkout, `make kernels`. It takes ten
+minutes.
 
 Each position of the oracle is put to each runtime before the next position, so that all of them meet the machine in the
 same state. If their answers ever differ, the program ends without a result.
@@ -9,11 +9,9 @@ import gzip
 import statistics
 import sys
 from collections import defaultdict
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from importlib.metadata import version
 from pathlib import Path
-
-from playwright.sync_api import sync_playwright
 
 from lexicon_packer.commandline.progress import bar
 
@@ -22,11 +20,9 @@ from ..games.positions import oracle, read_positions
 from ..lexicons.english import default_lexicon
 from ..run.device_build import SCRIPTS, WASM, build
 from ..run.runtime import Device
-from ..toolchain.browsers import ARGUMENTS, chromium
-from ..toolchain.debian import InstallError
 from ..wasm.kernels import FILE
+from ..web import site
 from . import measured
-from .in_chromium import chromium_server
 
 _DOC = Path(__file__).parents[2] / "docs/web.md"
 RUNTIMES = {
@@ -35,14 +31,21 @@ RUNTIMES = {
     "unix port, bytecode": Device(bytecode=True),
     "unix port, native code": Device(),
 }
-IN_CHROMIUM = {"Chromium, bytecode": True, "Chromium, kernels as WebAssembly": False}
-_ONCE = ("WebAssembly port, bytecode", "Chromium, bytecode")  # take minutes, and are measured in the first round alone
+_ONCE = "WebAssembly port, bytecode"  # takes minutes, and is measured in the first round alone
 _ROUNDS = 3  # of which the one with the lowest mean counts, for others use this computer, too
 _BLANK = 0x40
 
 
 def main():
+    measured.put(_DOC, "page", page())
     measured.put(_DOC, "kernels", block(oracle().read_text("utf-8").splitlines()))
+
+
+def page():
+    """The sentence on the page's size."""
+    files = [path.read_bytes() for path in site.site([default_lexicon()]).iterdir()]
+    size, packed = (sum(map(len, some)) / 1e6 for some in (files, map(gzip.compress, files)))
+    return f"Version {version('picorack')}, by `make kernels`: with English {size:.2f} MB, {packed:.2f} MB by gzip."
 
 
 def block(lines, rounds=_ROUNDS):
@@ -55,12 +58,9 @@ def block(lines, rounds=_ROUNDS):
             name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
             for name, device in RUNTIMES.items()
         }
-        browser = stack.enter_context(_browser())
-        for name, bytecode in IN_CHROMIUM.items() if browser else ():
-            servers[name] = stack.enter_context(chromium_server(browser, folder, alphabet, bytecode))
         for number in range(rounds):
             times = defaultdict(list)
-            asked = servers if number == 0 else {name: it for name, it in servers.items() if name not in _ONCE}
+            asked = servers if number == 0 else {name: it for name, it in servers.items() if name != _ONCE}
             for i, position in enumerate(read_positions(lines, alphabet)):
                 progress("Measuring", number * len(lines) + i, rounds * len(lines))
                 blanks = sum(tile & _BLANK > 0 for tile in position.rack)
@@ -68,26 +68,8 @@ def block(lines, rounds=_ROUNDS):
                     times[name, blanks].append(ms)
             means.update({key: min(means[key], statistics.fmean(found)) for key, found in times.items()})
     counts = {blanks: len(found) for (_, blanks), found in sorted(times.items())}  # the same in each runtime
-    told = f"Version {version('picorack')}, by `make kernels`, {_size()}, {_named(browser)}:"
+    told = f"Version {version('picorack')}, by `make kernels`, {_size()}:"
     return "\n".join([told, "", *_rows(means, counts, servers)])
-
-
-@contextmanager
-def _browser():
-    """Context: Playwright's Browser; None where there is no Chromium."""
-    try:
-        path = chromium("measuring the kernels in a browser needs Chromium")
-    except InstallError:
-        yield None
-        return
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-def _named(browser):
-    return f"Chromium {browser.version.split('.')[0]}" if browser else "without Chromium, which is not here"
 
 
 def _size():

@@ -4,6 +4,7 @@ import json
 import zlib
 
 from ..errors import PackError
+from ..graph.addresses import REACH
 from ..graph.dawg import EOW, POINTER_BYTES
 from ..rules import description
 
@@ -15,12 +16,15 @@ _WORDLESS = {"file": "2-15.dawg", "min": 2, "max": 15, "words": 0, "nodes": 1, "
 
 
 def encode(dawg, layout):
-    """The bytes of one split."""
+    """The bytes of one split. Raises PackError if a pointer cannot express the distance to a node."""
     out = bytearray(layout.bytes)
     for address, node, targets in layout.placed:
         record = bytearray((dawg.final[node] * EOW | len(targets),))
         for letter, target in zip(dawg.letters[node], targets, strict=True):
-            record += (letter << 18 | target - address).to_bytes(POINTER_BYTES, "big")
+            distance = target - address
+            if not 0 < distance <= REACH:
+                raise PackError(f"a node would lie {distance:,} bytes from its parent, not 1 to {REACH:,}: report it")
+            record += (letter << 18 | distance).to_bytes(POINTER_BYTES, "big")
         out[address : address + len(record)] = record
     return bytes(out)
 

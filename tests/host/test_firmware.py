@@ -5,15 +5,16 @@ import os
 import shutil
 
 import pytest
+from click.testing import CliRunner
 
 from host_tools import cache
 from host_tools.board import frozen
+from host_tools.commands.firmware import command
 from host_tools.device_tree import device_root
 from host_tools.toolchain import debian
 from host_tools.toolchain.debian import InstallError
 from host_tools.toolchain.pico import firmware
 from host_tools.toolchain.pico.uf2 import read_uf2
-from host_tools.upkeep import frozen_firmware
 
 
 @pytest.fixture
@@ -197,16 +198,20 @@ def test_a_frozen_module_names_its_source():
     assert all(word.encode() in about for word in (*frozen.here(), "__version__", "__build__"))
 
 
-def test_make_pico_writes_the_file_and_says_where(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "cached.uf2").write_bytes(b"firmware")
+def test_the_command_writes_the_file_and_says_where(tmp_path, monkeypatch):
+    (tmp_path / "cached.uf2").write_bytes(b"frozen")
+    (tmp_path / "bare.uf2").write_bytes(b"bare")
     asked = []
     monkeypatch.setattr(frozen, "uf2", lambda romfs: asked.append(romfs) or tmp_path / "cached.uf2")
-    frozen_firmware.main()
-    last = capsys.readouterr().out.splitlines()[-1]
-    assert last == "build/picorack-pico.uf2" and (tmp_path / last).read_bytes() == b"firmware"
-    frozen_firmware.main(["1M"])
-    assert asked == [None, 1 << 20]
+    monkeypatch.setattr(firmware, "firmware", lambda romfs: asked.append(romfs) or tmp_path / "bare.uf2")
+    for options, content in (((), b"frozen"), (("--romfs", "1M"), b"frozen"), (("--bare",), b"bare")):
+        out = tmp_path / f"{len(asked)}.uf2"
+        done = CliRunner().invoke(command, [*options, "--out", str(out)])
+        assert done.exit_code == 0 and done.output.splitlines()[-1] == str(out) and out.read_bytes() == content
+    assert asked == [None, 1 << 20, None]
+    assert CliRunner().invoke(command, ["--bare"]).output == f"{tmp_path / 'bare.uf2'}\n"
+    refused = CliRunner().invoke(command, ["--romfs", "much"])
+    assert refused.exit_code == 2 and "'much' is not a size" in refused.output
 
 
 def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):

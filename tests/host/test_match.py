@@ -19,7 +19,7 @@ from host_tools.games.match import Match, Share
 from host_tools.games.match_log import Log
 from host_tools.run import executors
 from host_tools.run.runtime import Device
-from host_tools.upkeep import common_words
+from host_tools.upkeep import word_lists
 from lexicon_packer.words import tilesets
 
 
@@ -322,6 +322,6 @@ def test_wins_are_shared_and_intervals_taken_over_sets():
 
 
 def test_common_words_are_those_tiles_can_bear():
-    spanish = common_words.words("spanish", ["a", "niño", "él", "calle", "x-y", "wii", "rude"], {"rude"})
+    spanish = word_lists.frequent("spanish", ["a", "niño", "él", "calle", "x-y", "wii", "rude"], {"rude"})
     assert spanish == ["NIÑO", "EL", "CALLE"]
     assert not tilesets.load("spanish").stranger("CALLE")

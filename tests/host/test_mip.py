@@ -14,8 +14,8 @@ from conftest import ROOT
 from fake_board import FakeBoard
 
 from host_tools.board.link import Board
+from host_tools.release import board_sources
 from host_tools.toolchain.programs import micropython, mpy_cross
-from host_tools.upkeep import board_sources
 
 _OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/", "picorack/recorded/")
 

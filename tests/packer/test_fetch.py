@@ -85,7 +85,7 @@ def test_german_has_its_nouns_and_no_abbreviations(fetch, archive, tmp_path):
 
 
 def test_the_german_list_comes_with_picorack():
-    """As weeded(spellings()) makes it of the package: python -m host_tools.upkeep.german_words."""
+    """As weeded(spellings()) makes it of the package: python -m host_tools.upkeep.word_lists german."""
     tileset = tilesets.load("german")
     origin = origins.packaged(language("de"), None, None, None)
     found = wordlist.parse(wordlist.read_bytes(origin.paths[0]), tileset, "german.txt.xz")  # no word is a bad one

@@ -61,6 +61,24 @@ def test_copies_where_the_reach_is_short(seed, page, order):
     assert copies
 
 
+def test_the_root_moves_no_farther_from_its_children_than_a_pointer_reaches(monkeypatch):
+    """With pages the root moves to byte 0 at last, by up to a page. The words are A and one of many letters: the root
+    has a pointer to the leaf, which is laid first, and REACH is what this pointer needs before the root moves."""
+    moved = 0
+    for letters in range(20, 120):
+        graph = dawg.build([bytes((0,)), bytes((1,)) * letters])
+        order = sorted(range(graph.nodes), key=lambda node: (node == graph.root, -node))
+        order.sort(key=lambda node: len(graph.children[node]) > 0)  # the leaf, the chain from its end, the root
+        monkeypatch.setattr(addresses, "REACH", 1 << 18)
+        before = addresses.lay(graph, order, 64)
+        unmoved = before.placed[-2][0] + graph.sizes()[graph.root]
+        moved += unmoved < before.bytes
+        monkeypatch.setattr(addresses, "REACH", unmoved - 1)
+        placed = addresses.lay(graph, order, 64).placed
+        assert all(start - target <= addresses.REACH for start, _, targets in placed for target in targets), letters
+    assert moved > 50
+
+
 def idle_copies(graph, ground):
     used = {target for _, _, targets in ground.placed for target in targets}
     return [node for start, node, _ in ground.placed if start not in used and node != graph.root]

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from host_tools.upkeep import leave_lists, leave_model, played_model
+from host_tools.upkeep import leave_model, leaves, played_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
@@ -148,6 +148,6 @@ def test_y_is_a_vowel_in_some_languages():
 
 
 def test_every_list_has_a_name():
-    names = list(leave_lists.lists())
+    names = list(leaves.lists())
     assert len(names) == sum(len(language.sizes) for language in LANGUAGES) and names[0] == "english"
     assert {"czech", "czech-thesis", "czech-all", "polish"} < {*names}

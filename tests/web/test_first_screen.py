@@ -1,9 +1,8 @@
 """How long the first screen takes: the page's promise, and the one time that tests assert. A machine that others use as
-well has several tries (keeps() in host_tools/upkeep/first_screen.py), of which one must be quick enough."""
+well has several tries (keeps() in first_screen.py), of which one must be quick enough."""
 
 import pytest
-
-from host_tools.upkeep import first_screen
+from web import first_screen
 
 
 @pytest.mark.parametrize("mbit", first_screen.LIMITS)

@@ -9,7 +9,7 @@ from ..core.tiles import EDGE
 _COUNT = const(0x0F)
 _REACH = const(7)  # squares
 _WHOLE = const(4)  # a square's part, halved by each tile that lies before it
-_SCALE = const(36)  # thousandths of a point for a unit (host_tools/upkeep/fitness_prices.py)
+_SCALE = const(36)  # thousandths of a point for a unit
 _MOST = const(10000)
 
 

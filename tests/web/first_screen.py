@@ -2,7 +2,7 @@
 
 from time import perf_counter, process_time
 
-from ..web.server import served
+from host_tools.web.server import served
 
 LIMITS = {None: 1.0, 10: 2.0}  # {Mbit/s of the network, None: all that this machine has; seconds}
 _MOST_ROUNDS = 8
@@ -10,18 +10,12 @@ _LOOK_S = 0.2
 _SHOWN = "performance.getEntriesByName('shown')[0].startTime"  # page.js marks it
 
 
-def best(browser, folder, mbit):
-    """The lowest seconds of several visits, for others use this machine, too.
-
-    browser: Playwright's Browser; folder: that of the page; mbit: of the network, None: all that there is
-    """
-    return min(first_screen(browser, folder, mbit) for _ in range(_MOST_ROUNDS))
-
-
 def keeps(browser, folder, mbit):
     """Is the first screen there within LIMITS? Where others use this machine, the seconds that the network does not
     need count as far as this process had a processor for itself; and one of several visits must be quick enough.
-    Parameters as of best()."""
+
+    browser: Playwright's Browser; folder: that of the page; mbit: of the network, None: all that there is
+    """
     sending = sum(path.stat().st_size for path in folder.iterdir()) * 8 / 1_000_000 / mbit if mbit else 0
     for _ in range(_MOST_ROUNDS):
         before = _share()
@@ -40,7 +34,7 @@ def _share():
 
 
 def first_screen(browser, folder, mbit=None):
-    """Seconds from the beginning of a visit to the first picture. Parameters as of best()."""
+    """Seconds from the beginning of a visit to the first picture. Parameters as of keeps()."""
     with served(folder) as address, browser.new_context() as context:
         page = context.new_page()
         if mbit:

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from ..device_tree import device_root
-from ..release import shared_constants
+from . import shared_constants
 
 FOLDER = Path("build", "sources")
 _OF_HOSTS = (

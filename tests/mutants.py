@@ -1,0 +1,158 @@
+"""Changes the sources in one place at a time, and looks whether the tests of that room notice: `make mutants`.
+
+    python tests/mutants.py [--count N] [--seed S] [--room NAME]
+
+A mutant is one operator, number or condition changed in a module that is drawn at random, the larger modules more
+often. The tests of its room run in a copy of the checkout, those first that name the module, until one fails. A table
+says for each room how many were killed; those that survived are listed with file, line and change. Status 1 if fewer
+than nine in ten were killed.
+"""
+
+import argparse
+import ast
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+_COPIED = ("device", "host_tools", "lexicon_packer", "tests", "docs", "README.md", "CHANGELOG.md", "LICENSE",
+           "Makefile", "pyproject.toml", "requirements.txt")  # fmt: skip
+# {room: folders of its tests besides those of tests/device that name its modules}
+ROOMS = {
+    "device/picorack/core": ("core",),
+    "device/picorack/lexicon": (),
+    "device/picorack/movegen": ("movegen",),
+    "device/picorack/game": ("game",),
+    "device/picorack/players": ("players",),
+    "device/picorack/savegame": (),
+    "device/picorack/ui": ("ui",),
+    "device/picorack/app": (),
+    "lexicon_packer/graph": ("packer",),
+    "lexicon_packer/words": ("packer",),
+    "lexicon_packer/files": ("packer",),
+    "host_tools/games": ("game", "host"),
+    "host_tools/release": ("host",),
+}
+_SWAPPED = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
+    ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*",
+    ast.Mod: "*", ast.BitAnd: "|", ast.BitOr: "&", ast.LShift: ">>", ast.RShift: "<<", ast.And: "or", ast.Or: "and",
+}  # fmt: skip
+_LONGEST_S = 600  # a mutant that never ends has been noticed
+
+
+def changes(text):
+    """A list of (line, old, new, the changed source) for a source: all its mutants."""
+    lines = text.splitlines(keepends=True)
+    starts = [sum(map(len, lines[:number])) for number in range(len(lines))]
+
+    def at(line, column):  # columns count bytes
+        return starts[line - 1] + len(lines[line - 1].encode()[:column].decode())
+
+    found = []
+    for node in _changeable(ast.parse(text)):
+        begin, end, new = _change(node, text, at)
+        if new is not None and text[begin:end] != new:
+            found.append((node.lineno, text[begin:end].strip(), new.strip(), text[:begin] + new + text[end:]))
+    return found
+
+
+def _changeable(tree):
+    """The nodes of a source but annotations."""
+    annotations = {id(inner) for node in ast.walk(tree) for field in ("annotation", "returns")
+                   if getattr(node, field, None) for inner in ast.walk(getattr(node, field))}  # fmt: skip
+    return (node for node in ast.walk(tree) if id(node) not in annotations)
+
+
+def _change(node, text, at):
+    """(begin, end, new text) of a node's change; the new text is None where there is none."""
+    if isinstance(node, ast.Compare):
+        left, op, right = node.left, node.ops[0], node.comparators[0]
+    elif isinstance(node, ast.BinOp):
+        left, op, right = node.left, node.op, node.right
+    elif isinstance(node, ast.BoolOp):
+        left, op, right = node.values[0], node.op, node.values[1]
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        new = str(not node.value) if isinstance(node.value, bool) else f"({node.value + 1})"
+        return at(node.lineno, node.col_offset), at(node.end_lineno, node.end_col_offset), new
+    elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
+        begin, end = at(node.test.lineno, node.test.col_offset), at(node.test.end_lineno, node.test.end_col_offset)
+        return begin, end, f"(not ({text[begin:end]}))"
+    else:
+        return 0, 0, None
+    begin, end = at(left.end_lineno, left.end_col_offset), at(right.lineno, right.col_offset)
+    between, new = text[begin:end], _SWAPPED.get(type(op))
+    old = between.strip("() \\\n")
+    return begin, end, between.replace(old, new, 1) if new and old and "#" not in between else None
+
+
+def tests_of(path, room):
+    """The test files for a module, those that name it first. path: relative to the checkout"""
+    module = path.with_suffix("").as_posix().removeprefix("device/").replace("/", ".")
+    package, _, name = module.rpartition(".")
+    files = sorted((ROOT / "tests/device").glob("test_*.py"))
+    for folder in ROOMS[room]:
+        files += sorted((ROOT / "tests" / folder).glob("test_*.py"))
+    package_name = room.removeprefix("device/").replace("/", ".")
+    texts = {file: file.read_text("utf-8") for file in files}
+    naming = [
+        file for file, text in texts.items() if module in text or f"from {package} import" in text and name in text
+    ]
+    of_room = [file for file, text in texts.items() if package_name in text or file.parent.name in ROOMS[room]]
+    return [file.relative_to(ROOT).as_posix() for file in dict.fromkeys(naming + of_room)]
+
+
+def is_killed(copy, tests):
+    """Does one of the tests fail in the copy?"""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", *tests]
+    try:
+        return subprocess.run(command, cwd=copy, capture_output=True, timeout=_LONGEST_S).returncode != 0
+    except subprocess.TimeoutExpired:
+        return True
+
+
+def drawn(count, seed, rooms):
+    """`count` mutants from a seed: (room, path, line, old, new, source) each."""
+    pick, all_of = random.Random(seed), []
+    for room in rooms:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            if "languages" not in path.parts and not path.name.startswith("thumb_"):
+                path = path.relative_to(ROOT)
+                all_of += [(room, path, *change) for change in changes((ROOT / path).read_text("utf-8"))]
+    return pick.sample(all_of, min(count, len(all_of)))
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Change the sources, and see whether the tests notice.")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--room", choices=ROOMS, action="append")
+    given = parser.parse_args()
+    tried, killed, survived = Counter(), Counter(), []
+    with tempfile.TemporaryDirectory(prefix="picorack-") as copy:
+        for name in _COPIED:
+            source = ROOT / name
+            (shutil.copytree if source.is_dir() else shutil.copy)(source, Path(copy, name))
+        for room, path, line, old, new, text in drawn(given.count, given.seed, given.room or ROOMS):
+            place = Path(copy, path)
+            place.write_text(text, "utf-8")
+            noticed = is_killed(copy, tests_of(path, room))
+            place.write_text((ROOT / path).read_text("utf-8"), "utf-8")
+            tried[room] += 1
+            killed[room] += noticed
+            if not noticed:
+                survived.append(f"{path}:{line}: {old} -> {new}")
+                print(f"survived: {survived[-1]}", flush=True)
+    print("| room | mutants | killed |\n|---|--:|--:|")
+    for room in tried:
+        print(f"| {room} | {tried[room]} | {killed[room]} |")
+    print(f"| all | {tried.total()} | {killed.total()} |")
+    return killed.total() < 0.9 * tried.total()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
