@@ -21,8 +21,8 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "adviser", "best", "ladder")  # fmt: skip
+_OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
+              "end_table", "adviser", "best")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are

@@ -22,7 +22,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players import championkernels as kernels
 from picorack.players.champion import Champion, model_of
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, chosen_and_checked, chosen_without_memory, game_of, give, known, left
 
 _LEXICON = "tests/data/small/lexicon"

@@ -8,7 +8,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import CALLS, Champion
 from picorack.players.endgame import Endgame
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known, left
 
 _LEXICON = "tests/data/small/lexicon"

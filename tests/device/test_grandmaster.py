@@ -15,7 +15,7 @@ from picorack.players import drawkernels
 from picorack.players import simulationkernels as kernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import chosen, chosen_and_checked, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"

@@ -2,6 +2,7 @@
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
 from picorack.core.board import Board
+from picorack.core.loading import import_once
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
 from picorack.game.contest import withdraw
@@ -13,9 +14,9 @@ from picorack.players.champion import model_of
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
 from picorack.players.judge import Judge
-from picorack.players.levels import machine
 from picorack.players.past import Past, kept
 from picorack.players.review import Review, unseen
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, give, known, with_short_heap
 from sample_tiles import ENGLISH
 
@@ -44,7 +45,7 @@ def _reviewed(game, generator):
 
 def test_who_plays_the_best_moves_has_lost_nothing():
     for folder, spec, players in (
-        (_LEXICON, "m5", 2),
+        (_LEXICON, "master", 2),
         (_PLAIN, "champion", 2),
         (_CHAMPION, "champion", 2),
         (_CHAMPION, "champion", 3),
@@ -63,10 +64,10 @@ def test_where_the_heap_is_short_level_5_judges():
     player = best_player(generator, 20)
     assert (player.spec, player.moves.room, player.limit_ms) == ("champion", 24, 0)
     with_short_heap()
-    player, judge = best_player(generator, 20), Judge(generator)
+    player, judge = import_once("picorack.players.best").best_player(generator, 20), Judge(generator)
     with_short_heap(False)
-    assert (player.spec, type(player), player.moves.room, player.limit_ms) == ("m5", Farsighted, 20, 0)
-    assert judge.spec == "m5" and not judge.opens
+    assert (player.spec, type(player), player.moves.room, player.limit_ms) == ("master", Farsighted, 20, 0)
+    assert judge.spec == "master" and not judge.opens
 
 
 def test_the_turn_that_lost_most_comes_first():

@@ -10,7 +10,7 @@ from picorack.laboratory import thesiskernels
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, anchors, chosen, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"

@@ -8,8 +8,8 @@ from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.greedy import Greedy
-from picorack.players.levels import machine
 from picorack.players.review import Review
+from picorack.players.roster import machine
 from picorack.players.win_share import win_share
 from picorack.ui import events
 from picorack.ui.app import App
@@ -52,7 +52,7 @@ def _lines(app):
 
 
 def test_pages_say_what_the_review_found():
-    for folder, spec in ((_LEXICON, "m5"), (_CHAMPION, "champion")):
+    for folder, spec in ((_LEXICON, "master"), (_CHAMPION, "champion")):
         _pages_say_what_was_found(folder, spec)
 
 

@@ -14,7 +14,7 @@ from picorack.laboratory.spots import Spots
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, anchors, chosen, game_of, is_tile, known
 
 _LEXICON = "tests/data/racks/english"

@@ -29,7 +29,7 @@ _LEVEL = f"""
 import micropython
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 player = machine(Generator(Lexicon({_LEXICON!r})), "grandmaster")
 print(type(player).__name__, player.limit_ms)
 """
