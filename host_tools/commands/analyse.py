@@ -23,8 +23,8 @@ def command(ctx, record, lexicon, lang, as_json, device):
     A move is worth its score and what the tiles are worth that it keeps, less what it opens. What a turn lost is how
     much less that is than of the best move; in a game of two the column % has how much less likely the game is won.
     Where the lexicon has leave values but none for the champion, or --heap leaves it no room, the master takes its
-    place, and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a
-    turn, those before it are analysed, and the status is 1.
+    place, and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules
+    refuse a turn, those before it are analysed, and the status is 1.
     """
     check_lexicon(lexicon, lang)
     from lexicon_packer import json_text

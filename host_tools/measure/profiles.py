@@ -22,7 +22,7 @@ from .probe import fits, smallest_heap
 
 _KB = 1 << 10
 _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "adviser", "best")  # fmt: skip
+              "end_table", "adviser", "best", "equity")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
@@ -39,7 +39,7 @@ _EXTRAS = ("app/extras", "app/taking_back", "lexicon/browsing", "lexicon/walkker
            "screens/hint_menu", "screens/query_entry", "screens/statistics", "screens/words", "turn/first_steps",
            "ui/guide", "ui/judged", "ui/missed")  # fmt: skip
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
-_WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
+_WRITTEN_IN = ("game/limits", "players/equity", "movegen/workspace", "ui/events", "hw/keycodes")
 # Another way to read a lexicon than by page.
 _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.

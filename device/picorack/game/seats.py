@@ -1,7 +1,7 @@
 """Who sits at the table, as text: 'h,m5' is a human and a master.
 
 A player's text is a SPEC: h for a human, the name of a level for a machine ('novice'; m1 to m5 are other names of five
-levels), or the name of another machine player with its parameters, each a whole number behind a colon: 'thesis:2:6:1:6'.
+levels), or the name of another machine player with its parameters, whole numbers, each after a colon: 'thesis:2:6:1:6'.
 Options, set-ups, saved games and commands name players in this form; players/roster.py makes machine players of it.
 """
 

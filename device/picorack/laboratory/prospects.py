@@ -24,7 +24,7 @@ from micropython import const
 
 from ..core.tiles import BLANK
 from ..lexicon.storage import LexiconError
-from ..players.drawkernels import count_unseen
+from ..players.valuekernels import count_unseen
 from . import prospectkernels as kernels
 from .racks import open_racks
 

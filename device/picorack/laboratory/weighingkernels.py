@@ -4,10 +4,9 @@
 import micropython
 from micropython import const
 
-from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, TILES
+from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
 
-_COUNT = const(0x0F)
 _POINT = const(1000)
 _NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
 _GAINS = const(9)  # of leaves without a blank
@@ -43,7 +42,7 @@ def consider(
         if placed & DUAL == 0:
             leave = whole
             i = at + TILES
-            last = i + (placed & _COUNT)
+            last = i + (placed & PLACED)
             while i < last:
                 tile = record[i]
                 if tile & BLANK:

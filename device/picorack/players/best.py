@@ -15,7 +15,7 @@ from ..core.loading import import_once
 _NEEDED = const(15_000)  # bytes of heap free before: the champion and its code take half of it, the code for the
 # endgame a fifth; the rest is for screens
 _LEFT = const(7_000)  # afterwards
-_KERNELS = ("picorack.players.championkernels", "picorack.players.drawkernels", "picorack.players.valuekernels")
+_KERNELS = ("picorack.players.championkernels", "picorack.players.valuekernels")
 
 
 def best_player(generator, room=1):

@@ -3,7 +3,8 @@ tile costs twice its value, in half points; keeping no tile earns what the other
 
 from micropython import const
 
-_ZERO = const(128)
+from .equity import FLAT
+
 _BALANCES = const(64)
 
 
@@ -16,9 +17,9 @@ def end_table(game):
         if player != game.turn:
             others += rack.value(game.tileset)
     for i in range(len(table)):
-        table[i] = _ZERO
+        table[i] = FLAT
     for letter in range(letters):
-        table[letter] = table[letters + letter] = _ZERO - 2 * game.tileset.values[letter]
+        table[letter] = table[letters + letter] = FLAT - 2 * game.tileset.values[letter]
         table[2 * letters + letter] = 1
-    table[3 * letters] = min(255, _ZERO + 4 * others)
+    table[3 * letters] = min(255, FLAT + 4 * others)
     return table

@@ -19,9 +19,9 @@ from ..core.loading import import_once
 from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
 from . import leavekernels
+from .equity import FLAT
 from .greedy import Greedy, is_stuck
 
-_ZERO = const(128)
 _WORTH = const(7)  # the byte of a move
 
 
@@ -51,7 +51,7 @@ class Farsighted(Greedy):
         whole = balance = 0
         for tile in rack:
             letter = tile & ~BLANK
-            whole += table[letters * (own[letter] > 0) + letter] - _ZERO
+            whole += table[letters * (own[letter] > 0) + letter] - FLAT
             balance += table[2 * letters + letter]
             own[letter] += 1
         self._whole = whole
