@@ -20,7 +20,7 @@ from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import championkernels as kernels
+from picorack.players import candidatekernels as kernels
 from picorack.players.champion import Champion
 from picorack.players.champion_model import read
 from picorack.players.roster import machine
@@ -47,7 +47,7 @@ def test_every_leave_is_worth_what_the_twin_says():
         seen = set()
         for laid in subsets(rack):
             move = make(ACROSS, 7, 7, laid, len(laid), 10)
-            player.moves.clear()
+            player.moves.count = 0
             player.sink(move, 1)
             kept = left(rack, laid)
             assert player.moves.equity(0) == 40 + naive_worth(table, kept), (text, kept)
@@ -73,7 +73,7 @@ def test_leaves_worked_by_hand():
         assert naive_worth(table, kept) == worth
         rack = kept + bytes(lexicon.tileset.parse("T"))
         player.evaluator.look(Board(), rack, table)
-        player.moves.clear()
+        player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
         assert player.moves.equity(0) == worth, leave
 

@@ -10,8 +10,8 @@ from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
 from picorack.laboratory.first_release import FirstRelease
 from picorack.lexicon.storage import LexiconError
+from picorack.players import candidatekernels as kernels
 from picorack.players import champion_model, valuekernels
-from picorack.players import championkernels as kernels
 from picorack.players.champion import Champion
 from sample_play import left
 from sample_tiles import ENGLISH

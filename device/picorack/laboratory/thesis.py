@@ -60,7 +60,7 @@ class Thesis(Greedy):
         if len(game.bag) < MIN_TO_EXCHANGE and self._is_near(_LONGEST, self._longest):
             return self._move(_LONGEST)
         if may_exchange and best < self._least or best < 0:
-            self.moves.clear()  # without a placement Greedy exchanges
+            self.moves.count = 0  # without a placement Greedy exchanges
             return super().best(game)
         if self._is_near(_SAFE, self._safe):
             return self._move(_SAFE)

@@ -6,7 +6,6 @@ values at all the champion plays as well: it searches the endgame.
 """
 
 import gc
-import sys
 
 from micropython import const
 
@@ -15,7 +14,6 @@ from ..core.loading import import_once
 _NEEDED = const(15_000)  # bytes of heap free before: the champion and its code take half of it, the code for the
 # endgame a fifth; the rest is for screens
 _LEFT = const(7_000)  # afterwards
-_KERNELS = ("picorack.players.championkernels", "picorack.players.valuekernels")
 
 
 def best_player(generator, room=1):
@@ -50,10 +48,6 @@ def _champion(generator):
     player = _made(generator)
     if not player and store.shrink():
         player = _made(generator)
-    if not player:
-        for name in _KERNELS:
-            if name in sys.modules:
-                import_once(name)  # and they go
     return player
 
 

@@ -39,7 +39,7 @@ class Casual(Greedy):
     def _look(self, common):
         game = self._game
         self._common = common
-        self.moves.clear()
+        self.moves.count = 0
         self.generator.start(game.board, game.racks[game.turn].tiles(), common)
 
     def step(self, budget):

@@ -4,11 +4,9 @@ equity (evaluator.py). With the bag empty it searches the endgame (endgame.py)."
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.loading import import_once
 from ..core.move import EXCHANGE, PASS, make
+from .evaluator import StaticEvaluator
 from .greedy import is_stuck
-
-evaluator_of = import_once("picorack.players.evaluator").evaluator_of
 
 CALLS = const(16)  # of the generator, a turn of the endgame
 
@@ -28,7 +26,7 @@ class Champion:
 
     def __init__(self, generator, model=None):
         self.generator = generator
-        self.evaluator = evaluator_of(generator, model)
+        self.evaluator = StaticEvaluator(generator, model)
         self.moves = self.evaluator.candidates
         self.sink = self.evaluator.consider
         self.endgame = None

@@ -41,7 +41,7 @@ class Endgame:
         self._game = game
         self._found = None
         self._looked = 0
-        self._evaluator.candidates.clear()
+        self._evaluator.candidates.count = 0
         self._work = self._search(sink)
 
     def follow(self, move):

@@ -111,10 +111,7 @@ class Evaluation:
             return _whole(leaves, left), 0
         if move[0] == EXCHANGE:
             return leaves.of(move) - leaves.shifts[len(left)] + FLAT, 0
-        from .championkernels import opening_penalty
-
-        cells = self._position.board.cells
-        return leaves.of(move), opening_penalty(move, 0, cells, leaves.model, leaves.letters)
+        return leaves.of(move), self._evaluator.opening_penalty(move, self._position.board.cells)
 
 
 def _of_table(table, left, letters):

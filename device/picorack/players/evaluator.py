@@ -1,7 +1,8 @@
 """The static evaluation of a position: the equity of all moves that a rack has on a board, without looking ahead
 (docs/players/champion.md). The champion, its simulation and its endgame each hold a StaticEvaluator.
 
-The module is imported by import_once() with its player's module, and goes when that goes.
+A release makes one module of this, its kernels and the champion, which goes when its player goes (release/bundles.py).
+So what others need of the kernels is asked of an evaluator.
 """
 
 from array import array
@@ -11,14 +12,14 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES, tiles
 from ..core.tiles import BLANK
-from . import championkernels as kernels
+from . import candidatekernels as kernels
 from . import valuekernels
 from .champion_model import BEFORE_PAIRS, DRAWS, PAIR
 from .equity import FLAT, OFFSET, POINT
 
 ROOM = const(24)  # candidates, of which it is asked what they open
 _DRAWN = const(25)  # with so many tiles in the bag and more, it does not matter how many a move leaves there
-_RANK = const(5)  # of a key, the bits behind which the equity begins, and those of the number (championkernels.py)
+_RANK = const(5)  # of a key, the bits behind which the equity begins, and those of the number (candidatekernels.py)
 _NUMBER = const(31)
 _LEVEL = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80"
 
@@ -34,9 +35,6 @@ class Candidates:
         self.moves = bytearray(room * MOVE_BYTES)
         self.keys = array("I", [0] * room)
         self.room = room
-        self.count = 0
-
-    def clear(self):
         self.count = 0
 
     def equity(self, i):
@@ -94,15 +92,18 @@ class LeaveValues:
         if at == len(model):
             self.look(rack, model)
             return
-        letters, counts, own = self.letters, self._counts, self._own
-        valuekernels.count_unseen(own, letters, counts, board.cells, rack, len(rack))
-        valuekernels.adjust_for_unseen(self.tuned, model, at, letters, own, counts)
+        self.count_unseen(self._own, board.cells, rack)
+        valuekernels.adjust_for_unseen(self.tuned, model, at, self.letters, self._own, self._counts)
         self.look(rack, self.tuned)
         if in_bag < _DRAWN:
             self.shifts = self._late
             self.most = valuekernels.adjust_for_bag(
                 self._late, self.values, self.sizes, self.whole, model, at, self.size, in_bag
             )
+
+    def count_unseen(self, unseen, cells, rack):
+        """Write how many tiles of each letter are neither on the board nor on this rack. unseen: a byte a letter"""
+        valuekernels.count_unseen(unseen, self.letters, self._counts, cells, rack, len(rack))
 
     def look(self, rack, model):
         """Value the leaves of a rack (bytes) by a model."""
@@ -150,18 +151,24 @@ class LeaveValues:
 
 class StaticEvaluator:
     """generator: a Generator
+    model: bytes (champion_model.py), None: that of the generator's lexicon. Raises LexiconError where lexicon.json is
+        no longer what it was when the lexicon was opened
     leaves: LeaveValues. Evaluators share it that look at positions in turn: it is about the position looked at last
-    candidates: the moves found of highest equity
+    candidates: the moves found of highest equity, at most `room`
     """
 
-    def __init__(self, generator, leaves, room=ROOM):
+    def __init__(self, generator, model=None, room=ROOM, leaves=None):
+        lexicon = generator.lexicon
         self.generator = generator
-        self.leaves = leaves
         self.candidates = Candidates(room)
+        if not leaves:
+            model = model or import_once("picorack.players.champion_model").read(lexicon)
+            leaves = LeaveValues(model, lexicon.tileset)
+        self.leaves = leaves
 
     def of_best(self):
         """An evaluator like this one that keeps the best move alone."""
-        return StaticEvaluator(self.generator, self.leaves, 1)
+        return StaticEvaluator(self.generator, None, 1, self.leaves)
 
     def start(self, game):
         """Begin with the position of a game, where the bag holds tiles."""
@@ -175,7 +182,7 @@ class StaticEvaluator:
         self._start(board, rack)
 
     def _start(self, board, rack):
-        self.candidates.clear()
+        self.candidates.count = 0
         self.generator.start(board, rack)
 
     def consider(self, records, count):
@@ -187,16 +194,12 @@ class StaticEvaluator:
         best, leaves = self.candidates, self.leaves
         kernels.penalise(best.moves, best.keys, best.count, cells, leaves.model, leaves.letters)
 
+    def opening_penalty(self, move, cells):
+        """What a placement gives the next player. cells: of the board before it"""
+        return kernels.opening_penalty(move, 0, cells, self.leaves.model, self.leaves.letters)
+
 
 def _end_of_pairs(model, letters):
     """Where the values for draws begin in a model, if it has any."""
     end = len(model)
     return end - DRAWS if (end - BEFORE_PAIRS - PAIR * letters) % PAIR else end
-
-
-def evaluator_of(generator, model=None):
-    """A StaticEvaluator. model: None for that of the generator's lexicon. Raises LexiconError where lexicon.json is no
-    longer what it was when the lexicon was opened."""
-    lexicon = generator.lexicon
-    model = model or import_once("picorack.players.champion_model").read(lexicon)
-    return StaticEvaluator(generator, LeaveValues(model, lexicon.tileset))

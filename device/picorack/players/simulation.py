@@ -23,7 +23,6 @@ from ..core.board import SQUARES, Board
 from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES
 from .equity import POINT
-from .valuekernels import count_unseen
 
 kernels = import_once("picorack.players.simulationkernels")  # it goes when this module goes
 
@@ -164,7 +163,7 @@ class Rollout:
         self.generator = evaluator.generator
         self.consider = evaluator.consider
         self._evaluator = evaluator
-        self._deal = Deal(tileset.counts)
+        self._deal = Deal(tileset.counts, evaluator.leaves)
         self._board = Board()
         self._racks = bytearray(MAX_PLACED), bytearray(MAX_PLACED)  # ours, and the other's
         self._views = [[memoryview(rack)[:size] for size in range(MAX_PLACED + 1)] for rack in self._racks]
@@ -266,10 +265,10 @@ class Deal:
     pool: the tiles, `count` of them; first: where in it this iteration's begin; others: how many the other player has
     """
 
-    def __init__(self, counts):
+    def __init__(self, counts, leaves):
         self.pool = bytearray(sum(counts))
+        self._leaves = leaves
         self.first = self.count = self.others = 0
-        self._counts = counts
         self._left = bytearray(len(counts))
         self._random = None
         self._shuffled = 0  # tiles that are shuffled
@@ -277,9 +276,9 @@ class Deal:
 
     def see(self, cells, rack, others, rack_size, late):
         """cells: of the board; rack: the player's (bytes); late: are blanks as other tiles?"""
-        counts, left = self._counts, self._left
-        count_unseen(left, len(counts), counts, cells, rack, len(rack))
-        self.count = kernels.fill(self.pool, left, len(counts))
+        left = self._left
+        self._leaves.count_unseen(left, cells, rack)
+        self.count = kernels.fill(self.pool, left, len(left))
         self.others = min(others, self.count)
         self.first = self.count
         self._random = Random(crc32(rack, crc32(cells)))
@@ -290,10 +289,5 @@ class Deal:
         self.first += self.others
         if self.first + self._round <= self._shuffled:
             return
-        pool, random = self.pool, self._random
-        for last in range(self._shuffled - 1, 0, -1):
-            other = random.below(last + 1)
-            tile = pool[last]
-            pool[last] = pool[other]
-            pool[other] = tile
+        self._random.shuffle(self.pool, self._shuffled)
         self.first = 0

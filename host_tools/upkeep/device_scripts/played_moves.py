@@ -78,9 +78,7 @@ def show(number, game, player, replier, moves, random):
     rack, pool = game.racks[game.turn].tiles(), unseen(game)
     cells = bytes(game.board.cells)
     counts = hexlify(counted(pool, player.evaluator.leaves.letters)).decode()
-    for last in range(len(pool) - 1, 0, -1):
-        other = random.below(last + 1)
-        pool[last], pool[other] = pool[other], pool[last]
+    random.shuffle(pool, len(pool))
     draws = random.below(1 << 15)
     for move, worth in moves:
         laid = tiles(move)
