@@ -143,7 +143,7 @@ def penalise(moves, keys: ptr32, kept: int, cells, model, letters: int):
 
 @micropython.viper
 def opening_penalty(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
-    """What a placement gives the next player, by the hot spots of the model.
+    """The opening penalty: what a placement gives the next player, by the hot spots of the model.
 
     move, at: a buffer, and where the record is in it; cells: the board before the move."""
     spots = 3 * letters + BALANCES

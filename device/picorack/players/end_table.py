@@ -1,5 +1,5 @@
-"""Makes the table of what tiles kept are worth once the bag is empty, in the form that farsighted.py describes. Each
-tile costs twice its value, in half points; keeping no tile earns what the others hold."""
+"""Makes the table of leave values once the bag is empty, in the form that farsighted.py describes. Each tile costs
+twice its value, in half points; the empty leave earns what the others hold. Apart, as import_once() drops it again."""
 
 from micropython import const
 

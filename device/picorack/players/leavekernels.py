@@ -1,4 +1,4 @@
-"""The leave value of moves: what the tiles that they leave on the rack are worth.
+"""The value of the leaves of moves, by a master's table.
 
 What both kernels are given:
 

@@ -58,8 +58,8 @@ def number(own: ptr8, weights: ptr8, rack: ptr8, size: int) -> int:
 
 @micropython.viper
 def join(together: ptr16, rack: ptr8, size: int, own: ptr8, model: ptr8, at: int, end: int):
-    """Write into `together` what the pairs of a model are worth, and OFFSET, by the places of their letters in the
-    rack: 8 * the later place + the earlier one. Of equal letters the first one counts.
+    """Write into `together` the synergies of a model, and OFFSET, by the places of their letters in the rack: 8 * the
+    later place + the earlier one. Of equal letters the first one counts.
 
     together: 64 numbers; rack: `size` letters, sorted, 0 for a blank; own: a byte a letter, zeros before, afterwards
     1 and the place of each letter of the rack; at, end: of the pairs in the model"""
