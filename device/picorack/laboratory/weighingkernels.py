@@ -63,11 +63,11 @@ def consider(
 
 
 @micropython.viper
-def clear(worth: ptr32, count: int):
-    i = 0
-    while i < count:
-        worth[i] = 0
-        i += 1
+def clear(words: ptr32, count: int):
+    """Write 0 into `count` words."""
+    while count:
+        count -= 1
+        words[count] = 0
 
 
 @micropython.viper
