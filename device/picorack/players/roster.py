@@ -68,28 +68,14 @@ def machine(generator, spec):
         except (ImportError, MemoryError):
             level = _MASTER  # the heap or the flash has no room for it
     if level == _MASTER:
-        return master(generator)
+        player = import_once("picorack.players.best").master(generator)
+        player.limit_ms = _MASTER_MS
+        return player
     from .casual import Casual
 
     words, seen, tiles, seconds = _CASUAL[4 * level : 4 * level + 4]
     player = Casual(generator, words, seen, tiles)
     player.limit_ms = 1000 * seconds
-    return player
-
-
-def master(generator, room=1):
-    """The player of the level master; one that counts scores alone where the lexicon has no leave values. room: how
-    many of its best moves it keeps"""
-    leaves = generator.lexicon.leaves
-    if leaves:
-        from .farsighted import Farsighted
-
-        player = Farsighted(generator, leaves, generator.lexicon.tileset.n, room)
-    else:
-        from .greedy import Greedy
-
-        player = Greedy(generator, room)
-    player.limit_ms = _MASTER_MS
     return player
 
 
