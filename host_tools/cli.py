@@ -14,7 +14,9 @@ def entry():
 
 
 def commands():
+    from lexicon_packer.errors import PackError
+
     from .commands.group import cli
     from .errors import PicorackError
 
-    return cli, PicorackError
+    return cli, (PicorackError, PackError)

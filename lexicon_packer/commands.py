@@ -45,7 +45,7 @@ def cli():
     "--order",
     metavar="ORDER",
     help="How nodes are ordered in a file: queue, depth or cluster, each with +endings or without (default: the "
-    "one with the fewest page reads, or without pages the shortest file).",
+    "one with the fewest page reads, or without pages the shortest file; another one where a file would be too large).",
 )
 @click.option("--fit", metavar="SIZE", help="Leave out the longest words until all files fit, for example in 190K.")
 @click.option("--skip-bad", is_flag=True, help="Leave out, and count, words that cannot be played.")

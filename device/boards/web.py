@@ -15,7 +15,7 @@ class Board:
     """display, keys. size: (width, height) of the canvas; mono: one bit a pixel"""
 
     shows_draw = True
-    words_from = "make web LEXICONS="
+    words_from = ""  # a visitor cannot get more: the page says which words it has
 
     def __init__(self, size=None, mono=False):
         self.display = Display(*(size or (240, 240)), mono)

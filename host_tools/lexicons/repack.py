@@ -8,6 +8,8 @@ from tempfile import TemporaryDirectory
 from lexicon_packer import build_lexicon
 from lexicon_packer.files.inspection import words
 from lexicon_packer.files.reader import Description
+from lexicon_packer.graph.addresses import MAX_BYTES
+from lexicon_packer.graph.splits import DoesNotFit
 from lexicon_packer.words import tilesets
 
 from .. import cache
@@ -51,12 +53,17 @@ def shortened(folder, limit, progress):
 
 def compressible(folder):
     """A folder with the words of a lexicon's folder in an order that gzip makes much of: without pages, which only a
-    lexicon that is read in place can be. It is kept in the cache. Raises PackError."""
+    lexicon that is read in place can be. A file that would be too large in this form becomes several. It is kept in the
+    cache. Raises PackError."""
     folder = Path(folder)
 
     def fill(work):
         lexicon = Description(folder).index
-        repacked(folder, _split(lexicon), work / folder.name, page=0, order=_ORDER, no_common="common" not in lexicon)
+        options = {"page": 0, "order": _ORDER, "no_common": "common" not in lexicon}
+        try:
+            repacked(folder, _split(lexicon), work / folder.name, **options)
+        except DoesNotFit:
+            repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, **options)
 
     doing = f"Packing the lexicon {folder.name} for the page, once (some ten seconds)"
     return cache.folder(f"lexicon/unpaged-{_key(folder, _ORDER)}", fill, doing) / folder.name

@@ -1,15 +1,25 @@
 """Serves the page on this machine alone."""
 
 import contextlib
+import re
+import socket
 import sys
 import webbrowser
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from pathlib import Path
+from threading import Lock, Thread
 
 from ..errors import PicorackError
 
 HOST = "127.0.0.1"
+MOST_CONNECTIONS = 32  # a browser opens six
+_PAGE = Path(__file__).parent / "page" / "index.html"
+_SILENCE_S = 10  # so long a client may send or take nothing
+# The page's policy. Its worker takes that of its own answer, and has WebAssembly from an address that it has made.
+POLICY = re.search(r'Content-Security-Policy" content="([^"]+)"', _PAGE.read_text("utf-8"))[1]
+_IN_WORKERS = POLICY.replace("connect-src 'self'", "connect-src 'self' blob:")
 
 
 class ServerError(PicorackError):
@@ -19,21 +29,57 @@ class ServerError(PicorackError):
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves the files of a folder, and prints no line for each."""
 
+    timeout = _SILENCE_S
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".webmanifest": "application/manifest+json",
     }
 
+    def send_head(self):
+        try:
+            return super().send_head()
+        except ValueError:  # a path that no file can have, as that of %00
+            self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+            return None
+
+    def end_headers(self):
+        script = getattr(self, "path", "").partition("?")[0].endswith(".js")
+        self.send_header("Content-Security-Policy", _IN_WORKERS if script else f"{POLICY}; frame-ancestors 'none'")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
     def log_message(self, *args):
         pass
 
 
 class _Server(ThreadingHTTPServer):
-    """Prints nothing where a browser has broken off, as when a page is closed while it is loaded."""
+    """Has at most MOST_CONNECTIONS: a further one ends the oldest, so that clients which never ask for anything cannot
+    keep a browser out. Prints nothing where a client has broken off, as when a page is closed while it is loaded."""
+
+    request_queue_size = 128  # connections that wait to be accepted
+
+    def __init__(self, *args):
+        self._open = []  # the oldest first
+        self._lock = Lock()
+        super().__init__(*args)
+
+    def process_request(self, request, client_address):
+        with self._lock:
+            self._open.append(request)
+            oldest = self._open.pop(0) if len(self._open) > MOST_CONNECTIONS else None
+        if oldest:
+            with contextlib.suppress(OSError):  # it has ended by itself
+                oldest.shutdown(socket.SHUT_RDWR)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request):
+        with self._lock, contextlib.suppress(ValueError):
+            self._open.remove(request)
+        super().shutdown_request(request)
 
     def handle_error(self, request, client_address):
-        if not isinstance(sys.exc_info()[1], ConnectionError):
+        if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):
             super().handle_error(request, client_address)
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from .. import cache
 from ..errors import PicorackError
+from ..lexicons.dictionaries import languages
+from ..lexicons.folders import tiles_of
 from ..lexicons.repack import compressible
 from ..run.device_build import WASM, build
 from ..toolchain.romfs import rom_image
@@ -19,6 +21,7 @@ _HERE = Path(__file__).parent
 _PAGE = _HERE / "page"
 _SCRIPTS = tuple(sorted((_HERE / "device").glob("*.py")))
 _OF_THE_PORT = ("kernels", "mending")  # modules by which the port becomes a board
+_INDEX = "index.html"  # names the languages of the words
 _LISTING = "service.js"  # names all files, and a version
 
 
@@ -43,6 +46,7 @@ def site(lexicons):
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
+    files[_INDEX] = _placed(files[_INDEX], ('data-words=""', f'data-words="{" ".join(_codes(lexicons))}"'))
     image, graphs = _image(code, [compressible(folder) for folder in lexicons])
     large = {
         "game": image,
@@ -96,8 +100,23 @@ def _image(code, lexicons):
 def _listing(files, version):
     """The service worker (bytes), which knows all other files."""
     names = ["./", *sorted(name for name in files if name != _LISTING)]
-    text = files[_LISTING].decode()
-    for old, new in (('VERSION = "";', f'VERSION = "{version}";'), ("FILES = [];", f"FILES = {names!r};")):
+    return _placed(
+        files[_LISTING], ('VERSION = "";', f'VERSION = "{version}";'), ("FILES = [];", f"FILES = {names!r};")
+    )
+
+
+def _placed(content, *changes):
+    """A file (bytes) in which each (old, new) text, which it has once, is changed."""
+    text = content.decode()
+    for old, new in changes:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     return text.encode()
+
+
+def _codes(lexicons):
+    """The codes of the languages of these lexicons' folders; [] if one of them has a tile set of the user's own, which
+    is of no language."""
+    known = {tiles: code for code, (_, tiles) in languages().items()}
+    sets = [tiles_of(folder)["name"] for folder in lexicons]
+    return list(dict.fromkeys(known[name] for name in sets)) if all(name in known for name in sets) else []

@@ -39,7 +39,7 @@ def leave(name, load):
 def run(name, load, args=None):
     """Run a command under this name. Returns its exit status.
 
-    load: a function without parameters that returns (click group, exception class whose text is a sentence)
+    load: a function without parameters that returns (click group, exception class or classes whose text is a sentence)
     """
     try:
         from . import signals

@@ -10,6 +10,9 @@ within reach of their own parents, they are moved there. All such moves are made
 in some rounds with less and less room to spare. Mending makes a file shorter but separates siblings. A file with pages
 will be read page by page, so it is mended only if the packer's choice adds too many bytes.
 
+In an order that does not suit the words, copies need copies, which need further copies, until the file is too large
+(Overflow). So this is not known before the file is laid. Then the orders of orders.ROBUST are tried, one after another.
+
 Bytes added by copies:
 
                                          English     Czech
@@ -27,7 +30,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from . import orders
-from .addresses import REACH, Overflow
+from .addresses import MAX_BYTES, REACH, Overflow
 from .addresses import lay as lay_in_order
 
 # Bytes of reach that are not used, because other nodes may come in between when the file is laid again.
@@ -50,16 +53,34 @@ def lay(dawg, page=0, order=None):
     """The Layout of a Dawg.
 
     page: bytes; no node crosses a multiple of it; 0 for a file without pages
-    order: a name in orders.ORDERS, None for the packer's choice
+    order: a name in orders.ORDERS, None for the packer's choice; where copies need copies without end in this order,
+        another one takes its place
+
+    Raises Overflow if the file would be too large in every order that is tried.
     """
-    ground = _in_order(dawg, order or orders.BEST, page)
+    ground = _first(dawg, order or orders.BEST, page)
     if not order and dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
-        ground = _mended(dawg, _in_order(dawg, "queue", page), page)
+        try:
+            ground = _mended(dawg, _in_order(dawg, "queue", 1, page), page)
+        except Overflow:
+            pass
     return _layout(ground)
 
 
-def _in_order(dawg, name, page):
-    order = orders.ORDERS[name](dawg, page)
+def _first(dawg, name, page):
+    """The Ground in the order of this name, or in the first of the robust ones in which the file is not too large."""
+    if dawg.bytes > MAX_BYTES:
+        raise Overflow
+    for robust, part in dict.fromkeys([(name, 1), *orders.ROBUST]):
+        try:
+            return _in_order(dawg, robust, part, page)
+        except Overflow:
+            pass
+    raise Overflow
+
+
+def _in_order(dawg, name, part, page):
+    order = orders.ORDERS[name](dawg, page, part)
     return settled(dawg, lay_in_order(dawg, order, page), order, page)
 
 

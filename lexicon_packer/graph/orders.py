@@ -13,7 +13,10 @@ So they fill a few pages, which stay in the pool of pages for good. Otherwise th
 first parents.
 
 In the orders depth and cluster some parents lie far from a node, so it needs copies, which need copies in their turn.
-Therefore these orders are changed so that a node with few parents lies within reach of each of them.
+Therefore these orders are changed so that a node with few parents lies within a part of the reach of each of them. The
+rest of the reach is room for the nodes and copies that come in between. How much comes in between depends on the words:
+where it is more than the room, copies need copies without end, in German and Czech for instance. A smaller `part`
+leaves more room, and more nodes are changed.
 """
 
 import heapq
@@ -23,6 +26,9 @@ from functools import partial
 from .addresses import REACH
 
 BEST = "queue+endings"
+# (name, part) of the orders that are tried where copies of another order need copies without end. No order is right for
+# all words: depth suits most lists, a small part long words at random, the queue words of one length.
+ROBUST = (*(("depth+endings", part) for part in (1, 0.7, 0.4, 0.15, 0.05)), (BEST, 1))
 _ENDINGS_BYTES = 3072  # six pages of 512 bytes, so that even a small pool has room for other pages
 _REPEATED = 0.85  # part of REACH within which endings are laid again; copies of nodes come in between
 _PAGE = 512  # for clusters in a file without pages
@@ -31,7 +37,7 @@ _CLUSTER_REACH = 0.5
 _FEW_PARENTS = 5
 
 
-def _queue(dawg, page):
+def _queue(dawg, page, part):
     order = [dawg.root]
     seen = bytearray(dawg.nodes)
     for node in order:
@@ -42,7 +48,7 @@ def _queue(dawg, page):
     return order[::-1]
 
 
-def _depth(dawg, page):
+def _depth(dawg, page, part):
     order = []
     seen = bytearray(dawg.nodes)
     path = [(dawg.root, iter(dawg.children[dawg.root]))]
@@ -56,10 +62,10 @@ def _depth(dawg, page):
         else:
             order.append(node)
             path.pop()
-    return _drawn(dawg, order, int(REACH * _DEPTH_REACH))
+    return _drawn(dawg, order, int(REACH * _DEPTH_REACH * part))
 
 
-def _cluster(dawg, page):
+def _cluster(dawg, page, part):
     sizes, parents = dawg.sizes(), _parents(dawg)
     order = []
     seen = bytearray(dawg.nodes)
@@ -78,7 +84,7 @@ def _cluster(dawg, page):
                 if not seen[child]:
                     seen[child] = 1
                     (waiting if parents[child] == 1 else starts).append(child)
-    return _drawn(dawg, order[::-1], int(REACH * _CLUSTER_REACH))
+    return _drawn(dawg, order[::-1], int(REACH * _CLUSTER_REACH * part))
 
 
 def _drawn(dawg, order, reach):
@@ -97,14 +103,14 @@ def _drawn(dawg, order, reach):
     return sorted(order, key=lambda node: -place[node])
 
 
-def _gathered(base, dawg, page):
+def _gathered(base, dawg, page, part):
     """The order `base`, changed so that its endings lie together."""
     sizes = dawg.sizes()
     endings = _endings(dawg, sizes)
     apart = set(endings)
     blocks = -(-dawg.bytes // int(REACH * _REPEATED)) if dawg.bytes > REACH - page else 1
     order, laid = list(endings), 0
-    for node in base(dawg, page):
+    for node in base(dawg, page, part):
         if node not in apart:
             order.append(node)
             laid += sizes[node]
@@ -169,5 +175,5 @@ def _parents(dawg):
 
 
 _BASES = {"queue": _queue, "depth": _depth, "cluster": _cluster}
-# name: function of (dawg, page), page in bytes or 0
+# name: function of (dawg, page, part), page in bytes or 0, part of the usual reach to parents, above 0 to 1
 ORDERS = _BASES | {f"{name}+endings": partial(_gathered, base) for name, base in _BASES.items()}

@@ -102,6 +102,19 @@ def test_a_blank_s_letter_is_typed_with_an_accent():
     assert named == [SPANISH["letters"].index("E") + 1]
 
 
+def test_enter_chooses_for_a_blank_what_arrows_have_reached_alone():
+    """A is marked before anybody has chosen it."""
+    for keys, letter in (((7,), 0), ((7, 5), 1), ((4, 7), 2), ((4, 5), 2), ((2, 7), 11), ((7, 6), 0)):
+        table = Table()
+        named = []
+        letters = Letters(table.app, TileSet(SPANISH), table.screen.faces, named.append)
+        table.app.open(letters)
+        for key in keys:
+            if not named:
+                letters.key(key)
+        assert named == ([letter] if letter or 6 in keys else []), keys
+
+
 class _Source:
     """What is left to read: select.poll() and the file in one."""
 

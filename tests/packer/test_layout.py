@@ -113,6 +113,56 @@ def test_copies_that_breed_copies_end_in_a_sentence(monkeypatch):
         layout.lay(graph)
 
 
+def inflected(seed, stems, letters=26, paradigms=40):
+    """Words at random that share their endings as those of a language with many forms do: sorted."""
+    rnd = random.Random(seed)
+    weights = [1 / (letter + 2) for letter in range(letters)]
+
+    def piece(low, high):
+        return bytes(rnd.choices(range(letters), weights, k=rnd.randint(low, high)))
+
+    tables = [[piece(0, 5) for _ in range(rnd.randint(2, 30))] for _ in range(paradigms)]
+    firsts = [b"", b"", *(piece(1, 4) for _ in range(12))]
+    found = set()
+    for _ in range(stems):
+        stem, endings = piece(2, 8), rnd.choice(tables)
+        for first in rnd.sample(firsts, rnd.randint(1, 4)):
+            found.update(first + stem + ending for ending in endings)
+    return sorted(word for word in found if 2 <= len(word) <= 15)
+
+
+def at_random(seed, count, letters, low, high):
+    rnd = random.Random(seed)
+    return sorted({bytes(rnd.randrange(letters) for _ in range(rnd.randint(low, high))) for _ in range(count)})
+
+
+LARGE = {
+    "forms of a language": lambda: inflected(4, 12_000, 40, 300),
+    "more forms of a language": lambda: inflected(1, 20_000),
+    "short words at random": lambda: at_random(1, 200_000, 26, 2, 8),
+    "long words at random": lambda: at_random(1, 45_000, 30, 9, 15),
+    "words of one length": lambda: at_random(1, 20_000, 26, 15, 15),
+    "more words of one length": lambda: at_random(1, 60_000, 26, 15, 15),
+    "few letters": lambda: at_random(1, 300_000, 8, 2, 12),
+    "fewer letters": lambda: at_random(1, 400_000, 4, 8, 15),
+    "fewest letters": lambda: at_random(1, 500_000, 3, 15, 15),
+}
+
+
+@pytest.mark.parametrize("page", [pytest.param(512, marks=pytest.mark.slow), 0])
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=pytest.mark.slow if at else ()) for at, what in enumerate(LARGE)]
+)
+def test_large_lists_are_laid_whatever_the_order(what, page):
+    """For each of these lists there are orders in which copies need copies without end: mostly the one of the browser's
+    page (host_tools/lexicons/repack.py) or the packer's own."""
+    graph = dawg.build(LARGE[what]())
+    assert graph.bytes > addresses.REACH
+    for order in ("depth+endings", orders.BEST):
+        laid, _ = checked(graph, page, order)
+        assert laid.bytes < 1.2 * graph.bytes
+
+
 @pytest.fixture(scope="module")
 def english():
     tileset = tilesets.load("english")

@@ -21,6 +21,49 @@ _MISTAKES = (
     ("?names=a%0Ab", ""),
     ("?data=/x", "the address has no parameter data"),
 )
+_LONG = [
+    f"?{name}={value * 20_000}"
+    for name in (
+        "players",
+        "names",
+        "rack",
+        "seconds",
+        "minutes",
+        "late",
+        "hints",
+        "check",
+        "undo",
+        "seed",
+        "board",
+        "lang",
+        "size",
+        "mono",
+        "zoom",
+    )
+    for value in ("h,m5,", "x", "1")
+]
+
+
+def test_a_value_that_is_too_long_is_refused_where_it_is_read(visit):
+    """Each parameter; the address of a server may have some 60,000 characters, so the page reads them itself."""
+    visit()
+    module = "import('./address.js')"
+    for query in (*_LONG, "?names=" + "Ann" * 134):
+        said = visit.page.evaluate(
+            f"(query) => {module}.then((it) => it.asked(query, '84x48')).catch((it) => it.message)", query
+        )
+        name = query[1:].split("=")[0]
+        assert said == f"{name} in the address has more than 400 characters: shorten it"
+    visit("?players=" + "h,m," * 5000)
+    assert visit.text("problem").startswith("players in the address has more than 400")
+    visit("?names=" + "A" * 390 + "&players=h,m&seed=5&size=84x48")
+    assert not visit.errors
+
+
+def test_a_link_with_more_than_a_game_is_refused(visit):
+    """A record of 2 MB, which starts as a kept game does."""
+    visit("#game=UFJLAQ" + "A" * 1_000_000)
+    assert "/linked is" in visit.text("problem") and not visit.errors
 
 
 def test_a_mistake_in_the_address_is_told_in_a_sentence(visit):

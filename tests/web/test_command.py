@@ -1,15 +1,19 @@
 """picorack web: the folder it makes, and the server."""
 
+import contextlib
 import signal
 import socket
 import subprocess
 import sys
+import threading
+import urllib.error
 import urllib.request
 
 import pytest
 from conftest import ROOT
 
 from host_tools.upkeep import screens
+from host_tools.web import server
 
 _COMMAND = (sys.executable, "-m", "host_tools", "web")
 
@@ -80,3 +84,53 @@ def test_a_port_in_use_is_named(lexicon):
         status, said = _web("--no-open", "--port", port, "--lexicon", lexicon)
     assert status == 2
     assert said == f"picorack: port {port} cannot be used (Address already in use): name another one with --port\n"
+
+
+_NO_FILES = ("%00", "a%00b", "%ff", "%ed%a0%80", "x" * 5000, "../../etc/passwd", "%2e%2e/%2e%2e/etc/passwd", "missing")
+
+
+def test_a_path_that_no_file_has_is_refused_without_a_traceback(short, capfd):
+    with server.served(short) as address:
+        for path in _NO_FILES:
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(address + path)
+            assert refused.value.code == 404, path
+    assert capfd.readouterr() == ("", "")
+
+
+def test_clients_that_never_ask_keep_nobody_out(short, capfd):
+    """400 connections on which only half a request comes hold no more threads than there may be connections."""
+    before = threading.active_count()
+    with server.served(short) as address, contextlib.ExitStack() as clients:
+        port = int(address.rsplit(":", 1)[1].strip("/"))
+        for number in range(400):
+            client = clients.enter_context(socket.create_connection((server.HOST, port)))
+            client.sendall(b"GET / HTTP/1.1\r\nX-Wai"[: number % 23])
+        with urllib.request.urlopen(f"{address}index.html") as answer:
+            assert answer.read() == (short / "index.html").read_bytes()
+        held = [it for it in threading.enumerate() if "process_request_thread" in it.name]
+        assert len(held) <= server.MOST_CONNECTIONS + 1 and threading.active_count() <= before + len(held) + 1
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_client_that_is_silent_is_left(short, monkeypatch, capfd):
+    monkeypatch.setattr(server._Quiet, "timeout", 0.2)
+    with server.served(short) as address:
+        port = int(address.rsplit(":", 1)[1].strip("/"))
+        with socket.create_connection((server.HOST, port), timeout=30) as client:
+            client.sendall(b"GET / HT")
+            assert client.recv(100) == b""
+    assert capfd.readouterr() == ("", "")
+
+
+def test_the_policy_comes_as_a_header_too(short):
+    """That of the page with each file, and for workers, which take none of the page's own."""
+    with server.served(short) as address:
+        for path in ("", *(path.name for path in short.iterdir())):
+            with urllib.request.urlopen(address + path) as answer:
+                sent = answer.headers["Content-Security-Policy"]
+            assert (
+                sent.startswith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';")
+                and "unsafe-inline" not in sent
+            )
+            assert ("blob:" in sent) == path.endswith(".js")

@@ -1,5 +1,7 @@
 """What is kept between two visits of the page: games, whatever happens to the tab, the network and the storage."""
 
+import base64
+import json
 import random
 
 import pytest
@@ -282,3 +284,52 @@ def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path):
         visit.until(lambda said=said: visit.text("done").startswith(said))
     _turn(visit)
     assert visit.text("scores") != "You 0, Pico 0" and not visit.errors
+
+
+_MB = 1_000_000
+_LONG = {
+    "a line without end": ">" + "A" * (15 * _MB),
+    "a name": f"#player1 A {'A' * 15 * _MB}\n#player2 B B\n{_TURN}",
+    "words of a line": _HEAD + ">A: " + "CAT " * (4 * _MB),
+    "a note": _HEAD + _TURN + "#note " + "x " * (7 * _MB),
+    "lines": "#\n" * (6 * _MB),
+    "brackets": _HEAD + ">A: " + "[" * 130_000 + " 8H " + "[" * 100_000 + " +1 1",
+    "just too much": _HEAD + "#note x\n" * (1 << 15),
+    "a line that is just too long": _HEAD + "#note " + "x" * 4096,
+}
+_ALMOST = {
+    "a line without end": ">" + "A" * 4000,
+    "many such lines": _HEAD + (">A: " + "A" * 4000 + " 8H CATS +12 12\n") * 60,
+    "a line of hashes": "#" * 4000,
+    "a name": f"#player1 A {'A' * 4000}\n#player2 B B\n",
+    "a nick": f"#player1 {'A' * 2000} {'A' * 2000}\n#player2 B B\n",
+    "words of a line": _HEAD + ">A: " + "CAT " * 1000,
+    "a board": _HEAD + "#board-layout " + "/" * 4000,
+    "brackets": _HEAD + (">A: " + "[" * 2000 + " 8H " + "[" * 2000 + " +1 1\n") * 60,
+    "lines": "#\n" * 130_000,
+}
+
+
+def test_a_long_file_is_refused_and_the_game_goes_on(visit, tmp_path):
+    """Files of 15 MB and lines of each kind, which are not read, and such of the most that is read."""
+    visit(_GAME)
+    visit.press(_BACK)
+    for what, content in [*_LONG.items(), *_ALMOST.items()]:
+        name = f"{what.replace(' ', '-')}{len(content)}.gcg"
+        (tmp_path / name).write_text(content)
+        visit.page.set_input_files("#file", tmp_path / name)
+        visit.until(lambda name=name: visit.text("done").startswith(name))
+        assert ("is too long" in visit.text("done")) == (what in _LONG and content is _LONG[what]), what
+        assert len(visit.text("done")) < 400, what
+    _turn(visit)
+    assert visit.text("scores") != "You 0, Pico 0" and not visit.errors
+
+
+def test_a_file_of_games_with_more_than_a_game_is_refused(visit, tmp_path):
+    visit()
+    for number, path in enumerate(("game.0", "settings.1", "statistics.0", "games/a.gcg", f"games/{'a' * 5000}.gcg")):
+        name = f"other{number}.json"
+        record = base64.b64encode(b"PRK\x01" + b"A" * (300_000 if len(path) < 99 else 9)).decode()
+        (tmp_path / name).write_text(json.dumps({"picorack": 1, "files": {path: record}}))
+        visit.page.set_input_files("#file", tmp_path / name)
+        visit.until(lambda name=name: visit.text("done").startswith(f"{name} holds no games"))

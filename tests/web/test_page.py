@@ -122,3 +122,32 @@ def test_another_size_is_chosen_in_mid_game(visit):
         visit.page.select_option("#sizes", "84x48")
     visit.settle()
     assert visit.text("scores") == scores and visit.picture().size == (84, 48)
+
+
+_LAID = "?seed=%d&players=h,m1&size=240x240&lang=en"
+
+
+def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
+    """Play leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
+    visit(_LAID % _with_blank(visit))
+    visit.press(_BACK)
+    place = visit.text("rack").split().index("?")
+    visit.drag((8 + place * 17, 220), (7 * 14 + 7, 7 * 14 + 7))
+    assert visit.text("said") == "Blank is: A"
+    for key, said in (("Play", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
+        visit.page.get_by_role("button", name=key, exact=True).click()
+        visit.settle()
+        assert visit.text("said") == f"Blank is: {said}"
+    visit.page.get_by_role("button", name="Select", exact=True).click()
+    visit.settle()
+    assert not visit.text("said").startswith("Blank is") and "?" not in visit.text("rack")
+
+
+def _with_blank(visit):
+    """A seed of a game whose human, who begins, has a blank."""
+    for seed in range(1, 40):
+        visit(_LAID % seed)
+        visit.press(_BACK)
+        if "?" in visit.text("rack"):
+            return seed
+    raise AssertionError("no rack has a blank")

@@ -173,6 +173,8 @@ class Desk:
         return self._lacking()
 
     def _lacking(self):
+        if not self._words_from:
+            return ""
         language = import_once("picorack.app.language")
         return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._words_from)
 

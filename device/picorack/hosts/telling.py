@@ -33,7 +33,12 @@ class Teller:
 
 
 def _lines(screen):
-    """The lines that are seen of a screen's box, or the one that is chosen; "" where it has no box."""
+    """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above it and
+    the letter that is chosen; "" for other screens."""
+    if hasattr(screen, "symbols"):
+        return "%s: %s" % (screen.header, screen.symbols[screen.at])
+    if hasattr(screen, "cell"):
+        return "%s: %s" % (text("letter"), screen.tileset.letters[screen.at])
     if not hasattr(screen, "box"):
         return ""
     box = screen.box

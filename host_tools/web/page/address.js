@@ -8,6 +8,7 @@ const OPTIONS = ["players", "names", "rack", "seconds", "minutes", "late", "hint
   "lang", "size", "mono", "zoom"];
 const BEGINS = ["players", "seed"]; // what a game is begun with, which is not to be begun again when it is there
 const FLAGS = ["mono", "zoom"];
+const MOST = 400; // characters of a value: a board of one's own has fewer
 const GREEN = [[0x9F, 0xB3, 0x7C], [0x1E, 0x2A, 0x1A]]; // of a phone's panel: what is lit is dark
 const WHITE = [[0, 0, 0], [255, 255, 255]];
 
@@ -17,8 +18,9 @@ export function asked(search, usual) {
   const given = new URLSearchParams(search);
   for (const name of given.keys()) {
     if (!OPTIONS.includes(name)) {
-      throw new Told("parameter", name, OPTIONS.join(", "));
+      throw new Told("parameter", name.slice(0, MOST), OPTIONS.join(", "));
     }
+    if (given.get(name).length > MOST) throw new Told("long", name, MOST);
     if (given.getAll(name).length > 1) throw new Told("twice", name);
   }
   const size = given.get("size") ?? usual;

@@ -8,9 +8,12 @@ import {Told} from "./texts.js";
 const MAGIC = "PRK\x01";
 const HEADER_BYTES = 16;
 const RECORD = /^(game[234]?|settings|statistics)\.[01]$/;
-const SHEET = /^games\/[\w.-]+\.gcg$/;
+const SHEET = /^games\/[\w.-]{1,100}\.gcg$/;
 const LINK = "#game=";
-const MOST_BYTES = 1 << 24; // of a file that is loaded
+const MOST_BYTES = 1 << 24; // of a file that is loaded with all games
+const MOST_SHEET = 1 << 18; // of a game as GCG: the longest, with a note of a page to each turn
+const MOST_LINE = 1 << 12; // characters of a line of it
+const MOST_RECORD = 1 << 16; // of a record: a kept game has some kilobytes
 const ENCODING = /^(\u00EF\u00BB\u00BF)?\s*#character-encoding[ \t]+(\S+)/i;
 
 // What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises Told.
@@ -20,8 +23,11 @@ export async function contentOf(file) {
   const bytes = await file.arrayBuffer();
   const head = new TextDecoder("iso-8859-1").decode(bytes.slice(0, 200));
   const recorded = /^(\u00EF\u00BB\u00BF)?\s*[#>]/.test(head);
+  if (recorded && file.size > MOST_SHEET) throw new Told("too long", file.name);
   const said = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
-  return {text: decoded(bytes, said, file.name), recorded};
+  const text = decoded(bytes, said, file.name);
+  if (recorded && text.split(/[\r\n]/).some((line) => line.length > MOST_LINE)) throw new Told("too long", file.name);
+  return {text, recorded};
 }
 
 // Many programs write UTF-8 without saying so, the others ISO 8859-1.
@@ -50,7 +56,7 @@ export function fromBackup(text, name) {
   } catch {
     throw wrong;
   }
-  const right = ([path, content]) => RECORD.test(path) ? isRecord(content) : SHEET.test(path);
+  const right = ([path, content]) => RECORD.test(path) ? isRecord(content) : SHEET.test(path) && content.length <= MOST_SHEET;
   if (!found.length || !found.every(right)) throw wrong;
   return found;
 }
@@ -77,14 +83,16 @@ export function linkOf(content) {
 export function linked(hash) {
   if (!hash.startsWith(LINK)) return undefined;
   try {
-    return bytes64(hash.slice(LINK.length).replace(/-/g, "+").replace(/_/g, "/"));
+    const content = bytes64(hash.slice(LINK.length).replace(/-/g, "+").replace(/_/g, "/"));
+    if (isRecord(content)) return content;
   } catch {
-    return new Uint8Array(0); // which is refused as no record
+    // it is cut short
   }
+  return new Uint8Array(0); // which is refused as no record
 }
 
 function isRecord(content) {
-  return String.fromCharCode(...content.slice(0, MAGIC.length)) === MAGIC;
+  return content.length <= MOST_RECORD && String.fromCharCode(...content.slice(0, MAGIC.length)) === MAGIC;
 }
 
 function sequence(content) {

@@ -73,6 +73,7 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   } else if (names) {
     speak(language);
     remember("language", language);
+    lacking(language);
     NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
   } else if (waits !== undefined) {
     canvas.setAttribute("aria-busy", String(!waits || heard < sent));
@@ -249,6 +250,15 @@ async function load(file) {
 function problem(sentence) {
   find("problem").textContent = sentence;
   find("problem").hidden = !sentence;
+}
+
+// Say which words the page has, where it has none of the language of the screens. The languages of its words are
+// written in when the page is made (host_tools/web/site.py).
+function lacking(language) {
+  const {words} = document.documentElement.dataset;
+  const names = new Intl.DisplayNames([language], {type: "language"});
+  const missing = words && !words.split(" ").includes(language);
+  find("done").textContent = missing ? text("no words", words.split(" ").map((code) => names.of(code)).join(", ")) : "";
 }
 
 // The program has ended, or has not begun.

@@ -72,7 +72,12 @@ async function run({name, size, palette, options, resumed, linked, language, let
 
 // Make a saved game of a recorded one. It is the page that goes on with it.
 function goOn(text, name) {
-  const cannot = program.recorded(text, name, DATA, RECORDED);
+  let cannot;
+  try {
+    cannot = program.recorded(text, name, DATA, RECORDED);
+  } catch (error) { // the game in the page goes on
+    cannot = `${name}: ${lastLine(error)}`;
+  }
   postMessage(cannot ? {cannot} : {goesOn: files.readFile(`${RECORDED}.0`)});
   for (const path of [`${RECORDED}.0`, `${RECORDED}.1`]) if (files.analyzePath(path).exists) files.unlink(path);
 }

@@ -1,4 +1,6 @@
-"""The choice of a letter for a blank: all letters of the tile set in a grid, chosen by arrows or typed."""
+"""The choice of a letter for a blank: all letters of the tile set in a grid, chosen by arrows or typed.
+
+ENTER plays a word elsewhere, so here it chooses a letter that arrows have reached, not the first one."""
 
 from micropython import const
 
@@ -62,7 +64,7 @@ class Letters:
             to = self.at + moves[event]
             self.at = to if 0 <= to < count else self.at
             self._app.paint(self.x, self.y, self.w, self.h)
-        elif event in (events.SELECT, events.ENTER):
+        elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"
             self._close(self.at + 1)
         elif event == events.BACK:
             self._close(0)
