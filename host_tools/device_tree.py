@@ -49,7 +49,7 @@ def sources(scripts=(), board="unix"):
     are imported somewhere.
 
     scripts: files to include as well
-    board: the name of the only file of boards/ that is included
+    board: the name of the only file of boards/ that is included; 'unix' stands for computers
     """
     device = device_root()
     found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}

@@ -63,14 +63,15 @@ def inspected(figures):
 
 def listed(archive):
     """The text that says what archive.listed() has returned."""
-    table = _table("modules", "bytes", "in the archive")
-    for paths, size in archive.blocks:
-        for path in paths:
-            table.add_row(path, f"{len(archive.members[path]):,}", f"{size:,}" if path == paths[-1] else "")
-    table.add_row("index and names", "", f"{archive.index:,}")
+    rows = [
+        (path, f"{len(archive.members[path]):,}", f"{size:,}" if path == paths[-1] else "")
+        for paths, size in archive.blocks
+        for path in paths
+    ]
+    rows.append(("index and names", "", f"{archive.index:,}"))
     content, taken = sum(map(len, archive.members.values())), sum(size for _, size in archive.blocks) + archive.index
     counts = f"{len(archive.members):,} modules in {len(archive.blocks):,} blocks"
-    return f"{_text(table)}\n{counts}, {content:,} bytes in {taken:,}"
+    return f"{table(('modules', 'bytes', 'in the archive'), rows)}\n{counts}, {content:,} bytes in {taken:,}"
 
 
 def _beside(sizes):

@@ -9,7 +9,7 @@ from .options import check_lexicon, device_options, lexicon_option
 
 _REFUSED = 1
 _TEXTS = (1, 2, 3, 5, 6, 8)  # the columns of turns that hold no numbers
-_INSTEAD = "Level 5 (m5) takes the champion's place: the lexicon has no table for it, or the heap no room."
+_INSTEAD = "The master takes the champion's place: the lexicon has no table for it, or the heap no room."
 
 
 @click.command()
@@ -25,9 +25,9 @@ def command(ctx, record, lexicon, lang, as_json, device):
 
     A move is worth its score and what the tiles are worth that it keeps, less what it opens. What a turn lost is how
     much less that is than of the best move; in a game of two the column % has how much less likely the game is won.
-    Where the lexicon has leave values but none for the champion, or --heap leaves it no room, level 5 takes its place,
-    and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules refuse a
-    turn, those before it are analysed, and the status is 1.
+    Where the lexicon has leave values but none for the champion, or --heap leaves it no room, the master takes its
+    place, and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules
+    refuse a turn, those before it are analysed, and the status is 1.
     """
     check_lexicon(lexicon, lang)
     from lexicon_packer import json_text
@@ -62,7 +62,7 @@ def _print(analysis):
     say(f"{table(titles, turns, _TEXTS)}\n")
     titles = "player", "turns", "best played", "points lost", "a turn", "% of the game lost"
     say(table(titles, map(_total, analysis.totals())))
-    if analysis.against == "m5":
+    if analysis.against == "master":
         say(_INSTEAD)
     for turn in analysis.judged:
         if turn.unknown:

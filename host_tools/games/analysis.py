@@ -22,10 +22,10 @@ from picorack.core.tiles import TileSet
 from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
+from picorack.players.equity import POINT
+from picorack.players.evaluation import win_probability
 from picorack.players.greedy import is_stuck
-from picorack.players.past import kept
-from picorack.players.review import unseen
-from picorack.players.win_share import win_share
+from picorack.players.position import leave_of, unseen
 
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
@@ -34,7 +34,6 @@ from .record import WITHDRAWN, RecordError, contents
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
-_QUARTERS = 4  # of a point
 _PLAYS_ON = "champion"  # the best player that plays the end of a game on
 
 
@@ -51,7 +50,7 @@ class Choice:
         champion expects to follow: the points of both players until the game is over
     opens: what the move opens for the next player
     value: score and leave together, less what it opens
-    share: how likely the game is won behind the move, 0 to 1 (players/win_share.py); None but in games of two
+    share: how likely the game is won behind the move, 0 to 1 (players/evaluation.py); None but in games of two
     """
 
     kind: str
@@ -237,7 +236,7 @@ class _Asked:
         move worth what the game ends with, where the bag is empty?"""
         if self.ahead is None:
             return None
-        return win_share(self.ahead + value, self.unseen, played_on and not self.bag)
+        return win_probability(self.ahead + value, self.unseen, played_on and not self.bag)
 
     def line(self):
         """The line that device_scripts/judging.py reads."""
@@ -274,7 +273,7 @@ def _verdict(one, answer, plays_on, tileset):
     best_points, points, counts = numbers[:3], numbers[3:6], numbers[6]
 
     def choice(move, points):
-        value, leave, opens = (number / _QUARTERS for number in points)
+        value, leave, opens = (number / POINT for number in points)
         worth = leave if counts else None, opens, value, one.share(value, plays_on)
         return _choice(move, worth, one.cells, one.rack, tileset)
 
@@ -296,7 +295,7 @@ def _verdict(one, answer, plays_on, tileset):
 
 def _choice(move, worth, cells, rack, tileset):
     """The Choice of a move. worth: its leave, opens, value and share"""
-    keeps = tileset.text(sorted(kept(rack, move)))
+    keeps = tileset.text(sorted(leave_of(rack, move)))
     if move[0] == moves.PASS:
         return Choice("pass", "", "", 0, keeps, *worth)
     if move[0] == moves.EXCHANGE:

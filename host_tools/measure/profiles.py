@@ -24,8 +24,8 @@ from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
-_OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "adviser", "best", "ladder")  # fmt: skip
+_OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
+              "end_table", "adviser", "best", "equity")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
@@ -33,7 +33,7 @@ _OF_LEVELS = ("levels", "specs", "greedy", "casual", "glancekernels", "farsighte
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
                   "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
-                  "screens/rule_lines", "lexicon/mapped", "lexicon/racks", "core/parsing", "turn/pointing",
+                  "screens/rule_lines", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras have no room there either; this opens two of them.
 _EXTRAS = ("app/extras", *(module for modules in EXTRAS.values() for module in modules))
@@ -124,7 +124,7 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
 
 def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
-    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS
+    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS or path.parent.name == "laboratory"
     name = module_of(path)
     is_extra = any(fnmatch(name, extra) for extra in _EXTRAS)
     return is_other_player or is_extra or name in _NOT_ON_PHONES or not human and name in _OF_HUMANS

@@ -40,6 +40,7 @@ _BUNDLES = {
     "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),
     "picorack.players.casual": ("players.casual",),
+    "picorack.players.champion": ("players.champion",),
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
     "picorack.ui.turn.hand": ("ui.turn.hand",),
@@ -56,7 +57,8 @@ def members(sources, bundles=_BUNDLES):
     modules, bundle_of = _by_name(sources), {}
     for bundle, roots in bundles.items():
         for root in roots:
-            _gather(f"picorack.{root}", bundle, modules, bundle_of)
+            if f"picorack.{root}" in modules:  # a phone is without some
+                _gather(f"picorack.{root}", bundle, modules, bundle_of)
     return bundle_of
 
 

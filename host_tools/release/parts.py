@@ -7,14 +7,14 @@ Modules are named by their folder and their own name, as 'ui/guide'.
 from fnmatch import fnmatch
 
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
-WRITTEN_IN = ("game/limits", "movegen/workspace", "ui/events", "hw/keycodes")
+WRITTEN_IN = ("game/limits", "movegen/workspace", "players/equity", "ui/events", "hw/keycodes")
 # Viper kernels for which a Cortex-M has others in assembler.
 TWINS = tuple(f"movegen/{kernels}kernels" for kernels in ("cross", "check", "search", "score", "round"))
 
 # Without these the game is whole. Their modules may be missing: where one is asked for, a sentence says so.
 EXTRAS = {
-    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "players/review", "players/judge", "players/past",
-                 "players/champion_worth", "players/worth", "players/win_share"),
+    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "players/review", "players/evaluation",
+                 "players/position"),
     "guide": ("ui/guide", "turn/first_steps", "languages/*_guide"),
     "hints": ("screens/hint_menu", "players/wanted", "players/wantedkernels"),
     "statistics": ("savegame/statistics", "screens/statistics"),
@@ -24,11 +24,7 @@ EXTRAS = {
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
 OPTIONAL = {
     **EXTRAS,
-    LABORATORY: ("players/heuri", "players/fitness", "players/thesis", "players/chance", "players/passing",
-                 "players/first_release", "players/heurikernels", "players/fitnesskernels", "players/thesiskernels",
-                 "players/chancekernels", "players/weighing", "players/weighingkernels", "players/prospects",
-                 "players/prospectkernels", "players/spots", "players/spotkernels", "players/countkernels",
-                 "lexicon/racks", "laboratory/*", *TWINS),
+    LABORATORY: ("laboratory/*", *TWINS),
 }  # fmt: skip
 WHAT = {
     "analysis": "a game beside the champion's moves, and the best move missed",

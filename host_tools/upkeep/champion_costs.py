@@ -47,7 +47,7 @@ class Page:
         return (_PLAYS, *self.others)
 
 
-_CHAMPION = ("champion", "championkernels", "champion_model", "drawkernels", "valuekernels", "endgame")
+_CHAMPION = ("champion", "champion_model", "endgame")
 _PAGES = {
     "champion": Page(("greedy", "m5"), 40, 10, 1, _CHAMPION),
     "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),

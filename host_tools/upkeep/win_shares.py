@@ -1,5 +1,5 @@
-"""Fits how likely a lead wins (device/picorack/players/win_share.py), and writes the numbers into docs/analysis.md with
-a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_shares`. It takes a minute or two.
+"""Fits how likely a lead wins (device/picorack/players/evaluation.py), and writes the numbers into docs/analysis.md
+with a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_shares`. It takes some minutes.
 
 The numbers are written into that module by hand; a test holds that they are those of the document.
 """
@@ -60,7 +60,7 @@ def fit(samples):
 
 
 def shares(numbers, lead, unseen):
-    """As win_share() has them, of arrays."""
+    """As win_probability() has them, of arrays."""
     slope, reply = numbers
     return 1 / (1 + np.exp(-(slope * lead - reply) / np.sqrt(unseen)))
 

@@ -20,9 +20,10 @@ from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import championkernels as kernels
-from picorack.players.champion import Champion, model_of
-from picorack.players.levels import machine
+from picorack.players import candidatekernels as kernels
+from picorack.players.champion import Champion
+from picorack.players.champion_model import read
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, chosen_and_checked, chosen_without_memory, game_of, give, known, left
 
 _LEXICON = "tests/data/small/lexicon"
@@ -31,8 +32,8 @@ _DIGEST = 2903790712  # of a game with itself
 
 def _values(player, rack):
     """What the kernel says of each leave of a rack, in quarter points."""
-    player.look(Board(), rack, player.model)
-    return player.values
+    player.evaluator.look(Board(), rack, player.evaluator.leaves.model)
+    return player.evaluator.leaves.values
 
 
 def test_every_leave_is_worth_what_the_twin_says():
@@ -46,10 +47,10 @@ def test_every_leave_is_worth_what_the_twin_says():
         seen = set()
         for laid in subsets(rack):
             move = make(ACROSS, 7, 7, laid, len(laid), 10)
-            player.moves.clear()
+            player.moves.count = 0
             player.sink(move, 1)
             kept = left(rack, laid)
-            assert player.moves.rank(0) == 40 + naive_worth(table, kept), (text, kept)
+            assert player.moves.equity(0) == 40 + naive_worth(table, kept), (text, kept)
             seen.add(bytes(sorted(kept)))
         assert len([value for value in values if value]) >= len(seen)
 
@@ -71,14 +72,14 @@ def test_leaves_worked_by_hand():
         kept = bytes(lexicon.tileset.parse(leave))
         assert naive_worth(table, kept) == worth
         rack = kept + bytes(lexicon.tileset.parse("T"))
-        player.look(Board(), rack, table)
-        player.moves.clear()
+        player.evaluator.look(Board(), rack, table)
+        player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
-        assert player.moves.rank(0) == worth, leave
+        assert player.moves.equity(0) == worth, leave
 
 
 def _opened(table, cells, move):
-    return kernels.opened(move, 0, cells, table, LETTERS)
+    return kernels.opening_penalty(move, 0, cells, table, LETTERS)
 
 
 def test_what_is_opened_worked_by_hand():
@@ -98,10 +99,10 @@ def test_what_is_opened_worked_by_hand():
         ({(side, 2): 7}, 0),
         ({(far, 1): 7}, 0),
     ):
-        table = model(spots=spots)
-        assert _opened(table, cells, one) == naive_opened(table, cells, one) == wanted, spots
+        table = model(spots={spot: 4 * worth for spot, worth in spots.items()})  # in sixteenths of a point
+        assert _opened(table, cells, one) == naive_opened(table, cells, one) >> 2 == wanted, spots
     vowel = make(ACROSS, 7, 7, bytes([BLANK | 5]), 2, 4)
-    assert _opened(model(spots={(side, 2): 7}), cells, vowel) == 7
+    assert _opened(model(spots={(side, 2): 28}), cells, vowel) == 7
 
 
 def test_what_is_opened_is_what_the_twin_says():
@@ -113,7 +114,7 @@ def test_what_is_opened_is_what_the_twin_says():
         while not game.over:
             moves = all_moves(generator, game)
             for move in moves[::7]:
-                wanted = naive_opened(table, game.board.cells, move)
+                wanted = naive_opened(table, game.board.cells, move) >> 2
                 assert _opened(table, game.board.cells, move) == wanted, known(move)
             if not moves:
                 break
@@ -137,10 +138,10 @@ def _be_the_slow_twin(games):
             assert bytes(game.board.cells) == before
             assert move[0] == kind or kind == ACROSS and move[0] == DOWN, (move, kind)
             if wanted:
-                assert known(move) == known(wanted) and player.moves.rank(0) == worth
+                assert known(move) == known(wanted) and player.moves.equity(0) == worth
             if kind == EXCHANGE:
-                assert player.exchanged(len(game.bag)) == worth
-                assert sorted(tiles(move)) == sorted(player.exchange(len(game.bag)))
+                assert player.evaluator.leaves.of_exchange(len(game.bag)) == worth
+                assert sorted(tiles(move)) == sorted(player.evaluator.leaves.exchange(len(game.bag)))
             kinds[kind] = kinds.get(kind, 0) + 1
             game.play(move)
     return kinds
@@ -181,7 +182,7 @@ def test_draws_worked_by_hand():
         kept = bytes(lexicon.tileset.parse(leave))
         laid = left(held, kept)
         player.sink(make(ACROSS, 7, 7, laid, len(laid), 0), 1)
-        assert player.moves.rank(0) == naive_worth(tuned, kept) == worth, (rack, leave, player.moves.rank(0))
+        assert player.moves.equity(0) == naive_worth(tuned, kept) == worth, (rack, leave, player.moves.equity(0))
 
 
 def test_what_a_move_leaves_in_the_bag():
@@ -204,11 +205,12 @@ def test_what_a_move_leaves_in_the_bag():
         game.bag.size = in_bag
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
-        assert player.moves.rank(0) == worth, (in_bag, laid, player.moves.rank(0))
+        assert player.moves.equity(0) == worth, (in_bag, laid, player.moves.equity(0))
     player = Champion(Generator(lexicon), model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
     game.bag.size = 10
     player.start(game)
-    assert player.exchanged(7) == 10 and player.exchange(7) == bytes(lexicon.tileset.parse("TSRNIE"))
+    leaves = player.evaluator.leaves
+    assert leaves.of_exchange(7) == 10 and leaves.exchange(7) == bytes(lexicon.tileset.parse("TSRNIE"))
 
 
 def test_champions_play_by_the_rules_and_the_same_everywhere():
@@ -249,7 +251,7 @@ def test_thinking_allocates_nothing_before_the_end():
 
 def test_a_lexicon_without_a_model_knows_nothing():
     lexicon = Lexicon("tests/data/small/plain")
-    table = model_of(lexicon)
+    table = read(lexicon)
     assert set(table[: 2 * LETTERS]) == {100} and set(table[3 * LETTERS :]) == {100, 128}
     assert len(table) == 3 * LETTERS + 208
     generator = Generator(lexicon)

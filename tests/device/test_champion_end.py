@@ -8,7 +8,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import CALLS, Champion
 from picorack.players.endgame import Endgame
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known, left
 
 _LEXICON = "tests/data/small/lexicon"
@@ -37,7 +37,7 @@ def test_the_end_is_played_as_the_twin_does():
     player = Champion(generator, some_model(1))
     others = passed = 0
     for calls in (1, 6, CALLS):
-        player.endgame = Endgame(player, calls)
+        player.endgame = Endgame(player.evaluator, calls)
         for game in _ends(lexicon, generator, _ENDS if calls == CALLS else _ENDS[:4]):
             before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
             move = chosen(player, game)
@@ -61,7 +61,7 @@ def test_the_search_finds_what_the_best_play_of_all_gains():
         ours, theirs = (game.racks[game.turn ^ i].tiles() for i in (0, 1))
         best = exhaustive(game, game.board.cells, ours, theirs, False, known)
         for calls, loss in ((1, lost), (CALLS, 0)):
-            player.endgame = Endgame(player, calls)
+            player.endgame = Endgame(player.evaluator, calls)
             move = chosen(player, game)
             assert best - gain_of(game, game.board.cells, ours, theirs, move, known) == loss, (racks, calls)
 
@@ -71,12 +71,12 @@ def test_the_end_worked_by_hand():
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
     player = Champion(generator)
-    player.endgame = Endgame(player, 1)
+    player.endgame = Endgame(player.evaluator, 1)
     for game, others in zip(_ends(lexicon, generator, [("A", "ZQ"), ("AN", "Q")]), (20, 10)):
         size = len(game.racks[game.turn])
         move = chosen(player, game)
         assert score(move) == max([score(out) for out in all_moves(generator, game) if len(tiles(out)) == size])
-        assert player.moves.rank(0) == 4 * (score(move) + 2 * others)
+        assert player.moves.equity(0) == 4 * (score(move) + 2 * others)
 
 
 def test_of_more_than_two_players_none_is_searched():

@@ -174,13 +174,13 @@ def test_several_games_are_kept_and_the_last_one_comes_first():
         run(("--lexicon", LEXICON, "--players", players, "--seed", str(seed)), *pass_turn)
     assert [bool(Records(path).read()) for path in PLACES] == [True, True, True, False]
     lines = run(MACHINES[:2], SELECT, BACK)[1]
-    assert [line.split(",")[0] for line in lines] == ["Novice", "level 2", "level 1"]
+    assert [line.split(",")[0] for line in lines] == ["Novice", "Amateur", "Beginner"]
     assert all(line.endswith(("turn 3", "turn 4")) for line in lines)
     before = _all_files()
-    run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *pass_turn)  # level 1
+    run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *pass_turn)  # beginner
     assert files() != before[0] and _all_files()[1:] == before[1:]
     lines = run(MACHINES[:2], SELECT, BACK)[1]
-    assert [line.split(",")[0] for line in lines] == ["level 1", "Novice", "level 2"]
+    assert [line.split(",")[0] for line in lines] == ["Beginner", "Novice", "Amateur"]
 
 
 def test_sequence_numbers_of_several_games_may_wrap_around():

@@ -8,7 +8,7 @@ from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known
 
 _LEXICON = "tests/data/racks/english"  # with septets, which some players need

@@ -11,11 +11,11 @@ from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import drawkernels
 from picorack.players import simulationkernels as kernels
+from picorack.players import valuekernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import chosen, chosen_and_checked, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"
@@ -205,7 +205,7 @@ def test_the_tiles_that_are_not_seen():
     for sq, tile in ((20, 1), (21, BLANK | 5), (22, BLANK | 26), (23, BLANK), (24, 26), (25, 26)):
         cells[sq] = tile
     assert len(cells) == SQUARES
-    drawkernels.count_unseen(scratch, len(counts), counts, cells, bytes([1, 5, BLANK]), 3)
+    valuekernels.count_unseen(scratch, len(counts), counts, cells, bytes([1, 5, BLANK]), 3)
     count = kernels.fill(pool, scratch, len(counts))
     wanted = []
     for letter in range(1, len(counts)):

@@ -2,6 +2,7 @@
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
 from picorack.core.board import Board
+from picorack.core.loading import import_once
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
 from picorack.game.contest import withdraw
@@ -9,13 +10,13 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.best import best_player
-from picorack.players.champion import model_of
+from picorack.players.champion_model import read
+from picorack.players.evaluation import Evaluation
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
-from picorack.players.judge import Judge
-from picorack.players.levels import machine
-from picorack.players.past import Past, kept
-from picorack.players.review import Review, unseen
+from picorack.players.position import Position, leave_of, unseen
+from picorack.players.review import Review
+from picorack.players.roster import machine
 from sample_play import all_moves, chosen, give, known, with_short_heap
 from sample_tiles import ENGLISH
 
@@ -44,7 +45,7 @@ def _reviewed(game, generator):
 
 def test_who_plays_the_best_moves_has_lost_nothing():
     for folder, spec, players in (
-        (_LEXICON, "m5", 2),
+        (_LEXICON, "master", 2),
         (_PLAIN, "champion", 2),
         (_CHAMPION, "champion", 2),
         (_CHAMPION, "champion", 3),
@@ -63,10 +64,10 @@ def test_where_the_heap_is_short_level_5_judges():
     player = best_player(generator, 20)
     assert (player.spec, player.moves.room, player.limit_ms) == ("champion", 24, 0)
     with_short_heap()
-    player, judge = best_player(generator, 20), Judge(generator)
+    player, evaluation = import_once("picorack.players.best").best_player(generator, 20), Evaluation(generator)
     with_short_heap(False)
-    assert (player.spec, type(player), player.moves.room, player.limit_ms) == ("m5", Farsighted, 20, 0)
-    assert judge.spec == "m5" and not judge.opens
+    assert (player.spec, type(player), player.moves.room, player.limit_ms) == ("master", Farsighted, 20, 0)
+    assert evaluation.spec == "master" and not evaluation.opening
 
 
 def test_the_turn_that_lost_most_comes_first():
@@ -109,34 +110,34 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
     assert bytes(review.board.cells) == bytes(game.board.cells)
 
 
-def _judged(judge, game, move):
+def _judged(evaluation, game, move):
     """Let a move be judged in a game as it is."""
     rack = game.racks[game.turn].tiles()
     others = b""
     if not len(game.bag):
         others = b"".join(game.racks[player].tiles() for player in range(len(game.racks)) if player != game.turn)
-    past = Past(game.tileset, game.board, rack, len(game.bag), others, len(game.racks), is_stuck(game))
-    judge.start(past, move)
-    while not judge.step(STEP):
+    position = Position(game.tileset, game.board, rack, len(game.bag), others, len(game.racks), is_stuck(game))
+    evaluation.start(position, move)
+    while not evaluation.step(STEP):
         pass
 
 
 def test_worths_are_those_level_5_compares():
-    """The sums of the judge against those of the player's kernel."""
+    """The sums of the evaluation against those of the player's kernel."""
     lexicon = Lexicon(_LEXICON)
     generator = Generator(lexicon)
-    judge, player = Judge(generator), best_player(generator)
+    evaluation, player = Evaluation(generator), best_player(generator)
     game = Game(lexicon.tileset, ["a", "b"], 9, 7, True, lexicon)
     compared = ends = 0
     while not game.over:
         move = chosen(player, game)
         rank = player.moves.rank(0) if player.moves.count else None
-        _judged(judge, game, move)
-        assert bytes(judge.best[:7]) + bytes(tiles(judge.best)) == bytes(move[:7]) + bytes(tiles(move))
-        assert judge.worth == judge.best_worth
+        _judged(evaluation, game, move)
+        assert bytes(evaluation.best[:7]) + bytes(tiles(evaluation.best)) == bytes(move[:7]) + bytes(tiles(move))
+        assert evaluation.equity == evaluation.best_equity
         if move[0] < EXCHANGE:
-            assert judge.worth == 2 * (rank - _NOTHING)
-            assert judge.worth == 4 * score(move) + judge.leave and not judge.opens
+            assert evaluation.equity == 2 * (rank - _NOTHING)
+            assert evaluation.equity == 4 * score(move) + evaluation.leave and not evaluation.opening
             compared += 1
             ends += not len(game.bag)
         game.accept(move)
@@ -147,30 +148,34 @@ def test_worths_are_those_the_champion_compares():
     """Of a good move and of another one, against the ranks of the player and its slow twin."""
     lexicon = Lexicon(_CHAMPION)
     generator = Generator(lexicon)
-    judge, player = Judge(generator), best_player(generator)
+    evaluation, player = Evaluation(generator), best_player(generator)
     game = Game(lexicon.tileset, ["a", "b"], 9, 7, True, lexicon)
-    model = model_of(lexicon)
+    model = read(lexicon)
     compared = late = exchanged = opened = 0
     while len(game.bag):
         best = chosen(player, game)
         moves = player.moves
-        others = [(moves.move(i), moves.rank(i)) for i in range(0, moves.count, 5)]
-        exchange = player.exchanged(len(game.bag)) if len(game.bag) > 6 and not is_stuck(game) else None
+        others = [(moves.move(i), moves.equity(i)) for i in range(0, moves.count, 5)]
+        exchange = (
+            player.evaluator.leaves.of_exchange(len(game.bag)) if len(game.bag) > 6 and not is_stuck(game) else None
+        )
         for move, worth in others:
-            _judged(judge, game, move)
-            assert judge.worth == worth == 4 * score(move) + judge.leave - judge.opens
-            assert known(judge.best) == known(best) and judge.best_worth == max(others[0][1], exchange or -9999)
-            opened += judge.opens != 0
+            _judged(evaluation, game, move)
+            assert evaluation.equity == worth == 4 * score(move) + evaluation.leave - evaluation.opening
+            assert known(evaluation.best) == known(best) and evaluation.best_equity == max(
+                others[0][1], exchange or -9999
+            )
+            opened += evaluation.opening != 0
         if exchange is not None:
-            tiles_of = player.exchange(len(game.bag))
-            _judged(judge, game, make(EXCHANGE, tiles=tiles_of))
-            assert judge.worth == judge.leave == exchange
+            tiles_of = player.evaluator.leaves.exchange(len(game.bag))
+            _judged(evaluation, game, make(EXCHANGE, tiles=tiles_of))
+            assert evaluation.equity == evaluation.leave == exchange
             exchanged += 1
         rack = game.racks[game.turn].tiles()
-        _judged(judge, game, make(PASS))
+        _judged(evaluation, game, make(PASS))
         unseen_tiles = unseen_by(game.tileset.counts, game.board.cells, rack)
         tuned = naive_tuned(model, game.tileset.counts, unseen_tiles)
-        assert judge.worth == naive_worth(tuned, rack)
+        assert evaluation.equity == naive_worth(tuned, rack)
         compared += len(others)
         late += len(game.bag) <= 24
         game.play(best)
@@ -181,7 +186,7 @@ def test_at_the_end_the_worth_is_what_both_players_gain():
     """Of every move, against the twin that plays it out; a pass is one of them."""
     lexicon = Lexicon(_CHAMPION)
     generator = Generator(lexicon)
-    judge = Judge(generator)
+    evaluation = Evaluation(generator)
     greedy = machine(generator, "greedy")
     compared = better = 0
     for ours, theirs in (("NAYS", "AODZ"), ("AODZRS", "TORSE"), ("VVC", "VV"), ("DU", "NAY")):
@@ -192,57 +197,59 @@ def test_at_the_end_the_worth_is_what_both_players_gain():
         give(game, game.turn, ours)
         give(game, 1 - game.turn, theirs)
         for move in all_moves(generator, game)[::3] + [make(PASS)]:
-            _judged(judge, game, move)
+            _judged(evaluation, game, move)
             gain = naive_gain(game, move)
-            assert judge.worth == 4 * gain, known(move)
-            assert judge.leave == 4 * (gain - (score(move) if move[0] < EXCHANGE else 0)) and not judge.opens
-            assert judge.best_worth == 4 * naive_gain(game, judge.best)
+            assert evaluation.equity == 4 * gain, known(move)
+            assert (
+                evaluation.leave == 4 * (gain - (score(move) if move[0] < EXCHANGE else 0)) and not evaluation.opening
+            )
+            assert evaluation.best_equity == 4 * naive_gain(game, evaluation.best)
             compared += 1
-            better += judge.best_worth > judge.worth
+            better += evaluation.best_equity > evaluation.equity
     assert compared > 10 and better > 5
 
 
 def test_of_three_players_the_end_is_not_searched():
     lexicon = Lexicon(_CHAMPION)
     generator = Generator(lexicon)
-    judge, player = Judge(generator), best_player(generator)
+    evaluation, player = Evaluation(generator), best_player(generator)
     game = Game(lexicon.tileset, ["a", "b", "c"], 5, 7, True, lexicon)
     game.accept(chosen(player, game))
     game.bag.size = 0
     best = chosen(player, game)
-    ranked = [(player.moves.move(i), player.moves.rank(i)) for i in range(player.moves.count)]
+    ranked = [(player.moves.move(i), player.moves.equity(i)) for i in range(player.moves.count)]
     for move, worth in ranked[::4]:
-        _judged(judge, game, move)
-        assert judge.worth == worth and known(judge.best) == known(best)
+        _judged(evaluation, game, move)
+        assert evaluation.equity == worth and known(evaluation.best) == known(best)
     give(game, game.turn, "A")
     for move in all_moves(generator, game)[:1]:  # it goes out
-        _judged(judge, game, move)
+        _judged(evaluation, game, move)
         others = sum(game.racks[i].value(game.tileset) for i in range(3) if i != game.turn)
-        assert judge.worth == 4 * (score(move) + 2 * others)
+        assert evaluation.equity == 4 * (score(move) + 2 * others)
 
 
 def test_a_pass_keeps_all_and_is_worth_what_is_kept():
     for folder in (_LEXICON, _CHAMPION):
         lexicon = Lexicon(folder)
-        judge = Judge(Generator(lexicon))
+        evaluation = Evaluation(Generator(lexicon))
         rack = lexicon.tileset.parse("QVVWUUI")
         worths = []
         for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
-            judge.start(Past(lexicon.tileset, Board(), rack, 80), move)
-            while not judge.step(STEP):
+            evaluation.start(Position(lexicon.tileset, Board(), rack, 80), move)
+            while not evaluation.step(STEP):
                 pass
-            assert judge.worth == judge.leave
-            assert judge.best_worth > judge.worth or judge.best[0] == EXCHANGE
-            worths.append(judge.worth)
+            assert evaluation.equity == evaluation.leave
+            assert evaluation.best_equity > evaluation.equity or evaluation.best[0] == EXCHANGE
+            worths.append(evaluation.equity)
         assert worths[0] < worths[1]  # because the bad tiles are gone
 
 
 def test_tiles_kept():
     tileset = TileSet(ENGLISH)
     rack = tileset.parse("AAB?Z")
-    assert kept(rack, make(PASS)) == bytes(rack)
+    assert leave_of(rack, make(PASS)) == bytes(rack)
     blank_as_b = BLANK | 2
-    assert kept(rack, make(ACROSS, 7, 7, bytes((1, blank_as_b)), 2)) == bytes(tileset.parse("ABZ"))
+    assert leave_of(rack, make(ACROSS, 7, 7, bytes((1, blank_as_b)), 2)) == bytes(tileset.parse("ABZ"))
 
 
 def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():

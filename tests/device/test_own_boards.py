@@ -12,7 +12,7 @@ from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from picorack.savegame.decoding import SavedError, unpack
 from sample_play import all_moves, chosen, give, known, move_text, pack
 

@@ -6,11 +6,11 @@ from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
 from picorack.core.tiles import BLANK, EDGE
+from picorack.laboratory import thesiskernels
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import thesiskernels
 from picorack.players.greedy import is_stuck
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from sample_play import all_moves, anchors, chosen, game_of, give, known
 
 _LEXICON = "tests/data/small/lexicon"

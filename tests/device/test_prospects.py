@@ -3,10 +3,10 @@ MicroPython."""
 
 from picorack.core.tiles import BLANK
 from picorack.game.game import Game
+from picorack.laboratory import prospectkernels
+from picorack.laboratory.prospects import Prospects, choose
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.players import prospectkernels
-from picorack.players.prospects import Prospects, choose
 from sample_play import board_of, give
 
 _FOLDER = "tests/data/racks/"

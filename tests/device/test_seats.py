@@ -6,7 +6,7 @@ from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 
 
 def test_a_player_is_its_spec():
@@ -42,6 +42,11 @@ def test_every_spec_is_a_machine():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
     limits = [machine(generator, spec).limit_ms for spec in ("m1", "m5", "greedy", "pass", "random")]
     assert limits == [3000, 10_000, 0, 0, 0]
+    for old, level in zip(seats.OLD, ("beginner", "amateur", "advanced", "expert", "master")):
+        one, other = machine(generator, old), machine(generator, level)
+        assert seats.level(old) == seats.LEVELS.index(level) and one.limit_ms == other.limit_ms
+        ways = [[getattr(player, name, 0) for name in ("_knows", "_seen", "_tiles")] for player in (one, other)]
+        assert ways[0] == ways[1] and type(one) is type(other), old
     names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
     assert names == ["Greedy", "Passing", "Chance", "Thesis"]
     names = [type(machine(generator, spec)).__name__ for spec in ("champion", "grandmaster:50", "m5@0.1")]
@@ -65,11 +70,12 @@ def test_levels_with_names_are_machines_and_see_more_and_more():
 
 def test_a_game_of_levels_loads_no_other_player():
     generator = Generator(Lexicon("tests/data/small/lexicon"))
-    others = ["picorack.players." + name for name in ("specs", "ladder", "best", "passing", "chance", "thesis")]
+    others = ["picorack.players." + name for name in ("roster", "best")]
+    others += ["picorack.laboratory." + name for name in ("passing", "chance", "thesis")]
     for name in others:
         sys.modules.pop(name, None)
     for spec in seats.NAMES[1:] + seats.OLD:
         machine(generator, spec)
     assert not [name for name in others if name in sys.modules]
     machine(generator, "random")
-    assert [name for name in others if name in sys.modules] == ["picorack.players.chance"]
+    assert [name for name in others if name in sys.modules] == ["picorack.laboratory.chance"]

@@ -5,10 +5,10 @@ from picorack.core.board import STRIDE
 from picorack.core.move import MOVE_BYTES, tiles
 from picorack.core.tiles import BLANK
 from picorack.game.game import Game
+from picorack.laboratory.prospects import Prospects, choose
+from picorack.laboratory.spots import Spots
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.prospects import Prospects, choose
-from picorack.players.spots import Spots
 from sample_play import board_of, give
 
 _LEXICON = "tests/data/racks/english"

@@ -272,7 +272,7 @@ def test_a_page_for_each_language_and_level():
         assert _shown(page)[0] == "a/b, Master 2/4" and _shown(page)[-1] == "CHAT 9"
         table.press(RIGHT)
         assert _shown(page) == [
-            "Čeština, level 2 3/4",
+            "Čeština, Amateur 3/4",
             "Played: 1",
             "Won: 0",
             "Lost: 1",
@@ -282,7 +282,7 @@ def test_a_page_for_each_language_and_level():
             "Bingos: 0",
         ]
         table.press(RIGHT, RIGHT, LEFT, LEFT, DOWN)
-        assert _shown(page)[0] == "Čeština, level 2 3/4"
+        assert _shown(page)[0] == "Čeština, Amateur 3/4"
         table.press(BACK)
         assert table.top() is table.screen
         painted = bytes(table.picture.buffer)

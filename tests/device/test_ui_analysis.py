@@ -7,10 +7,10 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
+from picorack.players.evaluation import win_probability
 from picorack.players.greedy import Greedy
-from picorack.players.levels import machine
 from picorack.players.review import Review
-from picorack.players.win_share import win_share
+from picorack.players.roster import machine
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.box import room, rows, width
@@ -52,7 +52,7 @@ def _lines(app):
 
 
 def test_pages_say_what_the_review_found():
-    for folder, spec in ((_LEXICON, "m5"), (_CHAMPION, "champion")):
+    for folder, spec in ((_LEXICON, "master"), (_CHAMPION, "champion")):
         _pages_say_what_was_found(folder, spec)
 
 
@@ -109,7 +109,7 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
             for one, more in ((best, best_rest), (move, rest))
         ]
         if bag:
-            shares = [win_share(worth, hidden) for worth in worths]
+            shares = [win_probability(worth, hidden) for worth in worths]
         else:
             shares = [(worth > 0) + (worth == 0) / 2 for worth in worths]
             ends += 1

@@ -14,7 +14,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.adviser import adviser, hint
 from picorack.players.greedy import Greedy
-from picorack.players.levels import machine
+from picorack.players.roster import machine
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
@@ -144,7 +144,7 @@ def test_hints_at_the_end_begin_with_the_move_that_gains_most():
 
 def test_hints_are_the_champions_or_level_5s_where_it_has_no_table():
     for folder, kind, spec, room in (
-        (_LEXICON, "Farsighted", "m5", 20),
+        (_LEXICON, "Farsighted", "master", 20),
         (_PLAIN, "Champion", "champion", 24),
         (_CHAMPION, "Champion", "champion", 24),
     ):
@@ -170,8 +170,8 @@ def test_who_gives_hints_does_not_change_within_a_game():
     with_short_heap()
     player = adviser(Greedy(Generator(Lexicon(_PLAIN)), 20))
     with_short_heap(False)
-    assert type(player) is Greedy and player.spec == "m5"
-    assert adviser(player) is player and player.spec == "m5"
+    assert type(player) is Greedy and player.spec == "master"
+    assert adviser(player) is player and player.spec == "master"
     player, freed = Greedy(_Spent(), 20), [True, True, False]
     player.free_memory = lambda: freed.pop(0)
     assert adviser(player) is player and player.spec == "greedy" and not freed
@@ -267,7 +267,7 @@ def test_without_a_hint_a_sentence_says_so():
 
 
 def test_the_line_says_whose_hints_these_are():
-    for folder, spec in ((_CHAMPION, "champion"), (_LEXICON, "m5")):
+    for folder, spec in ((_CHAMPION, "champion"), (_LEXICON, "master")):
         table = _Table(folder=folder)
         table.press("2")
         if table.screen.said.startswith("Exchange"):  # the second hint is a placement, which has room for it

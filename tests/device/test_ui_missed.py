@@ -8,8 +8,8 @@ from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.greedy import Greedy
-from picorack.players.levels import machine
 from picorack.players.review import Review
+from picorack.players.roster import machine
 from picorack.ui import events, judged
 from picorack.ui.app import App
 from picorack.ui.drawing.box import wrap

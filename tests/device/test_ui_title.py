@@ -123,7 +123,7 @@ def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_play
         game[4] = ["Ada", "Bob", "Eve"]
     desk.kept_games[0][1:3] = ["data/game3", "it is damaged"]
     desk.press(SELECT)
-    assert desk.lines() == ["game3 ?", "Bob, level 2, turn 2", "Novice, turn 3", "Ada, turn 4"]
+    assert desk.lines() == ["game3 ?", "Bob, Amateur, turn 2", "Novice, turn 3", "Ada, turn 4"]
 
 
 def test_leaving_help_and_what_there_is_to_tell():
@@ -277,7 +277,7 @@ def test_levels_of_version_0_1_can_stay():
     desk = Desk()
     desk.setup["players"] = "h,m2"
     desk.press(SELECT)
-    assert desk.lines()[3] == "2 Pico: level 2"
+    assert desk.lines()[3] == "2 Pico: Amateur"
 
 
 def test_names_by_six_keys_and_by_letters():

@@ -8,13 +8,13 @@ from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, step, tiles
 from picorack.core.tiles import BLANK, EDGE
+from picorack.laboratory import fitnesskernels, heurikernels, weighing
+from picorack.laboratory.prospects import Prospects
+from picorack.laboratory.spots import Spots
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import fitnesskernels, heurikernels, weighing
 from picorack.players.greedy import is_stuck
-from picorack.players.levels import machine
-from picorack.players.prospects import Prospects
-from picorack.players.spots import Spots
+from picorack.players.roster import machine
 from sample_play import all_moves, anchors, chosen, game_of, is_tile, known
 
 _LEXICON = "tests/data/racks/english"

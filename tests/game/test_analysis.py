@@ -65,7 +65,7 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short
     """And so has a heap in which the champion has no room; a line says so. One without leaves has the champion."""
     (tmp_path / "game.gcg").write_text(game)
     description = json.loads((short_words / "lexicon.json").read_text())
-    for named, against in (("champion", "m5"), ("leaves", "champion")):
+    for named, against in (("champion", "master"), ("leaves", "champion")):
         del description[named]
         folder = tmp_path / named
         shutil.copytree(short_words, folder)
@@ -74,7 +74,7 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short
         assert analysis.against == against == analysis.as_dict()["against"]
         assert all(not choice.opens for turn in analysis.judged for choice in (turn.played, turn.best))
     arguments = ["analyse", str(tmp_path / "game.gcg"), "--lexicon"]
-    said = "Level 5 (m5) takes the champion's place: the lexicon has no table for it, or the heap no room."
+    said = "The master takes the champion's place: the lexicon has no table for it, or the heap no room."
     for more, told in ((["champion"], True), (["leaves"], False)):
         assert cli.main([*arguments, str(tmp_path / more[0])]) == 0
         assert (said in capsys.readouterr().out) == told

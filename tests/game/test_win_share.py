@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from picorack.players import win_share as shares
-from picorack.players.win_share import win_share
+from picorack.players import evaluation as shares
+from picorack.players.evaluation import win_probability
 
 from host_tools.games.analysis import analyse
 from host_tools.run.runtime import Device
@@ -25,16 +25,16 @@ def test_the_numbers_are_those_of_the_document():
 
 @given(st.integers(-400, 400), st.integers(1, 93))
 def test_a_larger_lead_is_worth_more_and_the_less_is_to_come_the_more(lead, unseen):
-    share = win_share(lead, unseen)
-    assert 0 <= share <= win_share(lead + 1, unseen) <= 1
+    share = win_probability(lead, unseen)
+    assert 0 <= share <= win_probability(lead + 1, unseen) <= 1
     even = shares.REPLY / shares.SLOPE  # the lead that the other one's turn makes up for
-    assert win_share(even, unseen) == pytest.approx(0.5)
-    nearer = win_share(lead, unseen + 1) - 0.5
+    assert win_probability(even, unseen) == pytest.approx(0.5)
+    nearer = win_probability(lead, unseen + 1) - 0.5
     assert abs(nearer) <= abs(share - 0.5) and nearer * (lead - even) >= 0
 
 
 def test_at_the_end_a_lead_has_won():
-    assert [win_share(lead, 1, True) for lead in (-1, 0, 0.25, 300)] == [0, 0.5, 1, 1]
+    assert [win_probability(lead, 1, True) for lead in (-1, 0, 0.25, 300)] == [0, 0.5, 1, 1]
 
 
 def test_the_fit_finds_the_numbers_that_made_the_games():
@@ -59,7 +59,7 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best(short_words, t
     for turn in analysis.judged:
         ahead, unseen = ((0, 93), (-12, 89))[turn.number - 1]
         for choice in (turn.played, turn.best):
-            assert choice.share == win_share(ahead + choice.value, unseen)
+            assert choice.share == win_probability(ahead + choice.value, unseen)
         assert turn.share_lost == max(turn.best.share - turn.played.share, 0) > 0
     totals = [row["share_lost"] for row in analysis.totals()]
     assert totals == [sum(turn.share_lost for turn in analysis.judged if turn.player == player) for player in (0, 1)]

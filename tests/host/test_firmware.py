@@ -166,7 +166,7 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
 
 
 def test_all_a_pico_needs_is_frozen():
-    """All modules of the device except main.py, which the firmware would start, those that only a terminal or a touch
+    """All modules of the device except main.py, which the firmware would start, those that only a computer or a touch
     panel needs, and the kernels that assembler replaces."""
     found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
     device = device_root()

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.laboratory.first_release import FirstRelease
 from picorack.lexicon.storage import LexiconError
-from picorack.players import champion_model, drawkernels
-from picorack.players import championkernels as kernels
+from picorack.players import candidatekernels as kernels
+from picorack.players import champion_model, valuekernels
 from picorack.players.champion import Champion
-from picorack.players.first_release import FirstRelease
 from sample_play import left
 from sample_tiles import ENGLISH
 
@@ -40,7 +40,7 @@ racks = st.lists(st.sampled_from([BLANK, 1, 1, 4, 5, 5, 9, 17, 18, 19, 21, 26]),
 def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
     """Best first, those found first before their equals, 24 at most."""
     player = Champion(_Generator(), model)
-    player.look(Board(), rack, model)
+    player.evaluator.look(Board(), rack, model)
     records, worths = bytearray(), []
     for i, points in enumerate(scores):
         laid = data.draw(st.lists(st.integers(0, len(rack) - 1), min_size=1, unique=True))
@@ -53,17 +53,17 @@ def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
         player.sink(part, len(part) // 16)
     best = sorted(worths)[:24]
     assert [bytes(player.moves.move(i)) for i in range(player.moves.count)] == [move for _, _, move in best]
-    assert [player.moves.rank(i) for i in range(player.moves.count)] == [-worth for worth, _, _ in best]
+    assert [player.moves.equity(i) for i in range(player.moves.count)] == [-worth for worth, _, _ in best]
 
 
 @given(models, racks, st.integers(1, 8))
 def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     player = Champion(_Generator(), model)
-    player.look(Board(), rack, model)
+    player.evaluator.look(Board(), rack, model)
     worths = [twin.naive_worth(model, left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
-    laid = player.exchange(most)
+    laid = player.evaluator.leaves.exchange(most)
     assert 1 <= len(laid) <= most
-    assert twin.naive_worth(model, left(rack, laid)) == player.exchanged(most) == max(worths)
+    assert twin.naive_worth(model, left(rack, laid)) == player.evaluator.leaves.of_exchange(most) == max(worths)
 
 
 some_tiles = st.lists(st.sampled_from([0, 0, 1, 2, 5, 17, 25, 26, BLANK | 3]), max_size=90)
@@ -77,10 +77,10 @@ def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
     for i, tile in enumerate(laid):
         cells[square(i // 15, i % 15)] = tile
     tuned, unseen = bytearray(model), bytearray(27)
-    drawkernels.count_unseen(unseen, 27, counts, cells, rack, len(rack))
+    valuekernels.count_unseen(unseen, 27, counts, cells, rack, len(rack))
     left = [max(number, 0) for number in twin.unseen_by(counts, cells, rack)]
     assert list(unseen) == left
-    drawkernels.tune(tuned, model, len(model) - 26, 27, unseen, counts)
+    valuekernels.adjust_for_unseen(tuned, model, len(model) - 26, 27, unseen, counts)
     assert tuned == (twin.naive_tuned(model, counts, left) if sum(left) else model) and unseen == bytes(27)
 
 
@@ -88,15 +88,15 @@ def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
 def test_what_is_left_in_the_bag_is_worth_what_the_twin_says(seed, rack, bag):
     model = twin.some_model(seed, True)
     player = Champion(_Generator(), model)
-    player.look(Board(), rack, model)
-    before, shifts = list(player.values), bytearray(9)
-    size = len(rack)
-    most = drawkernels.shift(shifts, player.values, player._sizes, player.whole, model, len(model) - 26, size, bag)
+    player.evaluator.look(Board(), rack, model)
+    found = player.evaluator.leaves
+    before, shifts, size, at = list(found.values), bytearray(9), len(rack), len(model) - 26
+    most = valuekernels.adjust_for_bag(shifts, found.values, found.sizes, found.whole, model, at, size, bag)
     wanted = [twin.naive_bag(model, bag, kept, size) for kept in range(size + 1)]
     assert [byte - 128 for byte in shifts[: size + 1]] == wanted
-    leaves = range(player.whole)
-    assert [player.values[i] - before[i] for i in leaves] == [wanted[player._sizes[i]] for i in leaves]
-    assert most == max(player.values[: player.whole])
+    leaves = range(found.whole)
+    assert [found.values[i] - before[i] for i in leaves] == [wanted[found.sizes[i]] for i in leaves]
+    assert most == max(found.values[: found.whole])
 
 
 @st.composite
@@ -127,7 +127,7 @@ def test_what_is_opened_is_what_the_twin_says(model, situation):
     cells, move = situation
     if tiles(move):
         before = bytes(cells)
-        assert kernels.opened(move, 0, cells, model, 27) == twin.naive_opened(model, cells, move)
+        assert kernels.opening_penalty(move, 0, cells, model, 27) == twin.naive_opened(model, cells, move) >> 2
         assert bytes(cells) == before
 
 
@@ -140,12 +140,12 @@ def _written(tmp_path, champion=None):
 
 def test_the_model_is_that_of_lexicon_json(tmp_path):
     model = twin.some_model(5)
-    assert Champion(_written(tmp_path, model.hex())).model == model
+    assert champion_model.read(_written(tmp_path, model.hex()).lexicon) == model
     drawn = twin.some_model(5, True)
-    assert Champion(_written(tmp_path, drawn.hex())).model == drawn
+    assert champion_model.read(_written(tmp_path, drawn.hex()).lexicon) == drawn
     most = twin.model(pairs=[(0, 1, 0)] * 64, draws=range(26))
-    assert Champion(_written(tmp_path, most.hex())).model == most
-    plain = Champion(_written(tmp_path)).model
+    assert champion_model.read(_written(tmp_path, most.hex()).lexicon) == most
+    plain = champion_model.read(_written(tmp_path).lexicon)
     assert plain == twin.model()[:54] + bytes([1] * 27) + twin.model()[81:]
 
 

@@ -43,8 +43,8 @@ def test_a_game_fits(heap, pool, options):
 
 
 @pytest.mark.parametrize(
-    ("heap", "screen", "hints"), [(128, "128x128m", "champion"), (128, "240x240", "m5"), (136, "240x240", "champion"),
-                                  (120, "128x128m", "m5")]
+    ("heap", "screen", "hints"), [(128, "128x128m", "champion"), (128, "240x240", "master"),
+                                  (136, "240x240", "champion"), (120, "128x128m", "master")]
 )  # fmt: skip
 def test_the_heap_decides_who_gives_hints(heap, screen, hints):
     (cost,) = play(_english("8K", screen=screen, **_HUMAN), heap * KB)

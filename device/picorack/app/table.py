@@ -34,7 +34,7 @@ def screen_of(desk, game, lexicon, setup):
 
     generator = Generator(lexicon, game.rack_size)
     seats = import_once("picorack.game.seats")
-    machine = import_once("picorack.players.levels").machine
+    machine = import_once("picorack.players.roster").machine
     machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
     loop_class, screen_class, clock = furnished(setup, game, lexicon)
 

@@ -44,6 +44,12 @@ class Random:
             number = self._next()
         return number % n
 
+    def shuffle(self, items, count):
+        """Put the first `count` items (of a list, bytearray) into any order, each as likely."""
+        for i in range(count - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
 
 class Bag:
     """The tiles not yet drawn: tiles[:size], in no order; a draw picks one of them.

@@ -24,7 +24,7 @@ PASS = const(3)
 MOVE_BYTES = const(16)
 MAX_PLACED = const(8)
 DUAL = const(0x80)
-_COUNT = const(0x0F)
+PLACED = const(0x0F)  # of byte 3: how many tiles are placed or exchanged
 OUTCOME = const(7)
 WITHDRAWN = const(1)
 UPHELD = const(2)
@@ -47,7 +47,7 @@ def make(kind, row=0, col=0, tiles=b"", length=0, score=0):
 
 def tiles(move):
     """The tiles that a move places or exchanges (bytes)."""
-    return move[TILES : TILES + (move[3] & _COUNT)]
+    return move[TILES : TILES + (move[3] & PLACED)]
 
 
 def score(move):
@@ -71,7 +71,7 @@ def step(move):
 def squares(cells, move):
     """Generates the squares on which a placement lays its tiles. cells: the board before it."""
     sq = first_square(move)
-    for _ in range(move[3] & _COUNT):
+    for _ in range(move[3] & PLACED):
         while cells[sq]:
             sq += step(move)
         yield sq
@@ -82,7 +82,7 @@ def lay(cells, move):
     """Put the tiles of a placement on the board. It allocates nothing, because no half of a move may be laid where
     memory runs out."""
     sq = first_square(move)
-    for i in range(TILES, TILES + (move[3] & _COUNT)):
+    for i in range(TILES, TILES + (move[3] & PLACED)):
         while cells[sq]:
             sq += step(move)
         cells[sq] = move[i]

@@ -39,10 +39,7 @@ class Rack:
                 own[i] = own[i + 1]
 
     def shuffle(self, random):
-        tiles = self._tiles
-        for i in range(self.size - 1, 0, -1):
-            j = random.below(i + 1)
-            tiles[i], tiles[j] = tiles[j], tiles[i]
+        random.shuffle(self._tiles, self.size)
 
     def value(self, tileset):
         """The sum of the tiles' values, in points."""

@@ -45,8 +45,6 @@ def _strewn(random):
     """The premium squares of the rules, but for the one in the middle, in any other order."""
     marks = list(text(Board()).replace("/", ""))
     del marks[len(marks) // 2]
-    for i in range(len(marks) - 1, 0, -1):
-        j = random.below(i + 1)
-        marks[i], marks[j] = marks[j], marks[i]
+    random.shuffle(marks, len(marks))
     marks.insert(len(marks) // 2, "*")
     return "/".join("".join(marks[at : at + SIZE]) for at in range(0, len(marks), SIZE))

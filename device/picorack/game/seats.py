@@ -1,15 +1,15 @@
-"""Who sits at the table, as text: 'h,m5' is a human and a machine of level 5.
+"""Who sits at the table, as text: 'h,m5' is a human and a master.
 
-A player's text is a SPEC: h for a human, the name of a level for a machine ('novice'; m1 to m5 are those of version
-0.1), or the name of another machine player with its parameters, whole numbers, each behind a colon: 'thesis:2:6:1:6'.
-Options, set-ups, saved games and commands name players in this form; players/levels.py makes machine players of it.
+A player's text is a SPEC: h for a human, the name of a level for a machine ('novice'; m1 to m5 are other names of five
+levels), or the name of another machine player with its parameters, whole numbers, each after a colon: 'thesis:2:6:1:6'.
+Options, set-ups, saved games and commands name players in this form; players/roster.py makes machine players of it.
 """
 
 from micropython import const
 
 from ..core.rack import MAX_PLAYERS
 
-# The machine's levels, the weakest first (players/ladder.py), in one text as _OTHERS below. What the set-up offers: a
+# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. What the set-up offers: a
 # human and these.
 _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
@@ -18,7 +18,8 @@ LEVELS = tuple(_LEVELS.split(" "))
 NAMES = ("h",) + LEVELS
 FIRST = LEVELS[1]  # whom a first game is played against
 _MOST = const(100)  # characters: four players with the longest parameters have fewer
-OLD = ("m1", "m2", "m3", "m4", "m5")
+OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
+_NEAREST = b"\x00\x04\x07\x0a\x0c"
 
 # The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
 # one would stay in the heap as a name does. MACHINES tells people the same.
@@ -42,6 +43,13 @@ def specs(text):
         if spec not in NAMES and spec not in OLD:
             _check(spec)
     return found
+
+
+def level(spec):
+    """The number of the level that a SPEC names, from 0; -1 if it names none."""
+    if spec in OLD:
+        return _NEAREST[OLD.index(spec)]
+    return LEVELS.index(spec) if spec in LEVELS else -1
 
 
 def _check(spec):

@@ -169,7 +169,7 @@ def check_tiles(tiles):
 
 def _check_leaves(name, leaves, kinds, least, most):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py). That of the
-    champion ends in pairs of letters, and 52 digits or none behind those (players/champion.py).
+    champion ends in pairs of letters, and 52 digits or none behind those (players/champion_model.py).
 
     kinds: how many letters, and the blank
     least: digits behind the parts that have two for each kind, without pairs; most: with as many pairs as there may be

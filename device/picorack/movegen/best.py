@@ -12,9 +12,6 @@ class BestMoves:
         self.room = room
         self.count = 0
 
-    def clear(self):
-        self.count = 0
-
     def offer(self, records, count, weight=0):
         """Consider the first `count` records of a buffer (see core/move.py). weight: of what is in byte 7."""
         bestkernels.offer(self, records, count, weight)

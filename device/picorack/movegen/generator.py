@@ -47,8 +47,6 @@ ANY = const(0)  # which words may be formed: any; only common main words; only c
 COMMON = const(1)
 ALL_COMMON = const(2)
 
-_W = const(0)  # places in _given
-_PREMIUMS = const(9)
 
 _CHECK = const(0)  # stages of a turn
 _SEARCH = const(1)
@@ -82,7 +80,7 @@ class Generator:
         if tileset.bonuses:
             self._b[ws.BONUS : ws.BONUS + MAX_PLACED + 1] = tileset.bonuses
         self.records = bytearray(records * MOVE_BYTES)
-        self._given = [  # what rounds() takes (roundkernels.py, thumb_rounds.py)
+        self._given = [  # as GIVEN_WORK and the next of workspace.py name it
             self._w,
             array("H", [0] * _PLACES),
             self.cross_sets,
@@ -137,7 +135,7 @@ class Generator:
             self.reset()
         if common != self._common:
             self._choose(common)
-        self._given[_PREMIUMS] = board.premiums
+        self._given[ws.GIVEN_PREMIUMS] = board.premiums
         begin_turn(rack, len(rack), self._b, self._w)
         mark(board.cells, self.cells, self._sums)
         self.done = False
@@ -215,7 +213,7 @@ class Generator:
 
     def _lengthen(self):
         """Make room for more entries on the stack. An unusual lexicon or rack needs this, and at most once."""
-        self._given[_W] = self._w = w = self._w + array("I", [0] * _STACK)
+        self._given[ws.GIVEN_WORK] = self._w = w = self._w + array("I", [0] * _STACK)
         w[ws.LENGTH] = len(w)
 
     def _refuse(self):

@@ -22,18 +22,18 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
 
     given: what `check`, `search` and `finish` take (generator.py), and the lexicon's store.
     """
-    work = given[0]
-    places = given[1]
-    cross = given[2]
-    cells = given[3]
-    b = given[4]
-    anchors = given[5]
-    sums = given[6]
-    found = given[7]
-    records = given[8]
-    premiums = given[9]
-    store = given[10]
-    load = given[11]
+    work = given[ws.GIVEN_WORK]
+    places = given[ws.GIVEN_PLACES]
+    cross = given[ws.GIVEN_CROSS]
+    cells = given[ws.GIVEN_CELLS]
+    b = given[ws.GIVEN_B]
+    anchors = given[ws.GIVEN_ANCHORS]
+    sums = given[ws.GIVEN_SUMS]
+    found = given[ws.GIVEN_FOUND]
+    records = given[ws.GIVEN_RECORDS]
+    premiums = given[ws.GIVEN_PREMIUMS]
+    store = given[ws.GIVEN_STORE]
+    load = given[ws.GIVEN_LOAD]
     turned = 0
     if int(len(premiums)) == SQUARES:
         turned = SQUARES

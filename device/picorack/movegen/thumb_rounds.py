@@ -16,14 +16,16 @@ from .thumb_search import prepare_search, search, search_given
 @micropython.viper
 def rounds(w: ptr32, given, budget: int, sink) -> int:
     """As roundkernels.rounds."""
-    work = given[0]
-    cells = given[3]
-    b = given[4]
-    found = given[7]
-    records = given[8]
-    premiums = given[9]
-    store = given[10]
-    load = given[11]
+    work = given[ws.GIVEN_WORK]
+    cross = given[ws.GIVEN_CROSS]
+    cells = given[ws.GIVEN_CELLS]
+    b = given[ws.GIVEN_B]
+    anchors = given[ws.GIVEN_ANCHORS]
+    found = given[ws.GIVEN_FOUND]
+    records = given[ws.GIVEN_RECORDS]
+    premiums = given[ws.GIVEN_PREMIUMS]
+    store = given[ws.GIVEN_STORE]
+    load = given[ws.GIVEN_LOAD]
     turned = 0
     if int(len(premiums)) == SQUARES:
         turned = SQUARES
@@ -34,15 +36,16 @@ def rounds(w: ptr32, given, budget: int, sink) -> int:
     w[ws.N_RECORDS] = 0
     result = ws.MORE
     if w[ws.CHECKING]:
-        prepare_check(work, nodes, given[2], cells, given[5], store.pages, store.used, budget)
+        prepare_check(work, nodes, cross, cells, anchors, store.pages, store.used, budget)
         result = int(check(check_given))
         while result == ws.FAULT:
             load(w[ws.PAGE_WANTED])
             result = int(check(check_given))
         return result
     last = w[ws.VISITED] + budget
-    prepare_search(work, nodes, given[1], given[2], cells, b, given[5], found, store.pages, store.used, budget)
-    prepare_finish(found, work, records, cells, given[6], b, premiums, turned)
+    places = given[ws.GIVEN_PLACES]
+    prepare_search(work, nodes, places, cross, cells, b, anchors, found, store.pages, store.used, budget)
+    prepare_finish(found, work, records, cells, given[ws.GIVEN_SUMS], b, premiums, turned)
     to_search = search_given
     to_finish = finish_given
     going = 1

@@ -139,3 +139,17 @@ MORE = const(0)  # the budget is used up or `found` is full: call again
 DONE = const(1)
 CROWDED = const(2)  # the stack has no room for a node's children: make `w` longer and call again
 FAULT = const(3)  # assembler: the page PAGE_WANTED must be loaded
+
+# What the generator hands to rounds() (roundkernels.py, thumb_rounds.py), a list: by its places there.
+GIVEN_WORK = const(0)
+GIVEN_PLACES = const(1)
+GIVEN_CROSS = const(2)
+GIVEN_CELLS = const(3)
+GIVEN_B = const(4)
+GIVEN_ANCHORS = const(5)
+GIVEN_SUMS = const(6)
+GIVEN_FOUND = const(7)
+GIVEN_RECORDS = const(8)
+GIVEN_PREMIUMS = const(9)
+GIVEN_STORE = const(10)
+GIVEN_LOAD = const(11)

@@ -1,4 +1,4 @@
-"""The player that hints come from: the best one (best.py), which looks at all moves or at those of one kind.
+"""Hints: the player that they come from is the best one (best.py), which looks at all moves or at those of one kind.
 
     loop.thinker = Beginning(loop, wanted)
     ...                                         # it thinks

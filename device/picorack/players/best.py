@@ -1,11 +1,19 @@
-"""Whom hints ask, and against whom a game that is over is analysed: the champion.
+"""Whom hints ask, and against whom a game that is over is analysed: the champion. Imported by import_once().
 
-Level 5 takes its place where the heap has no room for the champion or the flash has not got it, and with a lexicon
-that knows what leaves are worth to level 5 alone, as those for phones do. With a lexicon that knows nothing of leaves
-the champion plays as well: it searches the end of a game.
+The master takes its place where the heap has no room for the champion or the flash has not got it, as on phones, and
+with a lexicon that has leave values for the master alone, as those for phones do. With a lexicon that has no leave
+values at all the champion plays as well: it searches the endgame.
 """
 
+import gc
+
+from micropython import const
+
 from ..core.loading import import_once
+
+_NEEDED = const(15_000)  # bytes of heap free before: the champion and its code take half of it, the code for the
+# endgame a fifth; the rest is for screens
+_LEFT = const(7_000)  # afterwards
 
 
 def best_player(generator, room=1):
@@ -17,12 +25,55 @@ def best_player(generator, room=1):
     """
     player, spec = None, "champion"
     try:
-        player = import_once("picorack.players.champion_room").champion(generator)
+        player = _champion(generator)
     except (ImportError, MemoryError):
         pass
     if not player:
-        spec = "m5"
-        player = import_once("picorack.players.levels").machine(generator, spec, room)
+        spec = "master"
+        player = master(generator, room)
     player.spec = spec
     player.limit_ms = 0
     return player
+
+
+def master(generator, room=1):
+    """The player of the level master; one that counts scores alone where the lexicon has no leave values. room: how
+    many of its best moves it keeps"""
+    leaves = generator.lexicon.leaves
+    if leaves:
+        from .farsighted import Farsighted
+
+        return Farsighted(generator, leaves, generator.lexicon.tileset.n, room)
+    from .greedy import Greedy
+
+    return Greedy(generator, room)
+
+
+def _champion(generator):
+    """A Champion; None where the heap has no room for it, or the lexicon has leave values for the master alone. If need
+    be the pool of pages is halved, once."""
+    lexicon = generator.lexicon
+    store = lexicon.store
+    if _free() + getattr(store, "n", 0) * store.slot_bytes // 2 < _NEEDED:
+        return None
+    if lexicon.leaves and not import_once("picorack.players.champion_model").known(lexicon):
+        return None
+    player = _made(generator)
+    if not player and store.shrink():
+        player = _made(generator)
+    return player
+
+
+def _made(generator):
+    """None where it does not leave enough."""
+    try:
+        player = import_once("picorack.players.champion").Champion(generator)
+    except MemoryError:
+        return None
+    return player if _free() >= _LEFT else None
+
+
+def _free():
+    """Bytes of the heap. CPython has none to be short of."""
+    gc.collect()
+    return gc.mem_free() if hasattr(gc, "mem_free") else _NEEDED

@@ -28,19 +28,18 @@ class Casual(Greedy):
         self._seen = seen
         self._tiles = tiles
         self._seed = 0
-        self._game = None
+        self._board = self._rack = None
 
     def start(self, game):
-        self._game = game
+        self._board, self._rack = game.board, game.racks[game.turn].tiles()
         state = game.random.state
         self._seed = (state[0] << 8) ^ state[1] ^ len(game.history)
         self._look(self._knows)
 
     def _look(self, common):
-        game = self._game
         self._common = common
-        self.moves.clear()
-        self.generator.start(game.board, game.racks[game.turn].tiles(), common)
+        self.moves.count = 0
+        self.generator.start(self._board, self._rack, common)
 
     def step(self, budget):
         """As Greedy's. Where no move of common words is seen, it looks again: first any cross words are allowed, then

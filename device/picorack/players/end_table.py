@@ -1,9 +1,10 @@
-"""Makes the table of what tiles kept are worth once the bag is empty, in the form that farsighted.py describes. Each
-tile costs twice its value, in half points; keeping no tile earns what the others hold."""
+"""Makes the table of leave values once the bag is empty, in the form that farsighted.py describes. Each tile costs
+twice its value, in half points; the empty leave earns what the others hold. Apart, as import_once() drops it again."""
 
 from micropython import const
 
-_ZERO = const(128)
+from .equity import FLAT
+
 _BALANCES = const(64)
 
 
@@ -16,9 +17,9 @@ def end_table(game):
         if player != game.turn:
             others += rack.value(game.tileset)
     for i in range(len(table)):
-        table[i] = _ZERO
+        table[i] = FLAT
     for letter in range(letters):
-        table[letter] = table[letters + letter] = _ZERO - 2 * game.tileset.values[letter]
+        table[letter] = table[letters + letter] = FLAT - 2 * game.tileset.values[letter]
         table[2 * letters + letter] = 1
-    table[3 * letters] = min(255, _ZERO + 4 * others)
+    table[3 * letters] = min(255, FLAT + 4 * others)
     return table

@@ -1,9 +1,9 @@
-"""Searches the end of a game: when the bag is empty, a player of two knows the other's rack.
+"""Searches the endgame: when the bag is empty, a player of two knows the other's rack.
 
-Each of the best moves is played out on a board of its own. From there both players in turn play the move that is worth
-most at once: its points, less those of the tiles kept, and twice the other's rack for going out. The move is chosen
-after which the player gains most on the other one. In a turn the generator may be called only so many times; a line
-that is not at its end by then does not count.
+Each candidate is played out on a board of its own. From there both players in turn play the move of highest equity: its
+points, less those of the leave, and twice the other's rack for going out. The move is chosen after which the player
+gains most on the other one. In a turn the generator may be called only so many times; a candidate that is not played to
+the end by then does not count.
 """
 
 from micropython import const
@@ -14,74 +14,67 @@ from ..core.move import EXCHANGE, PASS, lay, make, score, tiles
 from ..core.rack import Rack
 from ..movegen.generator import STEP
 
-MOST = const(16)  # moves that are played out
-_ANY = const(1 << 20)  # more calls than any end needs
+MOST = const(16)  # candidates that are played out
+_ANY = const(1 << 20)  # more calls than any endgame needs
 
 
 class Endgame:
-    """player: the Champion that plays. Between two steps its `moves` hold the moves of the turn; when the search is
-        done, the chosen one is the first of them
+    """evaluator: a StaticEvaluator, whose candidates are those of the turn; when the search is done, the chosen one is
+        the first of them
     calls: how many times a turn may call the generator; with 1 no move is played out
     gain: after follow(), how many points the player gains on the other one
     """
 
-    def __init__(self, player, calls):
-        self._player = player
+    def __init__(self, evaluator, calls):
+        self._evaluator = evaluator
         self._calls = calls
-        self._own = self._looking_for = player.moves
-        self._reply = type(self._own)(1)
+        self._replies = evaluator.of_best()
         self.gain = 0
         self._board = Board()
         self._racks = Rack(), Rack()  # the player's, and the other one's
-        self._model = import_once("picorack.players.champion_model").costs(player.generator.lexicon.tileset)
+        self._model = import_once("picorack.players.champion_model").costs(evaluator.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
 
-    def start(self, game):
-        """Begin to think about the turn of the player whose turn it is."""
+    def start(self, game, sink):
+        """Begin to think about the turn of the player whose turn it is. sink: is shown all moves of the turn"""
         self._game = game
         self._found = None
         self._looked = 0
-        self._own.clear()
-        self._looking_for = self._own
-        self._work = self._search()
+        self._evaluator.candidates.count = 0
+        self._work = self._search(sink)
 
     def follow(self, move):
         """When the best move is known: begin to play this one out, a placement or a pass, however often the generator
         must be called. When step() returns True again, `gain` is known."""
         self._looked = -_ANY
-        self._looking_for = self._reply
         self._work = self._follow(move if move[0] < EXCHANGE else None)
 
     def step(self, budget):
         """Go on for a step of the generator; True when the best move is known."""
-        self._player.moves = self._looking_for
-        try:
-            for done in self._work:
-                return done
-            return True
-        finally:
-            self._player.moves = self._own
+        for done in self._work:
+            return done
+        return True
 
     def best(self):
         """The best move so far."""
         if self._found:
             return bytearray(self._found)
-        return make(PASS) if self._looked or not self._own.count else self._own.move(0)
+        best = self._evaluator.candidates
+        return make(PASS) if self._looked or not best.count else best.move(0)
 
-    def _search(self):
+    def _search(self, sink):
         """Find the best move; yields False after each step."""
-        game, best = self._game, self._own
+        game, best = self._game, self._evaluator.candidates
         others = 0
         for player, rack in enumerate(game.racks):
             if player != game.turn:
                 others += rack.value(game.tileset)
-        yield from self._look(game.board, game.racks[game.turn], others, self._player.sink)
+        yield from self._look(self._evaluator, game.board, game.racks[game.turn], others, sink)
         if best.count:
             self._found = best.move(0)
         if best.count < 2 or len(game.racks) != 2:
             return
-        self._player.moves = self._looking_for = self._reply
         most, first = None, 0
         for i in range(min(best.count, MOST)):
             move = best.move(i)
@@ -96,12 +89,12 @@ class Endgame:
     def _follow(self, move):
         self.gain = yield from self._play_out(move)
 
-    def _look(self, board, rack, others, sink):
-        """Let the player's `moves` hold the best moves of a rack. others: the points on the other racks; sink: which is
-        shown all moves"""
-        player, generator = self._player, self._player.generator
-        player.look(board, rack.tiles(), self._model)
-        player.going_out(others)
+    def _look(self, evaluator, board, rack, others, sink):
+        """Let an evaluator find the best moves of a rack. others: the points on the other racks; sink: is shown all
+        moves"""
+        generator = evaluator.generator
+        evaluator.look(board, rack.tiles(), self._model)
+        evaluator.leaves.go_out(others)
         while not generator.done:
             yield False
             generator.step(STEP, sink)
@@ -110,7 +103,7 @@ class Endgame:
     def _play_out(self, move):
         """Play the game to its end, beginning with a move. Returns how many points the player gains on the other one,
         None if the generator would be called too often."""
-        racks, values, player = self._racks, self._game.tileset, self._player
+        racks, values, replies = self._racks, self._game.tileset, self._replies
         self._set_up()
         gain, mover, sign, stuck = 0, 0, 1, False
         while True:
@@ -126,8 +119,9 @@ class Endgame:
             if self._looked >= self._calls:
                 return None
             mover, sign = 1 - mover, -sign
-            yield from self._look(self._board, racks[mover], racks[1 - mover].value(values), player.consider)
-            move = self._reply.move(0) if self._reply.count else None
+            others = racks[1 - mover].value(values)
+            yield from self._look(replies, self._board, racks[mover], others, replies.consider)
+            move = replies.candidates.move(0) if replies.candidates.count else None
 
     def _set_up(self):
         """Copy board and racks as they are in the game."""

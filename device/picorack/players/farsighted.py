@@ -1,5 +1,5 @@
-"""A player who thinks of the next turn: to a move's score comes what the tiles it leaves on the rack, its leave, are
-worth. Where no placement is as good, it exchanges.
+"""The master, who thinks of the next turn: a move's equity is its score and the value of its leave, the tiles that it
+leaves on the rack. Where no placement has as much, it exchanges.
 
 The table, from lexicon.json, was fitted to games of the player against itself (docs/levels.md). In half points, with n
 letters and 0 for the blank:
@@ -9,7 +9,7 @@ letters and 0 for the blank:
     2n + 2   n + 1 bytes   8 for a vowel, 1 for a consonant, 0 for the blank
     3n + 3   64 bytes      what vowels and consonants are worth together: 8 * vowels + consonants
 
-With the bag empty there is no next rack to draw: what is kept costs its value, and going out earns what others hold.
+With the bag empty there is no next rack to draw: a leave costs its value, and going out earns what others hold.
 """
 
 from micropython import const
@@ -19,9 +19,9 @@ from ..core.loading import import_once
 from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
 from . import leavekernels
+from .equity import FLAT
 from .greedy import Greedy, is_stuck
 
-_ZERO = const(128)
 _WORTH = const(7)  # the byte of a move
 
 
@@ -51,7 +51,7 @@ class Farsighted(Greedy):
         whole = balance = 0
         for tile in rack:
             letter = tile & ~BLANK
-            whole += table[letters * (own[letter] > 0) + letter] - _ZERO
+            whole += table[letters * (own[letter] > 0) + letter] - FLAT
             balance += table[2 * letters + letter]
             own[letter] += 1
         self._whole = whole

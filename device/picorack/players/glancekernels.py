@@ -3,9 +3,8 @@
 import micropython
 from micropython import const
 
-from ..core.move import MOVE_BYTES, TILES
+from ..core.move import MOVE_BYTES, PLACED, TILES
 
-_COUNT = const(0x0F)
 _GLANCES = const(8)
 
 
@@ -23,7 +22,7 @@ def glance(records: ptr8, count: int, seed: int, seen: int, tiles: int):
     at = 0
     end = count * MOVE_BYTES
     while at < end:
-        placed = records[at + 3] & _COUNT
+        placed = records[at + 3] & PLACED
         h = (seed ^ records[at] << 8 ^ records[at + 1] << 4 ^ records[at + 2]) * 101 & 0xFFFFFF
         i = at + TILES
         last = i + placed

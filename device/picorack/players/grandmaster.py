@@ -1,5 +1,5 @@
-"""The champion who thinks ahead: of the moves that are worth most to it, that one is played which gains most when the
-game is played on from it (simulation.py, docs/players/grandmaster.md).
+"""The champion who simulates: of its candidates the one is played that gains most when the game is played on from it
+(simulation.py, docs/players/grandmaster.md).
 
 A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it even
 with one page of the lexicon, the champion's moves are played.
@@ -7,7 +7,7 @@ with one page of the lexicon, the champion's moves are played.
 
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, MOVE_BYTES
-from .champion import ROOM, Champion
+from .champion import Champion
 
 POSITIONS = 200  # a turn may look at
 
@@ -15,7 +15,7 @@ POSITIONS = 200  # a turn may look at
 class Grandmaster(Champion):
     """generator, model: as Champion's; positions: how many a turn may look at
 
-    used: how many this turn has looked at, but for the first and those of the end
+    used: how many this turn has looked at, but for the first and those of the endgame
     """
 
     def __init__(self, generator, positions=POSITIONS, model=None):
@@ -23,7 +23,7 @@ class Grandmaster(Champion):
         self.calls = self._positions = positions
         self.used = 0
         self._game = None
-        self._simulation = None  # while moves are played on
+        self._simulation = None  # while it simulates
         self._best = bytearray(MOVE_BYTES)
         self._decided = False  # is it known?
         self._has_room = True
@@ -33,7 +33,6 @@ class Grandmaster(Champion):
         self._simulation = None
         self._decided = False
         self.used = 0
-        self.moves.room = ROOM
         super().start(game)
 
     def step(self, budget):
@@ -66,12 +65,12 @@ class Grandmaster(Champion):
         return bytearray(self._best)
 
     def _simulates(self):
-        """Begin to play on. False where that is of no use: at the end, which is searched, in games of more than two,
-        for an exchange, a pass or a move without another; and where there is no room."""
+        """Begin to simulate. False where that is of no use: in the endgame, which is searched, in games of more than
+        two, for an exchange, a pass or a move without another; and where there is no room."""
         game = self._game
         if not self._has_room or not len(game.bag) or len(game.racks) != 2 or super().best(game)[0] >= EXCHANGE:
             return False
-        simulation = import_once("picorack.players.simulation").Simulation(self, self._positions)
+        simulation = import_once("picorack.players.simulation").Simulation(self.evaluator, self._positions)
         if not simulation.start(game):
             return False
         self._simulation = simulation

@@ -30,7 +30,7 @@ class Greedy:
 
     def start(self, game):
         """Begin to think about the turn of the player whose turn it is."""
-        self.moves.clear()
+        self.moves.count = 0
         self.generator.start(game.board, game.racks[game.turn].tiles())
 
     def step(self, budget):

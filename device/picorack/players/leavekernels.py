@@ -1,4 +1,4 @@
-"""The leave value of moves: what the tiles that they leave on the rack are worth.
+"""The value of the leaves of moves, by a master's table.
 
 What both kernels are given:
 
@@ -8,14 +8,10 @@ What both kernels are given:
 """
 
 import micropython
-from micropython import const
 
-from ..core.move import MOVE_BYTES, TILES
+from ..core.move import MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
-
-_COUNT = const(0x0F)
-_ZERO = const(128)  # what 0 is in a table
-_NOTHING = const(100)  # what 0 is in byte 7
+from .equity import FLAT, LEAVE_ZERO
 
 
 @micropython.viper
@@ -27,16 +23,16 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
         worth = whole
         kept = balance
         i = at + TILES
-        last = i + (records[at + 3] & _COUNT)
+        last = i + (records[at + 3] & PLACED)
         while i < last:
             letter = records[i]
             if letter & BLANK:
                 letter = 0
             own[letter] -= 1
             if own[letter]:
-                worth -= table[letters + letter] - _ZERO
+                worth -= table[letters + letter] - FLAT
             else:
-                worth -= table[letter] - _ZERO
+                worth -= table[letter] - FLAT
             kept -= table[2 * letters + letter]
             i += 1
         while i > at + TILES:
@@ -45,7 +41,7 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
             if letter & BLANK:
                 letter = 0
             own[letter] += 1
-        worth += table[3 * letters + kept] - _ZERO + _NOTHING
+        worth += table[3 * letters + kept] - FLAT + LEAVE_ZERO
         if worth < 0:
             worth = 0
         if worth > 255:
@@ -64,7 +60,7 @@ def exchange(
     highest = 0
     chosen = 1
     while chosen < 1 << size:
-        worth = whole + _NOTHING
+        worth = whole + LEAVE_ZERO
         kept = balance
         count = 0
         i = 0
@@ -76,9 +72,9 @@ def exchange(
                     letter = 0
                 own[letter] -= 1
                 if own[letter]:
-                    worth -= table[letters + letter] - _ZERO
+                    worth -= table[letters + letter] - FLAT
                 else:
-                    worth -= table[letter] - _ZERO
+                    worth -= table[letter] - FLAT
                 kept -= table[2 * letters + letter]
             i += 1
         while i:
@@ -88,7 +84,7 @@ def exchange(
                 if letter & BLANK:
                     letter = 0
                 own[letter] += 1
-        worth += table[3 * letters + kept] - _ZERO
+        worth += table[3 * letters + kept] - FLAT
         if worth > 255:
             worth = 255
         if worth > highest:

@@ -1,24 +1,21 @@
-"""What a simulation (simulation.py) does with tiles, allocating nothing: which ones are not seen, and a placement laid,
-its tiles taken off a rack and others drawn.
+"""What a simulation (simulation.py) does with tiles, allocating nothing: it lists the unseen ones, lays a
+placement, takes its tiles off a rack and draws others.
 
 A pool holds tiles in the order in which they are drawn; a rack has room for MAX_PLACED tiles, in no order.
 """
 
 import micropython
-from micropython import const
 
 from ..core.board import STRIDE
-from ..core.move import TILES
+from ..core.move import PLACED, TILES
 from ..core.tiles import BLANK
-
-_COUNT = const(0x0F)  # of the tiles a move lays
 
 
 @micropython.viper
 def fill(pool: ptr8, unseen: ptr8, letters: int) -> int:
-    """Write the tiles that are not seen into `pool`, blanks last. Returns how many those are.
+    """Write the unseen tiles into `pool`, blanks last. Returns how many those are.
 
-    unseen: how many there are of each of `letters`, 0 for the blank (drawkernels.count_unseen)"""
+    unseen: how many there are of each of `letters`, 0 for the blank (valuekernels.count_unseen)"""
     found = 0
     letter = 1
     while letter <= letters:
@@ -53,7 +50,7 @@ def lay(cells: ptr8, moves: ptr8, at: int):
         step = STRIDE
     sq = (moves[at + 1] + 1) * STRIDE + moves[at + 2]
     i = at + TILES
-    last = i + (moves[at + 3] & _COUNT)
+    last = i + (moves[at + 3] & PLACED)
     while i < last:
         while cells[sq]:
             sq += step
@@ -65,7 +62,7 @@ def lay(cells: ptr8, moves: ptr8, at: int):
 def take(rack: ptr8, size: int, moves: ptr8, at: int) -> int:
     """Take the tiles of a placement, which `rack` has, out of it. Returns how many are left of `size`."""
     i = at + TILES
-    last = i + (moves[at + 3] & _COUNT)
+    last = i + (moves[at + 3] & PLACED)
     while i < last:
         tile = moves[i]
         if tile & BLANK:

@@ -1,4 +1,5 @@
-"""Hints of one kind: of all moves only these come to the player (adviser.py). Imported when such hints are sought."""
+"""Hints of one kind: of all moves only these come to the player (adviser.py). Apart, because it is
+imported when such hints are sought, and phones do without it."""
 
 from ..core.loading import import_once
 

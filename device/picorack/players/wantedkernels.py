@@ -3,10 +3,9 @@
 import micropython
 from micropython import const
 
-from ..core.move import MOVE_BYTES, TILES
+from ..core.move import MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
 
-_COUNT = const(0x0F)
 # Kinds of moves: a word across in a row, down in a column, through a square; any other: laid of given tiles alone.
 _ROW = const(0)
 _COLUMN = const(1)
@@ -45,7 +44,7 @@ def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) 
         else:
             wanted = 1
             i = at + TILES
-            last = i + (records[at + 3] & _COUNT)
+            last = i + (records[at + 3] & PLACED)
             while i < last:
                 letter = records[i]
                 if letter & BLANK:

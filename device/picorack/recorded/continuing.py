@@ -200,10 +200,7 @@ class _Stacked:
         if any(short):
             self._fail("the racks", "no further %s is left" % self._tileset.text(elements(short)))
         unseen = list(elements(less(all_tiles, known)))
-        random = Random(self._seed ^ _OTHER)
-        for i in range(len(unseen) - 1, 0, -1):
-            j = random.below(i + 1)
-            unseen[i], unseen[j] = unseen[j], unseen[i]
+        Random(self._seed ^ _OTHER).shuffle(unseen, len(unseen))
         return bytes([self.letters[n] if n in self.letters else unseen.pop() for n in range(sum(all_tiles))])
 
     def _last_rack(self, player, text):

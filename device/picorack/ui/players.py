@@ -26,6 +26,5 @@ def seat(spec):
     seats = import_once("picorack.game.seats")
     if spec == "h":
         return text("human")
-    if spec in seats.OLD:
-        return text("level") % int(spec[1:])
-    return paragraphs("levels")[seats.LEVELS.index(spec)] if spec in seats.LEVELS else spec
+    level = seats.level(spec)
+    return spec if level < 0 else paragraphs("levels")[level]

@@ -23,7 +23,7 @@ _RECORDS = 64  # moves handed over at a time
 def main(folder, seed, players="m5,m5", gcg="", rows=""):
     lexicon = Lexicon(folder, "paged", 16384)
     generator = Generator(lexicon, lexicon.tileset.rack_size, _RECORDS)
-    machine = import_once("picorack.players.levels").machine
+    machine = import_once("picorack.players.roster").machine
     players = [machine(generator, spec) for spec in players.split(",")]
     for player in players:
         player.limit_ms = 0  # the game is the same however fast the computer is

@@ -76,7 +76,7 @@ def main(folder, mode, pool_bytes, record, *names):
     tally.step("Generator")
     game = Game(lexicon.tileset, ("Ada", "Bob"), 1, 7, True, lexicon)
     tally.step("Game")
-    player = import_once("picorack.players.levels").machine(generator, "m5")
+    player = import_once("picorack.players.roster").machine(generator, "m5")
     kept = Kept(record)
     tally.step("player")
     loop = TurnLoop(game, (player, player), keep=lambda game: kept.keep(game, lexicon, None))

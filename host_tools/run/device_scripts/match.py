@@ -30,7 +30,7 @@ _FIGURES = 8  # turns, bingos, exchanges, passes, nodes, moves, turns with the h
 def main(folder, names, rack, seed, sets, wanted=None, rows=""):
     lexicon = Lexicon(folder, "resident")
     generator = Counted(lexicon, rack)
-    machine = import_once("picorack.players.levels").machine
+    machine = import_once("picorack.players.roster").machine
     players = [machine(generator, name) for name in names]
     seen = Seen()
     for player in players:

@@ -99,7 +99,7 @@ def _main(folder, mode, pool_bytes, seed, games, screen, human, spec, record, la
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
 
-    machine = import_once("picorack.players.levels").machine(generator, spec)
+    machine = import_once("picorack.players.roster").machine(generator, spec)
 
     def keep(game):
         if not kept:

@@ -16,7 +16,7 @@ import time
 def players_of(lexicon, specs):
     """[(machine, its generator)...]."""
     from picorack.movegen.generator import Generator
-    from picorack.players.levels import machine
+    from picorack.players.roster import machine
 
     class Counted(Generator):
         """total: node visits of the calls that are over."""

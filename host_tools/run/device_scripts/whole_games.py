@@ -76,7 +76,7 @@ def play(lexicon, generator, spec, seed):
     from picorack.app.table import collect
     from picorack.game.game import Game
     from picorack.game.turn_loop import TurnLoop
-    from picorack.players.levels import machine
+    from picorack.players.roster import machine
 
     meter = Meter()
     player = Watched(machine(generator, spec), meter)

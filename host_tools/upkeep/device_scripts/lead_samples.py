@@ -31,7 +31,7 @@ def main(folder, seed, games):
                 pass
             move, bag, mover = player.best(game), len(game.bag), game.turn
             if bag and (player.moves.count or move[0] == EXCHANGE):
-                worth = player.exchanged(bag) if move[0] == EXCHANGE else player.moves.rank(0)
+                worth = player.evaluator.leaves.of_exchange(bag) if move[0] == EXCHANGE else player.moves.equity(0)
                 ahead = _QUARTERS * (game.scores[mover] - game.scores[1 - mover]) + worth
                 leads.append((mover, ahead, bag + len(game.racks[1 - mover])))
             game.accept(move)

@@ -48,9 +48,9 @@ def another(player, rack, random):
     """The leave of a good move, or of the best exchange."""
     moves = player.moves
     if not moves.count or not random.below(_EXCHANGES):
-        return without(rack, player.exchange(RACK))
+        return without(rack, player.evaluator.leaves.exchange(RACK))
     good = 1
-    while good < moves.count and moves.rank(good) >= moves.rank(0) - _NEAR:
+    while good < moves.count and moves.equity(good) >= moves.equity(0) - _NEAR:
         good += 1
     return without(rack, tiles(moves.move(random.below(good))))
 

@@ -7,9 +7,9 @@ _NONE = -(1 << 14)
 
 def worth_of(player, board, rack):
     """In quarter points, of the champion's best move with this rack, be it an exchange."""
-    player.look(board, rack, player.model)
+    player.evaluator.look(board, rack, player.evaluator.leaves.model)
     generator = player.generator
     while not generator.done:
         generator.step(STEP, player.sink)
-    best = player.moves.rank(0) if player.moves.count else _NONE
-    return max(best, player.exchanged(RACK))
+    best = player.moves.equity(0) if player.moves.count else _NONE
+    return max(best, player.evaluator.leaves.of_exchange(RACK))

@@ -7,8 +7,8 @@ draws, of tiles that the player does not see. The other player answers, the play
 again, each as the champion does; with the bag empty the game is played to its end. Printed is a line for each move: the
 number of the position; how many of each letter are kept, then not seen, in hexadecimal, the blank first; the move's
 points, how many tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its
-own next move and after the second answer, in quarter points; the numbers of the hot spots (players/champion.py) that
-the move touches, each as often as it does.
+own next move and after the second answer, in quarter points; the numbers of the hot spots (champion_model.py) that the
+move touches, each as often as it does.
 """
 
 import sys
@@ -60,16 +60,16 @@ def thought(player, game):
 
 def good_moves(player, game, random):
     """[(move, what its leave is worth)]: the best placement, some others, and the best exchange."""
-    kept = player.moves
+    kept, leaves = player.moves, player.evaluator.leaves
     if not kept.count:
         return []
-    good = [i for i in range(kept.count) if kept.rank(i) >= kept.rank(0) - _NEAR]
+    good = [i for i in range(kept.count) if kept.equity(i) >= kept.equity(0) - _NEAR]
     chosen = [good.pop(0)]
     while good and len(chosen) <= _OTHERS:
         chosen.append(good.pop(random.below(len(good))))
-    found = [(kept.move(i), player.kept(kept.move(i))) for i in chosen]
-    if len(game.bag) >= RACK and player.exchanged(RACK) >= kept.rank(0) - _NEAR:
-        found.append((make(EXCHANGE, tiles=player.exchange(RACK)), player.exchanged(RACK)))
+    found = [(kept.move(i), leaves.of(kept.move(i))) for i in chosen]
+    if len(game.bag) >= RACK and leaves.of_exchange(RACK) >= kept.equity(0) - _NEAR:
+        found.append((make(EXCHANGE, tiles=leaves.exchange(RACK)), leaves.of_exchange(RACK)))
     return found
 
 
@@ -77,10 +77,8 @@ def show(number, game, player, replier, moves, random):
     """Play moves of a position on, and print what became of them."""
     rack, pool = game.racks[game.turn].tiles(), unseen(game)
     cells = bytes(game.board.cells)
-    counts = hexlify(counted(pool, player.letters)).decode()
-    for last in range(len(pool) - 1, 0, -1):
-        other = random.below(last + 1)
-        pool[last], pool[other] = pool[other], pool[last]
+    counts = hexlify(counted(pool, player.evaluator.leaves.letters)).decode()
+    random.shuffle(pool, len(pool))
     draws = random.below(1 << 15)
     for move, worth in moves:
         laid = tiles(move)
@@ -92,7 +90,7 @@ def show(number, game, player, replier, moves, random):
         gain = played_on(copy_of(game, pool, draws), replier, move, worth)
         print(
             number,
-            hexlify(counted(left, player.letters)).decode(),
+            hexlify(counted(left, player.evaluator.leaves.letters)).decode(),
             counts,
             score(move),
             len(laid) if placed else 0,
@@ -128,8 +126,8 @@ def played_on(game, replier, move, worth):
 
 def worth_kept(player, move, in_bag):
     if move[0] < EXCHANGE:
-        return player.kept(move)
-    return player.exchanged(in_bag) if move[0] == EXCHANGE else 0
+        return player.evaluator.leaves.of(move)
+    return player.evaluator.leaves.of_exchange(in_bag) if move[0] == EXCHANGE else 0
 
 
 def copy_of(game, pool, draws):
@@ -176,7 +174,7 @@ def touched(cells, move, player):
         kind = 4 * class_of(sq)
         if is_anchor(cells, sq):
             found.append(kind + 1)
-        vowel = player.model[2 * player.letters + (after[sq] & LETTER)] == 8
+        vowel = player.evaluator.leaves.model[2 * player.evaluator.leaves.letters + (after[sq] & LETTER)] == 8
         found.append(kind + (2 if vowel else 3))
         for by in _BESIDE:
             if not after[sq + by] and not is_anchor(cells, sq + by):

@@ -41,10 +41,10 @@ class Twin:
         first = chosen(self.player, game)
         moves, worths = self.player.moves, {}
         for i in range(min(moves.count, 8)):
-            if moves.rank(i) >= moves.rank(0) - 40:
-                worths[i] = moves.rank(i)
+            if moves.equity(i) >= moves.equity(0) - 40:
+                worths[i] = moves.equity(i)
         self.moves = [moves.move(i) for i in worths]
-        self.kept = [self.player.kept(move) for move in self.moves]
+        self.kept = [self.player.evaluator.leaves.of(move) for move in self.moves]
         live = list(worths)
         if len(live) < 2 or first[0] >= EXCHANGE:
             return first
@@ -132,10 +132,10 @@ class Twin:
         for tile in rack:
             own.add(tile)
         best, most, leaf = None, 0, 0
-        self.player.look(board, bytes(rack), self.player.model)
+        self.player.evaluator.look(board, bytes(rack), self.player.evaluator.leaves.model)
         for move in all_moves(self.generator, game):
             kept = left(rack, tiles(move))
-            leave = self.player.kept(move)
+            leave = self.player.evaluator.leaves.of(move)
             if ending:
                 leave = -4 * self.points(kept) if kept else 8 * self.points(other)
             if not best or 4 * score(move) + leave > most:

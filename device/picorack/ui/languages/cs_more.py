@@ -112,7 +112,6 @@ boards: vlastní
 no words: Česká slova tu nejsou, hraje se s jinými. Získáš je takto: %s
 thousand: 1 000
 human: člověk
-level: úroveň %d
 levels: Začátečník
 levels: Nováček
 levels: Žák

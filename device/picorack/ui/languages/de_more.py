@@ -112,7 +112,6 @@ boards: eigenes
 no words: Deutsche Wörter fehlen hier, gespielt wird mit anderen. So kommen sie her: %s
 thousand: 1.000
 human: Mensch
-level: Stufe %d
 levels: Anfänger
 levels: Neuling
 levels: Schüler

@@ -115,7 +115,6 @@ boards: own
 no words: No English words here, others are played. To get them: %s
 thousand: 1,000
 human: human
-level: level %d
 levels: Beginner
 levels: Novice
 levels: Learner

@@ -112,7 +112,6 @@ boards: propio
 no words: Aquí no hay palabras españolas y se juega con otras. Para tenerlas: %s
 thousand: 1 000
 human: humano
-level: nivel %d
 levels: Principiante
 levels: Novato
 levels: Alumno

@@ -112,7 +112,6 @@ boards: à vous
 no words: Les mots français manquent ici, on joue avec d'autres. Pour les avoir: %s
 thousand: 1 000
 human: humain
-level: niveau %d
 levels: Débutant
 levels: Novice
 levels: Élève

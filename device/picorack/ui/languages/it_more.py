@@ -112,7 +112,6 @@ boards: proprio
 no words: Qui mancano le parole italiane e si gioca con altre. Per averle: %s
 thousand: 1.000
 human: umano
-level: livello %d
 levels: Esordiente
 levels: Novizio
 levels: Allievo

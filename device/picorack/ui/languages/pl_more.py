@@ -112,7 +112,6 @@ boards: własna
 no words: Brak tu polskich słów, gra się innymi. Aby je mieć: %s
 thousand: 1 000
 human: człowiek
-level: poziom %d
 levels: Nowicjusz
 levels: Debiutant
 levels: Uczeń

@@ -112,7 +112,6 @@ boards: próprio
 no words: Faltam aqui palavras portuguesas e joga-se com outras. Para as ter: %s
 thousand: 1 000
 human: humano
-level: nível %d
 levels: Iniciante
 levels: Novato
 levels: Aluno

@@ -105,7 +105,7 @@ class Analysis:
     def _choice(self, cells, rack, move, rest):
         """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
         tileset = self._game.tileset
-        keeps = tileset.text(sorted(import_once("picorack.players.past").kept(rack, move))) or "-"
+        keeps = tileset.text(sorted(import_once("picorack.players.position").leave_of(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
         layout, whole = self._app.layout, text("keeps") % keeps

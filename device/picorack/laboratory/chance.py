@@ -9,12 +9,11 @@ from array import array
 
 from micropython import const
 
+from ..core.bag import Random
+from ..players.greedy import Greedy
 from . import chancekernels
-from .greedy import Greedy
 
-_DIGIT = const(0x7FFF)
-_CARRY = const(1)
-_WARM_UP = const(16)  # as core/bag.py
+_DIGIT_BITS = const(15)  # as core/bag.py
 
 
 class Chance(Greedy):
@@ -28,12 +27,10 @@ class Chance(Greedy):
     def start(self, game):
         super().start(game)
         state, turns = game.random.state, len(game.history)
-        own = self._state
-        own[0] = state[0] ^ turns
-        own[1] = state[1] ^ turns >> 7 & _DIGIT
-        own[2] = _CARRY
+        own, drawn = self._state, Random(state[0] ^ turns | (state[1] ^ turns >> 7) << _DIGIT_BITS).state
+        for i in range(3):
+            own[i] = drawn[i]
         own[3] = 0
-        chancekernels.warm_up(own, _WARM_UP)
 
     def _draw(self, records, count):
         self.moves.count |= chancekernels.draw(records, count, self._state, self.moves.moves)

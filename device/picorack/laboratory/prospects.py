@@ -23,10 +23,10 @@ from array import array
 from micropython import const
 
 from ..core.tiles import BLANK
-from ..lexicon.racks import open_racks
 from ..lexicon.storage import LexiconError
+from ..players.valuekernels import count_unseen
 from . import prospectkernels as kernels
-from .drawkernels import count_unseen
+from .racks import open_racks
 
 _MOST = const(1 << 28)  # of a product of ways, and one more
 _MOST_SUM = const(1 << 30)  # of a sum, and one more

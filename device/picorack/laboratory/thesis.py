@@ -15,8 +15,8 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import MOVE_BYTES
+from ..players.greedy import Greedy, is_stuck
 from . import thesiskernels
-from .greedy import Greedy, is_stuck
 
 _BEST = const(0)  # places in `_kept`
 _LONGEST = const(1)
@@ -60,7 +60,7 @@ class Thesis(Greedy):
         if len(game.bag) < MIN_TO_EXCHANGE and self._is_near(_LONGEST, self._longest):
             return self._move(_LONGEST)
         if may_exchange and best < self._least or best < 0:
-            self.moves.clear()  # without a placement Greedy exchanges
+            self.moves.count = 0  # without a placement Greedy exchanges
             return super().best(game)
         if self._is_near(_SAFE, self._safe):
             return self._move(_SAFE)

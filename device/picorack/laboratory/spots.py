@@ -26,6 +26,7 @@ from ..core.tiles import BLANK, LETTER
 from . import countkernels
 from . import spotkernels as kernels
 from .prospects import choose
+from .weighingkernels import clear
 
 _DRAWS = const(9)
 _ALL = const(0x3FFFFFFF)
@@ -81,8 +82,8 @@ class Spots:
         """Begin to count the racks of some leaves. leaves: up to six, each of them tiles"""
         self._begun = leaves
         w = self._w
-        kernels.clear(self._seen, kernels.SEEN)
-        kernels.clear(self._takes, len(self._takes))
+        clear(self._seen, kernels.SEEN)
+        clear(self._takes, len(self._takes))
         w[kernels.KEPT] = w[kernels.FOUND] = self._lives = 0
         w[kernels.HELD] = len(leaves)
         for i in range(len(leaves)):

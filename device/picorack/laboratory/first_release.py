@@ -3,7 +3,7 @@
 from binascii import unhexlify
 
 from ..lexicon.storage import LexiconError
-from .farsighted import Farsighted
+from ..players.farsighted import Farsighted
 
 _TABLE = (
     b"b9807a7f7e837977827d72807c7d7f7b7c6a808f7f7472767e7a8a8e76777776798373776f8080767c6f737a80737f736a71818076800008"

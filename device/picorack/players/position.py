@@ -1,7 +1,8 @@
-"""A game as it was before a turn, as far as a machine player asks for it: to judge turns when the game is over."""
+"""A position: the board, racks and bag of a turn, which stands in for a Game where a turn of the past is evaluated.
+Imported by import_once()."""
 
 from ..core.move import PASS, tiles
-from ..core.tiles import BLANK
+from ..core.tiles import BLANK, EDGE
 
 
 class Tiles:
@@ -29,8 +30,8 @@ class Tiles:
         return total
 
 
-class Past:
-    """Stands in for a Game: a game as it was before a turn, as far as a machine player asks for it.
+class Position:
+    """Stands in for a Game, as far as a machine player asks for it.
 
     board: a Board
     rack: the tiles (bytes) of the player to move
@@ -54,10 +55,19 @@ class Past:
         self.bag = Tiles(bag)
 
 
-def kept(rack, move):
-    """The tiles (bytes) of a rack that a move keeps."""
+def leave_of(rack, move):
+    """The tiles (bytes) of a rack that a move leaves there."""
     left = bytearray(rack)
     for tile in b"" if move[0] == PASS else tiles(move):
         tile = BLANK if tile & BLANK else tile  # it loses its letter
         left[list(left).index(tile)] = 0
     return bytes(tile for tile in left if tile)
+
+
+def unseen(tileset, cells, rack):
+    """The tiles (bytes) that are neither on the board nor on this rack: where the bag is empty, those of all others."""
+    counts = bytearray(tileset.counts)
+    for tile in list(cells) + list(rack):
+        if tile and tile < EDGE:
+            counts[0 if tile & BLANK else tile] -= 1
+    return bytes(letter or BLANK for letter, count in enumerate(counts) for _ in range(count))

@@ -2,7 +2,7 @@
 a lexicon may be without it."""
 
 from ..core.loading import import_once
-from .storage import LexiconError
+from ..lexicon.storage import LexiconError
 
 _POOL = 4096  # bytes, where it is read by the page
 

@@ -4,10 +4,9 @@
 import micropython
 from micropython import const
 
-from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, TILES
+from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
 
-_COUNT = const(0x0F)
 _POINT = const(1000)
 _NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
 _GAINS = const(9)  # of leaves without a blank
@@ -43,7 +42,7 @@ def consider(
         if placed & DUAL == 0:
             leave = whole
             i = at + TILES
-            last = i + (placed & _COUNT)
+            last = i + (placed & PLACED)
             while i < last:
                 tile = record[i]
                 if tile & BLANK:
@@ -64,11 +63,11 @@ def consider(
 
 
 @micropython.viper
-def clear(worth: ptr32, count: int):
-    i = 0
-    while i < count:
-        worth[i] = 0
-        i += 1
+def clear(words: ptr32, count: int):
+    """Write 0 into `count` words."""
+    while count:
+        count -= 1
+        words[count] = 0
 
 
 @micropython.viper

@@ -4,9 +4,9 @@ import micropython
 from micropython import const
 
 from ..core.board import STRIDE
+from ..core.move import PLACED
 from ..core.tiles import EDGE
 
-_COUNT = const(0x0F)
 _REACH = const(7)  # squares
 _WHOLE = const(4)  # a square's part, halved by each tile that lies before it
 _SCALE = const(36)  # thousandths of a point for a unit
@@ -27,7 +27,7 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, percent: int) -> 
     if records[at]:
         step = STRIDE
         across = 1
-    left = records[at + 3] & _COUNT
+    left = records[at + 3] & PLACED
     total = 0
     while left:
         if cells[sq] == 0:

@@ -12,8 +12,8 @@ from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, MOVE_BYTES, make
+from ..players.greedy import Greedy, is_stuck
 from . import weighingkernels as kernels
-from .greedy import Greedy, is_stuck
 from .prospects import Prospects
 
 _NONE = const(-1)

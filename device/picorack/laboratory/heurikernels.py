@@ -4,10 +4,9 @@ import micropython
 from micropython import const
 
 from ..core.board import STRIDE
-from ..core.move import TILES
+from ..core.move import PLACED, TILES
 from ..core.tiles import EDGE
 
-_COUNT = const(0x0F)
 _NONE = const(99)  # empty squares: more than any line has
 _TWO_TRIPLES = const(20000)  # thousandths of a point
 _TRIPLE = const(10000)
@@ -31,7 +30,7 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
     # ---- lay the tiles, each above EDGE, so that they differ from those that were there
     sq = first
     i = at + TILES
-    last = i + (records[at + 3] & _COUNT)
+    last = i + (records[at + 3] & PLACED)
     while i < last:
         if cells[sq] == 0:
             cells[sq] = EDGE | records[i]

@@ -50,13 +50,6 @@ SEEN = const(4096)  # racks in the table, a power of two
 
 
 @micropython.viper
-def clear(words: ptr32, count: int):
-    while count:
-        count -= 1
-        words[count] = 0
-
-
-@micropython.viper
 def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
     """Find the spots: `masks` for places 0 to TILES, and w[BOARDS...]. cross, cells: the generator's, of both
     directions. Returns how many spots there was no room for.

@@ -4,10 +4,9 @@ import micropython
 from micropython import const
 
 from ..core.board import STRIDE
-from ..core.move import DUAL, MOVE_BYTES, TILES
+from ..core.move import DUAL, MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK, EDGE
 
-_COUNT = const(0x0F)
 _FOR_A_BLANK = const(30)  # the points a move with a blank must have
 _PLAIN = const(0x11)  # of PREMIUMS: no premium
 _TRIPLE_WORD = const(3)
@@ -31,7 +30,7 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
     while at < end:
         placed = records[at + 3]
         score = records[at + 4] | records[at + 5] << 8
-        last = at + TILES + (placed & _COUNT)
+        last = at + TILES + (placed & PLACED)
         counts = 1
         if placed & DUAL:
             counts = 0

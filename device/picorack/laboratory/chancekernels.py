@@ -11,23 +11,13 @@ _DIGIT = const(0x7FFF)
 
 
 @micropython.viper
-def warm_up(state: ptr32, steps: int):
-    """Let `steps` numbers go by. state: two digits and the carry of core/bag.py's Random, each below 2**15."""
-    while steps:
-        total = _MULTIPLIER * state[0] + state[2]
-        state[0] = state[1]
-        state[1] = total & _DIGIT
-        state[2] = total >> _BITS
-        steps -= 1
-
-
-@micropython.viper
 def draw(records: ptr8, count: int, state: ptr32, kept: ptr8) -> int:
     """Each of `count` records draws a number of 30 bits, two digits; it is copied to `kept` (16 bytes) if the number is
     higher than state[3], which then is that number. Returns 1 if any was copied, else 0.
 
-    state: as warm_up's, and in state[3] the highest number, 0 to begin with. The second reading of a one-tile play
-    (DUAL) is left out. Of n moves two draw the same highest number once in some 2**30 / n turns; then the first stays.
+    state: two digits and the carry of a Random, each below 2**15; in state[3] the highest number, 0 to begin with. The
+    second reading of a one-tile play (DUAL) is left out. Of n moves two draw the same highest number once in some
+    2**30 / n turns; then the first stays.
     """
     copied = 0
     at = 0

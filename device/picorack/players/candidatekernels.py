@@ -1,7 +1,6 @@
-"""The champion's best moves by score and leave (valuekernels.py), and what each of them opens. Worth is in quarter
-points.
+"""The candidates of a StaticEvaluator by score and leave (valuekernels.py), and the opening penalty of each.
 
-`model` is laid out as champion.py says; `letters` is its n + 1.
+`model` is laid out as champion_model.py says; `letters` is its n + 1.
 """
 
 import micropython
@@ -10,8 +9,9 @@ from micropython import const
 from ..core.board import STRIDE
 from ..core.move import DUAL, MOVE_BYTES, TILES
 from ..core.tiles import BLANK, LETTER
+from .champion_model import BALANCES
+from .equity import FLAT
 
-_SPOTS = const(64)  # where the hot spots are in a model, behind the balances
 _NEWLY = const(0)  # the four weights of a class of squares
 _COVERED = const(1)
 _VOWEL = const(2)
@@ -20,16 +20,17 @@ _CENTRE = const(7)
 _ROW = const(4)  # a square's number is its column and 16 times its row
 _COL = const(15)
 _TILE = const(127)
-_RANK = const(5)  # of a key, the bits behind which a rank begins, and those before
+_RANK = const(5)  # of a key, the bits behind which the equity begins, and those before
 _PLACE = const(31)
-_FLAT = const(128)  # what 0 is in a weight, of sixteenths of a point
+_SIXTEENTHS = const(2)  # bits between equity and the sixteenths of a point of a model
 
 
 @micropython.viper
-def consider(player, records, count: int):
-    """Merge `count` records into a Champion's best moves. In Python a frame for so many names would take room on the
-    heap (movegen/roundkernels.py)."""
-    best = player.moves
+def consider(evaluator, records, count: int):
+    """Merge `count` records into the candidates of a StaticEvaluator. In Python a frame for so many names would take
+    room on the heap (movegen/roundkernels.py)."""
+    best = evaluator.candidates
+    leaves = evaluator.leaves
     best.count = keep(
         0,
         0,
@@ -39,10 +40,10 @@ def consider(player, records, count: int):
         best.room,
         records,
         count,
-        player.weights,
-        player.whole,
-        player.values,
-        player.most,
+        leaves.weights,
+        leaves.whole,
+        leaves.values,
+        leaves.most,
     )
 
 
@@ -61,11 +62,11 @@ def keep(
     values: ptr16,
     most: int,
 ) -> int:
-    """Keep the moves of highest rank among those in `best` and `count` records, at most `room`; returns how many are
-    kept now.
+    """Keep the moves of highest score and leave value among those in `best` and `count` records, at most `room`;
+    returns how many are kept now.
 
     at, i: any numbers. Viper keeps a function's first two variables in registers, so these are what the loops work with
-    best, keys: `moves` and `keys` of a Ranked; a rank is a move's score and the value of its leave
+    best, keys: `moves` and `keys` of Candidates
     weights: by letter; whole: the number of the whole rack
     most: no leave is worth more, so that most records need no look at their tiles
 
@@ -123,14 +124,13 @@ def keep(
 
 
 @micropython.viper
-def judge(moves, keys: ptr32, kept: int, cells, model, letters: int):
-    """Take from the rank of each of `kept` moves what it opens, and sort them anew. moves, keys: as keep() has filled
-    them"""
+def penalise(moves, keys: ptr32, kept: int, cells, model, letters: int):
+    """Take its opening penalty from the equity of each of `kept` candidates, and sort them anew. moves, keys: as keep()
+    has filled them"""
     at = 0
     while at < kept:
         key = keys[at]
-        opens = int(opened(moves, (key & _PLACE) * MOVE_BYTES, cells, model, letters)) >> 2
-        key -= opens << _RANK
+        key -= int(opening_penalty(moves, (key & _PLACE) * MOVE_BYTES, cells, model, letters)) << _RANK
         i = at
         while i:
             if keys[i - 1] | _PLACE >= key:
@@ -142,11 +142,11 @@ def judge(moves, keys: ptr32, kept: int, cells, model, letters: int):
 
 
 @micropython.viper
-def opened(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
-    """What a placement gives the next player, in sixteenths of a point, by the hot spots of the model.
+def opening_penalty(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
+    """The opening penalty: what a placement gives the next player, by the hot spots of the model.
 
     move, at: a buffer, and where the record is in it; cells: the board before the move."""
-    spots = 3 * letters + _SPOTS
+    spots = 3 * letters + BALANCES
     step = 1
     across = STRIDE
     if move[at]:
@@ -189,15 +189,15 @@ def opened(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int) -> int:
                             spot = spots + 2 * col * (col + 1) + 4 * row
                         if covered:
                             if beside:
-                                total += model[spot + _COVERED] - _FLAT
+                                total += model[spot + _COVERED] - FLAT
                             if model[2 * letters + (move[i] & LETTER)] == 1:
-                                total += model[spot + _CONSONANT] - _FLAT
+                                total += model[spot + _CONSONANT] - FLAT
                             else:
-                                total += model[spot + _VOWEL] - _FLAT
+                                total += model[spot + _VOWEL] - FLAT
                             i += 1
                         else:
-                            total += model[spot + _NEWLY] - _FLAT
+                            total += model[spot + _NEWLY] - FLAT
                 near += across
         ends = 0
         sq += step
-    return total
+    return total >> _SIXTEENTHS
