@@ -42,8 +42,7 @@ def modules_of(tmp_path, texts):
     modules = {}
     tmp_path.mkdir(exist_ok=True)
     for name, text in texts.items():
-        compile_source(text, Path(f"{name}.py"), tmp_path / "one.mpy", None)
-        modules[f"{name}.mpy"] = (tmp_path / "one.mpy").read_bytes()
+        modules[f"{name}.mpy"] = compile_source(text, Path(f"{name}.py"), None)
     return modules
 
 

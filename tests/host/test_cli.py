@@ -252,11 +252,11 @@ def test_ids_no_json_can_tell(picorack, short_words, tmp_path, command, value, w
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        ({"id": 1, "board": ["." * 15] * 15, "rack": "A" * 1_000_000}, "has 1000000 tiles, more than 8"),
-        ({"id": 1, "board": ["." * 15] * 15, "rack": ["A" * 1_000_000] * 3}, "is not a string"),
-        ({"id": 1, "board": ["A" * 1_000_000] * 15, "rack": ""}, "row 0 of its board has 1000000 squares"),
-        ({"id": 1, "board": ["[" + "A" * 1_000_000 + "]"] * 15, "rack": ""}, "is no tile of this lexicon"),
-        (["x" * 1_000_000], "is no JSON object with id, board and rack"),
+        ({"id": 1, "board": ["." * 15] * 15, "rack": "A" * 60_000}, "has 60000 tiles, more than 8"),
+        ({"id": 1, "board": ["." * 15] * 15, "rack": ["A" * 60_000] * 3}, "is not a string"),
+        ({"id": 1, "board": ["A" * 60_000] * 15, "rack": ""}, "row 0 of its board has 60000 squares"),
+        ({"id": 1, "board": ["[" + "A" * 60_000 + "]"] * 15, "rack": ""}, "is no tile of this lexicon"),
+        (["x" * 60_000], "is no JSON object with id, board and rack"),
     ],
 )
 def test_little_is_quoted_of_a_position(picorack, short_words, tmp_path, position, why):

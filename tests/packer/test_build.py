@@ -209,10 +209,10 @@ def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, 
     before = {path.name: path.read_bytes() for path in lexicon.iterdir()}
     rename = os.rename
 
-    def failing(source, target):
-        if source.name == "new":
+    def failing(source, target, **places):
+        if os.path.basename(source) == "new":
             raise OSError(5, "Input/output error")
-        rename(source, target)
+        rename(source, target, **places)
 
     monkeypatch.setattr(os, "rename", failing)
     monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
