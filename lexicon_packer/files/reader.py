@@ -33,7 +33,7 @@ class Description:
         path = self.folder / "lexicon.json"
         try:
             data = _bytes_of(path, description.MOST_BYTES)
-            self.index = description.understood(io.BytesIO(data), len(data))
+            self.index = description.parse(io.BytesIO(data), len(data))
         except OSError as error:
             raise PackError(f"cannot read {path}: {error.strerror}; name a folder that picorack-pack made") from None
         except ValueError as why:

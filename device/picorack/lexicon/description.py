@@ -2,15 +2,14 @@
 
 The packer and the host's tools use this very file (lexicon_packer/rules.py), so it imports nothing of the device but in
 read(). On the device it is imported by import_once(): it is in the heap while lexicon.json is read, and then no more.
-What it leaves there are names, which MicroPython keeps; it takes every str of up to ten characters in a source for one.
+What it leaves there are names, which MicroPython keeps for ever; it takes every str of up to ten characters in a source
+for one. So parameters have names that the game has anyway, and constants that one function uses are its variables.
 """
 
 import json
 from binascii import crc32
 
 MOST_BYTES = 8100  # of lexicon.json; the longest fields together are shorter
-
-_PIECE = 128  # bytes that are read at a time
 
 # A field a line: its name, its type, the least and the most (of a number; of characters of a text; of items of a list),
 # and ? if a lexicon may be without it.
@@ -50,12 +49,6 @@ bytes number 1 4194303
 page number 0 4194303
 crc32 text 8 8"""
 
-_MOST_TILES = 999  # a byte of the bag each, and three digits on the screen
-_TYPES = {"number": int, "text": str, "list": list}
-# Two bytes of UTF-8 that must not follow each other: the first; the second from, to. They begin a control character, a
-# character in more bytes than it needs, half a character, or one that there is not. MicroPython reads all of them.
-_PAIRS = b"\xc2\x80\x9f\xe0\x80\x9f\xed\xa0\xbf\xf0\x80\x8f\xf4\x90\xbf"
-
 
 def read(folder):
     """What is needed of a lexicon's description, as a dict. Raises LexiconError naming the file, what is wrong with it
@@ -68,7 +61,7 @@ def read(folder):
         if size > MOST_BYTES:
             raise ValueError("%d bytes, at most %d are possible" % (size, MOST_BYTES))
         with open(path, "rb") as file:
-            description = understood(file, size)
+            description = parse(file, size)
     except OSError:
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
@@ -80,7 +73,7 @@ def read(folder):
     return description
 
 
-def understood(file, size):
+def parse(file, size):
     """The dict that a lexicon.json of `size` bytes holds; file: it, open for reading bytes. Check sum, JSON and fields
     are checked, in this order. Raises ValueError: what is wrong.
 
@@ -93,7 +86,7 @@ def understood(file, size):
     at = len(end) - len(feed) - 10  # of the check sum's first digit
     if at < 10 or end[at - 10 : at] != b'"crc32": "' or end[at + 8 : at + 10] != b'"}':
         raise ValueError("no check sum at its end")
-    crc = crc32(b'00000000"}' + feed, _summed(file, size - len(end) + at))
+    crc = crc32(b'00000000"}' + feed, _check_sum(file, size - len(end) + at))
     if end[at : at + 8] != b"%08x" % crc:
         raise ValueError("check sum %08x" % crc)
     file.seek(0)
@@ -103,17 +96,17 @@ def understood(file, size):
         raise ValueError("it is no JSON")
     check(description)
     description["crc32"] = "0" * 8
-    if crc32(feed, _written(description, 0, LEXICON)) != crc:
+    if crc32(feed, _crc(description, 0, LEXICON)) != crc:
         raise ValueError("not as the packer writes it")  # but, say, with a field twice
     return description
 
 
-def _summed(file, size):
+def _check_sum(file, size):
     """The check sum of a file's first bytes."""
     file.seek(0)
     crc = 0
     while size > 0:
-        piece = file.read(min(size, _PIECE))
+        piece = file.read(min(size, 128))
         if not piece:
             raise ValueError("%d bytes fewer than it had" % size)
         crc = crc32(piece, crc)
@@ -144,7 +137,7 @@ def check(description):
     for tiles, name in ((7, "septets"), (8, "octets")):  # of a full rack
         if name in description:
             _check_file(name + ".", description[name], name.encode() + b".dawg", tiles, tiles, page)
-            _check_is(name + ".max", description[name]["max"], tiles)
+            _check_is(name + "." + "max", description[name]["max"], tiles)
 
 
 def check_tiles(tiles):
@@ -153,93 +146,100 @@ def check_tiles(tiles):
     letters = tiles["letters"]
     for key, most in (("letters", 2), ("lower", 2), ("counts", 255), ("values", 18)):
         found = tiles[key]
-        _check("tiles." + key, found, "list", len(letters), len(letters))
+        _check("tiles" + "." + key, found, "list", len(letters), len(letters))
         for i, value in enumerate(found):
-            where = "tiles.%s[%d]" % (key, i)
+            place = "tiles.%s[%d]" % (key, i)
             if most > 2:
-                _check(where, value, "number", 0, most)
+                _check(place, value, "number", 0, most)
                 continue
-            _check(where, value, "text", 1, most)
-            if value.strip("[]?. ") != value or found.index(value) < i or value in letters and letters[i] != value:
-                _refuse(where, value, "a plain letter of its own")
+            _check(place, value, "text", 1, most)
+            if (
+                value.strip(b"[]?. ".decode()) != value
+                or found.index(value) < i
+                or value in letters
+                and letters[i] != value
+            ):
+                _refuse(place, value, "a plain letter of its own")
     for laid, points in enumerate(tiles.get("bonuses", ())):
         _check("tiles.bonuses[%d]" % laid, points, "number", 0, 255)
-    _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, _MOST_TILES - tiles["blanks"])
+    # At most 999 tiles: a byte of the bag each, and three digits on the screen.
+    _check("the sum of tiles.counts", sum(tiles["counts"]), "number", 1, 999 - tiles["blanks"])
 
 
-def _check_leaves(name, leaves, kinds, least, most):
+def _check_leaves(name, leaves, count, least, most):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py). That of the
     champion ends in pairs of letters, and 52 digits or none behind those (players/champion_model.py).
 
-    kinds: how many letters, and the blank
+    count: how many letters, and the blank
     least: digits behind the parts that have two for each kind, without pairs; most: with as many pairs as there may be
     """
-    pairs = 6 * kinds + least  # where they begin
+    pairs = 6 * count + least  # where they begin
     behind = max(len(leaves) - pairs, 0)
     more = 52 if most > least and behind >= 52 and behind % 6 == 4 else 0
     digits = pairs + min(behind - more, most - least) // 6 * 6
     _check_hex(name, leaves, digits + more)
-    for at in range(4 * kinds, digits, 2):
+    for at in range(4 * count, digits, 2):
         number = int(leaves[at : at + 2], 16)
-        wanted = None
-        if at == 4 * kinds:
-            wanted = None if number == 0 else "00, the blank"
-        elif at < 6 * kinds:
-            wanted = None if number in (0, 1, 8) else "00, 01 or 08"
-        elif at >= pairs and (at - pairs) % 6 < 4 and number >= kinds:
-            wanted = "the number of a letter"
-        if wanted:
-            _refuse("%.20s[%d:%d]" % (name, at, at + 2), leaves[at : at + 2], wanted)  # so long a str is no name
+        kind = None
+        if at == 4 * count:
+            kind = None if number == 0 else "00, the blank"
+        elif at < 6 * count:
+            kind = None if number in (0, 1, 8) else "00, 01 or 08"
+        elif at >= pairs and (at - pairs) % 6 < 4 and number >= count:
+            kind = "the number of a letter"
+        if kind:
+            _refuse("%.20s[%d:%d]" % (name, at, at + 2), leaves[at : at + 2], kind)  # so long a str is no name
 
 
-def _check_file(where, file, name, least, longest, page):
-    """least: of its lengths, longest: the least that the greatest may be; page: None if it may be any."""
-    _check_fields(where, file, FILE)
-    _check_is(where + "min", file["min"], least)
-    _check(where + "max", file["max"], "number", longest, 15)
-    _check_is(where + "file", file["file"], name.replace(b"%d-%d", b"%d-%d" % (least, file["max"])).decode())
+def _check_file(place, file, name, least, length, page):
+    """least: of its lengths, length: the least that the greatest may be; page: None if it may be any."""
+    _check_fields(place, file, FILE)
+    _check_is(place + "min", file["min"], least)
+    _check(place + "max", file["max"], "number", length, 15)
+    _check_is(place + "file", file["file"], name.replace(b"%d-%d", b"%d-%d" % (least, file["max"])).decode())
     if file["page"] not in (0, 512, 1024):
-        _refuse(where + "page", file["page"], "0, 512 or 1024")
+        _refuse(place + "page", file["page"], "0, 512 or 1024")
     if page is not None:
-        _check_is(where + "page", file["page"], page)
-    _check_hex(where + "crc32", file["crc32"], 8)
-    _check(where + "bytes", file["bytes"], "number", file["nodes"] + 3 * file["edges"], 4194303)
+        _check_is(place + "page", file["page"], page)
+    _check_hex(place + "crc32", file["crc32"], 8)
+    _check(place + "bytes", file["bytes"], "number", file["nodes"] + 3 * file["edges"], 4194303)
 
 
-def _check_fields(where, found, fields):
-    if type(found) is not dict:
-        _refuse(where[:-1] or "what it holds", found, "an object with fields")
+def _check_fields(place, value, table):
+    """table: as LEXICON"""
+    if type(value) is not dict:
+        _refuse(place[:-1] or "what it holds", value, "an object with fields")
     known = []
-    for line in fields.split("\n"):
+    for line in table.split("\n"):
         key, kind, *bounds = line.split()
         known.append(key)
-        if key not in found:
+        if key not in value:
             if "?" not in bounds:
-                raise ValueError("%s%s is missing" % (where, key))
+                raise ValueError("%s%s is missing" % (place, key))
         elif kind != "object":
-            _check(where + key, found[key], kind, int(bounds[0]), int(bounds[1]))
-    for key in found:
+            _check(place + key, value[key], kind, int(bounds[0]), int(bounds[1]))
+    for key in value:
         if key not in known:
-            raise ValueError("%s%s is no field of it" % (where, _shown(key)))
+            raise ValueError("%s%s is no field of it" % (place, _show(key)))
 
 
-def _check(where, value, kind, least, most):
+def _check(place, value, kind, least, most):
     """least, most: of a number, or of the length of a text or a list."""
-    of = _TYPES[kind]
+    of = int if kind == "number" else str if kind == "text" else list
     if type(value) is not of or not least <= (value if of is int else len(value)) <= most:
-        _refuse(where, value, "a %s (%d to %d)" % (kind, least, most))
+        _refuse(place, value, "a %s (%d to %d)" % (kind, least, most))
     if of is str and not _is_plain(value):
-        _refuse(where, value, "free of control characters")
+        _refuse(place, value, "free of control characters")
 
 
-def _check_is(where, value, wanted):
-    if value != wanted:
-        _refuse(where, value, _shown(wanted))
+def _check_is(place, value, kind):
+    if value != kind:
+        _refuse(place, value, _show(kind))
 
 
-def _check_hex(where, value, digits):
-    if len(value) != digits or value.strip("0123456789abcdef"):
-        _refuse(where, value, "%d hexadecimal digits" % digits)
+def _check_hex(place, value, length):
+    if len(value) != length or value.strip("0123456789abcdef"):
+        _refuse(place, value, "%d hexadecimal digits" % length)
 
 
 def _is_plain(text):
@@ -248,45 +248,52 @@ def _is_plain(text):
         data = text.encode()
     except ValueError:  # half a character, on CPython
         return False
+    # Two bytes of UTF-8 that must not follow each other: the first; the second from, to. They begin a control
+    # character, a character in more bytes than it needs, half a character, or one that there is not. MicroPython reads
+    # all of them.
+    pairs = b"\xc2\x80\x9f\xe0\x80\x9f\xed\xa0\xbf\xf0\x80\x8f\xf4\x90\xbf"
     before = 0
     for byte in data:
         if byte < 32 or byte == 127 or 0xC0 <= byte <= 0xC1 or byte > 0xF4:
             return False
-        for at in range(0, len(_PAIRS), 3):
-            if before == _PAIRS[at] and _PAIRS[at + 1] <= byte <= _PAIRS[at + 2]:
+        for at in range(0, len(pairs), 3):
+            if before == pairs[at] and pairs[at + 1] <= byte <= pairs[at + 2]:
                 return False
         before = byte
     return True
 
 
-def _refuse(where, value, wanted):
-    raise ValueError("%s is %s, not %s" % (where, _shown(value), wanted))
+def _refuse(place, value, kind):
+    raise ValueError("%s is %s, not %s" % (place, _show(value), kind))
 
 
-def _shown(value):
+def _show(value):
     """A value, shortened, but not what is in a list or an object, which may be nested without end."""
     if type(value) is list:
         return "a list of %d" % len(value)
     return "an object with fields" if type(value) is dict else repr(value)[:40]
 
 
-def _written(value, crc, fields):
-    """CRC-32 of what the packer writes for a value, behind what has the CRC-32 `crc`. fields: of an object."""
+def _crc(value, crc, table):
+    """CRC-32 of what the packer writes for a value, after what has the CRC-32 `crc`. table: of an object's fields"""
     if isinstance(value, str):
-        return crc32(b'"' + value.encode().replace(b"\\", b"\\\\").replace(b'"', b'\\"') + b'"', crc)
+        data = value.encode()  # may be a thousand bytes, so no second copy is made where none is needed
+        if b"\\" in data or b'"' in data:
+            data = data.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+        return crc32(b'"', crc32(data, crc32(b'"', crc)))
     if isinstance(value, int):
         return crc32(b"%d" % value, crc)
     before = b"["
     if isinstance(value, list):
         for item in value:
-            crc = _written(item, crc32(before, crc), fields)
+            crc = _crc(item, crc32(before, crc), table)
             before = b", "
         return crc32(b"]", crc)
     before = b"{"
-    for line in fields.split("\n"):
+    for line in table.split("\n"):
         key = line.split()[0]
         if key in value:
             crc = crc32(before + b'"' + key.encode() + b'": ', crc)
-            crc = _written(value[key], crc, TILES if key == "tiles" else FILE)
+            crc = _crc(value[key], crc, TILES if key == "tiles" else FILE)
             before = b", "
     return crc32(b"}", crc)

@@ -67,11 +67,12 @@ class Generator:
         room = _room()
         records = records or room
         wide = tileset.n > ws.WORD_LETTERS
-        self._w = array("I", [0] * (ws.STACK + _STACK))
-        # Any numbers will do, since the first turn works out all sets; a list of zeros would need the same room again.
+        # Zeros as bytes: a list of them would need the same room again, or twice that.
+        self._w = array("I", bytes(4 * (ws.STACK + _STACK)))
+        # Any numbers will do, since the first turn works out all sets.
         self.cross_sets = array("I", range(ws.BOTH * (2 if wide else 1)))
         self._sums = bytearray(ws.BOTH)
-        self._anchors = array("H", [0] * ws.MAX_ANCHORS)
+        self._anchors = array("H", bytes(2 * ws.MAX_ANCHORS))
         self.cells = Board().cells + Board().cells  # the board as of `start`, and transposed
         self.reset()
         self._b = bytearray(ws.VALUES + len(tileset.values))
@@ -82,7 +83,7 @@ class Generator:
         self.records = bytearray(records * MOVE_BYTES)
         self._given = [  # as GIVEN_WORK and the next of workspace.py name it
             self._w,
-            array("H", [0] * _PLACES),
+            array("H", bytes(2 * _PLACES)),
             self.cross_sets,
             self.cells,
             self._b,
