@@ -4,7 +4,8 @@ and level. Left and right turn the pages, up and down scroll."""
 from ...core.loading import import_once
 from .. import events
 from ..texts import text
-from .pages import Page
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 stored = import_once("picorack.savegame.statistics")
 
