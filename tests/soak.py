@@ -1,10 +1,11 @@
 """Plays seeded games while the process is killed, the power cut and reads fail, until the time is over: `make soak`.
 
     python tests/soak.py [--hours H | --games N] [--seed S] [--doc]
+    python tests/soak.py --cuts [--hours H | --games N] ...     only the cases whose power is cut
     python tests/soak.py --damaged N [--seed S] [--doc]         damaged lexicons instead
 
 Each case is drawn from a seed, so a finding can be had again: --games 1 --seed S. --doc writes docs/reliability.md's
-table anew. Status 1 where something was found. Interrupted, it tells what was done so far.
+figures anew. Status 1 where something was found. Interrupted, it tells what was done so far.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from itertools import count
+from itertools import count, islice, takewhile
 from pathlib import Path
 
 os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on CPython (host_tools/run/shims)
@@ -21,7 +22,10 @@ os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on
 from host_tools.run import on_cpython  # noqa: F401
 from host_tools.upkeep import measured
 
-_DOC = Path(__file__).parent.parent / "docs/reliability.md"
+_TESTS = Path(__file__).parent
+sys.path[:0] = [str(_TESTS / "support"), str(_TESTS / "support/device")]  # as pytest has them
+_DOC = _TESTS.parent / "docs/reliability.md"
+_BATCH = 250  # damaged lexicons that are drawn from one seed
 _ROWS = (
     ("games played to their end", "finished"),
     ("turns", "turn"),
@@ -37,29 +41,33 @@ _ROWS = (
 )
 
 
-def soak(hours, games, seed):
-    """Play cases from a seed on. Returns (Counter, findings)."""
-    from soaking.cases import Lexicons
+def soak(options):
+    """Play cases from a seed on. Yields (Counter, findings) so far."""
+    from soaking.cases import Lexicons, case
     from soaking.playing import play_seeds
 
-    total, findings = Counter(), []
-    until = time.monotonic() + 3600 * hours
+    seeds = (seed for seed in count(options.seed) if not options.cuts or case(seed).faults == "cuts")
+    until = time.monotonic() + 3600 * options.hours
+    seeds = islice(seeds, options.games) if options.games else takewhile(lambda _: time.monotonic() < until, seeds)
+    told = 0
     with tempfile.TemporaryDirectory() as folder:
-        lexicons = Lexicons(folder)
-        try:
-            for at in range(seed, seed + games) if games else count(seed):
-                if not games and time.monotonic() > until:
-                    break
-                counts, found = play_seeds([at], lexicons)
-                total.update(counts)
-                findings += found
-                for text in found:
-                    print(f"\nseed {at}: {text}", flush=True)
-                print(f"\r{total['cases']} cases, {total['turn']} turns, {len(findings)} findings", end="", flush=True)
-        except KeyboardInterrupt:
-            pass
+        for total, findings in play_seeds(seeds, Lexicons(folder)):
+            for text in findings[told:]:
+                print(f"\n{text}", flush=True)
+            told = len(findings)
+            yield total, findings
+
+
+def last_of(steps, none, sentence):
+    """The last of the results so far, when all is done or the user interrupts it. Tells each in a sentence."""
+    result = none
+    try:
+        for result in steps:
+            print("\r" + sentence(*result), end="", flush=True)
+    except KeyboardInterrupt:
+        pass
     print()
-    return total, findings
+    return result
 
 
 def table(total, findings):
@@ -68,18 +76,29 @@ def table(total, findings):
     return "\n".join([*lines, f"| **findings** | **{len(findings)}** |"])
 
 
-def try_damaged(cases, seed):
-    """How many damaged lexicons were tried, and moves held against the rules."""
-    from soaking.damaged import try_damaged
+def cuts_text(total, findings):
+    return (
+        f"{total['cases']:,} cases with power cuts: {total['turn']:,} turns, {total['cut']:,} power cuts, after "
+        f"{total['in progress']:,} of which the turn in progress was found kept;\nfindings: {len(findings)}."
+    )
 
-    done = moves = 0
-    try:
-        for done, moves in try_damaged(cases, seed):
-            print(f"\r{done} lexicons, {moves} moves", end="", flush=True)
-    except KeyboardInterrupt:
-        pass
-    print()
-    return done, moves
+
+def try_damaged(count, seed):
+    """Find moves with damaged lexicons, the storage modes taking turns. Yields (lexicons tried, moves checked) so far.
+
+    Raises whatever a check raises: for a move against the rules, an access outside a buffer, or an error that is no
+    sentence.
+    """
+    from movegen.damage_checks import MODES, keep_the_rules, sources
+
+    moves = 0
+    with tempfile.TemporaryDirectory() as folder:
+        sound = sources(Path(folder))
+        for done in range(0, count, _BATCH):
+            mode, size = MODES[done // _BATCH % len(MODES)], min(_BATCH, count - done)
+            with tempfile.TemporaryDirectory() as batch:
+                moves += keep_the_rules(sound, Path(batch), mode, size, f"soak {seed} {done}")
+            yield done + size, moves
 
 
 def damaged_text(done, moves):
@@ -94,18 +113,25 @@ def main():
     parser.add_argument("--hours", type=float, default=1)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--cuts", action="store_true")
     parser.add_argument("--damaged", type=int, default=0)
     parser.add_argument("--doc", action="store_true")
     options = parser.parse_args()
     if options.damaged:
-        done = try_damaged(options.damaged, options.seed)
-        if options.doc:
-            measured.put(_DOC, "damaged", damaged_text(*done))
-        return 0
-    total, findings = soak(options.hours, options.games, options.seed)
-    print(table(total, findings))
+        steps = try_damaged(options.damaged, options.seed)
+        done = last_of(steps, (0, 0), lambda done, moves: f"{done} lexicons, {moves} moves")
+        name, text, findings = "damaged", damaged_text(*done), []
+    else:
+        total, findings = last_of(
+            soak(options),
+            (Counter(), []),
+            lambda total, found: f"{total['cases']} cases, {total['turn']} turns, {len(found)} findings",
+        )
+        name, write = ("power cuts", cuts_text) if options.cuts else ("soak", table)
+        text = write(total, findings)
+    print(text)
     if options.doc:
-        measured.put(_DOC, "soak", table(total, findings))
+        measured.put(_DOC, name, text)
     return bool(findings)
 
 

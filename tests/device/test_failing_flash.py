@@ -2,6 +2,7 @@
 MicroPython."""
 
 from failing_flash import LOST, OUT_OF_ORDER, OVERTAKING, TORN, WAYS, Flash
+from picorack.core.bag import Random
 
 _SYNC, _ERASE = 3, 6
 _BLOCK, _UNIT = 32, 8
@@ -15,8 +16,8 @@ def _flash(erases=True):
     return flash
 
 
-def _read(flash, block):
-    buffer = bytearray(_BLOCK)
+def _read(flash, block, block_bytes=_BLOCK):
+    buffer = bytearray(block_bytes)
     flash.readblocks(block, buffer)
     return bytes(buffer)
 
@@ -63,38 +64,55 @@ def test_an_erase_is_lost_or_torn():
         assert _read(flash, 0) == b"\xff" * done + b"\1" * (32 - done)
 
 
-def test_later_writes_come_before_earlier_ones_but_not_before_a_sync():
-    for way, third in ((OUT_OF_ORDER, b"\xff"), (OVERTAKING, b"\3")):
-        flash = _flash()
-        flash.writeblocks(1, b"\2" * 8, 0)
+def test_a_cut_leaves_each_block_with_the_first_of_its_operations_since_the_last_sync():
+    """Nothing within a block changes places. Blocks do, in two ways of failing."""
+    for way in WAYS:
+        reordered = 0
+        for seed in range(80):
+            reordered += _cut_at_random(way, Random(seed), (3, _BLOCK, _UNIT) if seed % 2 else (3, _UNIT, _UNIT, False))
+        assert bool(reordered) == (way in (OUT_OF_ORDER, OVERTAKING)), way
+
+
+def _cut_at_random(way, random, kind):
+    """Returns how many blocks lack an operation, apart from the block of the operation at which the power was cut."""
+    blocks, block_bytes, unit = kind[:3]
+    whole, cut = Flash(*kind), Flash(*kind)
+    cut.cut(1 + random.below(20), way)
+    since_sync = None  # for each block what it held at the last sync, and after each operation since then
+    while not cut.dead:
+        if not since_sync or not random.below(8):
+            cut.ioctl(_SYNC, 0)
+            since_sync = [[_read(whole, block, block_bytes)] for block in range(blocks)]
+        erased, block = not random.below(4), random.below(blocks)
+        written, offset = bytes([random.below(256)]) * unit, unit * random.below(block_bytes // unit)
+        for flash in (whole, cut):
+            if erased:
+                flash.ioctl(_ERASE, block)
+            else:
+                flash.writeblocks(block, written, offset)
+        since_sync[block].append(_read(whole, block, block_bytes))
+    found = [_read(cut.copy(), other, block_bytes) for other in range(blocks)]
+    if way != TORN:
+        assert found[block] == since_sync[block][-2 if way == LOST else -1], way
+    found.pop(block)
+    since_sync.pop(block)
+    assert all(content in held for content, held in zip(found, since_sync)), way
+    return sum(content != held[-1] for content, held in zip(found, since_sync))
+
+
+def test_whole_blocks_are_left_as_they_were_at_the_last_sync():
+    for way, changed in ((OUT_OF_ORDER, (1,)), (OVERTAKING, (0, 1))):
+        flash = Flash(3, _BLOCK, _UNIT)
+        for block in range(3):
+            flash.writeblocks(block, b"\1" * 8)
         flash.ioctl(_SYNC, 0)
-        flash.cut(3, way)
-        flash.writeblocks(1, b"\3" * 8, 8)
-        flash.ioctl(_ERASE, 0)
-        _fails(flash.writeblocks, 1, b"\5" * 8, 24)
+        flash.cut(5, way)
+        for block in (0, 1, 0, 2):
+            flash.writeblocks(block, b"\2" * 8, 8)
+        _fails(flash.writeblocks, 1, b"\2" * 8, 16)
         flash = flash.copy()
-        assert _read(flash, 0) == b"\1" * 32
-        assert _read(flash, 1) == b"\2" * 8 + third * 8 + b"\xff" * 8 + b"\5" * 8
-
-
-def test_nothing_overtakes_a_sync():
-    for way in (OUT_OF_ORDER, OVERTAKING):
-        flash = _flash()
-        flash.cut(2, way)
-        flash.writeblocks(1, b"\2" * 8, 0)
-        flash.ioctl(_SYNC, 0)
-        _fails(flash.writeblocks, 1, b"\3" * 8, 8)
-        assert _read(flash.copy(), 1) == b"\2" * 8 + b"\3" * 8 + b"\xff" * 16
-
-
-def test_what_was_written_twice_is_undone_to_the_oldest():
-    flash = _flash(erases=False)
-    flash.cut(3, OUT_OF_ORDER)
-    flash.writeblocks(0, b"\2" * 8)
-    flash.writeblocks(0, b"\3" * 8)
-    _fails(flash.writeblocks, 1, b"\4" * 8)
-    flash = flash.copy()
-    assert _read(flash, 0) == b"\1" * 32 and _read(flash, 1)[:9] == b"\4" * 8 + b"\xff"
+        assert tuple(block for block in range(3) if _read(flash, block)[8] == 2) == changed, way
+        assert _read(flash, 1) == b"\1" * 8 + b"\2" * 16 + b"\xff" * 8
 
 
 def test_without_power_nothing_answers():

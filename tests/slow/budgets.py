@@ -17,11 +17,18 @@ _SOAK = 66 * KB
 pytestmark = pytest.mark.usefixtures("micropython32")
 
 
+_HUMAN = {"human": True, "kept": True, "ballast": 12_000}
+
+
+def _english(pool, **options):
+    return Setting(str(default_lexicon()), Mode.parse(f"paged:{pool}"), **options)
+
+
 @pytest.mark.parametrize(
     ("heap", "pool", "options"),
     [
-        (128 * KB, "8K", {"screen": "128x128m", "human": True, "kept": True, "ballast": 12_000}),
-        (128 * KB, "8K", {"screen": "240x240", "human": True, "kept": True, "ballast": 12_000}),
+        (128 * KB, "8K", {"screen": "128x128m", **_HUMAN}),
+        (128 * KB, "8K", {"screen": "240x240", **_HUMAN}),
         (64 * KB, "2K", {"screen": "128x128m", "kept": True}),
         (64 * KB, "2K", {"screen": "128x128m", "kept": True, "spec": "m2"}),
         (32 * KB, "1K", {"from_rom": True, "kept": True}),
@@ -31,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("micropython32")
          "code in ROMFS, level 2"],
 )  # fmt: skip
 def test_a_game_fits(heap, pool, options):
-    (cost,) = play(Setting(str(default_lexicon()), Mode.parse(f"paged:{pool}"), **options), heap)
+    (cost,) = play(_english(pool, **options), heap)
     assert cost.turns > 10
 
 
@@ -40,10 +47,7 @@ def test_a_game_fits(heap, pool, options):
                                   (120, "128x128m", "m5")]
 )  # fmt: skip
 def test_the_heap_decides_who_gives_hints(heap, screen, hints):
-    setting = Setting(
-        str(default_lexicon()), Mode.parse("paged:8K"), screen=screen, human=True, kept=True, ballast=12_000
-    )
-    (cost,) = play(setting, heap * KB)
+    (cost,) = play(_english("8K", screen=screen, **_HUMAN), heap * KB)
     assert cost.turns > 10 and cost.hints == hints
 
 
@@ -51,16 +55,7 @@ def test_a_grandmaster_has_room_beside_a_human():
     """Were there none, it would play as the champion, who reads a fraction of the pages."""
     pages = {}
     for spec in ("champion", "grandmaster:30"):
-        setting = Setting(
-            str(default_lexicon()),
-            Mode.parse("paged:8K"),
-            screen="128x128m",
-            human=True,
-            kept=True,
-            ballast=12_000,
-            spec=spec,
-        )
-        (cost,) = play(setting, 128 * KB)
+        (cost,) = play(_english("8K", screen="128x128m", spec=spec, **_HUMAN), 128 * KB)
         pages[spec] = cost.pages / cost.turns
     assert pages["grandmaster:30"] > 2 * pages["champion"]
 
@@ -82,8 +77,7 @@ def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
 def test_many_games_in_one_process_do_not_use_up_the_heap(games):
     """Looks at the memory that is free when each game is over. After a long game it is a little less until the next one
     is over. The largest piece goes up and down from game to game: that of the best of the last ten counts."""
-    setting = Setting(str(default_lexicon()), Mode.parse("paged:2K"), screen="128x128m", kept=True)
-    costs = play(setting, _SOAK, games=games)
+    costs = play(_english("2K", screen="128x128m", kept=True), _SOAK, games=games)
     assert len(costs) == games
     assert costs[-1].free >= min(cost.free for cost in costs[:10])
     assert max(cost.largest_free for cost in costs[-10:]) >= min(cost.largest_free for cost in costs[:10])

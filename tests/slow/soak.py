@@ -4,8 +4,11 @@ Not collected by `make test`; `make slow` runs it, `make soak` more of it.
 """
 
 import dataclasses
+import subprocess
+import sys
 
 import pytest
+from conftest import ROOT
 from soaking.cases import Case, Lexicons
 from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
@@ -26,9 +29,18 @@ def lexicons(tmp_path_factory):
     [pytest.param(first, marks=[pytest.mark.longest] if first >= _SHORT else []) for first in range(0, _SEEDS, _BATCH)],
 )
 def test_seeded_games(lexicons, first):
-    counts, findings = play_seeds(range(first, first + _BATCH), lexicons)
+    *_, (counts, findings) = play_seeds(range(first, first + _BATCH), lexicons)
     assert not findings, "\n\n".join(findings)
     assert counts["finished"] >= _BATCH and counts["turn"] > 20 * _BATCH
+
+
+@pytest.mark.usefixtures("micropython32")
+@pytest.mark.parametrize(
+    ("arguments", "result"), [("--cuts --games 1 --seed 5027", "findings: 0."), ("--damaged 3", "3 damaged lexicons")]
+)
+def test_soak_as_a_program(arguments, result):
+    command = [sys.executable, ROOT / "tests/soak.py", *arguments.split()]
+    assert result in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 _BLOCK = {"unix": 32, "unix32": 16}  # bytes of the smallest piece of heap

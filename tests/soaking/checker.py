@@ -158,11 +158,7 @@ class Checker:
         self._faults = 0
         self._error = False
 
-    def _on_cut(self):
-        self.interrupted()
-
-    def _on_cycle(self):
-        self.interrupted()
+    _on_cut = _on_cycle = interrupted
 
 
 def _tiles(text):

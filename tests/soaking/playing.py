@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 from subprocess import PIPE
 
+from soaking.cases import case
 from soaking.checker import Checker
 from soaking.naive_game import Against
 
@@ -127,20 +128,17 @@ class _Table:
         return killed
 
 
-def play_seeds(seeds, lexicons, told=lambda seed, counts: None, **options):
-    """Play the cases of several seeds. Returns (a Counter of all their events, [the text of each finding])."""
-    from soaking.cases import case
-
+def play_seeds(seeds, lexicons):
+    """Play the cases of several seeds. Yields after each (a Counter of all their events, [the text of each finding])
+    so far."""
     total, findings = Counter(), []
     for seed in seeds:
         try:
-            counts, _ = play(case(seed, **options), lexicons)
-            total.update(counts)
+            total.update(play(case(seed), lexicons)[0])
         except Finding as finding:
             findings.append(str(finding))
         total["cases"] += 1
-        told(seed, total)
-    return total, findings
+        yield total, findings
 
 
 def free_heap_lost_a_game(checker):

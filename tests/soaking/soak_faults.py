@@ -124,12 +124,7 @@ class Flash:
     def switch_on(self):
         os.chdir("/")
         self._vfs.umount("/flash")
-        self._chip.data, data = b"", self._chip.data
-        chip = self._chip
-        self._chip = None
-        gc.collect()
-        chip.data = data
-        chip.dead = False
-        chip.ioctl(3, 0)  # what came before has come to pass
-        self._chip = chip
+        gc.collect()  # closes what is open while the chip is still dead
+        self._chip.dead = False
+        self._chip.ioctl(3, 0)  # what came before has come to pass
         self._mount()

@@ -38,6 +38,7 @@ from soak_faults import Flash, Reads, let_reads_fail, say
 
 _TURNS_IN_DOUBT = 2
 _TRIES = 40  # to open a game, until it is given up
+_GCG = "#character-encoding"  # how a file of a game begins
 
 
 def hex_of(data):
@@ -51,14 +52,16 @@ class PowerOff(Exception):
 class Watched(Desk):
     """Prints every game and every turn."""
 
-    def begin(self, reads, left, begun):
+    def begin(self, player, reads, left):
+        self.player = player
         self.reads = reads
         self.left = left  # games yet to be played to their end
-        self.begun = begun
         self.told_since = 0  # sentences since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
     def open_title(self, wanted):
+        if self.player.is_off():
+            raise PowerOff
         if self.said:
             say("said", self.said)
             self.told_since += 1
@@ -100,31 +103,33 @@ class Watched(Desk):
 
     def _state(self, game):
         gc.collect()
-        racks = ",".join(hex_of(rack.tiles()) for rack in game.racks)
-        numbers = ",".join(str(score) for score in game.scores), ",".join(str(number) for number in game.adjustments)
-        free = str(gc.mem_free()) if hasattr(gc, "mem_free") else "0"
         return " ".join(
             (
                 hex_of(game.bag.tiles[: len(game.bag)]),
-                racks,
-                numbers[0],
-                numbers[1],
+                ",".join(hex_of(rack.tiles()) for rack in game.racks),
+                ",".join(map(str, game.scores)),
+                ",".join(map(str, game.adjustments)),
                 str(int(game.over)),
                 str(int(self.reads.doubt)),
-                free,
+                str(gc.mem_free()) if hasattr(gc, "mem_free") else "0",
             )
         )
 
 
 def print_gcg(name):
-    """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes in any
-    order: some of it is as on an erased chip. The game went on and was written under another name."""
-    with open(name, "rb") as file:
-        if any(b"\xff" in line for line in file):
-            return
-        file.seek(0)
+    """Print the lines of a file, none of one that was being written when the power failed, on a chip that writes blocks
+    in any order: it may hold what was in its block before. The game went on and was written under another name."""
+    try:
+        with open(name) as file:
+            if not file.readline().startswith(_GCG):
+                return
+            for _ in file:
+                pass
+    except UnicodeError:
+        return
+    with open(name) as file:
         for line in file:
-            say("gcg", line.decode().rstrip("\n"))
+            say("gcg", line.rstrip("\n"))
 
 
 class Player:
@@ -143,9 +148,12 @@ class Player:
         self._flash = flash
         self._hinted = self._entered = -1  # the turns in which a hint was asked for, and played
 
+    def is_off(self):
+        return self._flash and self._flash.dead
+
     def poll(self, wait_ms):
         desk = self.desk
-        if self._flash and self._flash.dead or desk.in_doubt > _TURNS_IN_DOUBT:
+        if self.is_off() or desk.in_doubt > _TURNS_IN_DOUBT:
             raise PowerOff
         if not wait_ms:
             return 0
@@ -189,12 +197,12 @@ class Player:
             return ord("2")
         if what % 2:
             rack = bytes(game.racks[game.turn].tiles())
+            rack = rack[: 1 + self._random.below(len(rack))]
             try:
-                move = make(EXCHANGE, tiles=rack[: 1 + self._random.below(len(rack))])
-                screen.loop.play(checked(game, move))
+                screen.loop.play(checked(game, make(EXCHANGE, tiles=rack)))
                 return 0
             except RuleError:
-                if len(game.bag) >= MIN_TO_EXCHANGE:
+                if len(game.bag) >= max(MIN_TO_EXCHANGE, len(rack)):
                     raise
         screen.loop.play(make(PASS))
         return 0
@@ -216,16 +224,16 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
     )
     options["last players"] = players
     player = Player(size, random, flash)
-    left, begun = int(games), 0
+    left = int(games)
     while True:
         desk = player.desk = Watched(player, options)
-        desk.begin(reads, left, begun)
+        desk.begin(player, reads, left)
         try:
             for _ in desk.steps():
                 pass
             return
         except PowerOff:
-            left, begun = desk.left, desk.begun
+            left = desk.left
             desk = player.desk = None
             gc.collect()
             if flash and flash.dead:

@@ -1,12 +1,14 @@
 """A flash chip in memory that loses power at a given operation. Imports nothing: MicroPython runs it, and CPython.
 
 An operation is an erase of a block or the programming of one unit (a page of flash, a sector of a card); a longer write
-is several. What the cut may do to the operation it falls on, and to those since the last sync, is WAYS:
+is several. Between two syncs a cache may write whole blocks (of a card: sectors) in any order, as in the emulator that
+littlefs is tested with. The operations of one block keep their order: no chip programs a block before its erase. What
+the cut does to the operation it falls on, and to those since the last sync, is WAYS:
 
     lost          it is not done
     torn          half its bytes are done
-    out of order  it is done, and none of those since the last sync are, as with a cache that writes back as it likes
-    overtaking    it is done, and the one before it is not, if that came after the last sync
+    out of order  it is done, and all other blocks are as they were at the last sync
+    overtaking    it is done, and the other block whose turn came last since the last sync is as it was then
 
 From then on every access fails with -EIO, for good: `copy` is the chip when its power is back. (Not with an exception:
 MicroPython closes files that nobody closed when it collects garbage, and then none can be raised.)
@@ -33,7 +35,7 @@ class Flash:
         self._unit = unit
         self._erases = erases
         self._cut_at = self._way = None
-        self._undo = []  # (address, bytes before) of the operations since the last sync
+        self._synced = []  # (address of a block written since the last sync, its bytes then), in the order of writing
 
     def copy(self):
         """A copy of the chip as it is after its power has been switched on again."""
@@ -67,7 +69,7 @@ class Flash:
         if self.dead:
             return -_EIO
         if request == _SYNC:
-            self._undo = []
+            self._synced = []
         elif request == _COUNT:
             return self._blocks
         elif request == _SIZE:
@@ -85,20 +87,23 @@ class Flash:
         return bytes(piece[i] & old[i] for i in range(len(piece)))
 
     def _operate(self, at, content):
+        block = at - at % self._block_bytes
         self.operations += 1
         if self.operations == self._cut_at:
             self.dead = True
-            content = self._left_by_cut(content)
-        self._undo.append((at, bytes(self.data[at : at + len(content)])))
+            content = self._left_by_cut(block, content)
+        if all(block != written for written, _ in self._synced):
+            self._synced.append((block, bytes(self.data[block : block + self._block_bytes])))
         self.data[at : at + len(content)] = content
 
-    def _left_by_cut(self, content):
-        """Returns the bytes of the last operation that are written. Earlier operations are undone, the latest first, as
-        the way of failing asks for."""
+    def _left_by_cut(self, block, content):
+        """Returns the bytes of the last operation that are written. Takes other blocks back to the last sync, as the
+        way of failing asks for."""
         if self._way == LOST:
             return b""
         if self._way == TORN:
             return content[: len(content) // 2]
-        for at, before in reversed(self._undo if self._way == OUT_OF_ORDER else self._undo[-1:]):
-            self.data[at : at + len(before)] = before
+        others = [synced for synced in self._synced if synced[0] != block]
+        for other, before in others if self._way == OUT_OF_ORDER else others[-1:]:
+            self.data[other : other + len(before)] = before
         return content
