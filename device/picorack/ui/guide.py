@@ -10,8 +10,9 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.tiles import BINGO
 from .drawing.box import room, width, wrap
-from .screens.menu import Menu
 from .texts import ENGLISH, forget, language, paragraphs, text
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 _ARROW = const(6)  # pixels that a box may need for its arrow
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed

@@ -45,15 +45,18 @@ def code(text):
         return ASCII[text - _SPACE]
     if len(text) > 1:
         return PAIR | _glyph(text[:1]) << ACCENT_SHIFT | _glyph(text[1:2])
-    accent = 0 if text < _OTHERS else accented().number(text)
-    return _glyph(text) | accent << ACCENT_SHIFT
+    if text < _OTHERS or text in OTHERS:  # arrows must not load accents.py
+        return _glyph(text)
+    return _glyph(text) | accented().number(text) << ACCENT_SHIFT
 
 
 def _glyph(char):
-    char = base(char)
-    if char < _OTHERS:
-        return ASCII[ord(char) - _SPACE]
     other = OTHERS.find(char)
+    if other < 0:
+        char = base(char)
+        if char < _OTHERS:
+            return ASCII[ord(char) - _SPACE]
+        other = OTHERS.find(char)
     return FIRST_OTHER + other if other >= 0 else ASCII[_UNKNOWN]
 
 

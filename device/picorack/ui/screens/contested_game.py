@@ -4,7 +4,8 @@ from ...core.loading import import_once
 from ...core.move import UPHELD_POINTS, WITHDRAWN
 from ..drawing.faces import SETTLED
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 
 def contested_screen(screen):

@@ -1,8 +1,10 @@
 """The choice of tiles to exchange: they are marked on the rack itself, and Back asks whether to exchange them."""
 
+from ...core.loading import import_once
 from .. import events
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 
 class Exchange:

@@ -4,7 +4,8 @@ mean."""
 from ...core.loading import import_once
 from ..drawing.box import wrap
 from ..texts import forget, paragraphs
-from .pages import Page
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 _KEYS = ("help keys", "help holding", "help menu", "help board")
 

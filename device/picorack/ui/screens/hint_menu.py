@@ -4,7 +4,8 @@ are marked on the rack as for an exchange."""
 from ...core.board import col_of, row_of
 from ...core.loading import import_once
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 Exchange = import_once("picorack.ui.screens.exchange").Exchange
 _LINES = ("in row", "in column", "in square", "with tiles")

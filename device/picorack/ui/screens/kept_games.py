@@ -2,7 +2,8 @@
 
 from ...core.loading import import_once
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 
 def open_menu(app, games, then, title=None):

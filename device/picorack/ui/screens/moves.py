@@ -1,9 +1,11 @@
 """The moves of a game, the newest first, under the scores."""
 
+from ...core.loading import import_once
 from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, tiles, word
 from ..drawing.box import room, width
 from ..texts import text
-from .pages import Page
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 
 class Moves:

@@ -6,7 +6,8 @@ from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 _SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
 _RACKS = (7, 8)

@@ -5,7 +5,8 @@ from ...core.loading import import_once
 from .. import events
 from ..drawing.box import wrap
 from ..texts import text
-from .pages import Page
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 stored = import_once("picorack.savegame.statistics")
 

@@ -7,7 +7,8 @@ from .. import events, texts
 from ..drawing.box import Box
 from ..drawing.theme import INK, TILE
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 _NAME = "PICORACK"
 _VALUES = b"\0\3\1\3\1\1\1\3\5"  # of the tiles, as Faces has them

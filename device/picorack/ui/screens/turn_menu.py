@@ -9,7 +9,8 @@ from ...game.referee import checked
 from .. import events
 from ..texts import text
 from ..turn.repainting import paint_board
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
           "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip

@@ -15,7 +15,8 @@ from ...lexicon.browsing import Browser, hooks
 from .. import events
 from ..drawing.box import Box, rows, wrap
 from ..texts import text
-from .menu import Menu
+
+Menu = import_once("picorack.ui.screens.menu").Menu
 
 _KINDS = ("beginning", "pattern", "length", "rack")
 _LENGTHS = range(2, 16)

@@ -45,7 +45,7 @@ class Hand:
         if self._app.guides and None in self._loop.machines and len(self._game.history) < 2 * len(self._game.names):
             try:
                 self.steps = import_once("picorack.ui.turn.first_steps").FirstSteps(self)
-            except ImportError:  # an extra, whose file may be removed
+            except (ImportError, MemoryError):  # an extra, whose file may be removed
                 pass
 
     def begin(self):
