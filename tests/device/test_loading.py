@@ -4,7 +4,7 @@ import sys
 
 from picorack.core.loading import import_once
 from picorack.ui import screens
-from picorack.ui.screens import menu
+from picorack.ui.turn import repainting
 
 
 def test_a_module_imported_once_works_and_is_dropped():
@@ -16,4 +16,4 @@ def test_a_module_imported_once_works_and_is_dropped():
 
 def test_others_stay():
     import_once("picorack.ui.screens.turn_menu")
-    assert sys.modules["picorack.ui.screens.menu"] is menu
+    assert sys.modules["picorack.ui.turn.repainting"] is repainting
