@@ -44,7 +44,7 @@ _BUNDLES = {
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
     "picorack.ui.turn.hand": ("ui.turn.hand",),
-    "picorack.ui.screens.timed_game": ("ui.screens.timed_game", "game.clock"),
+    "picorack.ui.turn.timing": ("ui.turn.timing", "game.clock"),
 }
 
 

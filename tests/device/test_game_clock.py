@@ -4,7 +4,7 @@ from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.clock import Clock
 from picorack.game.game import Game
-from picorack.game.game_clock import GameClock, clocked
+from picorack.game.game_clock import GameClock
 from picorack.game.gcg import write_gcg
 from picorack.game.turn_loop import TurnLoop
 from sample_play import give
@@ -28,8 +28,8 @@ def _begun(time, *machines, seconds=0, used=None):
     game.turn = game.first = 0
     limit = Clock(seconds, lambda: time.ms) if seconds else None
     clock = GameClock(setup, game, limit, lambda: time.ms)
-    loop = clocked(TurnLoop)(game, list(machines), clock=clock)
-    listener = Hears(game)
+    loop = TurnLoop(game, list(machines), clock=clock)
+    listener = clock.listener = Hears(game)
     loop.begin(listener)
     return game, loop, listener, setup
 

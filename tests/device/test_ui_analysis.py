@@ -63,7 +63,7 @@ def _pages_say_what_was_found(folder, spec):
         pass
     left = []
     app, screen = _opened(game, generator, left)
-    assert len(app.stack) == 1 and app.stack[0] is not screen
+    assert app.stack[:-1] == [screen] and app.base() == 1
     assert _lines(app) == ["Analysis", "0/%d %s" % (len(game.history), spec)]
     press(app)
     assert _lines(app)[0] == "Points lost" and _lines(app)[-1] == "1/%d %s" % (len(game.history) + 1, spec)
@@ -124,7 +124,7 @@ def test_it_can_be_left_before_all_is_judged():
     game, generator = _over()
     left = []
     app, screen = _opened(game, generator, left)
-    app.stack[0].idle()
+    app.stack[-1].idle()
     app.key(events.RIGHT)  # there is no other page yet
     assert _lines(app)[0] == "Analysis"
     app.key(events.SELECT)
@@ -144,7 +144,7 @@ def test_a_game_whose_players_were_let_go_can_be_analysed():
 def test_where_memory_runs_out_it_goes_on():
     game, generator = _over()
     app, screen = _opened(game, generator, [])
-    analysis = app.stack[0]
+    analysis = app.stack[-1]
     step, failed = analysis._review.step, []
 
     def fails(budget):
@@ -156,4 +156,4 @@ def test_where_memory_runs_out_it_goes_on():
     analysis._review.step = fails
     generator.lexicon.store.shrink = lambda: True
     press(app)
-    assert len(failed) == 3 and app.stack[0] is analysis and _lines(app)[0] == "Points lost"
+    assert len(failed) == 3 and app.stack[-1] is analysis and _lines(app)[0] == "Points lost"

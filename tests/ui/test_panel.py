@@ -45,7 +45,7 @@ class _Told:
 def _line(string, points, clock):
     """{text: where it begins} on a screen of 84 pixels."""
     canvas = _Told()
-    Line(SimpleNamespace(width=84, line_y=41, line_h=7, big=False)).draw(canvas, string, points, clock)
+    Line(SimpleNamespace(width=84, line_y=41, line_h=7, big=False, line_size=0)).draw(canvas, string, points, clock)
     return canvas.texts
 
 

@@ -9,12 +9,12 @@ nothing, but for opening the next file of a lexicon in several files. Buffers fo
 9.9 KB; 1 KB less where memory is short.
 """
 
-import gc
 from array import array
 
 from micropython import const
 
 from ..core.board import SIZE, Board
+from ..core.loading import free_bytes
 from ..core.move import MAX_PLACED, MOVE_BYTES
 from ..core.tiles import BINGO
 from ..lexicon.storage import LexiconError
@@ -227,5 +227,5 @@ class Generator:
 
 
 def _room():
-    """How many placements the search finds at a time. CPython has no heap to be short of."""
-    return _MOST if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEWER
+    """How many placements the search finds at a time."""
+    return _MOST if free_bytes() >= _PLENTY else _FEWER

@@ -1,7 +1,6 @@
 """What a player can do, as small ints: six keys suffice, the others are for boards with a keyboard.
 
-An input has poll(wait_ms): the next event, or 0 if none came in that time. A typed character is its code point,
-all of which are above the events here.
+A typed character is its code point, all of which are above the events here. What an input has is in hw/template.py.
 """
 
 from micropython import const
@@ -22,3 +21,18 @@ QUIT = const(12)  # the terminal wants its user back at once
 ZOOM = const(13)  # the whole board, or a window with larger squares
 HELD = const(16)  # added to an arrow that is held: the cursor goes from anchor to anchor
 FIRST_CHAR = const(33)
+
+CHOOSING = (SELECT, ENTER)  # what chooses a line,
+LEAVING = (SELECT, BACK, ENTER)  # and what takes a message away
+
+
+def distance(event, across=1, down=1):
+    """How far an arrow goes in a list or a grid.
+
+    across, down: how far Right and Down go; Left and Up go as far back
+    Returns 0 for an event that is no arrow.
+    """
+    if not UP <= event <= RIGHT:
+        return 0
+    far = down if event <= DOWN else across
+    return -far if event & 1 else far  # up and left are odd

@@ -1,40 +1,37 @@
 """What a game that is over has lost: first each player's points, then the turns, a page each, the one that lost most
 first, beside what the best player would have played (players/best.py), whose SPEC is told.
 
-While it is shown it is the only screen, so that the app lets it think between two keys; the screens that were there
-come back when it is left. It thinks some 25 times as long as a machine does for a turn.
+It thinks between two keys, some 25 times as long as a machine does for a turn.
 """
 
 from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
-from ..drawing.box import Box, room, width
+from ..drawing.box import WHOLE, Box, room, width
+from ..screen import Screen
 from ..texts import text
 
 _WAIT_MS = 1000
 
 
-class Analysis:
+class Analysis(Screen):
     """screen: the GameScreen of a game that is over
     generator: a Generator for its lexicon
     then: then() is called when the screen has been left
     """
 
+    base = True
+
     def __init__(self, screen, generator, then):
         self._app = app = screen.app
         self._game = screen.game
         self._then = then
-        self._under = app.stack[:]
         self._review = import_once("picorack.players.review").Review(screen.game, generator)
         self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
         self._at = 0  # the page: 0 for the points lost, then the turns in their order
-        self.x = self.y = 0
         self.w, self.h = app.layout.width, app.layout.height
         self._show()
-
-    def draw(self, canvas):
-        self.box.draw(canvas)
 
     def idle(self):
         review = self._review
@@ -53,21 +50,17 @@ class Analysis:
         return self._review.free_memory()
 
     def key(self, event):
-        if event in (events.SELECT, events.BACK, events.ENTER):
-            self._app.stack[:] = self._under
-            self._app.paint(0, 0, self.w, self.h)
+        step = events.distance(event)
+        if event in events.LEAVING:
+            self._app.close()
             self._then()
-        elif self._order is not None and events.UP <= event <= events.RIGHT:
-            step = 1 if event in (events.DOWN, events.RIGHT) else -1
+        elif step and self._order is not None:
             self._at = (self._at + step) % (len(self._order) + 1)
             self._show()
             self._app.paint(0, 0, self.w, self.h)
 
     def _show(self):
-        layout = self._app.layout
-        layout.box_w, layout.box_h, before = layout.width, layout.height, (layout.box_w, layout.box_h)
-        self.box = Box(layout, self._lines())
-        layout.box_w, layout.box_h = before
+        self.box = Box(self._app.layout, self._lines(), place=WHOLE)
 
     def _lines(self):
         game, review = self._game, self._review
@@ -118,6 +111,4 @@ class Analysis:
 def open_analysis(screen, then):
     app, game, player = screen.app, screen.game, screen.loop.hint_player
     generator = player.generator if player else Generator(game.lexicon, game.rack_size)
-    analysis = Analysis(screen, generator, then)
-    app.stack[:] = [analysis]
-    app.paint(0, 0, analysis.w, analysis.h)
+    app.open(Analysis(screen, generator, then))

@@ -4,39 +4,55 @@ from ...core.loading import import_once
 from ..drawing.box import wrap
 from ..texts import text
 
+Page = import_once("picorack.ui.screens.pages").Page
 
-def final_page(screen):
-    """Show who won, how the racks that were left over, and overtime, changed the scores, whether the statistics leave
+
+class Result(Page):
+    """Shows who won, how the racks that were left over, and overtime, changed the scores, whether the statistics leave
     the game out since turns were taken back, where the game was written, and the best move a human has missed
-    (missed.py); then open the menu."""
-    app, game = screen.app, screen.game
-    overtime = getattr(game, "overtime", bytes(len(game.names)))  # what it cost, where the game was limited in time
-    best = max(game.scores)
-    winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
-    lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
-    for player, name in enumerate(game.names):
-        adjustment, late = game.adjustments[player], overtime[player]
-        before = game.scores[player] - adjustment + late
-        cost = "-%d" % late if late else ""
-        lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
-    if hasattr(screen, "not_counted"):
-        lines += wrap(app.layout, text("not counted"))
-    pages = import_once("picorack.ui.screens.pages")
-    written = wrap(app.layout, screen.said)
-    page = pages.Page(app, lines + written, lambda: _open_menu(screen))
+    (ui/missed.py), which is sought while the page is seen. When it is left the menu opens.
 
-    def idle():
-        """In the place of the screen's own, once, when the page is seen and all that follows the game is done."""
-        del screen.idle
-        try:
-            import_once("picorack.ui.missed").seek(screen, page, lines, written)
-        except (ImportError, MemoryError):  # an extra, whose file may be removed
-            pass
-        return screen.idle()
+    screen: the GameScreen of a game that is over
+    seeks: True until the move missed was sought
+    """
 
-    if None in screen.loop.machines:
-        screen.idle = idle
-    return page
+    def __init__(self, screen):
+        self._screen = screen
+        self._missed = None
+        self.seeks = None in screen.loop.machines
+        app, game = screen.app, screen.game
+        best = max(game.scores)
+        winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
+        lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
+        for player, name in enumerate(game.names):
+            adjustment, late = game.adjustments[player], game.overtime[player]
+            before = game.scores[player] - adjustment + late
+            cost = "-%d" % late if late else ""
+            lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
+        if screen.not_counted:
+            lines += wrap(app.layout, text("not counted"))
+        self._above = lines
+        self._written = wrap(app.layout, screen.message)
+        super().__init__(app, lines + self._written, lambda: _open_menu(screen))
+
+    def idle(self):
+        """Seek the move missed, once all that follows the game is done."""
+        if self.seeks and self._screen.loop.over():
+            try:
+                if not self._missed:
+                    self._missed = import_once("picorack.ui.missed").Missed(self._screen, self)
+                if self._missed.seek():
+                    return 0
+            except (ImportError, MemoryError):  # an extra, whose file may be removed
+                pass
+            self.seeks = False
+            self._missed = None
+        return None
+
+    def tell(self, lines):
+        """Show these lines, too, below the scores."""
+        self.show(self._above + lines + self._written)
+        self._app.paint(0, 0, self._screen.w, self._screen.h)
 
 
 def _open_menu(screen):

@@ -2,12 +2,13 @@
 
 from ...core.loading import import_once
 from .. import events
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 
-class Exchange:
+class Exchange(Screen):
     """screen: the GameScreen, which has a Hand
     then: then(tiles) is called with the tiles to exchange (bytes), b"" for none
     """
@@ -20,7 +21,7 @@ class Exchange:
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
-        self._said = screen.said
+        self._message = screen.message
         screen.say(text("choose letters" if app.keys.has_letters else "choose"))
         self._rack.go(0)
 
@@ -30,7 +31,7 @@ class Exchange:
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.go((rack.at + (1 if event == events.RIGHT else -1)) % self._pending.size())
+            rack.go((rack.at + events.distance(event)) % self._pending.size())
         elif event == events.SELECT:
             rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):
@@ -64,6 +65,6 @@ class Exchange:
 
     def _close(self, tiles):
         self._rack.let_go()
-        self._screen.say(self._said)
+        self._screen.say(self._message)
         self._app.close()
         self._then(tiles)

@@ -7,14 +7,15 @@ from micropython import const
 
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
+from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED
+from ..screen import Screen
 from ..texts import text
 
 _DOTS = const(4)
 
 
-class GameScreen:
+class GameScreen(Screen):
     """Shows a game and passes keys on to the player's hand.
 
     loop: the TurnLoop that plays the game, not yet begun
@@ -22,20 +23,25 @@ class GameScreen:
     lexicon: where words are looked up when a player asks; the game's own if None is given
     save: save(game) is called when the game is over, while its record still exists; it returns the name of the file it
         has written, or raises OSError
-    leave: leave(wanted) is called when the screen is to be left: "new" for another game, "quit" for none
+    leave: leave(next_screen) is called when the screen is to be left: "new" for another game, "quit" for none
     faces, board_view, scores, line: the parts it is made of
     board_map: the BoardMap; None where the whole board is seen
-    said: what the line says (str)
+    message: what the line says (str)
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
+    undo: undo() takes the last turn of the one human back; it returns the sentence that says why that cannot be done,
+        "" if it was done. None where turns may not be taken back
+    hint_limit: the HintLimit; None where hints are not limited
+    not_counted: do statistics leave the game out since turns were taken back?
+    missed: the best move a human has missed, once the game is over and that was found (str)
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
-    x = y = 0
-    hand = None
-    board_map = None
-    said = clock = ""
+    base = True
+    hand = board_map = undo = hint_limit = None
+    not_counted = False
+    clock = missed = ""
     _thinks = ""  # what the line of text says while a machine thinks
     laid_last = b""  # where the last move laid its tiles
 
@@ -55,9 +61,9 @@ class GameScreen:
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self._tell_last()
+            self.tell_last()
         else:
-            self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
+            self.message = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
     def _take_seat(self):
         from ..turn.hand import Hand
@@ -72,9 +78,9 @@ class GameScreen:
         if self.board_map:
             self.board_map.draw(canvas)
         self.scores.draw(canvas)
-        self.line.draw(canvas, self.said, hand.points if hand else "", self.clock)
+        self.line.draw(canvas, self.message, hand.points if hand else "", self.clock)
 
-    # As the app has it (ui/app.py)
+    # As the app has it (ui/screen.py)
 
     def idle(self):
         if self.loop.hidden and self.app.is_top(self):
@@ -92,7 +98,7 @@ class GameScreen:
             self.hand.let_go()
         return self.loop.retry()
 
-    # Events of the loop (game/turn_loop.py); timed_game.py has those of the clock
+    # Events of the loop (game/turn_loop.py)
 
     def thinks(self):
         self._ticks += 1
@@ -111,27 +117,29 @@ class GameScreen:
         if hand:
             hand.rest()
         self._thinks = ""
-        self._tell_last()
-        self.said = hand and hand.greeting() or self.said
+        if self.clock:
+            self.clock = ""
+        self.tell_last()
+        self.message = hand and hand.greeting() or self.message
         if self.game.over:
             try:
-                self.said = text("saved") % self._save(self.game)
+                self.message = text("saved") % self._save(self.game)
             except OSError as error:
-                self.said = text("not saved") % error
+                self.message = text("not saved") % error
 
     def next_turn(self, error):
         if error:
-            self.said = text("not saved") % error
+            self.message = text("not saved") % error
         if self.hand:
             self.hand.begin()
         if self.game.over:
-            self.app.open(import_once("picorack.ui.screens.end").final_page(self))
+            self.app.open(import_once("picorack.ui.screens.end").Result(self))
         self.app.paint(0, 0, self.w, self.h)
 
     def hints_found(self):
         import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
-    def _tell_last(self):
+    def tell_last(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
         game = self.game
         turns = len(game.history)
@@ -140,19 +148,21 @@ class GameScreen:
             self.board_view.states[sq] = SETTLED
         for sq in self.laid_last:
             self.board_view.states[sq] = PLAYED
-        if move[0] < EXCHANGE:
-            self.show(move)
-            self.said = text("plays") % (name, self.spelt(move), score(move))
-        elif move[0] == PASS:
-            self.said = text("passed") % name
+        if move[0] == PASS:
+            self.message = text("passed") % name
+        elif move[0] == EXCHANGE:
+            self.message = text("exchanged") % (name, len(tiles(move)))
+        elif move[OUTCOME] == WITHDRAWN:
+            self.message = text("withdrawn") % name
         else:
-            self.said = text("exchanged") % (name, len(tiles(move)))
+            self.show(move)
+            self.message = text("plays") % (name, self.spelt(move), score(move))
 
     # What others ask for
 
-    def seek(self, said):
-        """Let the hint player think. said: what the line says meanwhile (str)."""
-        self._thinks = said
+    def seek(self, message):
+        """Let the hint player think. message: what the line says meanwhile (str)."""
+        self._thinks = message
         self.loop.seek_hints()
 
     def show(self, move):
@@ -165,7 +175,7 @@ class GameScreen:
         return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
 
     def say(self, string):
-        self.said = string
+        self.message = string
         self.paint_line()
 
     def paint_line(self):

@@ -2,23 +2,22 @@
 
 from .. import events
 from ..drawing.box import BOTTOM, TOP, Box, wrap
+from ..screen import Screen
 from ..texts import text
 
 
-class Notice:
+class Notice(Screen):
     """lines: a list of str
     place: TOP or BOTTOM of the board, so that what the message is about stays in view
     """
 
     def __init__(self, app, lines, place):
         self._app = app
-        self.box = Box(app.layout, lines, place=place)
-        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
-        self.draw = self.box.draw
+        self.show_box(Box(app.layout, lines, place=place))
 
     def key(self, event):
         self._app.close()
-        if event not in (events.SELECT, events.BACK, events.ENTER):
+        if event not in events.LEAVING:
             self._app.key(event)
 
 

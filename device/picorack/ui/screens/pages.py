@@ -4,9 +4,10 @@ Select and Back leave."""
 from ...core.loading import import_once
 from .. import events
 from ..drawing.box import CENTRE, Box, rows, wrap
+from ..screen import Screen
 
 
-class Page:
+class Page(Screen):
     """lines: str by index
     then: then() is called when the page is left
     """
@@ -18,16 +19,14 @@ class Page:
 
     def show(self, lines):
         """Show these lines, from the first one on; the page is not painted."""
-        self.box = Box(self._app.layout, lines)
-        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
-        self.draw = self.box.draw
+        self.show_box(Box(self._app.layout, lines))
 
     def key(self, event):
+        step = events.distance(event, self.box.rows - 1)
         if events.UP <= event <= events.RIGHT:
-            step = 1 if event <= events.DOWN else self.box.rows - 1
-            self.box.scroll(self.box.first + (-step if event & 1 else step))  # up and left are odd
+            self.box.scroll(self.box.first + step)
             self._app.paint(self.x, self.y, self.w, self.h)
-        elif event in (events.SELECT, events.BACK, events.ENTER):
+        elif event in events.LEAVING:
             self._app.close()
             if self._then:
                 self._then()

@@ -5,6 +5,7 @@ from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
 from ..drawing.box import Box
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
@@ -17,7 +18,7 @@ seats = import_once("picorack.game.seats")
 _seat = import_once("picorack.ui.players").seat
 
 
-class SetUp:
+class SetUp(Screen):
     """Shows and changes a set-up; Back leaves without a game.
 
     setup: a dict of
@@ -69,11 +70,7 @@ class SetUp:
         self._describe(lines, 2, self._seats)
         self.box = Box(self._app.layout, lines, chosen)
         self.box.choose(chosen)
-        self.x = self.y = 0
         self.w, self.h = self._app.layout.width, self._app.layout.height
-
-    def draw(self, canvas):
-        self.box.draw(canvas)
 
     def _line(self, field, called):
         if field == "start":
@@ -149,16 +146,16 @@ class SetUp:
         at = self.box.chosen
         field = self._fields[at]
         if event in (events.UP, events.DOWN):
-            self.box.choose(at + (1 if event == events.DOWN else -1))
+            self.box.choose(at + events.distance(event))
         elif event == events.BACK:
             self._app.close()
             return
-        elif event in (events.SELECT, events.ENTER):
+        elif event in events.CHOOSING:
             self._choose(field, at)
             return
         elif event in (events.LEFT, events.RIGHT) and field != "start":
             values, chosen = self._values(field)
-            self._change(field, (chosen + (1 if event == events.RIGHT else -1)) % len(values))
+            self._change(field, (chosen + events.distance(event)) % len(values))
             self._show(at)
         self._app.paint(0, 0, self.w, self.h)
 

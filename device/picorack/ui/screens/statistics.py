@@ -23,8 +23,7 @@ class Statistics(Page):
 
     def key(self, event):
         if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
-            step = 1 if event == events.RIGHT else -1
-            self._shown = (self._shown + step) % len(self._keys)
+            self._shown = (self._shown + events.distance(event)) % len(self._keys)
             before = self.x, self.y, self.w, self.h
             super().__init__(self._app, self._lines())
             self._app.paint(*before)

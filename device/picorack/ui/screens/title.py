@@ -6,6 +6,7 @@ from ...core.loading import import_once
 from .. import events, texts
 from ..drawing.box import Box
 from ..drawing.theme import INK, TILE
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
@@ -17,7 +18,7 @@ _MOST = const(36)
 _WAIT_MS = const(1000)
 
 
-class Title:
+class Title(Screen):
     """The menu at the beginning.
 
     desk: does what is chosen. It has
@@ -27,18 +28,19 @@ class Title:
         choose(path)    take the game with this record
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
-        wanted(what)    leave the title for "resume" or "quit"
+        switch_to(screen)  leave the title for "resume" or "quit"
         set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
-    said: a sentence to show first, "" for none
+    notice: a message to show first, "" for none
     """
 
-    def __init__(self, app, desk, can_leave, said=""):
+    base = True
+
+    def __init__(self, app, desk, can_leave, notice=""):
         self._app = app
         self._desk = desk
         self._can_leave = can_leave
-        self._said = said
-        self.x = self.y = 0
+        self._notice = notice
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
         self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
@@ -78,21 +80,16 @@ class Title:
         self.box.draw(canvas)
 
     def idle(self):
-        if self._said:
-            said, self._said = self._said, ""
-            import_once("picorack.ui.screens.pages").tell(self._app, said)
+        if self._notice:
+            notice, self._notice = self._notice, ""
+            import_once("picorack.ui.screens.pages").tell(self._app, notice)
         return _WAIT_MS
 
-    def free_memory(self):
-        return False  # the title holds nothing that could be freed
-
     def key(self, event):
-        box = self.box
-        if event in (events.UP, events.LEFT):
-            box.choose(box.chosen - 1)
-        elif event in (events.DOWN, events.RIGHT):
-            box.choose(box.chosen + 1)
-        elif event in (events.SELECT, events.ENTER):
+        box, step = self.box, events.distance(event)
+        if step:
+            box.choose(box.chosen + step)
+        elif event in events.CHOOSING:
             self._chosen(self._lines[box.chosen])
             return
         elif event == events.HELP:
@@ -104,7 +101,7 @@ class Title:
         if line == "continue":
             self._go_on()
         elif line == "quit":
-            self._desk.wanted("quit")
+            self._desk.switch_to("quit")
         elif line == "help":
             self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
         elif line == "language":
@@ -125,12 +122,12 @@ class Title:
 
         def chosen(path):
             self._desk.choose(path)
-            self._desk.wanted("resume")
+            self._desk.switch_to("resume")
 
         if self._desk.kept() > 1:
             import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), chosen)
         else:
-            self._desk.wanted("resume")
+            self._desk.switch_to("resume")
 
     def ask(self, then):
         """Ask which of the kept games may be dropped; then(path) is called with its record."""
@@ -142,7 +139,7 @@ class Title:
 
         def chosen(index):
             if index >= 0:
-                self._said = self._desk.language(codes[index])
+                self._notice = self._desk.language(codes[index])
                 self._fill(self._lines.index("language"))
                 self._app.paint(0, 0, self.w, self.h)
 

@@ -33,8 +33,8 @@ class TurnMenu:
             self._do(_LINES[_KEYS.find(char)])
             return
         numbered = self._app.keys.has_letters
-        lacking = [] if hasattr(self._app.canvas, "rows") else ["zoom"]
-        lacking += [] if hasattr(self.screen, "undo") else ["undo turn"]
+        lacking = ["zoom"] if self._app.layout.spelt else []
+        lacking += [] if self.screen.undo else ["undo turn"]
         self._shown = [line for line in _LINES if line not in lacking]
         lines = [
             _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
@@ -44,10 +44,7 @@ class TurnMenu:
 
     def _named(self, line):
         """The text of a line. Who may challenge words cannot look them up before."""
-        return text("challenge" if line == "check" and self._is_contested() else line)
-
-    def _is_contested(self):
-        return hasattr(self.screen.loop, "challenge")
+        return text("challenge" if line == "check" and self.screen.loop.challenges else line)
 
     def _chosen(self, index):
         if index >= 0:
@@ -76,7 +73,7 @@ class TurnMenu:
             self._ask("undo turn?", self._undo_turn)
         elif line == "shuffle":
             self._shuffle()
-        elif line == "check" and self._is_contested():
+        elif line == "check" and self.screen.loop.challenges:
             self._challenge()
         elif line == "check":
             self._check_word()
@@ -100,9 +97,9 @@ class TurnMenu:
         self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
 
     def _undo_turn(self):
-        said = self.screen.undo()
-        if said:
-            self._hand.tell(said)
+        problem = self.screen.undo()
+        if problem:
+            self._hand.tell(problem)
 
     def _shuffle(self):
         screen = self.screen
@@ -118,14 +115,14 @@ class TurnMenu:
         self._app.open(entry.WordEntry(self._app, game.tileset, self.screen.lexicon))
 
     def _challenge(self):
-        loop = self.screen.loop
-        if not loop.may_challenge():
+        challenges = self.screen.loop.challenges
+        if not challenges.may_challenge():
             self._hand.tell(text("no challenge"))
             return
 
         def challenge():
             self._hand.recall()
-            loop.challenge()
+            challenges.challenge()
 
         self._ask("challenge?", challenge)
 
@@ -158,7 +155,7 @@ class TurnMenu:
     def may_hint(self):
         """May the player to move ask for one more hint? If not, say so."""
         screen = self.screen
-        limit = getattr(screen, "hint_limit", None)
+        limit = screen.hint_limit
         if limit and not limit.left(screen.game.turn):
             self._hand.tell(text("no hints left"))
             return False
@@ -181,19 +178,19 @@ class TurnMenu:
             hand.tell(text("no hint"))
             return
         if move[0] == EXCHANGE:
-            said = "%s %s" % (text("exchange"), screen.game.tileset.text(tiles(move)))
+            message = "%s %s" % (text("exchange"), screen.game.tileset.text(tiles(move)))
         else:
             self._lay(move)
             by = getattr(screen.loop.hint_player, "spec", "greedy")  # short of memory it has none
-            said = "%d/%d: %s (%s)" % (number + 1, count, screen.spelt(move), by)
+            message = "%d/%d: %s (%s)" % (number + 1, count, screen.spelt(move), by)
         hand.hinted += 1
-        limit = getattr(screen, "hint_limit", None)
+        limit = screen.hint_limit
         if limit:
             try:
                 limit.take(screen.game.turn)
             except Refusal as error:
-                said = text("not saved") % error
-        screen.say(said)
+                message = text("not saved") % error
+        screen.say(message)
 
     def _lay(self, move):
         """Lay the tiles of a move that the hint player has found."""

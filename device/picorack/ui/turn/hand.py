@@ -115,18 +115,12 @@ class Hand:
 
     def _key_on_board(self, event):
         if event > events.HELD:
-            step = (-STRIDE, STRIDE, -1, 1)[event - events.HELD - 1]
+            step = events.distance(event - events.HELD, 1, STRIDE)
             self._set_out(next_anchor(self._game.board.cells, self.pending.cursor, step))
-        elif event == events.UP:
-            self._move(-1, 0)
-        elif event == events.DOWN:
-            self._move(1, 0)
-        elif event == events.LEFT:
-            self._move(0, -1)
-        elif event == events.RIGHT:
-            self._move(0, 1)
+        elif event <= events.RIGHT:
+            self._move(events.distance(event, 1, STRIDE))
         elif self.pending.laid[self.pending.cursor]:
-            self._take(self.pending.cursor)
+            self.take(self.pending.cursor)
         else:
             self._choose()
 
@@ -135,17 +129,14 @@ class Hand:
             self._to_rack(-1)
         elif event == events.DOWN:
             self.flip_word()
-        elif event == events.LEFT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, -1))
-        elif event == events.RIGHT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, 1))
+        elif event <= events.RIGHT:
+            self._to_rack(self.pending.next_held(self.rack_view.at, events.distance(event)))
         else:
             self.place(self.rack_view.at)
 
-    def _move(self, rows, cols):
+    def _move(self, step):
         """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
-        cursor = self.pending.cursor
-        to = cursor + rows * STRIDE + cols
+        to = self.pending.cursor + step
         if self._game.board.cells[to] != EDGE:
             self._set_out(to)
 
@@ -191,7 +182,7 @@ class Hand:
 
     def zoom(self):
         """Show larger squares, or the whole board again; not where characters are shown instead of pixels."""
-        if hasattr(self._app.canvas, "rows"):
+        if not self._app.layout.spelt:
             import_once("picorack.ui.turn.zooming").zoom(self.screen)
 
     def place(self, index, letter=0):
@@ -219,7 +210,8 @@ class Hand:
             self.rack_view.go(self.pending.next_held(index - 1, 1))
         self._placed(before, before)
 
-    def _take(self, sq):
+    def take(self, sq):
+        """Take back the tile that was laid on a square."""
         before = self.pending.cursor
         self.pending.take(sq)
         self._view.states[sq] = faces.SETTLED
@@ -237,7 +229,7 @@ class Hand:
     def undo(self):
         """Take back the tile laid last."""
         if self.pending.count:
-            self._take(self.pending.last())
+            self.take(self.pending.last())
 
     def recall(self):
         while self.pending.count:

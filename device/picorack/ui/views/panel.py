@@ -1,6 +1,6 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
-from ..drawing.canvas import text_width
+from ..drawing.canvas import BIG, SMALL, text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 
 
@@ -60,15 +60,11 @@ class Scores:
         return y + self.line_h
 
     def _put(self, canvas, x, y, string, ink, big):
-        if big:
-            canvas.big_text(string, x, y - 1, ink)
-        else:
-            canvas.text(string, x, y, ink)
+        canvas.write(string, x, y - big, ink, BIG if big else SMALL)
 
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        width = 8 * len(string) if layout.big else text_width(string)
-        self._put(canvas, layout.width - width, y, string, ink, layout.big)
+        self._put(canvas, layout.width - text_width(string, layout.big), y, string, ink, layout.big)
 
 
 def cut(string, columns):
@@ -102,18 +98,12 @@ class Line:
             from .fitting import fitting
 
             string = fitting(layout, string, right)
-        self._put(canvas)(string, 1, layout.line_y, TEXT)
+        canvas.write(string, 1, layout.line_y, TEXT, layout.line_size)
 
     def _boxed(self, canvas, string, right):
         """A text that ends at `right`; returns where it begins."""
         layout = self.layout
-        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
+        left = right - text_width(string, layout.big) - 2
         canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        self._put(canvas)(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT)
+        canvas.write(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT, layout.line_size)
         return left
-
-    def _put(self, canvas):
-        """What draws text in the line."""
-        if self.layout.line_h > 12:
-            return canvas.tall_text
-        return canvas.big_text if self.layout.big else canvas.text

@@ -1,0 +1,51 @@
+"""What a screen has: every entry point that the App (app.py), pointing (turn/pointing.py) and the views of hosts use,
+with its default."""
+
+from micropython import const
+
+GRID_COLS = const(10)  # letters in a row of a grid
+
+
+class Screen:
+    """A screen that shows nothing yet. Subclasses show a box, a grid of letters, or a board.
+
+    x, y, w, h: what it covers (pixels)
+    base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is neither drawn
+        nor worked for. Menus and messages lie over a base
+    message: what it says beside its contents (str)
+
+    One of these tells what it shows:
+
+    box: the Box of lines. Of its lines the first `skip` cannot be chosen
+    symbols: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
+        seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
+    board_view: the BoardView of a game, which is `game`
+    """
+
+    x = y = 0
+    base = False
+    message = ""
+    box = None
+    skip = first = 0
+    symbols = None
+    board_view = game = None
+
+    def show_box(self, box):
+        """Show this Box from now on. Nothing is painted."""
+        self.box = box
+        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
+
+    def draw(self, canvas):
+        """Draw the screen, as far as the Canvas asks."""
+        self.box.draw(canvas)
+
+    def key(self, event):
+        """A key was pressed while this screen was on top (events.py)."""
+
+    def idle(self):
+        """Do a piece of work between two polls. Returns how many milliseconds the next poll may wait for a key, 0 if
+        there is more to do; None if there is nothing to do here, so that the screen beneath works instead."""
+
+    def free_memory(self):
+        """Memory ran out: free some. Returns True if any was freed; else the screen is closed, unless it is the last
+        one."""

@@ -1,0 +1,42 @@
+"""What a GameScreen shows where plays may be challenged: what was found, and the question before the game ends."""
+
+from ...core.loading import import_once
+from ...core.move import UPHELD_POINTS
+from ..texts import text
+
+Menu = import_once("picorack.ui.screens.menu").Menu
+
+
+class Challenging:
+    """The listener of Challenges (game/challenges.py). screen: the GameScreen"""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def ask(self):
+        screen = self._screen
+        if screen.app.is_top(screen):
+            entries = [text("yes"), text("no")]
+            screen.app.open(Menu(screen.app, entries, self._answered, 1, text("challenge?")))
+
+    def _answered(self, index):
+        self._screen.loop.challenges.settle(index == 0)
+
+    def withdrawn(self, player, words):
+        screen = self._screen
+        screen.laid_last = b""
+        screen.tell_last()
+        letters = screen.game.tileset.letter
+        wrong = ", ".join("".join(letters(tile) for tile in word) for word in words)
+        self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
+
+    def upheld(self, player):
+        screen = self._screen
+        if screen.loop.challenges.rule == "double":
+            more = text("turn lost")
+        else:
+            more = "%s: +%d" % (screen.game.names[player], UPHELD_POINTS)
+        self._tell("%s. %s" % (text("all good"), more))
+
+    def _tell(self, string):
+        import_once("picorack.ui.screens.pages").tell(self._screen.app, string)
