@@ -165,7 +165,7 @@ def test_every_upward_import_is_there():
         ("picorack.game.game", "picorack.players.roster", "device: the app"),
         ("picorack.players.roster", "picorack.savegame.kept", "device: the app"),
         ("picorack.ui.views.layout", "picorack.ui.turn.hand", "device: screens"),
-        ("picorack.players.evaluator", "picorack.players.review", "device: hints"),
+        ("picorack.equity.evaluator", "picorack.advice.review", "device: the app"),
         ("picorack.game.turn_loop", "picorack.ui.texts", "device: turns are played"),
         ("picorack.hw.keys", "picorack.core.board", "device: no driver"),
     ],

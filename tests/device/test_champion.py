@@ -14,9 +14,9 @@ from champion_twin import (
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK
-from picorack.players import candidatekernels as kernels
+from picorack.equity import candidatekernels as kernels
+from picorack.equity.champion_model import read
 from picorack.players.champion import Champion
-from picorack.players.champion_model import read
 from sample_play import all_moves, chosen, game_of, give, known, left
 from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, machines, opened, played
 
