@@ -17,12 +17,12 @@ from champion_twin import (
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK
+from picorack.equity import candidatekernels as kernels
+from picorack.equity.champion_model import read
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import candidatekernels as kernels
 from picorack.players.champion import Champion
-from picorack.players.champion_model import read
 from picorack.players.roster import machine
 from sample_play import all_moves, chosen, chosen_and_checked, chosen_without_memory, game_of, give, known, left
 

@@ -3,11 +3,11 @@ MicroPython."""
 
 from champion_twin import exhaustive, gain_of, naive_end, some_model
 from picorack.core.move import PASS, score, tiles
+from picorack.equity.endgame import Endgame
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.champion import CALLS, Champion
-from picorack.players.endgame import Endgame
 from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known, left
 

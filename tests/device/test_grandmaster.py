@@ -8,11 +8,11 @@ from picorack.core.bag import Random
 from picorack.core.board import SQUARES, Board
 from picorack.core.move import EXCHANGE, PASS, lay, make, score
 from picorack.core.tiles import BLANK
+from picorack.equity import simulationkernels as kernels
+from picorack.equity import valuekernels
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players import simulationkernels as kernels
-from picorack.players import valuekernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
 from picorack.players.roster import machine

@@ -1,21 +1,21 @@
 """Turns that are judged, and games that are gone through. Runs under pytest and on MicroPython."""
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
+from picorack.advice.evaluation import Evaluation
+from picorack.advice.position import Position, leave_of, unseen
+from picorack.advice.review import Review
 from picorack.core.board import Board
 from picorack.core.loading import import_once
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.equity.champion_model import read
 from picorack.game.contest import withdraw
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.best import best_player
-from picorack.players.champion_model import read
-from picorack.players.evaluation import Evaluation
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
-from picorack.players.position import Position, leave_of, unseen
-from picorack.players.review import Review
 from picorack.players.roster import machine
 from sample_play import all_moves, chosen, give, known, with_short_heap
 from sample_tiles import ENGLISH

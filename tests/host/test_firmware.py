@@ -7,7 +7,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from host_tools import cache
+from host_tools import cache, device_texts
 from host_tools.board import frozen
 from host_tools.commands.firmware import command
 from host_tools.device_tree import device_root
@@ -171,6 +171,7 @@ def test_all_a_pico_needs_is_frozen():
     found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
     device = device_root()
     sources = {path.relative_to(device).with_suffix("").as_posix() for path in device.rglob("*.py")}
+    sources |= {path.with_suffix("").as_posix() for path in device_texts.modules(device)}
     left_out = sources - found
     assert found - sources == {"picorack/__init__"}
     assert {"main", "boards/unix", "boards/tdeck", "picorack/hosts/terminal"} <= left_out

@@ -15,7 +15,7 @@ from ..core.tiles import BLANK
 from . import candidatekernels as kernels
 from . import valuekernels
 from .champion_model import BEFORE_PAIRS, DRAWS, PAIR
-from .equity import FLAT, OFFSET, POINT
+from .unit import FLAT, OFFSET, POINT
 
 ROOM = const(24)  # candidates, of which it is asked what they open
 _DRAWN = const(25)  # with so many tiles in the bag and more, it does not matter how many a move leaves there
@@ -162,7 +162,7 @@ class StaticEvaluator:
         self.generator = generator
         self.candidates = Candidates(room)
         if not leaves:
-            model = model or import_once("picorack.players.champion_model").read(lexicon)
+            model = model or import_once("picorack.equity.champion_model").read(lexicon)
             leaves = LeaveValues(model, lexicon.tileset)
         self.leaves = leaves
 

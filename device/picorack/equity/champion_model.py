@@ -26,7 +26,7 @@ from binascii import unhexlify
 from micropython import const
 
 from ..lexicon.storage import LexiconError
-from .equity import FLAT, LEAVE_ZERO, POINT
+from .unit import FLAT, LEAVE_ZERO, POINT
 
 BALANCES = const(64)
 _SPOTS = const(144)

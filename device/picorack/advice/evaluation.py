@@ -1,5 +1,5 @@
-"""The evaluation of a turn that was played: what the best player (best.py) would have played, and the equity of both
-moves to that player. Imported by import_once().
+"""The evaluation of a turn that was played: what the best player (players/best.py) would have played, and the equity of
+both moves to that player. Imported by import_once().
 
     evaluation = Evaluation(generator)
     evaluation.start(position, move)    # position: a Position; move: what was played, its score right
@@ -7,8 +7,8 @@ moves to that player. Imported by import_once().
     evaluation.best, evaluation.best_equity, evaluation.equity
 
 The champion's leaves and opening penalties are those of its StaticEvaluator. With the bag empty and two players the
-equity is what the champion searches: how many points the player gains on the other one with this move, if both play to
-the end as endgame.py tells. A master counts the leaves of its table, and one without a table counts scores alone.
+equity is what the champion searches (equity/endgame.py): how many points the player gains on the other one with this
+move, if both play to the end. A master counts the leaves of its table, and one without a table counts scores alone.
 
 How likely a lead wins a game of two: a player who has just moved and is d points ahead, leave and opening penalty
 counted, wins
@@ -27,7 +27,7 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, PASS, score
 from ..core.tiles import BLANK
-from .equity import FLAT, LEAVE_ZERO, OFFSET, POINT
+from ..equity.unit import FLAT, LEAVE_ZERO, OFFSET, POINT
 from .position import leave_of
 
 SLOPE, REPLY = 0.158, 3.20
@@ -115,7 +115,7 @@ class Evaluation:
 
 
 def _of_table(table, left, letters):
-    """The value of a leave by a master's table: the sum that leavekernels.py works out tile by tile."""
+    """The value of a leave by a master's table: the sum that players/leavekernels.py works out tile by tile."""
     own = bytearray(letters)
     worth = balance = 0
     for tile in left:

@@ -15,7 +15,7 @@ from ..core.board import SQUARES, Board
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, lay, make, score, tiles
 from ..core.tiles import EDGE
-from .equity import POINT
+from ..equity.unit import POINT
 
 _BIAS = const(1 << 15)  # of equity beside a move's score: two bytes
 _LOST = const(16)  # where in a turn's bytes these begin: its equity loss; both moves' equity beside their scores
@@ -34,10 +34,10 @@ class Review:
         self.game = game
         self.judged = 0
         self.board = _empty(game.board)
-        evaluation = import_once("picorack.players.evaluation")
+        evaluation = import_once("picorack.advice.evaluation")
         self._evaluation = evaluation.Evaluation(generator)
         self._win_probability = evaluation.win_probability
-        self._positions = import_once("picorack.players.position")
+        self._positions = import_once("picorack.advice.position")
         self.spec = self._evaluation.spec
         self._bag = sum(game.tileset.counts) - game.rack_size * len(game.names)
         self._blocks = []

@@ -22,9 +22,9 @@ from ..core.bag import Random
 from ..core.board import SQUARES, Board
 from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES
-from .equity import POINT
+from .unit import POINT
 
-kernels = import_once("picorack.players.simulationkernels")  # it goes when this module goes
+kernels = import_once("picorack.equity.simulationkernels")  # it goes when this module goes
 
 _MOST = const(8)  # candidates that are played on
 _MARGIN = const(10 * POINT)  # by which their equity may be below that of the first
@@ -169,7 +169,7 @@ class Rollout:
         self._views = [[memoryview(rack)[:size] for size in range(MAX_PLACED + 1)] for rack in self._racks]
         self._sizes = bytearray(2)
         self._leaves = array("i", (0, 0))  # the value of the leave on each rack
-        self._costs = import_once("picorack.players.champion_model").costs(tileset)
+        self._costs = import_once("picorack.equity.champion_model").costs(tileset)
         self._game = None
         self._rack = b""
         self._late = self._stuck = False

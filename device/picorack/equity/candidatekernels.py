@@ -10,7 +10,7 @@ from ..core.board import STRIDE
 from ..core.move import DUAL, MOVE_BYTES, TILES
 from ..core.tiles import BLANK, LETTER
 from .champion_model import BALANCES
-from .equity import FLAT
+from .unit import FLAT
 
 _NEWLY = const(0)  # the four weights of a class of squares
 _COVERED = const(1)

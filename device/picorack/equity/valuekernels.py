@@ -11,7 +11,7 @@ from micropython import const
 from ..core.board import SQUARES
 from ..core.tiles import BLANK, EDGE, LETTER
 from .champion_model import PAIR
-from .equity import FLAT, LEAVE_ZERO, OFFSET
+from .unit import FLAT, LEAVE_ZERO, OFFSET
 
 _PLACES = const(8)  # of a rack
 _LOWEST = const(0)  # of a byte of a model

@@ -1,4 +1,5 @@
-"""Hints: the player that they come from is the best one (best.py), which looks at all moves or at those of one kind.
+"""Hints: the player that they come from is the best one (players/best.py), which looks at all moves or at those of one
+kind.
 
     loop.thinker = Beginning(loop, wanted)
     ...                                         # it thinks
@@ -10,7 +11,7 @@ the whole game, so a game without hints needs no heap for it.
 
 from ..core.loading import import_once
 from ..core.move import EXCHANGE
-from .greedy import Greedy
+from ..players.greedy import Greedy
 
 
 class Beginning:
@@ -57,7 +58,7 @@ def adviser(player, wanted=None):
     if wanted:
         player.all_moves = player.sink
         letters = player.generator.lexicon.tileset.n
-        player.sink = import_once("picorack.players.wanted").Wanted(player.sink, letters, *wanted).take
+        player.sink = import_once("picorack.advice.wanted").Wanted(player.sink, letters, *wanted).take
     return player
 
 

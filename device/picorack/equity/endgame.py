@@ -32,7 +32,7 @@ class Endgame:
         self.gain = 0
         self._board = Board()
         self._racks = Rack(), Rack()  # the player's, and the other one's
-        self._model = import_once("picorack.players.champion_model").costs(evaluator.generator.lexicon.tileset)
+        self._model = import_once("picorack.equity.champion_model").costs(evaluator.generator.lexicon.tileset)
         self._looked = 0  # calls of the generator
         self._game = self._work = self._found = None
 

@@ -4,7 +4,7 @@ in quarters of a point. Constants alone, which builds write into the modules tha
 What files hold in another unit is converted where it is read:
 
     a champion's model     leaves and draws in quarters of a point, hot spots in sixteenths (champion_model.py)
-    a master's table       half points, as byte 7 of a record has them, too (farsighted.py)
+    a master's table       half points, as byte 7 of a record has them, too (players/farsighted.py)
 """
 
 from micropython import const
