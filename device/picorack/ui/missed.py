@@ -1,4 +1,4 @@
-"""The best move that a human has missed in a game that is over, as the analysis judges the turns (players/review.py):
+"""The best move that a human has missed in a game that is over, as the analysis judges the turns (advice/review.py):
 told on the result screen, below the scores. An extra.
 
 If the page is left before it is found, or memory runs out, nothing is told.
@@ -55,7 +55,7 @@ class Missed:
             gc.collect()
             if free_bytes() < _NEEDED:
                 raise MemoryError
-            self._review = import_once("picorack.players.review").Review(self._screen.game, generator)
+            self._review = import_once("picorack.advice.review").Review(self._screen.game, generator)
             self._show("...")
         return self._review.step(STEP)
 
