@@ -45,6 +45,8 @@ _BUNDLES = {
     "picorack.ui.screens.pages": ("ui.screens.pages",),
     "picorack.ui.turn.hand": ("ui.turn.hand",),
     "picorack.ui.turn.timing": ("ui.turn.timing", "game.clock"),
+    "picorack.ui.screens.challenging": ("ui.screens.challenging", "game.challenges"),
+    "picorack.hw.handheld": ("hw.handheld", "hw.keys"),
 }
 
 

@@ -41,6 +41,10 @@ class TileSet:
             return "?"
         return letter_at(self.lower if tile & BLANK else self.letters, (tile & LETTER) - 1)
 
+    def spelling(self, tiles):
+        """Tiles as players read them, without brackets."""
+        return "".join([self.letter(tile) for tile in tiles])
+
     def text(self, tiles):
         """Canonical text of tiles: `[CH]` for a tile of two letters, '.' for 0."""
         return "".join(self._bracketed(tile) for tile in tiles)

@@ -3,7 +3,8 @@
 
 
 class Board:
-    """A board, used in a `with`.
+    """A board, Board(size, mono), used in a `with`. size, (width, height) in pixels or None, and mono, a bool, are for
+    boards that can choose.
 
     display, keys: a Display and an Input, once the `with` is entered
     flash: the block device on which the file system at "/" lies, None where lexicons are read through files
@@ -18,9 +19,6 @@ class Board:
     can_ask = True
     shows_draw = False
     words_from = "picorack flash --lexicon "
-
-    def __init__(self, size=None, mono=False):
-        """size: (width, height) in pixels, mono: one bit a pixel? for boards that can choose"""
 
     def shows(self, app):
         """The screens of this App are shown from now on: let a finger or a mouse point at them."""
@@ -38,21 +36,18 @@ class Display:
     width, height: in pixels
     format: framebuf.MONO_VLSB or framebuf.RGB565
     rgb: rgb(red, green, blue) is the display's number for a colour, each part 0-255; None on a panel of one bit
+    blit(x, y, w, h, buffer): shows w * h pixels of the buffer; with one bit a pixel y and h are multiples of 8
+    show(): everything is painted
+    forget(): everything is about to be painted anew, because the picture was disturbed
+    off(): makes the panel dark until the next show()
     """
 
     rgb = None
 
-    def blit(self, x, y, w, h, buffer):
-        """Take the first w * h pixels of the buffer; with one bit a pixel y and h are multiples of 8."""
-
     def show(self):
-        """Everything is painted."""
+        """By default nothing is held back, nothing left out because it is unchanged, and nothing switched off."""
 
-    def forget(self):
-        """Everything is about to be painted anew, because the picture was disturbed."""
-
-    def off(self):
-        """Make the panel dark until the next show()."""
+    forget = off = show
 
 
 class Input:
@@ -60,11 +55,7 @@ class Input:
 
     has_letters: are there keys for letters?
     points: does it point at what is shown, as a finger does (ui/turn/pointing.py)?
+    poll(wait_ms): the next event; 0 if none comes within this time
     """
 
-    has_letters = False
-    points = False
-
-    def poll(self, wait_ms):
-        """The next event; 0 if none comes within this time."""
-        return 0
+    has_letters = points = False

@@ -106,34 +106,25 @@ class App:
                 if event:
                     self.key(event)
             if not self.done:
-                wait_ms = self._work()
+                at, wait_ms = len(self.stack), None
+                while wait_ms is None:
+                    at -= 1
+                    wait_ms = self.stack[at].idle()
                 if self._stale:
                     self._paint_all()
                     self._stale = False
                 self.canvas.display.show()
                 self.wait_ms = wait_ms
         except MemoryError:
-            if not self._free_memory() and not event:
-                raise
-
-    def _work(self):
-        """Let the uppermost screen work that has something to do. Returns for how long the next poll may wait."""
-        at, wait_ms = len(self.stack), None
-        while wait_ms is None:
-            at -= 1
-            wait_ms = self.stack[at].idle()
-        return wait_ms
-
-    def _free_memory(self):
-        """Close screens from the top until one frees memory. Returns False if not even the last one does."""
-        self._stale = True
-        gc.collect()
-        while not self.stack[-1].free_memory():
-            if len(self.stack) == 1:
-                return False
-            self.stack.pop()
+            self._stale = True
             gc.collect()
-        return True
+            while not self.stack[-1].free_memory():
+                if len(self.stack) == 1:
+                    if event:
+                        break
+                    raise
+                self.stack.pop()
+                gc.collect()
 
     def _draw_stack(self, canvas):
         """Draw a game with all that lies over it; else the top screen alone, so that no two boxes are seen at once."""

@@ -3,15 +3,18 @@ with its default."""
 
 from micropython import const
 
+from .drawing.box import CENTRE, WHOLE
+
 GRID_COLS = const(10)  # letters in a row of a grid
 
 
 class Screen:
-    """A screen that shows nothing yet. Subclasses show a box, a grid of letters, or a board.
+    """A screen that shows nothing yet. Subclasses set `app`, the App, and show a box, a grid of letters, or a board.
+    They have key(event), which is called with the keys that are pressed while the screen is on top (events.py).
 
     x, y, w, h: what it covers (pixels)
-    base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is neither drawn
-        nor worked for. Menus and messages lie over a base
+    base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is not drawn.
+        Menus and messages lie over a base
     message: what it says beside its contents (str)
 
     One of these tells what it shows:
@@ -30,17 +33,27 @@ class Screen:
     symbols = None
     board_view = game = None
 
-    def show_box(self, box):
-        """Show this Box from now on. Nothing is painted."""
-        self.box = box
+    def show_lines(self, lines, chosen=-1, place=CENTRE):
+        """Show lines in a Box from now on; its arguments are those of Box(). With the place WHOLE the screen covers all
+        others, not the box alone. Nothing is painted."""
+        from .drawing.box import Box
+
+        box = self.box = Box(self.app.layout, lines, chosen, place)
         self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
+        if place == WHOLE:
+            self.cover_all()
+
+    def cover_all(self):
+        layout = self.app.layout
+        self.x = self.y = 0
+        self.w, self.h = layout.width, layout.height
+
+    def paint(self):
+        self.app.paint(self.x, self.y, self.w, self.h)
 
     def draw(self, canvas):
         """Draw the screen, as far as the Canvas asks."""
         self.box.draw(canvas)
-
-    def key(self, event):
-        """A key was pressed while this screen was on top (events.py)."""
 
     def idle(self):
         """Do a piece of work between two polls. Returns how many milliseconds the next poll may wait for a key, 0 if

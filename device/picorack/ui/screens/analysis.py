@@ -7,7 +7,7 @@ It thinks between two keys, some 25 times as long as a machine does for a turn.
 from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
-from ..drawing.box import WHOLE, Box, room, width
+from ..drawing.box import WHOLE, room, width
 from ..screen import Screen
 from ..texts import text
 
@@ -23,14 +23,13 @@ class Analysis(Screen):
     base = True
 
     def __init__(self, screen, generator, then):
-        self._app = app = screen.app
+        self.app = screen.app
         self._game = screen.game
         self._then = then
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)
         self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
         self._at = 0  # the page: 0 for the points lost, then the turns in their order
-        self.w, self.h = app.layout.width, app.layout.height
         self._show()
 
     def idle(self):
@@ -43,7 +42,7 @@ class Analysis(Screen):
         elif judged == review.judged:
             return 0
         self._show()
-        self._app.paint(0, 0, self.w, self.h)
+        self.paint()
         return 0
 
     def free_memory(self):
@@ -52,15 +51,15 @@ class Analysis(Screen):
     def key(self, event):
         step = events.distance(event)
         if event in events.LEAVING:
-            self._app.close()
+            self.app.close()
             self._then()
         elif step and self._order is not None:
             self._at = (self._at + step) % (len(self._order) + 1)
             self._show()
-            self._app.paint(0, 0, self.w, self.h)
+            self.paint()
 
     def _show(self):
-        self.box = Box(self._app.layout, self._lines(), place=WHOLE)
+        self.show_lines(self._lines(), place=WHOLE)
 
     def _lines(self):
         game, review = self._game, self._review
@@ -83,7 +82,7 @@ class Analysis(Screen):
     def _heads(self, turn):
         """The turn, its player, and what it lost: points, and per cent of the chance to win, on a line of their own
         where they have no room."""
-        review, layout = self._review, self._app.layout
+        review, layout = self._review, self.app.layout
         head = "%d %s -%s" % (
             turn + 1,
             self._game.names[self._game.player_of(turn)],
@@ -101,7 +100,7 @@ class Analysis(Screen):
         keeps = tileset.text(sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
-        layout, whole = self._app.layout, text("keeps") % keeps
+        layout, whole = self.app.layout, text("keeps") % keeps
         return [
             self._told.played(layout, tileset, cells, move),
             whole if width(layout, whole) <= room(layout) else keeps,

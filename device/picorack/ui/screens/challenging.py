@@ -4,8 +4,6 @@ from ...core.loading import import_once
 from ...core.move import UPHELD_POINTS
 from ..texts import text
 
-Menu = import_once("picorack.ui.screens.menu").Menu
-
 
 class Challenging:
     """The listener of Challenges (game/challenges.py). screen: the GameScreen"""
@@ -16,18 +14,13 @@ class Challenging:
     def ask(self):
         screen = self._screen
         if screen.app.is_top(screen):
-            entries = [text("yes"), text("no")]
-            screen.app.open(Menu(screen.app, entries, self._answered, 1, text("challenge?")))
-
-    def _answered(self, index):
-        self._screen.loop.challenges.settle(index == 0)
+            import_once("picorack.ui.screens.menu").ask(screen.app, text("challenge?"), screen.loop.challenges.settle)
 
     def withdrawn(self, player, words):
         screen = self._screen
         screen.laid_last = b""
         screen.tell_last()
-        letters = screen.game.tileset.letter
-        wrong = ", ".join("".join(letters(tile) for tile in word) for word in words)
+        wrong = ", ".join(map(screen.game.tileset.spelling, words))
         self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
 
     def upheld(self, player):

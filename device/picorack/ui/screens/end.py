@@ -20,20 +20,24 @@ class Result(Page):
         self._screen = screen
         self._missed = None
         self.seeks = None in screen.loop.machines
-        app, game = screen.app, screen.game
+        self.app, game = screen.app, screen.game
+        layout = self.app.layout
         best = max(game.scores)
         winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
-        lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
+        lines = wrap(layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
         for player, name in enumerate(game.names):
             adjustment, late = game.adjustments[player], game.overtime[player]
             before = game.scores[player] - adjustment + late
             cost = "-%d" % late if late else ""
             lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
         if screen.not_counted:
-            lines += wrap(app.layout, text("not counted"))
+            lines += wrap(layout, text("not counted"))
         self._above = lines
-        self._written = wrap(app.layout, screen.message)
-        super().__init__(app, lines + self._written, lambda: _open_menu(screen))
+        self._written = wrap(layout, screen.message)
+        self.show_lines(lines + self._written)
+
+    def _then(self):
+        import_once("picorack.ui.screens.end_menu").open_menu(self._screen)
 
     def idle(self):
         """Seek the move missed, once all that follows the game is done."""
@@ -51,9 +55,5 @@ class Result(Page):
 
     def tell(self, lines):
         """Show these lines, too, below the scores."""
-        self.show(self._above + lines + self._written)
-        self._app.paint(0, 0, self._screen.w, self._screen.h)
-
-
-def _open_menu(screen):
-    import_once("picorack.ui.screens.end_menu").open_menu(screen)
+        self.show_lines(self._above + lines + self._written)
+        self._screen.paint()

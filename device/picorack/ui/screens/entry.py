@@ -86,7 +86,7 @@ class Entry(Screen):
         elif event >= events.FIRST_CHAR:
             self.typed(chr(event))
         if self.app.is_top(self):
-            self.app.paint(self.x, self.y, self.w, self.h)
+            self.paint()
 
     def _move(self, event):
         count = len(self.symbols)

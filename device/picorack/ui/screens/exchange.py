@@ -5,8 +5,6 @@ from .. import events
 from ..screen import Screen
 from ..texts import text
 
-Menu = import_once("picorack.ui.screens.menu").Menu
-
 
 class Exchange(Screen):
     """screen: the GameScreen, which has a Hand
@@ -15,7 +13,7 @@ class Exchange(Screen):
 
     def __init__(self, screen, then):
         self._screen = screen
-        self._app = app = screen.app
+        self.app = app = screen.app
         self._rack = screen.hand.rack_view
         self._pending = screen.hand.pending
         self._then = then
@@ -39,7 +37,7 @@ class Exchange(Screen):
             return
         elif event >= events.FIRST_CHAR:
             self._mark_typed(event)
-        self._app.paint(self.x, self.y, self.w, self.h)
+        self.paint()
 
     def _mark_typed(self, event):
         """Mark the first tile with this letter that is not marked yet."""
@@ -52,12 +50,12 @@ class Exchange(Screen):
         tiles = self._marked()
         if tiles:
             title = text("exchange?") % len(tiles)
-            self._app.open(Menu(self._app, [text("yes"), text("no")], self._answered, title=title))
+            import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")
 
-    def _answered(self, index):
-        self._close(self._marked() if index == 0 else b"")
+    def _answered(self, yes):
+        self._close(self._marked() if yes else b"")
 
     def _marked(self):
         marked = self._rack.marked
@@ -66,5 +64,5 @@ class Exchange(Screen):
     def _close(self, tiles):
         self._rack.let_go()
         self._screen.say(self._message)
-        self._app.close()
+        self.app.close()
         self._then(tiles)

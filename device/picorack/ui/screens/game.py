@@ -11,6 +11,7 @@ from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score
 from ..drawing.faces import PLAYED, SETTLED
 from ..screen import Screen
 from ..texts import text
+from ..views.panel import draw_line
 
 _DOTS = const(4)
 
@@ -24,7 +25,7 @@ class GameScreen(Screen):
     save: save(game) is called when the game is over, while its record still exists; it returns the name of the file it
         has written, or raises OSError
     leave: leave(next_screen) is called when the screen is to be left: "new" for another game, "quit" for none
-    faces, board_view, scores, line: the parts it is made of
+    faces, board_view, scores: the parts it is made of
     board_map: the BoardMap; None where the whole board is seen
     message: what the line says (str)
     clock: the time left as text; "" without a clock
@@ -52,7 +53,7 @@ class GameScreen(Screen):
         self.lexicon = lexicon or game.lexicon
         self._save = save
         self.leave = leave
-        self.w, self.h = app.layout.width, app.layout.height
+        self.cover_all()
         self._ticks = 0
         import_once("picorack.ui.views.furnishing").furnish(self)
         loop.begin(self)
@@ -78,7 +79,7 @@ class GameScreen(Screen):
         if self.board_map:
             self.board_map.draw(canvas)
         self.scores.draw(canvas)
-        self.line.draw(canvas, self.message, hand.points if hand else "", self.clock)
+        draw_line(canvas, self.app.layout, self.message, hand.points if hand else "", self.clock)
 
     # As the app has it (ui/screen.py)
 
@@ -134,29 +135,22 @@ class GameScreen(Screen):
             self.hand.begin()
         if self.game.over:
             self.app.open(import_once("picorack.ui.screens.end").Result(self))
-        self.app.paint(0, 0, self.w, self.h)
+        self.paint()
 
     def hints_found(self):
         import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
     def tell_last(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
-        game = self.game
-        turns = len(game.history)
-        move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
+        turn = len(self.game.history) - 1
+        move = self.game.history.move(turn)
         for sq in range(SQUARES):
             self.board_view.states[sq] = SETTLED
         for sq in self.laid_last:
             self.board_view.states[sq] = PLAYED
-        if move[0] == PASS:
-            self.message = text("passed") % name
-        elif move[0] == EXCHANGE:
-            self.message = text("exchanged") % (name, len(tiles(move)))
-        elif move[OUTCOME] == WITHDRAWN:
-            self.message = text("withdrawn") % name
-        else:
+        if self.laid_last:
             self.show(move)
-            self.message = text("plays") % (name, self.spelt(move), score(move))
+        self.message = told(self.game, turn)
 
     # What others ask for
 
@@ -170,10 +164,6 @@ class GameScreen(Screen):
         first = first_square(move)
         self.board_view.show(first, first + (move[6] - 1) * step(move))
 
-    def spelt(self, move):
-        """The main word of a placement, as text."""
-        return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
-
     def say(self, string):
         self.message = string
         self.paint_line()
@@ -181,3 +171,17 @@ class GameScreen(Screen):
     def paint_line(self):
         layout = self.app.layout
         self.app.paint(0, layout.line_y, layout.width, layout.line_h)
+
+
+def told(game, turn, name=""):
+    """What was done in a turn (str). name: of the player, "" for all of it"""
+    move = game.history.move(turn)
+    name = name or game.names[game.player_of(turn)]
+    if move[0] == PASS:
+        return text("passed") % name
+    if move[0] == EXCHANGE:
+        return text("exchanged") % (name, len(tiles(move)))
+    if move[OUTCOME] == WITHDRAWN:
+        return text("withdrawn") % name
+    spelling = game.tileset.spelling(word(game.board.cells, move))  # it still lies there
+    return text("plays") % (name, spelling, score(move))

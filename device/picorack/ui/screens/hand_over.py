@@ -2,7 +2,7 @@
 rack."""
 
 from .. import events
-from ..drawing.box import BOTTOM, Box, wrap
+from ..drawing.box import BOTTOM, wrap
 from ..screen import Screen
 from ..texts import text
 
@@ -12,15 +12,15 @@ class HandOver(Screen):
 
     def __init__(self, screen):
         self._screen = screen
-        self._app = screen.app
+        self.app = screen.app
         name = screen.game.names[screen.game.turn]
-        select = "rack space" if self._app.keys.has_letters else "rack select"
-        lines = wrap(self._app.layout, text("hand over") % name) + wrap(self._app.layout, text(select))
-        self.show_box(Box(self._app.layout, lines, place=BOTTOM))
+        select = "rack space" if self.app.keys.has_letters else "rack select"
+        lines = wrap(self.app.layout, text("hand over") % name) + wrap(self.app.layout, text(select))
+        self.show_lines(lines, place=BOTTOM)
 
     def key(self, event):
         if event in events.CHOOSING:
-            self._app.close()
+            self.app.close()
             self._screen.loop.reveal()
         elif event == events.BACK:
             self._screen.key(event)

@@ -23,7 +23,7 @@ class Letters(Screen):
     """
 
     def __init__(self, app, tileset, tile_faces, then):
-        self._app = app
+        self.app = app
         self._tileset = tileset
         self.symbols = tileset.letters
         self.header = text("letter")
@@ -48,7 +48,7 @@ class Letters(Screen):
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
             canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, TALL if self.title > 12 else SMALL)
-        for letter in range(self._tileset.n):
+        for letter in range(len(self.symbols)):
             x = self.x + 3 + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size
             state = faces.PLACED if letter == self.at else faces.SETTLED
@@ -60,9 +60,9 @@ class Letters(Screen):
     def key(self, event):
         step = events.distance(event, 1, GRID_COLS)
         if step:
-            if 0 <= self.at + step < self._tileset.n:
+            if 0 <= self.at + step < len(self.symbols):
                 self.at += step
-            self._app.paint(self.x, self.y, self.w, self.h)
+            self.paint()
         elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"
             self._close(self.at + 1)
         elif event == events.BACK:
@@ -74,5 +74,5 @@ class Letters(Screen):
                 self._close(letter)
 
     def _close(self, letter):
-        self._app.close()
+        self.app.close()
         self._then(letter)

@@ -1,8 +1,8 @@
 """A menu: one of several lines is chosen. A question with its answers is one too."""
 
 from .. import events
-from ..drawing.box import Box
 from ..screen import Screen
+from ..texts import text
 
 
 class Menu(Screen):
@@ -13,10 +13,10 @@ class Menu(Screen):
     """
 
     def __init__(self, app, entries, then, chosen=0, title=None):
-        self._app = app
+        self.app = app
         self._then = then
         self.skip = 1 if title else 0
-        self.show_box(Box(app.layout, [title] + entries if title else entries))
+        self.show_lines([title] + entries if title else entries)
         self.box.choose(chosen + self.skip)
 
     def key(self, event):
@@ -25,7 +25,7 @@ class Menu(Screen):
         step = events.distance(event)
         if step:
             self.box.choose((at + step) % count + self.skip)
-            self._app.paint(self.x, self.y, self.w, self.h)
+            self.paint()
         elif event in events.CHOOSING:
             self._close(at)
         elif event == events.BACK:
@@ -34,5 +34,10 @@ class Menu(Screen):
             self._close((event - ord("1")) % count)
 
     def _close(self, index):
-        self._app.close()
+        self.app.close()
         self._then(index)
+
+
+def ask(app, question, then, chosen=1):
+    """Ask a question (str). then(yes) is called with True or False; chosen: the answer that has the focus, 0 for yes"""
+    app.open(Menu(app, [text("yes"), text("no")], lambda index: then(index == 0), chosen, question))

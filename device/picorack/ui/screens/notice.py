@@ -1,7 +1,7 @@
 """A message over the board. Any key takes it away; a key other than Select, Back and Enter is then obeyed."""
 
 from .. import events
-from ..drawing.box import BOTTOM, TOP, Box, wrap
+from ..drawing.box import BOTTOM, TOP, wrap
 from ..screen import Screen
 from ..texts import text
 
@@ -12,13 +12,13 @@ class Notice(Screen):
     """
 
     def __init__(self, app, lines, place):
-        self._app = app
-        self.show_box(Box(app.layout, lines, place=place))
+        self.app = app
+        self.show_lines(lines, place=place)
 
     def key(self, event):
-        self._app.close()
+        self.app.close()
         if event not in events.LEAVING:
-            self._app.key(event)
+            self.app.key(event)
 
 
 def draw_notice(app, game):

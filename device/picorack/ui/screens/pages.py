@@ -3,7 +3,7 @@ Select and Back leave."""
 
 from ...core.loading import import_once
 from .. import events
-from ..drawing.box import CENTRE, Box, rows, wrap
+from ..drawing.box import CENTRE, rows, wrap
 from ..screen import Screen
 
 
@@ -13,21 +13,17 @@ class Page(Screen):
     """
 
     def __init__(self, app, lines, then=None):
-        self._app = app
+        self.app = app
         self._then = then
-        self.show(lines)
-
-    def show(self, lines):
-        """Show these lines, from the first one on; the page is not painted."""
-        self.show_box(Box(self._app.layout, lines))
+        self.show_lines(lines)
 
     def key(self, event):
         step = events.distance(event, self.box.rows - 1)
         if events.UP <= event <= events.RIGHT:
             self.box.scroll(self.box.first + step)
-            self._app.paint(self.x, self.y, self.w, self.h)
+            self.paint()
         elif event in events.LEAVING:
-            self._app.close()
+            self.app.close()
             if self._then:
                 self._then()
 

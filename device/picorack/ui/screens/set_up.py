@@ -4,7 +4,7 @@ shows all values."""
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
-from ..drawing.box import Box
+from ..drawing.box import WHOLE
 from ..screen import Screen
 from ..texts import text
 
@@ -40,7 +40,7 @@ class SetUp(Screen):
     """
 
     def __init__(self, app, setup, lexicons, named, letters, then):
-        self._app = app
+        self.app = app
         self._setup = setup
         self._lexicons = lexicons
         forms = import_once("picorack.ui.word_count").forms
@@ -68,9 +68,8 @@ class SetUp(Screen):
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._describe(lines, 2, self._seats)
-        self.box = Box(self._app.layout, lines, chosen)
+        self.show_lines(lines, chosen, WHOLE)
         self.box.choose(chosen)
-        self.w, self.h = self._app.layout.width, self._app.layout.height
 
     def _line(self, field, called):
         if field == "start":
@@ -84,7 +83,7 @@ class SetUp(Screen):
 
     def _describe(self, lines, at, specs):
         try:
-            import_once("picorack.ui.guide").describe(self._app.layout, lines, at, specs)
+            import_once("picorack.ui.guide").describe(self.app.layout, lines, at, specs)
         except ImportError:  # an extra, whose file may be removed
             pass
 
@@ -132,7 +131,7 @@ class SetUp(Screen):
         elif field == "hints":
             setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
         elif self._rules and field in self._rules.FIELDS:
-            self._rules.change(field, at, setup, self._board, self._app.random)
+            self._rules.change(field, at, setup, self._board, self.app.random)
         elif field in ("check", "undo"):
             setup[field] = at
         elif field == "lexicon":
@@ -148,7 +147,7 @@ class SetUp(Screen):
         if event in (events.UP, events.DOWN):
             self.box.choose(at + events.distance(event))
         elif event == events.BACK:
-            self._app.close()
+            self.app.close()
             return
         elif event in events.CHOOSING:
             self._choose(field, at)
@@ -157,13 +156,13 @@ class SetUp(Screen):
             values, chosen = self._values(field)
             self._change(field, (chosen + events.distance(event)) % len(values))
             self._show(at)
-        self._app.paint(0, 0, self.w, self.h)
+        self.paint()
 
     def _choose(self, field, at):
         """Begin the game, or open a menu of all values of a line. A player's menu ends with a line that changes the
         name."""
         if field == "start":
-            self._app.close()
+            self.app.close()
             self._then(self._setup)
             return
         values, chosen = self._values(field)
@@ -174,13 +173,13 @@ class SetUp(Screen):
             elif index >= 0:
                 self._change(field, index)
                 self._show(at)
-                self._app.paint(0, 0, self.w, self.h)
+                self.paint()
 
         more = []
         if isinstance(field, int):
             self._describe(values, 0, _offered(self._seats[field]))
             more = [text("name") + "..."]
-        self._app.open(Menu(self._app, values + more, answered, chosen))
+        self.app.open(Menu(self.app, values + more, answered, chosen))
 
     def _rename(self, player, at):
         setup = self._setup
@@ -188,11 +187,11 @@ class SetUp(Screen):
         def named(name):
             setup["names"][player] = name
             self._show(at)
-            self._app.paint(0, 0, self.w, self.h)
+            self.paint()
 
         name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
-        self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
+        self.app.open(entry.NameEntry(self.app, name, self._letters(setup["lexicon"]), named))
 
 
 def _with(values, value):

@@ -37,12 +37,13 @@ class Title(Screen):
     base = True
 
     def __init__(self, app, desk, can_leave, notice=""):
-        self._app = app
+        self.app = app
         self._desk = desk
         self._can_leave = can_leave
         self._notice = notice
         layout = app.layout
-        self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
+        self.cover_all()
+        layout.box_w, layout.box_h = layout.width, layout.height
         self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
         self._large = None
         if self._tile > _LARGE_FROM:
@@ -56,7 +57,7 @@ class Title(Screen):
             self._lines.insert(0, "continue")
         if self._can_leave:
             self._lines.append("quit")
-        layout = self._app.layout
+        layout = self.app.layout
         self.box = box = Box(layout, [text(line) for line in self._lines])
         below = self._tile - 1
         box.lower(layout.height - below)
@@ -82,7 +83,7 @@ class Title(Screen):
     def idle(self):
         if self._notice:
             notice, self._notice = self._notice, ""
-            import_once("picorack.ui.screens.pages").tell(self._app, notice)
+            import_once("picorack.ui.screens.pages").tell(self.app, notice)
         return _WAIT_MS
 
     def key(self, event):
@@ -95,7 +96,7 @@ class Title(Screen):
         elif event == events.HELP:
             self._chosen("help")
             return
-        self._app.paint(box.x, box.y, box.w, box.h)
+        self.app.paint(box.x, box.y, box.w, box.h)
 
     def _chosen(self, line):
         if line == "continue":
@@ -103,7 +104,7 @@ class Title(Screen):
         elif line == "quit":
             self._desk.switch_to("quit")
         elif line == "help":
-            self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
+            self.app.open(import_once("picorack.ui.screens.help").help_page(self.app))
         elif line == "language":
             self._choose_language()
         elif line in ("words", "statistics"):
@@ -125,13 +126,13 @@ class Title(Screen):
             self._desk.switch_to("resume")
 
         if self._desk.kept() > 1:
-            import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), chosen)
+            import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), chosen)
         else:
             self._desk.switch_to("resume")
 
     def ask(self, then):
         """Ask which of the kept games may be dropped; then(path) is called with its record."""
-        import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), then, text("drop?"))
+        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), then, text("drop?"))
 
     def _choose_language(self):
         languages = import_once("picorack.ui.languages.names").NAMES
@@ -141,6 +142,6 @@ class Title(Screen):
             if index >= 0:
                 self._notice = self._desk.language(codes[index])
                 self._fill(self._lines.index("language"))
-                self._app.paint(0, 0, self.w, self.h)
+                self.paint()
 
-        self._app.open(Menu(self._app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))
+        self.app.open(Menu(self.app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))

@@ -1,7 +1,7 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, PASS, make, tiles
+from ...core.move import EXCHANGE, PASS, make, tiles, word
 from ...core.refusal import Refusal
 from ...core.rules import RuleError, laid_by
 from ...core.tiles import BLANK, LETTER
@@ -10,7 +10,7 @@ from .. import events
 from ..texts import text
 from ..turn.repainting import paint_board
 
-Menu = import_once("picorack.ui.screens.menu").Menu
+menu = import_once("picorack.ui.screens.menu")
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
           "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip
@@ -40,7 +40,7 @@ class TurnMenu:
             _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
             for line in self._shown
         ]
-        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
+        self._app.open(menu.Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _named(self, line):
         """The text of a line. Who may challenge words cannot look them up before."""
@@ -76,7 +76,8 @@ class TurnMenu:
         elif line == "check" and self.screen.loop.challenges:
             self._challenge()
         elif line == "check":
-            self._check_word()
+            entry = import_once("picorack.ui.screens.word_entry")
+            self._app.open(entry.WordEntry(self._app, self.screen.game.tileset, self.screen.lexicon))
         elif line == "hint":
             self._hint()
         elif line == "hint in":
@@ -90,11 +91,7 @@ class TurnMenu:
             self._ask("pass?", self._pass)
 
     def _ask(self, question, act):
-        def answered(index):
-            if index == 0:
-                act()
-
-        self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
+        menu.ask(self._app, text(question), lambda yes: yes and act())
 
     def _undo_turn(self):
         problem = self.screen.undo()
@@ -108,11 +105,6 @@ class TurnMenu:
         rack.shuffle(self._app.random)
         self._hand.pending.begin(rack.tiles())
         self._hand.paint_rack()
-
-    def _check_word(self):
-        game = self.screen.game
-        entry = import_once("picorack.ui.screens.word_entry")
-        self._app.open(entry.WordEntry(self._app, game.tileset, self.screen.lexicon))
 
     def _challenge(self):
         challenges = self.screen.loop.challenges
@@ -182,7 +174,8 @@ class TurnMenu:
         else:
             self._lay(move)
             by = getattr(screen.loop.hint_player, "spec", "greedy")  # short of memory it has none
-            message = "%d/%d: %s (%s)" % (number + 1, count, screen.spelt(move), by)
+            spelling = screen.game.tileset.spelling(word(screen.game.board.cells, move))
+            message = "%d/%d: %s (%s)" % (number + 1, count, spelling, by)
         hand.hinted += 1
         limit = screen.hint_limit
         if limit:

@@ -12,7 +12,7 @@ from ...core.refusal import Refusal
 from ...core.tiles import EDGE
 from ...lexicon.browsing import Browser, hooks
 from .. import events
-from ..drawing.box import Box, rows, wrap
+from ..drawing.box import WHOLE, rows, wrap
 from ..screen import Screen
 from ..texts import text
 
@@ -38,12 +38,11 @@ class Words(Screen):
     skip = 1
 
     def __init__(self, app, lexicon, pattern, rack=None):
-        self._app = app
+        self.app = app
         self._lexicon = lexicon
         self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
         self._wanted = 0  # how many words are yet to be found; below 0: backwards
         self._rows = rows(app.layout) - 1
-        self.w, self.h = app.layout.width, app.layout.height
         self._browser = None
         self._begin(pattern, rack)
 
@@ -80,7 +79,7 @@ class Words(Screen):
                 self._wanted = 0
                 self._show()
             else:
-                self._app.close()
+                self.app.close()
         elif step:
             if event <= events.DOWN and 0 <= at + step < count:
                 self._chosen += step
@@ -131,21 +130,21 @@ class Words(Screen):
         elif not self.shown:
             head = text("no words there") + ": " + head
         lines = [entry.written(tileset, word) for word in self.shown]
-        self.box = Box(self._app.layout, [head] + lines, self._chosen + 1 if lines else -1)
-        if self in self._app.stack:
-            self._app.paint(0, 0, self.w, self.h)
+        self.show_lines([head] + lines, self._chosen + 1 if lines else -1, WHOLE)
+        if self in self.app.stack:
+            self.paint()
 
     def _tell(self, error):
         """Leave, and say why no words can be read."""
-        self._app.close()
-        import_once("picorack.ui.screens.pages").tell(self._app, str(error))
+        self.app.close()
+        import_once("picorack.ui.screens.pages").tell(self.app, str(error))
 
     # One word
 
     def _open(self, word):
         """The menu of a word: its hooks, and lists of the longer words that begin and end with it."""
         self._wanted = 0
-        tileset, layout = self._lexicon.tileset, self._app.layout
+        tileset, layout = self._lexicon.tileset, self.app.layout
         written = import_once("picorack.ui.screens.query_entry").written
         try:
             found = hooks(self._lexicon, word)
@@ -165,7 +164,7 @@ class Words(Screen):
 
         value = sum(tileset.values[letter] for letter in word)
         title = "%s %d" % (written(tileset, word), value)
-        self._app.open(Menu(self._app, lines + actions, chosen, len(lines), title))
+        self.app.open(Menu(self.app, lines + actions, chosen, len(lines), title))
 
 
 def open_menu(app, lexicon):

@@ -79,31 +79,24 @@ def cut(string, columns):
     return string + digit
 
 
-class Line:
-    """One line of text, and at its right end the score of the placement as it stands, and the clock. The words for
-    which they leave no room are not shown."""
+def draw_line(canvas, layout, string, points, clock):
+    """Draw the line of text, and at its right end the score of the placement as it stands, and the clock. The words for
+    which they leave no room are not shown. string, points, clock: str, the last two may be empty."""
+    if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
+        return
+    right = _boxed(canvas, layout, points, layout.width) if points else layout.width
+    if clock:
+        right = _boxed(canvas, layout, clock, right - 1)
+    if right < layout.width:
+        from .fitting import fitting
 
-    def __init__(self, layout):
-        self.layout = layout
+        string = fitting(layout, string, right)
+    canvas.write(string, 1, layout.line_y, TEXT, layout.line_size)
 
-    def draw(self, canvas, string, points, clock):
-        """string, points, clock: str, the last two may be empty."""
-        layout = self.layout
-        if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
-            return
-        right = self._boxed(canvas, points, layout.width) if points else layout.width
-        if clock:
-            right = self._boxed(canvas, clock, right - 1)
-        if right < layout.width:
-            from .fitting import fitting
 
-            string = fitting(layout, string, right)
-        canvas.write(string, 1, layout.line_y, TEXT, layout.line_size)
-
-    def _boxed(self, canvas, string, right):
-        """A text that ends at `right`; returns where it begins."""
-        layout = self.layout
-        left = right - text_width(string, layout.big) - 2
-        canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        canvas.write(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT, layout.line_size)
-        return left
+def _boxed(canvas, layout, string, right):
+    """Draw a text that ends at `right`; returns where it begins."""
+    left = right - text_width(string, layout.big) - 2
+    canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
+    canvas.write(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT, layout.line_size)
+    return left
