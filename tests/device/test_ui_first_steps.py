@@ -80,7 +80,7 @@ def test_the_menu_ends_them_for_good():
     for keys in ((events.BACK,), ("c", events.BACK), ("4",)):
         table = Table(size=_LARGE)
         remembered = []
-        table.app.remember = lambda kept=remembered, app=table.app: kept.append(app.guides)
+        table.app.keep = lambda kept=remembered, app=table.app: kept.append(app.guides)
         table.press(*keys)
         assert remembered == [False] and table.screen.hand.steps is None and table.screen.message == ""
         table.app.bare()

@@ -193,7 +193,7 @@ class _Table:
         self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
         self.screen = GameScreen(self.app, self.loop, lambda game: "x")
         if setup:
-            self.screen.hint_limit = HintLimit(setup, self.game, self.keep)
+            self.screen.hand.hint_limit = HintLimit(setup, self.game, self.keep)
         self.app.open(self.screen)
 
     def keep(self, game):
@@ -335,6 +335,6 @@ def test_a_hint_that_cannot_be_saved_is_told():
 
     setup = {"hints": 3}
     table = _Table(setup)
-    table.screen.hint_limit = HintLimit(setup, table.game, refuse)
+    table.screen.hand.hint_limit = HintLimit(setup, table.game, refuse)
     table.press("2")
     assert "no room" in table.screen.message and _laid(table) and setup["hinted"][table.game.turn] == 1

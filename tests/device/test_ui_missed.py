@@ -44,7 +44,7 @@ class Result:
             self.open()
 
     def open(self):
-        self.page = end.Result(self.screen)
+        self.page = end.final_page(self.screen)
         self.app.open(self.page)
 
     def lines(self):
@@ -52,7 +52,7 @@ class Result:
 
     def works(self):
         """Is what was missed yet to be found?"""
-        return self.page.seeks
+        return getattr(self.page, "seeks", False)
 
     def finish(self):
         """Let it think to the end. Returns how many steps that took."""
@@ -158,7 +158,7 @@ def test_the_screen_stays_alive():
     assert result.app.stack[-1] is not result.page
     lines = result.lines()
     press(result.app)
-    assert result.page not in result.app.stack and result.lines() == lines and not result.screen.missed
+    assert result.page not in result.app.stack and result.lines() == lines and not result.screen.hand.missed
 
 
 def test_it_is_kept_for_the_next_time():

@@ -45,7 +45,7 @@ class _Told:
 def _line(string, points, clock):
     """{text: where it begins} on a screen of 84 pixels."""
     canvas = _Told()
-    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, big=False, line_size=0), string, points, clock)
+    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, big=False), string, points, clock)
     return canvas.texts
 
 

@@ -40,7 +40,7 @@ class Desk:
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height, options["zoom"]), Random(self._seed))
-        self.app.remember = self._remember
+        self.app.keep = self._remember
         self.app.guides = options["guide"]
         self._board = board
         board.shows(self.app)

@@ -46,14 +46,13 @@ def screen_of(desk, game, lexicon, setup):
     loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock_of(setup, game), collect)
     screen = GameScreen(desk.app, loop, desk.write, leave, lexicon)
     add_rules(screen, setup, lexicon)
-    if setup.get("hints", -1) >= 0:
+    hand = screen.hand
+    if hand and setup.get("hints", -1) >= 0:
         from ..game.hint_limit import HintLimit
 
-        screen.hint_limit = HintLimit(setup, game, keep)
+        hand.hint_limit = HintLimit(setup, game, keep)
     if setup.get("undo") and machines.count(None) == 1:
-        screen.undo = _undoing(desk, game, lexicon, setup, machines.index(None))
-    if "undone" in setup and len(machines) > 1:
-        screen.not_counted = True
+        hand.undoing = Undoing(desk, game, lexicon, setup, machines.index(None))
     return screen
 
 
@@ -72,20 +71,29 @@ def _keeping(desk, lexicon, setup, machines):
     return keep
 
 
-def _undoing(desk, game, lexicon, setup, human):
-    """undo() of a GameScreen: takes the last turn of the player `human` (an index) back and leaves the screen for the
-    game as it was then. It returns the sentence that says why that cannot be done, "" if it was done."""
-    record = desk.record
+class Undoing:
+    """Takes the turns of a game's one human back.
 
-    def undo():
+    human: the player (an index)
+    """
+
+    def __init__(self, desk, game, lexicon, setup, human):
+        self._desk = desk
+        self._game = desk.record, game, lexicon, setup, human
+
+    def undo(self):
+        """Take the last turn back and leave the screen for the game as it was then. Returns the sentence that says why
+        that cannot be done, "" if it was done."""
         try:
-            import_once("picorack.app.taking_back").take_back(record, game, lexicon, setup, human)
+            import_once("picorack.app.taking_back").take_back(*self._game)
         except (Refusal, ImportError) as error:
             return why(error)
-        desk.switch_to("undone")
+        self._desk.switch_to("undone")
         return ""
 
-    return undo
+    def used(self):
+        """Was a turn taken back, so that the statistics leave the game out?"""
+        return "undone" in self._game[3]
 
 
 def collect():

@@ -1,6 +1,5 @@
 """Imports code that does not stay in the heap: what is needed once, and screens that are opened now and then."""
 
-import gc
 import sys
 
 
@@ -12,8 +11,3 @@ def import_once(name):
     del sys.modules[name]
     delattr(sys.modules[package], own)
     return module
-
-
-def free_bytes():
-    """How many bytes of the heap are free. CPython has no heap to be short of."""
-    return gc.mem_free() if hasattr(gc, "mem_free") else 1 << 30

@@ -41,7 +41,7 @@ class TileSet:
             return "?"
         return letter_at(self.lower if tile & BLANK else self.letters, (tile & LETTER) - 1)
 
-    def spelling(self, tiles):
+    def spelt(self, tiles):
         """Tiles as players read them, without brackets."""
         return "".join([self.letter(tile) for tile in tiles])
 

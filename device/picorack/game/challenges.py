@@ -9,6 +9,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..core.move import PASS, make
+from ..core.refusal import Refusal
 
 _CONTEST = const("picorack.game.contest")
 
@@ -21,30 +22,26 @@ class Challenges:
         ask()                     the game is about to end: settle() must be called. It is asked again and again
         withdrawn(player, words)  the last turn, of this player (an index), was taken back for these words (bytes)
         upheld(player)            it was challenged, and all its words are good
-    asks: True while the game is about to end
     """
-
-    asks = False
 
     def __init__(self, loop, rule, lexicon, listener):
         self.rule = rule
         self._loop = loop
         self._lexicon = lexicon
         self._listener = listener
+        self._settled = -1  # how many turns were over when settle() was called
 
-    def decided(self):
-        """A turn is over. Returns False while the players are asked whether they challenge it."""
-        if self.asks:
-            self._listener.ask()
-            return False
+    def turn_over(self):
+        """Returns False while the players are asked whether they challenge the last play."""
         game, machines, contest = self._loop.game, self._loop.machines, import_once(_CONTEST)
-        human = not machines[game.player_of(len(game.history) - 1)]
-        if human and len(machines) > 1 and contest.at_stake(game):
+        turns = len(game.history)
+        human = not machines[game.player_of(turns - 1)]
+        if human and turns != self._settled and len(machines) > 1 and contest.at_stake(game):
             if machines.count(None) < len(machines):
                 if contest.wrong_words(game, self._lexicon):
                     self._decide()
             elif game.over:
-                self.asks = True
+                self._listener.ask()
                 return False
         return True
 
@@ -63,11 +60,17 @@ class Challenges:
         elif self.rule == "double":
             loop.play(make(PASS))
             return
-        loop.listener.next_turn(loop.save())
+        refusal = None
+        try:
+            if loop.keep:
+                loop.keep(loop.game)
+        except Refusal as error:
+            refusal = error
+        loop.listener.next_turn(refusal)
 
     def settle(self, challenged):
         """The play that went out is challenged, or it is not."""
-        self.asks = False
+        self._settled = len(self._loop.game.history)
         if challenged:
             self._decide()
         self._loop.follow()

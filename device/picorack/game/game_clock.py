@@ -68,15 +68,16 @@ class GameClock:
         """As the limit's listener."""
         self._left = seconds
 
-    def settle(self):
-        """The game is over: subtract what overtime has cost, once."""
+    def turn_over(self):
+        """If the game is over, subtract what overtime has cost, once. Returns True."""
         game = self._game
-        if not self._settled:
+        if game.over and not self._settled:
             self._settled = True
             self._count()
             game.overtime = [_points(used - self._limit_ms) for used in self._used]
             for player, points in enumerate(game.overtime):
                 game.scores[player] -= points
+        return True
 
     def _count(self):
         """Count the time since the last look; none if the clock was set back meanwhile."""

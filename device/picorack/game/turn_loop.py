@@ -15,7 +15,8 @@ an event says is in its arguments; all else the listener asks the loop, or the g
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
     hints_found()     the hint player has thought to the end; told only where seek_hints() is called
 
-Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own.
+Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
+and a method turn_over(), which returns False as long as it is not decided whether the last turn stands.
 Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
 """
 
@@ -79,7 +80,7 @@ class TurnLoop:
         """
         game, thinker, wait_ms = self.game, self.thinker, _WAIT_MS
         if self.followed < len(game.history):
-            return self._end_turn()
+            return self.follow()
         if self.hidden:
             return wait_ms
         if thinker and self._think(thinker):
@@ -99,7 +100,7 @@ class TurnLoop:
         """Play a move that is known to be legal: a human's that the referee has checked, or a machine's."""
         self.listener.plays(move)
         self.game.accept(move)
-        self._end_turn()
+        self.follow()
 
     def reveal(self):
         """The human to move has taken the device and sees the rack. The time of the turn begins now."""
@@ -169,31 +170,21 @@ class TurnLoop:
         # Before it began to think it was never: then the clock was set back.
         return thinker.limit_ms > 0 and not 0 <= time.ticks_diff(time.ticks_ms(), self._thinks_from) < thinker.limit_ms
 
-    def _end_turn(self):
-        """A turn was played: do all that follows it, unless it is challenged. Returns as step() does."""
-        if self.challenges and not self.challenges.decided():
-            return _WAIT_MS
-        self.follow()
-        return 0
-
     def follow(self):
-        """Do everything that follows a turn, whoever played it. If memory runs out meanwhile, step() does all of it
-        again."""
-        game = self.game
-        turns = len(game.history)
-        if self.clock and game.over:
-            self.clock.settle()
+        """Do everything that follows a turn, whoever played it, once it is decided whether it stands. If memory runs
+        out meanwhile, step() does all of it again. Returns as step() does."""
+        turns = len(self.game.history)
+        for rule in (self.challenges, self.clock):
+            if rule and not rule.turn_over():
+                return _WAIT_MS
         self.listener.turn_over()
-        refusal = self.save()
-        self._begin_turn()
-        self.listener.next_turn(refusal)
-        self.followed = turns
-
-    def save(self):
-        """Keep the game. Returns the Refusal for which it could not be kept, else None."""
+        refusal = None
         try:
             if self.keep:
                 self.keep(self.game)
         except Refusal as error:
-            return error
-        return None
+            refusal = error
+        self._begin_turn()
+        self.listener.next_turn(refusal)
+        self.followed = turns
+        return 0

@@ -44,7 +44,7 @@ class TextView:
                 self._draw_game(screen)
             elif screen.box:
                 self._draw_box(screen)
-            elif screen.symbols:
+            elif screen.letters:
                 self._draw_grid(screen)
 
     # What is where (ui/turn/pointing.py)
@@ -149,7 +149,7 @@ class TextView:
 
     def _grid(self, screen):
         """(line, column, rows) of a grid of letters, without its frame."""
-        rows = (len(screen.symbols) + GRID_COLS - 1) // GRID_COLS
+        rows = (len(screen.letters) + GRID_COLS - 1) // GRID_COLS
         line, column = self._placed(GRID_COLS * _CELL + 2, rows + 3)
         return line + 2, column + 1, rows
 
@@ -157,7 +157,7 @@ class TextView:
         top, left, rows = self._grid(screen)
         self._draw_frame(top - 2, left - 1, GRID_COLS * _CELL + 2, rows + 1)
         self._cells.put(top - 1, left + 1, screen.header, BOX)
-        for i in range(len(screen.symbols)):
-            symbol = (" " + screen.symbols[i] + "  ")[:_CELL]
+        for i in range(len(screen.letters)):
+            symbol = (" " + screen.letters[i] + "  ")[:_CELL]
             line, column = top + i // GRID_COLS, left + i % GRID_COLS * _CELL
             self._cells.put(line, column, symbol, CHOSEN if i == screen.at else BOX)

@@ -9,12 +9,12 @@ nothing, but for opening the next file of a lexicon in several files. Buffers fo
 9.9 KB; 1 KB less where memory is short.
 """
 
+import gc
 from array import array
 
 from micropython import const
 
 from ..core.board import SIZE, Board
-from ..core.loading import free_bytes
 from ..core.move import MAX_PLACED, MOVE_BYTES
 from ..core.tiles import BINGO
 from ..lexicon.storage import LexiconError
@@ -64,7 +64,7 @@ class Generator:
 
     def __init__(self, lexicon, rack_size=7, records=0):
         tileset = lexicon.tileset
-        room = _room()
+        room = _MOST if free_bytes() >= _PLENTY else _FEWER
         records = records or room
         wide = tileset.n > ws.WORD_LETTERS
         # Zeros as bytes: a list of them would need the same room again, or twice that.
@@ -226,6 +226,6 @@ class Generator:
         raise LexiconError("%s of lexicon %s is no word graph: copy or pack it again" % (file, self.lexicon.name))
 
 
-def _room():
-    """How many placements the search finds at a time."""
-    return _MOST if free_bytes() >= _PLENTY else _FEWER
+def free_bytes():
+    """How many bytes of the heap are free. CPython has no heap to be short of."""
+    return gc.mem_free() if hasattr(gc, "mem_free") else 1 << 30

@@ -23,11 +23,11 @@ class App:
     done: set it to True to leave: then no more steps are to be taken
     guides: is a game's beginning to be guided (turn/first_steps.py)? False once that was done
     wait_ms: how many milliseconds (int) the next step may wait for a key; -1: it works before it asks for one
-    remember: remember() is called when a setting was changed that holds for all games; None where nobody keeps it
+    keep: keep() is called when a setting was changed that holds for all games; None where nobody keeps it
     """
 
     guides = True  # of the class until it changes
-    remember = None
+    keep = None
 
     def __init__(self, canvas, keys, layout, random):
         self.canvas = canvas

@@ -21,18 +21,3 @@ QUIT = const(12)  # the terminal wants its user back at once
 ZOOM = const(13)  # the whole board, or a window with larger squares
 HELD = const(16)  # added to an arrow that is held: the cursor goes from anchor to anchor
 FIRST_CHAR = const(33)
-
-CHOOSING = (SELECT, ENTER)  # what chooses a line,
-LEAVING = (SELECT, BACK, ENTER)  # and what takes a message away
-
-
-def distance(event, across=1, down=1):
-    """How far an arrow goes in a list or a grid.
-
-    across, down: how far Right and Down go; Left and Up go as far back
-    Returns 0 for an event that is no arrow.
-    """
-    if not UP <= event <= RIGHT:
-        return 0
-    far = down if event <= DOWN else across
-    return -far if event & 1 else far  # up and left are odd

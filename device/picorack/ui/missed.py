@@ -8,46 +8,60 @@ import gc
 
 from micropython import const
 
-from ..core.loading import free_bytes, import_once
-from ..movegen.generator import STEP
+from ..core.loading import import_once
+from ..movegen.generator import STEP, free_bytes
 from .drawing.box import wrap
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 _NEEDED = const(24_000)  # bytes of heap free before: the review and its player take most of it
 
 
-class Missed:
-    """screen: the GameScreen of a game that is over
-    page: the Result that shows what was missed
+class Result(Page):
+    """Seeks the move missed while it is shown, as soon as all that follows the game is done. What was found is kept for
+    the next time. A game that was so short of memory that its hint player was let go is not judged.
+
+    screen: the GameScreen of a game that is over
+    above, below: lines (lists of str), between which is told what was missed
+    then: then(screen) is called when the page is left
+    seeks: is it yet to be found?
     Raises ImportError without the texts.
     """
 
-    def __init__(self, screen, page):
+    def __init__(self, screen, above, below, then):
+        super().__init__(screen.app, above + below, lambda: then(screen))
         self._screen = screen
-        self._page = page
+        self._above = above
+        self._below = below
         self._text = import_once("picorack.ui.guide").extra("missed")[0]
         self._review = None
+        self.seeks = True
 
-    def seek(self):
-        """Seek for a step. Returns True if there is more to do. What was found is kept for the next time. A game that
-        was so short of memory that its hint player was let go is not judged."""
-        screen, found = self._screen, self._screen.missed
-        player = screen.loop.hint_player
-        if not found and player and player.generator:
-            try:
+    def idle(self):
+        if not self.seeks or not self._screen.loop.over():
+            return None
+        hand, player, found = self._screen.hand, self._screen.loop.hint_player, None
+        try:
+            if not hand.missed and player and player.generator:
                 if not self._judged(player.generator):
-                    return True
-                found = screen.missed = self._found()
-            except MemoryError:
-                if self._review and self._review.free_memory():
-                    return True
-            except ImportError:  # the players that judge may be removed, too
-                pass
+                    return 0
+                hand.missed = self._found()
+            found = hand.missed
+        except MemoryError:
+            if self._review and self._review.free_memory():
+                return 0
+        except ImportError:  # the players that judge may be removed, too
+            pass
+        self.seeks = False
         if found or self._review:
-            self._show(found)
-        return False
+            self._review = None
+            self._tell(found)
+        return None
 
-    def _show(self, found):
-        self._page.tell(wrap(self._screen.app.layout, self._text % found) if found else [])
+    def _tell(self, found):
+        told = wrap(self.app.layout, self._text % found) if found else []
+        self.show(self._above + told + self._below)
+        self.app.paint(0, 0, self._screen.w, self._screen.h)
 
     def _judged(self, generator):
         """Judge for a step. Returns True when all turns are judged."""
@@ -56,7 +70,7 @@ class Missed:
             if free_bytes() < _NEEDED:
                 raise MemoryError
             self._review = import_once("picorack.advice.review").Review(self._screen.game, generator)
-            self._show("...")
+            self._tell("...")
         return self._review.step(STEP)
 
     def _found(self):
@@ -67,6 +81,6 @@ class Missed:
         if not turns:
             return "-"
         turn, told = turns[0], import_once("picorack.ui.judged")
-        move = told.played(screen.app.layout, game.tileset, review.board_before(turn).cells, review.best(turn))
+        move = told.played(self.app.layout, game.tileset, review.board_before(turn).cells, review.best(turn))
         name = game.names[game.player_of(turn)] + ": " if machines.count(None) > 1 else ""
         return "%s%s (-%s)" % (name, move, told.points(review.lost(turn)))

@@ -3,13 +3,13 @@ with its default."""
 
 from micropython import const
 
-from .drawing.box import CENTRE, WHOLE
+from .drawing.box import CENTRE, WHOLE, Box
 
 GRID_COLS = const(10)  # letters in a row of a grid
 
 
 class Screen:
-    """A screen that shows nothing yet. Subclasses set `app`, the App, and show a box, a grid of letters, or a board.
+    """A screen that shows nothing yet. Subclasses set `app`, the App, and show lines, a grid of letters, or a board.
     They have key(event), which is called with the keys that are pressed while the screen is on top (events.py).
 
     x, y, w, h: what it covers (pixels)
@@ -20,7 +20,7 @@ class Screen:
     One of these tells what it shows:
 
     box: the Box of lines. Of its lines the first `skip` cannot be chosen
-    symbols: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
+    letters: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
         seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
     board_view: the BoardView of a game, which is `game`
     """
@@ -30,30 +30,24 @@ class Screen:
     message = ""
     box = None
     skip = first = 0
-    symbols = None
+    letters = None
     board_view = game = None
 
-    def show_lines(self, lines, chosen=-1, place=CENTRE):
-        """Show lines in a Box from now on; its arguments are those of Box(). With the place WHOLE the screen covers all
+    def show(self, lines, chosen=-1, place=CENTRE):
+        """Show lines in a Box from now on; the arguments are those of Box(). With the place WHOLE the screen covers all
         others, not the box alone. Nothing is painted."""
-        from .drawing.box import Box
-
         box = self.box = Box(self.app.layout, lines, chosen, place)
         self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
         if place == WHOLE:
-            self.cover_all()
-
-    def cover_all(self):
-        layout = self.app.layout
-        self.x = self.y = 0
-        self.w, self.h = layout.width, layout.height
-
-    def paint(self):
-        self.app.paint(self.x, self.y, self.w, self.h)
+            self.x = self.y = 0
+            self.w, self.h = self.app.layout.width, self.app.layout.height
 
     def draw(self, canvas):
         """Draw the screen, as far as the Canvas asks."""
         self.box.draw(canvas)
+
+    def paint(self):
+        self.app.paint(self.x, self.y, self.w, self.h)
 
     def idle(self):
         """Do a piece of work between two polls. Returns how many milliseconds the next poll may wait for a key, 0 if

@@ -31,7 +31,7 @@ class Box:
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
         self.chosen = chosen
         self.lines = lines
-        self._size = layout.text_size
+        self.size = layout.big + layout.tall  # of its text: SMALL, BIG or TALL
         self.rows = min(len(lines), rows(layout))
         self.pitch = min((layout.height - 6) // self.rows, _TALL) if layout.tall else pitch(layout)
         self._above = 0 if layout.big else (self.pitch - 7) // 2  # pixels above a line of small text
@@ -80,7 +80,7 @@ class Box:
             if line == self.chosen:
                 canvas.fill(self.x + 2, y + 1, self.w - 4, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            canvas.write(self.lines[line], self.x + 5, y + self._above, ink, self._size)
+            canvas.write(self.lines[line], self.x + 5, y + self._above, ink, self.size)
 
 
 def pitch(layout):

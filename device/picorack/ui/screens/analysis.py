@@ -7,6 +7,7 @@ It thinks between two keys, some 25 times as long as a machine does for a turn.
 from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
+from ..arrows import shift
 from ..drawing.box import WHOLE, room, width
 from ..screen import Screen
 from ..texts import text
@@ -49,8 +50,8 @@ class Analysis(Screen):
         return self._review.free_memory()
 
     def key(self, event):
-        step = events.distance(event)
-        if event in events.LEAVING:
+        step = shift(event)
+        if event in (events.SELECT, events.BACK, events.ENTER):
             self.app.close()
             self._then()
         elif step and self._order is not None:
@@ -59,7 +60,7 @@ class Analysis(Screen):
             self.paint()
 
     def _show(self):
-        self.show_lines(self._lines(), place=WHOLE)
+        self.show(self._lines(), place=WHOLE)
 
     def _lines(self):
         game, review = self._game, self._review

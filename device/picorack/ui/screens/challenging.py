@@ -19,8 +19,8 @@ class Challenging:
     def withdrawn(self, player, words):
         screen = self._screen
         screen.laid_last = b""
-        screen.tell_last()
-        wrong = ", ".join(map(screen.game.tileset.spelling, words))
+        screen.tell()
+        wrong = ", ".join(map(screen.game.tileset.spelt, words))
         self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
 
     def upheld(self, player):

@@ -5,6 +5,7 @@ Right and left run through all cells in a ring, so from the first letter Left go
 """
 
 from .. import events
+from ..arrows import shift
 from ..drawing import font
 from ..drawing.canvas import SMALL
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
@@ -29,13 +30,13 @@ class Entry(Screen):
     def __init__(self, app, symbols):
         self.app = app
         self.header = ""
-        self.symbols = list(symbols) + [_DELETE, _END]
+        self.letters = list(symbols) + [_DELETE, _END]
         self.at = 0
         layout = app.layout
-        self._size = size = layout.text_size
+        self._size = size = layout.big + layout.tall  # SMALL, BIG or TALL
         self.cell = min((layout.width - 4) // GRID_COLS, _CELL[size])
         self.title = _TITLE[size]
-        rows = (len(self.symbols) + GRID_COLS - 1) // GRID_COLS
+        rows = (len(self.letters) + GRID_COLS - 1) // GRID_COLS
         self._rows = min(rows, (layout.height - self.title - 5) // self.cell)
         self.w = GRID_COLS * self.cell + 4
         self.h = self._rows * self.cell + self.title + 5
@@ -49,7 +50,7 @@ class Entry(Screen):
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         canvas.write(self.header, self.x + 3, self.y + 2, BOX_TEXT, self._size)
         first = self.first * GRID_COLS
-        for index in range(first, min(first + self._rows * GRID_COLS, len(self.symbols))):
+        for index in range(first, min(first + self._rows * GRID_COLS, len(self.letters))):
             self._draw_symbol(canvas, index)
 
     def _draw_symbol(self, canvas, index):
@@ -60,7 +61,7 @@ class Entry(Screen):
         if index == self.at:
             canvas.fill(x, y, size, size, CHOSEN)
             ink = CHOSEN_TEXT
-        symbol = self.symbols[index]
+        symbol = self.letters[index]
         y += (size - _LETTER[self._size]) // 2
         if self._size != SMALL:
             canvas.write(symbol, x + (size - 8 * len(symbol)) // 2, y, ink, self._size)
@@ -74,7 +75,7 @@ class Entry(Screen):
         if events.UP <= event <= events.RIGHT:
             self._move(event)
         elif event == events.SELECT:
-            self._choose(self.symbols[self.at])
+            self._choose(self.letters[self.at])
         elif event == events.ENTER:
             self.end()
             return
@@ -89,8 +90,8 @@ class Entry(Screen):
             self.paint()
 
     def _move(self, event):
-        count = len(self.symbols)
-        to = self.at + events.distance(event, 1, GRID_COLS)
+        count = len(self.letters)
+        to = self.at + shift(event, 1, GRID_COLS)
         if event >= events.LEFT:
             self.at = to % count
         else:

@@ -2,6 +2,7 @@
 
 from ...core.loading import import_once
 from .. import events
+from ..arrows import shift
 from ..screen import Screen
 from ..texts import text
 
@@ -29,7 +30,7 @@ class Exchange(Screen):
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.go((rack.at + events.distance(event)) % self._pending.size())
+            rack.go((rack.at + shift(event)) % self._pending.size())
         elif event == events.SELECT:
             rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):

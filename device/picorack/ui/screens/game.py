@@ -9,15 +9,15 @@ from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED
-from ..screen import Screen
 from ..texts import text
 from ..views.panel import draw_line
 
 _DOTS = const(4)
 
 
-class GameScreen(Screen):
-    """Shows a game and passes keys on to the player's hand.
+class GameScreen:
+    """Shows a game and passes keys on to the player's hand. It has all that a Screen has (ui/screen.py) without being
+    one, whose code a game of machines does not load until it is over.
 
     loop: the TurnLoop that plays the game, not yet begun
     game: the Game of that loop
@@ -31,18 +31,13 @@ class GameScreen(Screen):
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
-    undo: undo() takes the last turn of the one human back; it returns the sentence that says why that cannot be done,
-        "" if it was done. None where turns may not be taken back
-    hint_limit: the HintLimit; None where hints are not limited
-    not_counted: do statistics leave the game out since turns were taken back?
-    missed: the best move a human has missed, once the game is over and that was found (str)
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
+    x = y = 0
     base = True
-    hand = board_map = undo = hint_limit = None
-    not_counted = False
-    clock = missed = ""
+    hand = board_map = box = letters = None
+    message = clock = ""
     _thinks = ""  # what the line of text says while a machine thinks
     laid_last = b""  # where the last move laid its tiles
 
@@ -53,7 +48,7 @@ class GameScreen(Screen):
         self.lexicon = lexicon or game.lexicon
         self._save = save
         self.leave = leave
-        self.cover_all()
+        self.w, self.h = app.layout.width, app.layout.height
         self._ticks = 0
         import_once("picorack.ui.views.furnishing").furnish(self)
         loop.begin(self)
@@ -62,7 +57,7 @@ class GameScreen(Screen):
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self.tell_last()
+            self.tell()
         else:
             self.message = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
@@ -120,7 +115,7 @@ class GameScreen(Screen):
         self._thinks = ""
         if self.clock:
             self.clock = ""
-        self.tell_last()
+        self.tell()
         self.message = hand and hand.greeting() or self.message
         if self.game.over:
             try:
@@ -134,13 +129,13 @@ class GameScreen(Screen):
         if self.hand:
             self.hand.begin()
         if self.game.over:
-            self.app.open(import_once("picorack.ui.screens.end").Result(self))
-        self.paint()
+            self.app.open(import_once("picorack.ui.screens.end").final_page(self))
+        self.app.paint(0, 0, self.w, self.h)
 
     def hints_found(self):
         import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
-    def tell_last(self):
+    def tell(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
         turn = len(self.game.history) - 1
         move = self.game.history.move(turn)
@@ -150,13 +145,13 @@ class GameScreen(Screen):
             self.board_view.states[sq] = PLAYED
         if self.laid_last:
             self.show(move)
-        self.message = told(self.game, turn)
+        self.message = message(self.game, turn)
 
     # What others ask for
 
-    def seek(self, message):
-        """Let the hint player think. message: what the line says meanwhile (str)."""
-        self._thinks = message
+    def seek(self, string):
+        """Let the hint player think. string: what the line says meanwhile."""
+        self._thinks = string
         self.loop.seek_hints()
 
     def show(self, move):
@@ -173,8 +168,8 @@ class GameScreen(Screen):
         self.app.paint(0, layout.line_y, layout.width, layout.line_h)
 
 
-def told(game, turn, name=""):
-    """What was done in a turn (str). name: of the player, "" for all of it"""
+def message(game, turn, name=""):
+    """What the line says of a turn (str). name: of the player, "" for all of it"""
     move = game.history.move(turn)
     name = name or game.names[game.player_of(turn)]
     if move[0] == PASS:
@@ -183,5 +178,5 @@ def told(game, turn, name=""):
         return text("exchanged") % (name, len(tiles(move)))
     if move[OUTCOME] == WITHDRAWN:
         return text("withdrawn") % name
-    spelling = game.tileset.spelling(word(game.board.cells, move))  # it still lies there
+    spelling = game.tileset.spelt(word(game.board.cells, move))  # it still lies there
     return text("plays") % (name, spelling, score(move))

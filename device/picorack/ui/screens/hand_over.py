@@ -16,10 +16,10 @@ class HandOver(Screen):
         name = screen.game.names[screen.game.turn]
         select = "rack space" if self.app.keys.has_letters else "rack select"
         lines = wrap(self.app.layout, text("hand over") % name) + wrap(self.app.layout, text(select))
-        self.show_lines(lines, place=BOTTOM)
+        self.show(lines, place=BOTTOM)
 
     def key(self, event):
-        if event in events.CHOOSING:
+        if event in (events.SELECT, events.ENTER):
             self.app.close()
             self._screen.loop.reveal()
         elif event == events.BACK:

@@ -7,6 +7,7 @@ from micropython import const
 from ...core.loading import import_once
 from ...core.tiles import BLANK
 from .. import events
+from ..arrows import shift
 from ..drawing import faces
 from ..drawing.canvas import SMALL, TALL
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
@@ -25,7 +26,7 @@ class Letters(Screen):
     def __init__(self, app, tileset, tile_faces, then):
         self.app = app
         self._tileset = tileset
-        self.symbols = tileset.letters
+        self.letters = tileset.letters
         self.header = text("letter")
         self._faces = tile_faces
         self._then = then
@@ -48,7 +49,7 @@ class Letters(Screen):
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
             canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, TALL if self.title > 12 else SMALL)
-        for letter in range(len(self.symbols)):
+        for letter in range(len(self.letters)):
             x = self.x + 3 + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size
             state = faces.PLACED if letter == self.at else faces.SETTLED
@@ -58,9 +59,9 @@ class Letters(Screen):
         canvas.frame(x, y, size + 1, size + 1, CURSOR)
 
     def key(self, event):
-        step = events.distance(event, 1, GRID_COLS)
+        step = shift(event, 1, GRID_COLS)
         if step:
-            if 0 <= self.at + step < len(self.symbols):
+            if 0 <= self.at + step < len(self.letters):
                 self.at += step
             self.paint()
         elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"

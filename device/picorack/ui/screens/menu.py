@@ -1,6 +1,7 @@
 """A menu: one of several lines is chosen. A question with its answers is one too."""
 
 from .. import events
+from ..arrows import shift
 from ..screen import Screen
 from ..texts import text
 
@@ -16,17 +17,17 @@ class Menu(Screen):
         self.app = app
         self._then = then
         self.skip = 1 if title else 0
-        self.show_lines([title] + entries if title else entries)
+        self.show([title] + entries if title else entries)
         self.box.choose(chosen + self.skip)
 
     def key(self, event):
         count = len(self.box.lines) - self.skip
         at = self.box.chosen - self.skip
-        step = events.distance(event)
+        step = shift(event)
         if step:
             self.box.choose((at + step) % count + self.skip)
             self.paint()
-        elif event in events.CHOOSING:
+        elif event in (events.SELECT, events.ENTER):
             self._close(at)
         elif event == events.BACK:
             self._close(-1)

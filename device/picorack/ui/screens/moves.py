@@ -3,7 +3,7 @@
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, WITHDRAWN
 from ..drawing.box import room, width
-from .game import told
+from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
 
@@ -30,11 +30,11 @@ class Moves:
     def _turn(self, turn):
         """What was done in a turn. Of a name for which there is no room beside a play the end is left out."""
         game, layout = self._game, self._layout
-        name, line = game.names[game.player_of(turn)], told(game, turn)
+        name, line = game.names[game.player_of(turn)], message(game, turn)
         is_play = game.history.move(turn)[0] < EXCHANGE and game.history.outcome(turn) != WITHDRAWN
         while is_play and len(name) > 1 and width(layout, line) > room(layout):
             name = name[:-1]
-            line = told(game, turn, name)
+            line = message(game, turn, name)
         return line
 
 

@@ -13,11 +13,11 @@ class Notice(Screen):
 
     def __init__(self, app, lines, place):
         self.app = app
-        self.show_lines(lines, place=place)
+        self.show(lines, place=place)
 
     def key(self, event):
         self.app.close()
-        if event not in events.LEAVING:
+        if event not in (events.SELECT, events.BACK, events.ENTER):
             self.app.key(event)
 
 

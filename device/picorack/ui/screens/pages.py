@@ -3,6 +3,7 @@ Select and Back leave."""
 
 from ...core.loading import import_once
 from .. import events
+from ..arrows import shift
 from ..drawing.box import CENTRE, rows, wrap
 from ..screen import Screen
 
@@ -15,14 +16,14 @@ class Page(Screen):
     def __init__(self, app, lines, then=None):
         self.app = app
         self._then = then
-        self.show_lines(lines)
+        self.show(lines)
 
     def key(self, event):
-        step = events.distance(event, self.box.rows - 1)
+        step = shift(event, self.box.rows - 1)
         if events.UP <= event <= events.RIGHT:
             self.box.scroll(self.box.first + step)
             self.paint()
-        elif event in events.LEAVING:
+        elif event in (events.SELECT, events.BACK, events.ENTER):
             self.app.close()
             if self._then:
                 self._then()

@@ -4,6 +4,7 @@ shows all values."""
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
+from ..arrows import shift
 from ..drawing.box import WHOLE
 from ..screen import Screen
 from ..texts import text
@@ -68,7 +69,7 @@ class SetUp(Screen):
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._describe(lines, 2, self._seats)
-        self.show_lines(lines, chosen, WHOLE)
+        self.show(lines, chosen, WHOLE)
         self.box.choose(chosen)
 
     def _line(self, field, called):
@@ -145,16 +146,16 @@ class SetUp(Screen):
         at = self.box.chosen
         field = self._fields[at]
         if event in (events.UP, events.DOWN):
-            self.box.choose(at + events.distance(event))
+            self.box.choose(at + shift(event))
         elif event == events.BACK:
             self.app.close()
             return
-        elif event in events.CHOOSING:
+        elif event in (events.SELECT, events.ENTER):
             self._choose(field, at)
             return
         elif event in (events.LEFT, events.RIGHT) and field != "start":
             values, chosen = self._values(field)
-            self._change(field, (chosen + events.distance(event)) % len(values))
+            self._change(field, (chosen + shift(event)) % len(values))
             self._show(at)
         self.paint()
 

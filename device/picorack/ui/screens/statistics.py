@@ -3,6 +3,7 @@ and level. Left and right turn the pages, up and down scroll."""
 
 from ...core.loading import import_once
 from .. import events
+from ..arrows import shift
 from ..drawing.box import wrap
 from ..texts import text
 
@@ -23,9 +24,9 @@ class Statistics(Page):
 
     def key(self, event):
         if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
-            self._shown = (self._shown + events.distance(event)) % len(self._keys)
+            self._shown = (self._shown + shift(event)) % len(self._keys)
             before = self.x, self.y, self.w, self.h
-            self.show_lines(self._lines())
+            self.show(self._lines())
             self.app.paint(*before)
             self.paint()
         else:

@@ -4,6 +4,7 @@ from micropython import const
 
 from ...core.loading import import_once
 from .. import events, texts
+from ..arrows import shift
 from ..drawing.box import Box
 from ..drawing.theme import INK, TILE
 from ..screen import Screen
@@ -42,8 +43,7 @@ class Title(Screen):
         self._can_leave = can_leave
         self._notice = notice
         layout = app.layout
-        self.cover_all()
-        layout.box_w, layout.box_h = layout.width, layout.height
+        self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
         self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
         self._large = None
         if self._tile > _LARGE_FROM:
@@ -87,10 +87,10 @@ class Title(Screen):
         return _WAIT_MS
 
     def key(self, event):
-        box, step = self.box, events.distance(event)
+        box, step = self.box, shift(event)
         if step:
             box.choose(box.chosen + step)
-        elif event in events.CHOOSING:
+        elif event in (events.SELECT, events.ENTER):
             self._chosen(self._lines[box.chosen])
             return
         elif event == events.HELP:

@@ -34,7 +34,7 @@ class TurnMenu:
             return
         numbered = self._app.keys.has_letters
         lacking = ["zoom"] if self._app.layout.spelt else []
-        lacking += [] if self.screen.undo else ["undo turn"]
+        lacking += [] if self._hand.undoing else ["undo turn"]
         self._shown = [line for line in _LINES if line not in lacking]
         lines = [
             _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
@@ -94,7 +94,7 @@ class TurnMenu:
         menu.ask(self._app, text(question), lambda yes: yes and act())
 
     def _undo_turn(self):
-        problem = self.screen.undo()
+        problem = self._hand.undoing.undo()
         if problem:
             self._hand.tell(problem)
 
@@ -146,9 +146,8 @@ class TurnMenu:
 
     def may_hint(self):
         """May the player to move ask for one more hint? If not, say so."""
-        screen = self.screen
-        limit = screen.hint_limit
-        if limit and not limit.left(screen.game.turn):
+        limit = self._hand.hint_limit
+        if limit and not limit.left(self.screen.game.turn):
             self._hand.tell(text("no hints left"))
             return False
         return True
@@ -174,10 +173,10 @@ class TurnMenu:
         else:
             self._lay(move)
             by = getattr(screen.loop.hint_player, "spec", "greedy")  # short of memory it has none
-            spelling = screen.game.tileset.spelling(word(screen.game.board.cells, move))
+            spelling = screen.game.tileset.spelt(word(screen.game.board.cells, move))
             message = "%d/%d: %s (%s)" % (number + 1, count, spelling, by)
         hand.hinted += 1
-        limit = screen.hint_limit
+        limit = hand.hint_limit
         if limit:
             try:
                 limit.take(screen.game.turn)

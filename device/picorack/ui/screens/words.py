@@ -12,6 +12,7 @@ from ...core.refusal import Refusal
 from ...core.tiles import EDGE
 from ...lexicon.browsing import Browser, hooks
 from .. import events
+from ..arrows import shift
 from ..drawing.box import WHOLE, rows, wrap
 from ..screen import Screen
 from ..texts import text
@@ -72,7 +73,7 @@ class Words(Screen):
     def key(self, event):
         count = len(self.shown)
         at = self._chosen = max(self.box.chosen - 1, 0)  # a mouse may have chosen it
-        step = events.distance(event, self._rows)
+        step = shift(event, self._rows)
         if event == events.BACK:
             if self._before:
                 self._browser, self.shown, self._chosen = self._before.pop()
@@ -88,7 +89,7 @@ class Words(Screen):
                 if event > events.DOWN:
                     self._chosen = 0
                 self._seek(step)
-        elif event in events.CHOOSING and count:
+        elif event in (events.SELECT, events.ENTER) and count:
             self._open(self.shown[at])
 
     # Lists of words
@@ -130,7 +131,7 @@ class Words(Screen):
         elif not self.shown:
             head = text("no words there") + ": " + head
         lines = [entry.written(tileset, word) for word in self.shown]
-        self.show_lines([head] + lines, self._chosen + 1 if lines else -1, WHOLE)
+        self.show([head] + lines, self._chosen + 1 if lines else -1, WHOLE)
         if self in self.app.stack:
             self.paint()
 

@@ -54,8 +54,8 @@ class FirstSteps:
         app.guides = False
         if screen.message in self._texts:
             screen.say("")
-        if app.remember:
-            app.remember()
+        if app.keep:
+            app.keep()
 
     def _step(self):
         """The step that is next, from 0; -1 while no human is to move."""

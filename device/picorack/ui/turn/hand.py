@@ -9,6 +9,7 @@ from ...core.rules import RuleError, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, EDGE
 from .. import events
+from ..arrows import shift
 from ..drawing import faces
 from ..texts import text
 from ..views.rack_view import RackView
@@ -28,7 +29,13 @@ class Hand:
     turned: was the direction of the word chosen by the player this turn?
     points: what the line says of the score of the placement (str), "" at first
     steps: the FirstSteps of a first game; None where they are over, or left out
+    undoing: the Undoing where turns may be taken back, else None
+    hint_limit: the HintLimit where hints are limited, else None
+    missed: the best move a human has missed (str), once the game is over and that was found
     """
+
+    undoing = hint_limit = None  # of the class until they change
+    missed = ""
 
     def __init__(self, screen):
         self.screen = screen
@@ -115,10 +122,10 @@ class Hand:
 
     def _key_on_board(self, event):
         if event > events.HELD:
-            step = events.distance(event - events.HELD, 1, STRIDE)
+            step = shift(event - events.HELD, 1, STRIDE)
             self._set_out(next_anchor(self._game.board.cells, self.pending.cursor, step))
         elif event <= events.RIGHT:
-            self._move(events.distance(event, 1, STRIDE))
+            self._move(shift(event, 1, STRIDE))
         elif self.pending.laid[self.pending.cursor]:
             self.take(self.pending.cursor)
         else:
@@ -130,7 +137,7 @@ class Hand:
         elif event == events.DOWN:
             self.flip_word()
         elif event <= events.RIGHT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, events.distance(event)))
+            self._to_rack(self.pending.next_held(self.rack_view.at, shift(event)))
         else:
             self.place(self.rack_view.at)
 

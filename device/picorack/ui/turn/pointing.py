@@ -65,7 +65,7 @@ class Pointing:
             return events.BACK
         if top.box:
             return self._on_box(top, a, b)
-        if top.symbols:
+        if top.letters:
             return self._on_grid(top, a, b)
         return self._on_game(top, a, b, taken)
 
@@ -203,7 +203,7 @@ class Pointing:
         index = self._finder.symbol_at(top, a, b)
         if index < 0:
             return events.BACK
-        if index >= len(top.symbols):
+        if index >= len(top.letters):
             return 0
         top.at = index
         return events.SELECT

@@ -26,4 +26,4 @@ def submit(hand):
 def _show_wrong(hand, error):
     screen = hand.screen
     mark_wrong(screen.app, screen.board_view, error.squares)
-    hand.tell(text("unknown") % ", ".join(map(screen.game.tileset.spelling, error.words)))
+    hand.tell(text("unknown") % ", ".join(map(screen.game.tileset.spelt, error.words)))

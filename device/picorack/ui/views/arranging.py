@@ -9,7 +9,6 @@ the panel.
 from micropython import const
 
 from ...core.board import SIZE
-from ..drawing.canvas import BIG
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
@@ -29,13 +28,9 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     layout.height = height
     layout.big = height >= 128 and width >= 200
     layout.tall = height >= 240 and width >= 320 and not layout.spelt
-    layout.text_size = layout.line_size = layout.big + layout.tall
     layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
-    if layout.tall:
-        if height >= 300:
-            layout.line_h = _TALL_LINE
-        else:
-            layout.line_size = BIG
+    if layout.tall and height >= 300:
+        layout.line_h = _TALL_LINE
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0

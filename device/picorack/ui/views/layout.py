@@ -22,7 +22,6 @@ class Layout:
     box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
     big: True if text is in the big font
     tall: True if it is twice as high in boxes, and in a line of text that is 22 pixels high
-    text_size, line_size: of the text in boxes and of that in the line (drawing/canvas.py)
     spelt: True if the screens are drawn in characters, which are of one size
     """
 
