@@ -6,7 +6,6 @@ from pathlib import PurePosixPath
 import pytest
 from click.testing import CliRunner
 from conftest import ROOT
-from fake_board import FakeBoard
 
 from host_tools.board import carried
 from host_tools.board.flash import boards, flash
@@ -137,8 +136,8 @@ def test_a_board_has_its_kernels_once(arch):
 
 
 @pytest.mark.usefixtures("quick_link")
-def test_a_board_has_as_much_room_as_was_said(tmp_path, short_words, monkeypatch):
-    board = FakeBoard(tmp_path, files_kb=1408, rom_kb=0)
+def test_a_board_has_as_much_room_as_was_said(make_board, short_words, monkeypatch):
+    board = make_board(files_kb=1408, rom_kb=0)
     with Board(board.port) as link:
         link.load("installing.py")
         arch = link.call("describe")["mpy"] >> 10
@@ -151,7 +150,6 @@ def test_a_board_has_as_much_room_as_was_said(tmp_path, short_words, monkeypatch
     assert list(done.carried.lines())[1].startswith(
         "left out: players for matches, and viper kernels to measure (--with"
     )
-    board.close()
 
 
 def carried_arch(number):

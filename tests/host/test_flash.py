@@ -1,6 +1,7 @@
 """`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
+import shutil
 import socket
 import threading
 import time
@@ -8,13 +9,12 @@ import time
 import pytest
 from click.testing import CliRunner
 from conftest import ROOT
-from fake_board import FakeBoard
 from host import flash_parts
-from host.flash_parts import WANTS, install
+from host.flash_parts import WANTS, install, install_with_cut
 
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
-from host_tools.board.install import Installer, Part
+from host_tools.board.install import Part
 from host_tools.board.link import Board, BoardError
 from host_tools.board.survey import installed
 from host_tools.commands.group import cli
@@ -81,16 +81,11 @@ def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
     whole, seen = board.flash.read_bytes(), set()
     for cut in range(1, 400, 7):
         board.flash.write_bytes(whole)
-        board.cut_at_write = cut
-        try:
-            install(board, (new, words), "files")
+        if install_with_cut(board, cut, (new, words), "files"):
             break
-        except BoardError:
-            board.cut_at_write = None
-            said = booted(board)
-            assert is_whole(said, says(1, (None, words)), says(2, (None, words))), (cut, said)
-            seen.add(said[0].split()[1])
-    board.cut_at_write = None
+        said = booted(board)
+        assert is_whole(said, says(1, (None, words)), says(2, (None, words))), (cut, said)
+        seen.add(said[0].split()[1])
     assert seen == {"1", "2"} and is_whole(booted(board), says(2, (None, words)))
     assert flash_parts.names(board) == {"main.py", "board.json", *new.names(), *words.names()}
 
@@ -110,13 +105,10 @@ def test_the_old_game_goes(board, tmp_path):
     words = lexicon(tmp_path, 1)
     for version in (1, 2):
         install(board, (code(tmp_path, version), words), "files")
-    with Board(board.port) as link:
-        link.load("installing.py")
-        names = sorted(link.run("print(*os.listdir('/'))").split())
-        assert len(names) == 4 and {"board.json", "main.py"} < set(names)
-        install_again = Installer(link, "romfs")
-        install_again.install("some_board", code(tmp_path, 3), words)
-        assert sorted(link.run("print(*os.listdir('/'))").split()) == ["board.json", "main.py"]
+    found = flash_parts.names(board)
+    assert len(found) == 4 and {"board.json", "main.py"} < found
+    install(board, (code(tmp_path, 3), words), "romfs")
+    assert flash_parts.names(board) - {"rom"} == {"board.json", "main.py"}
     assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
 
 
@@ -160,28 +152,21 @@ def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
 
 def test_without_choice_romfs_is_used_as_far_as_it_goes(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 322_000)
-    with Board(board.port) as link:
-        places = Installer(link).install("some_board", *parts)
+    places = install(board, parts, None).places
     assert places["lexicon"][0] == 0 and places["code"] == parts[0].place
     assert is_whole(booted(board), says(1, parts))
 
 
 def test_somebody_elses_main_is_kept(board, tmp_path):
-    with Board(board.port) as link:
-        link.run("with open('/main.py', 'w') as file: file.write('print(1)')")
+    flash_parts.put(board, main__py="print(1)")
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "files")
-    with Board(board.port) as link:
-        assert link.run("print(open('/main.old.py').read())").strip() == "print(1)"
+    assert flash_parts.text(board, "main.old.py") == "print(1)"
 
 
 def test_a_damaged_file_is_mended(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
-    with Board(board.port) as link:
-        link.run(
-            "import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dawg', 'r+b')\n"
-            "f.write(b'xx')\nf.close()"
-        )
+    flash_parts.run(board, f"f = open('{parts[1].place}/a.dawg', 'r+b')\nf.write(b'xx')\nf.close()")
     assert not is_whole(booted(board), says(1, parts))
     assert install(board, parts, "files").sent == len(parts[1].files[f"{parts[1].place}/a.dawg"])
     assert is_whole(booted(board), says(1, parts))
@@ -200,19 +185,17 @@ def test_no_room(board, tmp_path):
 def test_erase_makes_room(board, tmp_path):
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 250_000)), "romfs")
     parts = code(tmp_path, 2), lexicon(tmp_path, 2, 200_000)
-    with Board(board.port) as link:
-        assert Installer(link, "romfs").install("some_board", *parts, erase=True)["lexicon"][0] == 0
+    assert install(board, parts, "romfs", erase=True).places["lexicon"][0] == 0
     assert is_whole(booted(board), says(2, parts))
 
 
-def test_a_board_without_romfs(tmp_path):
-    board = FakeBoard(tmp_path, rom_kb=0, files_kb=320)
+def test_a_board_without_romfs(make_board, tmp_path):
+    board = make_board(rom_kb=0, files_kb=320)
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     with pytest.raises(BoardError, match="no partition for ROMFS: use --files"):
         install(board, parts, "romfs")
     install(board, parts, None)
     assert is_whole(booted(board), says(1, parts))
-    board.close()
 
 
 def held(port):
@@ -222,9 +205,9 @@ def held(port):
 
 
 @pytest.mark.slow
-def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
+def test_how_the_board_is_held_stays_as_it_was(make_board, short_words):
     """Each installation changes what it names; what another board cannot do is dropped."""
-    board = FakeBoard(tmp_path)
+    board = make_board()
     flash("pico_lcd_114", board.port, [short_words], "romfs")
     assert held(board.port) is None
     flash("pico_lcd_114", board.port, [short_words], "romfs", held={"turn": 90, "dim": 0})
@@ -233,7 +216,6 @@ def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     assert held(board.port) == {"turn": 90, "dim": 7, "off": 9}
     flash("pico_ssd1306", board.port, [short_words], "romfs")
     assert held(board.port) == {"dim": 7, "off": 9}
-    board.close()
 
 
 FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",
@@ -286,40 +268,34 @@ def test_a_port_where_something_else_answers(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["pico_ssd1306", pytest.param("pico_lcd_114", marks=pytest.mark.slow)])
-def test_the_game_itself(tmp_path, short_words, name):
+def test_the_game_itself(make_board, short_words, name):
     """The real game as on a board, but compiled for this machine."""
-    board = FakeBoard(tmp_path)
+    board = make_board()
     done = flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files")
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
     assert booted(board) == [] and board.times_lit() == 2, "and does when the board is switched on"
     assert flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files").sent == 0
     assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
-    board.close()
 
 
-def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
+def test_a_game_that_ends_at_once_is_told(make_board, tmp_path, short_words):
     """The lexicon is damaged in a way that shows only when it is read."""
-    words = tmp_path / "words"
-    words.mkdir()
-    for path in short_words.iterdir():
-        (words / path.name).write_bytes(path.read_bytes())
+    words = shutil.copytree(short_words, tmp_path / "words")
     description = json.loads((words / "lexicon.json").read_text())
     description["version"] = 99
     (words / "lexicon.json").write_bytes(sealed(description))
-    board = FakeBoard(tmp_path)
+    board = make_board()
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
         flash("pico_ssd1306", board.port, [words], "romfs", chosen=Carried(("en",), ("laboratory",)))
-    board.close()
 
 
 @pytest.fixture
-def playing(tmp_path, short_words):
+def playing(make_board, short_words):
     """A board on which the real game runs, and some 200 KB are free."""
-    board = FakeBoard(tmp_path, files_kb=400, rom_kb=0)
+    board = make_board(files_kb=400, rom_kb=0)
     flash("pico_ssd1306", board.port, [short_words])
     assert board.times_lit() == 1
     yield board
-    board.close()
 
 
 def test_the_game_runs_again_when_an_installation_is_refused(playing, tmp_path, short_words):
@@ -362,9 +338,6 @@ def lit(board, times):
 
 def large_lexicon(tmp_path, short_words, size=400_000):
     """A folder with more bytes than a lexicon needs, which the board has not."""
-    folder = tmp_path / "large"
-    folder.mkdir()
-    for path in short_words.iterdir():
-        (folder / path.name).write_bytes(path.read_bytes())
+    folder = shutil.copytree(short_words, tmp_path / "large")
     (folder / "more").write_bytes(bytes(size))
     return folder

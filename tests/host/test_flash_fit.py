@@ -4,7 +4,8 @@ import re
 
 import pytest
 from click.testing import CliRunner
-from host.flash_parts import board_of, code, digest, lexicon, names
+from host import flash_parts
+from host.flash_parts import code, digest, lexicon, names, text
 
 from host_tools import cache
 from host_tools.board import carried, fitting, frozen, room
@@ -46,27 +47,32 @@ def run(board, *arguments):
 
 
 @pytest.fixture
-def frozen_board(tmp_path, own_cache, monkeypatch):
-    """A board with the game in its firmware, 16 KB of ROMFS and 48 KB of file system."""
-    board = board_of(tmp_path, rom_kb=16, files_kb=48)
-    board.frozen = frozen.here()
+def make_frozen(make_board, own_cache):
+    """make_frozen(**options) returns a board with a game in its firmware; it has been switched on, and so has made its
+    file system."""
+
+    def made(**options):
+        board = make_board(**options)
+        board.frozen = ("0", "0")
+        names(board)
+        return board
+
+    return made
+
+
+def test_what_fits_is_offered_and_nothing_touched(make_frozen, monkeypatch, czech):
     monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "")
-    yield board
-    board.close()
-
-
-def test_what_fits_is_offered_and_nothing_touched(frozen_board, czech):
-    names(frozen_board)  # switched on, it makes its file system
-    before = digest(frozen_board)
-    done = run(frozen_board, "--lexicon", czech, "--romfs")
+    board = make_frozen(rom_kb=16, files_kb=48)
+    board.frozen = frozen.here()
+    before = digest(board)
+    done = run(board, "--lexicon", czech, "--romfs")
     sentence = str(done.exception)
     found = re.search(r"of ROMFS, .*: Czech to (\d+) letters, ([\d,]+) words in (\d+) KB fit: add --fit", sentence)
     assert found and 5 <= int(found[1]) < 15 and int(found[3]) <= 16, sentence
-    assert digest(frozen_board) == before
-    done = run(frozen_board, "--lexicon", czech, "--romfs", "--fit")
+    assert digest(board) == before
+    done = run(board, "--lexicon", czech, "--romfs", "--fit")
     assert f"words: Czech to {found[1]} letters, {found[2]} words in {found[3]} KB\n" in done.stdout, done.output
-    with Board(frozen_board.port) as link:
-        placed = link.run("print(open('/board.json').read())")
+    placed = text(board, "board.json")
     assert '".frozen"' in placed and '"lexicon": [0, ' in placed
 
 
@@ -79,33 +85,25 @@ def test_the_words_that_fit_are_the_shorter_ones(czech, own_cache):
     assert repack.shortened(czech, 12 << 10, None) == (folder, longest), "it is in the cache"
 
 
-def test_fit_leaves_alone_what_has_room(tmp_path, czech, own_cache):
-    board = board_of(tmp_path, rom_kb=64, files_kb=32)
-    board.frozen = ("0", "0")
+def test_fit_leaves_alone_what_has_room(make_frozen, czech):
+    board = make_frozen(rom_kb=64, files_kb=32)
     places, words = install(board, [czech], fit=True)
     assert places["lexicon"][0] == 0 and [str(one)[:6] for one in words] == ["Czech,"]
-    board.close()
 
 
-def test_too_few_words_are_no_game(tmp_path, czech, own_cache):
-    board = board_of(tmp_path, rom_kb=4, files_kb=36)
-    board.frozen = ("0", "0")
-    names(board)
+def test_too_few_words_are_no_game(make_frozen, czech):
+    board = make_frozen(rom_kb=4, files_kb=36)
     before = digest(board)
     for fit in False, True:
         with pytest.raises(BoardError, match="more than are free|is full"):
             install(board, [czech], fit, want="romfs")
     assert digest(board) == before
-    board.close()
 
 
-def test_more_would_fit_once_the_board_is_erased(tmp_path, czech, own_cache):
+def test_more_would_fit_once_the_board_is_erased(make_frozen, tmp_path, czech):
     """The old game takes most of the room; it stays until --erase is given, with the same words or fewer."""
-    board = board_of(tmp_path, rom_kb=32, files_kb=40)
-    board.frozen = ("0", "0")
-    install_old = lexicon(tmp_path, 1, 24_000)
-    with Board(board.port) as link:
-        Installer(link, "romfs").install("some_board", None, install_old)
+    board = make_frozen(rom_kb=32, files_kb=40)
+    flash_parts.install(board, (None, lexicon(tmp_path, 1, 24_000)), "romfs")
     with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
         install(board, [czech], want="romfs")
     before = digest(board)
@@ -114,46 +112,38 @@ def test_more_would_fit_once_the_board_is_erased(tmp_path, czech, own_cache):
     assert digest(board) == before
     places, words = install(board, [czech], erase=True, want="romfs")
     assert words[0].longest is None and places["lexicon"][0] == 0
-    board.close()
 
 
-def test_several_lie_side_by_side_and_one_goes(tmp_path, czech, short_words, own_cache):
+def test_several_lie_side_by_side_and_one_goes(make_frozen, czech, short_words):
     """Those named are on the board, in folders of their own; the others go."""
-    board = board_of(tmp_path, rom_kb=0, files_kb=300)
-    board.frozen = ("0", "0")
+    board = make_frozen(rom_kb=0, files_kb=300)
     part = fitting.part([czech, short_words, czech])
     assert {path.split("/")[2] for path in part.files} == {"czech", short_words.name, "czech-2"}
     install(board, [czech, short_words])
     folder = next(name for name in names(board) if name.startswith("lexicon-"))
-    with Board(board.port) as link:
-        assert set(link.run(f"import os\nprint(*os.listdir('/{folder}'))").split()) == {"czech", short_words.name}
+    assert names(board, folder) == {"czech", short_words.name}
     install(board, [short_words])
     left = [name for name in names(board) if name.startswith("lexicon-")]
     assert len(left) == 1 and left != [folder]
-    with Board(board.port) as link:
-        assert "lexicon.json" in link.run(f"import os\nprint(*os.listdir('/{left[0]}'))").split()
-    board.close()
+    assert "lexicon.json" in names(board, left[0])
 
 
-def test_the_last_of_several_is_shortened(tmp_path, czech, short_words, own_cache):
-    board = board_of(tmp_path, rom_kb=0, files_kb=100)
-    board.frozen = ("0", "0")
+def test_the_last_of_several_is_shortened(make_frozen, czech, short_words):
+    board = make_frozen(rom_kb=0, files_kb=100)
     with pytest.raises(
         BoardError, match=r"Czech to \d+ letters, .* fit: add --fit; all of them fit on a board with 2 MB"
     ):
         install(board, [short_words, czech])
     _, words = install(board, [short_words, czech], fit=True)
     assert words[0].longest is None and words[1].longest
-    board.close()
 
 
-def test_code_counts_too(tmp_path, czech, own_cache):
+def test_code_counts_too(make_board, tmp_path, czech, own_cache):
     """With code that is sent."""
-    board = board_of(tmp_path, rom_kb=44, files_kb=60)
+    board = make_board(rom_kb=44, files_kb=60)
     part = code(tmp_path, 1, filler=24_000)
     _, words = install(board, [czech], fit=True, want="romfs", code=part)
     assert 5 <= words[0].longest < 15
-    board.close()
 
 
 def test_which_board_has_room_for_all():

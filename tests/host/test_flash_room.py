@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from host.flash_parts import BLOCK, board_of, code, install, lexicon, says
+from host.flash_parts import BLOCK, code, install, lexicon, says
 
 from host_tools.board import room
 from host_tools.board.link import Board, BoardError
@@ -11,9 +11,9 @@ from host_tools.board.link import Board, BoardError
 pytestmark = pytest.mark.usefixtures("quick_link")
 
 
-def test_blocks_are_those_of_littlefs(tmp_path):
+def test_blocks_are_those_of_littlefs(make_board):
     """Only files, counted by the file system itself."""
-    board = board_of(tmp_path, files_kb=1024, rom_kb=0)
+    board = make_board(files_kb=1024, rom_kb=0)
     pick = random.Random(1)
     sizes = [4096, 4097, 8188, 8189, 12276, 12277, 12281, 100_000, 300_000]
     sizes += [pick.randrange(2000, 200_000) for _ in range(12)]
@@ -30,13 +30,12 @@ def test_blocks_are_those_of_littlefs(tmp_path):
             taken, empty = link.call("put_one", size)
             assert taken == room.blocks(size, BLOCK) and empty <= room.blocks_staying([], 0, BLOCK), size
     assert room.blocks(0, BLOCK) == 0 and room.blocks(1, BLOCK) == room.blocks(BLOCK, BLOCK) == 1
-    board.close()
 
 
-def test_a_full_file_system_has_nothing_free(tmp_path):
+def test_a_full_file_system_has_nothing_free(make_board, tmp_path):
     """littlefs may then count more blocks in use than it has, and MicroPython turns the negative difference into a huge
     number."""
-    board = board_of(tmp_path, files_kb=96, rom_kb=0)
+    board = make_board(files_kb=96, rom_kb=0)
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
     with Board(board.port) as link:
@@ -50,21 +49,19 @@ def test_a_full_file_system_has_nothing_free(tmp_path):
     with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
         install(board, (code(tmp_path, 2), lexicon(tmp_path, 2)), "files")
     assert board.says() == says(1, parts)
-    board.close()
 
 
-def test_a_flash_that_is_full_after_all_is_told(tmp_path, monkeypatch):
-    board = board_of(tmp_path, files_kb=64, rom_kb=0)
+def test_a_flash_that_is_full_after_all_is_told(make_board, tmp_path, monkeypatch):
+    board = make_board(files_kb=64, rom_kb=0)
     monkeypatch.setattr(room.Plan, "fits", True)
     with pytest.raises(BoardError, match="is full, though there seemed to be room: run the command again with a"):
         install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 90_000)), "files")
-    board.close()
 
 
-def test_what_a_file_system_holds(tmp_path):
+def test_what_a_file_system_holds(make_board, tmp_path):
     """Files, folders and what is in them are counted, mounted file systems are not."""
     (tmp_path / "card").mkdir()
-    board = board_of(tmp_path, files_kb=128, rom_kb=64, card=tmp_path / "card")
+    board = make_board(files_kb=128, rom_kb=64, card=tmp_path / "card")
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")
     with Board(board.port) as link:
         link.load("installing.py")
@@ -77,4 +74,3 @@ def test_what_a_file_system_holds(tmp_path):
         assert found.pop("z") == ([2], 0) and set(found) == {"main.py", "board.json"}
         assert {"rom", "sd"} < set(link.run("print(*os.listdir('/'))").split())
         assert link.call("describe")["littlefs"] is True
-    board.close()
