@@ -14,7 +14,6 @@ from host_tools.board.forecast import forecast
 from host_tools.board.link import Board
 from host_tools.commands.group import cli
 from host_tools.device_tree import file_system_bytes, sources
-from host_tools.errors import PicorackError
 from host_tools.release import parts
 from host_tools.release.parts import OPTIONAL, module_of, part_of
 from lexicon_packer.files import archive
@@ -26,14 +25,6 @@ def told(*arguments):
     words = ("flash", "--board", "pico_lcd_13", "--lexicon", SMALL, "--dry-run", "--json", *arguments)
     done = CliRunner().invoke(cli, [str(word) for word in words], catch_exceptions=False)
     return json.loads(done.stdout)
-
-
-def refused(*arguments):
-    done = CliRunner().invoke(
-        cli, ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run", *arguments]
-    )
-    assert done.exit_code
-    return str(done.exception) if isinstance(done.exception, PicorackError) else done.output
 
 
 def test_what_a_dry_run_prints():
@@ -64,18 +55,6 @@ def test_several_are_named_at_once():
     found = told("--lang", "cs", "--lang", "de,fr")
     assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
     assert found["left_out"] == ["laboratory", "es", "it", "pl", "pt"]
-
-
-def test_names_that_there_are_not():
-    said = refused("--lang", "xx")
-    assert said == "--lang xx is not known here: choose some of en, cs, de, es, fr, it, pl, pt"
-    assert refused("--with", "cakes").startswith(
-        "--with cakes is not known here: choose some of analysis, guide, hints"
-    )
-    assert refused("--without", "words,cakes").startswith("--without cakes is not known here: choose some of analysis")
-    assert "--with words and --without words contradict each other" in refused("--with", "words", "--without", "words")
-    done = CliRunner().invoke(cli, ["flash", "--board", "pico_lcd_13", "--json"])
-    assert done.exit_code == 2 and "--json is for the figures of --dry-run" in done.output
 
 
 def test_plain_lines_say_the_same():
