@@ -1,4 +1,4 @@
-"""The bag and the random numbers. Runs under pytest and on MicroPython."""
+"""The bag and the random numbers."""
 
 from picorack.core.bag import Bag, Random
 from picorack.core.tiles import BLANK, TileSet

@@ -1,4 +1,4 @@
-"""Challenges: what they do to a game, its record and its GCG. Runs under pytest and on MicroPython."""
+"""Challenges: what they do to a game, its record and its GCG."""
 
 from picorack.core.bag import Random
 from picorack.core.board import STRIDE

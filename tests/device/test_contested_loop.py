@@ -1,4 +1,4 @@
-"""How a TurnLoop deals with challenges: who looks words up, and when. Runs under pytest and on MicroPython."""
+"""How a TurnLoop deals with challenges: who looks words up, and when."""
 
 from picorack.core.move import OUTCOME, PASS
 from picorack.game.contested_loop import contested

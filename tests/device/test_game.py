@@ -1,4 +1,4 @@
-"""Turns, scores and the end of a game. Runs under pytest and on MicroPython."""
+"""Turns, scores and the end of a game."""
 
 from picorack.core import move as moves
 from picorack.core import rules

@@ -1,4 +1,4 @@
-"""The clock for the whole game: whose time runs, what overtime costs. Runs under pytest and on MicroPython."""
+"""The clock for the whole game: whose time runs, what overtime costs."""
 
 from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet

@@ -1,4 +1,4 @@
-"""Games as GCG. Runs under pytest and on MicroPython."""
+"""Games as GCG."""
 
 from picorack.core.board import STRIDE
 from picorack.core.tiles import TileSet

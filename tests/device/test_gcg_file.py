@@ -1,5 +1,4 @@
-"""The GCG file of a game: it grows with the game, and no other file is overwritten. Runs under pytest and on
-MicroPython."""
+"""The GCG file of a game: it grows with the game, and no other file is overwritten."""
 
 import os
 

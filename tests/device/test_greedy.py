@@ -1,4 +1,4 @@
-"""The greedy player when no word can be placed. Runs under pytest and on MicroPython."""
+"""The greedy player when no word can be placed."""
 
 from picorack.core.move import EXCHANGE, PASS
 from picorack.core.tiles import TileSet

@@ -1,4 +1,4 @@
-"""Buttons, keyboards and trackballs give events, one for each press. Runs under pytest and on MicroPython."""
+"""Buttons, keyboards and trackballs give events, one for each press."""
 
 import gc
 

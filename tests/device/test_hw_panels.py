@@ -1,5 +1,4 @@
-"""The bytes that drivers put on the bus make the picture, and drivers allocate nothing. Runs under pytest and on
-MicroPython."""
+"""The bytes that drivers put on the bus make the picture, and drivers allocate nothing."""
 
 import gc
 

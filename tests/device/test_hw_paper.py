@@ -1,4 +1,4 @@
-"""E-paper is refreshed where something changed, quickly; seldom wholly. Runs under pytest and on MicroPython."""
+"""E-paper is refreshed where something changed, quickly; seldom wholly."""
 
 import gc
 

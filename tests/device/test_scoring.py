@@ -1,4 +1,4 @@
-"""Scores and words of placements, worked out by hand. Runs under pytest and on MicroPython."""
+"""Scores and words of placements, worked out by hand."""
 
 from picorack.core.board import Board
 from picorack.core.rules import placement

@@ -1,4 +1,4 @@
-"""A TurnLoop when memory runs out, and how much it allocates itself. Runs under pytest and on MicroPython."""
+"""A TurnLoop when memory runs out, and how much it allocates itself."""
 
 import gc
 

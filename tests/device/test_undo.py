@@ -1,5 +1,4 @@
-"""Turns are taken back: the game is as it was, but for the tiles that are drawn next. Runs under pytest and on
-MicroPython."""
+"""Turns are taken back: the game is as it was, but for the tiles that are drawn next."""
 
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make

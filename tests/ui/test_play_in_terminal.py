@@ -183,17 +183,11 @@ def test_a_failure_restores_the_terminal(short_words, tmp_path):
     ("arguments", "said"),
     [
         (["--lexicon", "nowhere"], "nowhere/lexicon.json cannot be read"),
-        (["--colour", "1"], "no option --colour"),
-        (["--seed"], "--seed needs a value"),
-        (["--seed", "x"], "--seed x is not a number"),
-        (["--size", "9x9"], "--size 9x9"),
-        (["--players", "h,x"], "--players h,x"),
-        (["--players", "h,m6"], "--players h,m6"),
         (["--rack", "9"], "--rack 9 is not a number from 7 to 8"),
-        (["--seconds", "-1"], "--seconds -1"),
     ],
 )
 def test_bad_arguments(arguments, said, short_words, tmp_path):
+    """What else is refused is in tests/device/test_options.py."""
     given = [] if "--lexicon" in arguments else ["--lexicon", str(short_words)]
     with Session(tmp_path, *given, *arguments) as session:
         assert session.end() == 2
