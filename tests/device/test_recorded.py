@@ -1,22 +1,15 @@
 """Recorded games: read from GCG, played again, made into saved games that go on."""
 
 from picorack.core.refusal import Refusal
-from picorack.game.gcg import write_gcg
 from picorack.recorded import continuing, gcg_reader
 from picorack.recorded.record import plain, quoted, tiles_in
 from picorack.savegame.decoding import unpack
 from picorack.savegame.records import load
 from sample_failing import raised
-from sample_play import chosen, game_of
+from sample_play import chosen, game_of, gcg_lines
 from sample_players import SMALL, machines
 
 _HEAD = "#player1 A Ann\n#player2 B Bob B.\n"
-
-
-def _lines(game):
-    lines = []
-    write_gcg(lines.append, game, "small")
-    return lines
 
 
 def _played(lexicon, machine, turns):
@@ -43,7 +36,7 @@ def test_a_game_that_was_written_goes_on_with_its_racks():
     lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
     for turns in (1, 2, 3, 4, 7):
         game = _played(lexicon, machine, turns)
-        again, setup = _continued("".join(_lines(game)), lexicon)
+        again, setup = _continued("\n".join(gcg_lines(game)), lexicon)
         assert bytes(again.board.cells) == bytes(game.board.cells)
         assert sorted(again.scores) == sorted(game.scores) and len(again.history) == turns
         assert again.names[again.turn] == game.names[game.turn]
@@ -55,10 +48,10 @@ def test_a_game_that_was_written_goes_on_with_its_racks():
 
 def test_what_nobody_has_seen_is_dealt_by_the_seed():
     lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
-    lines = [line for line in _lines(_played(lexicon, machine, 3)) if not line.startswith("#rack")]
+    lines = [line for line in gcg_lines(_played(lexicon, machine, 3)) if not line.startswith("#rack")]
     dealt = []
     for seed in (1, 2, 1):
-        game = _continued("".join(lines), lexicon, seed)[0]
+        game = _continued("\n".join(lines), lexicon, seed)[0]
         dealt.append([sorted(rack.tiles()) for rack in game.racks])
     assert dealt[0] == dealt[2] != dealt[1]
 

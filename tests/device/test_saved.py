@@ -15,7 +15,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import SavedError, begun, unpack
 from sample_failing import raised
-from sample_play import chosen, pack
+from sample_play import chosen, pack, state
 
 _LEXICON = "tests/data/small/lexicon"
 
@@ -29,24 +29,10 @@ def _new(lexicon, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
 
 
 def _state(game):
-    history = [(bytes(game.history.move(i)), sorted(game.history.rack(i))) for i in range(len(game.history))]
     return (
-        bytes(game.board.cells),
-        [rack.tiles() for rack in game.racks],
-        bytes(game.bag.tiles[: len(game.bag)]),
+        state(game),
         list(game.random.state),
-        list(game.scores),
-        list(game.adjustments),
-        game.first,
-        game.turn,
-        bytes(game.drawn),
-        game.seed,
-        game.over,
-        game.passes,
-        game.names,
-        game.rack_size,
-        history,
-        game.lexicon,
+        (game.first, bytes(game.drawn), game.seed, game.names, game.rack_size, game.lexicon),
     )
 
 
