@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from host_tools import cache
+from host_tools.run import on_cpython  # noqa: F401
 from host_tools.toolchain import clang, programs
 from host_tools.toolchain.debian import InstallError
 from host_tools.wasm import node
