@@ -9,7 +9,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screens.timed_game import TimedGameScreen
-from sample_play import give
+from sample_play import empty_bag, give
 from sample_table import SIZES, Anything, Passes, Table
 from sample_turns import Time
 
@@ -97,8 +97,7 @@ def test_a_machine_takes_no_wrong_word():
 
 
 def _last(table, text):
-    while len(table.game.bag):
-        table.game.bag.draw()
+    empty_bag(table.game)
     give(table.game, 1, "AB")
     give(table.game, 0, text.upper())
     table.press(SELECT, text, ENTER)
