@@ -2,12 +2,11 @@
 
 import sys
 
-import micropython
 from picorack.core.board import SQUARES, STRIDE, Board, square
-from picorack.core.move import DUAL, EXCHANGE, MOVE_BYTES, score, tiles, word
+from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import BLANK, EDGE
-from picorack.game import referee
 from picorack.game.game import Game
+from picorack.game.gcg import write_gcg
 from picorack.savegame.encoding import parts
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
@@ -42,32 +41,6 @@ def chosen(player, game, steps=None):
     return player.best(game)
 
 
-def chosen_without_memory(player, game):
-    """The move of a machine player that thinks with the heap locked, except when the lexicon's next file is opened."""
-    generator = player.generator
-    player.start(game)
-    done = False
-    while not done:
-        generator.lexicon.store.select(generator.split)
-        micropython.heap_lock()
-        try:
-            done = player.step(2000)
-        finally:
-            micropython.heap_unlock()
-    return player.best(game)
-
-
-def chosen_and_checked(player, game):
-    """The move that a machine player plays. After each of its steps the best move so far must be legal, and before the
-    first one no placement."""
-    player.start(game)
-    assert player.best(game)[0] >= EXCHANGE
-    while not player.step(100):
-        move = player.best(game)
-        assert known(referee.checked(game, move)) == known(move)
-    return player.best(game)
-
-
 def left(rack, laid):
     """The tiles (bytes) of a rack that are not laid."""
     rest = list(rack)
@@ -82,6 +55,41 @@ def give(game, player, text):
     rack.remove(rack.tiles())
     for tile in game.tileset.parse(text):
         rack.add(tile)
+
+
+def lay(game, rack, row, col, text, step=1):
+    """Give a rack to the player to move, and play what it lays. Returns the points."""
+    give(game, game.turn, rack)
+    return game.play(game.check(placed(game.tileset, row, col, text, step)))
+
+
+def empty_bag(game, left=0):
+    while len(game.bag) > left:
+        game.bag.draw()
+
+
+def state(game):
+    """All of a game but the numbers it draws with."""
+    history = [(bytes(game.history.move(i)), sorted(game.history.rack(i))) for i in range(len(game.history))]
+    return (
+        bytes(game.board.cells),
+        [rack.tiles() for rack in game.racks],
+        bytes(game.bag.tiles[: len(game.bag)]),
+        list(game.scores),
+        list(game.adjustments),
+        game.turn,
+        game.passes,
+        game.over,
+        history,
+    )
+
+
+def gcg_lines(game, *more):
+    """The lines of a game's GCG."""
+    lines = []
+    write_gcg(lines.append, game, *more)
+    assert all(line.endswith("\n") and line.count("\n") == 1 for line in lines)
+    return [line[:-1] for line in lines]
 
 
 def placed(tileset, row, col, text, step=1):
@@ -104,9 +112,9 @@ def move_text(cells, tileset, move):
     return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))
 
 
-def game_of(lexicon, seed=1, rack=7):
-    """A game of two players."""
-    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
+def game_of(lexicon, seed=1, rack=7, names=("A", "B"), rows=""):
+    """A game whose words are checked."""
+    return Game(lexicon.tileset, list(names), seed, rack, True, lexicon, rows)
 
 
 def all_moves(generator, game):
