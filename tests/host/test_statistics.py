@@ -1,27 +1,21 @@
 """picorack statistics prints what the game has saved."""
 
+import functools
 import json
 
 import pytest
 from picorack.savegame import statistics
 
-from host_tools import cli
 from host_tools.play.user_data import REMEDY
 
 _ROW = [3, 1, 1, 500, 300, 2, 70, "QUIZ"]
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
+def run(command, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "picorack").mkdir()
-
-    def run(*arguments, status=0):
-        assert cli.main(["statistics", *arguments]) == status
-        said = capsys.readouterr()
-        return said.err if status else said.out
-
-    return run
+    return functools.partial(command, "statistics")
 
 
 def test_before_the_first_game(run, tmp_path):
@@ -35,21 +29,9 @@ def test_a_row_for_each_tile_set_and_level_and_one_for_all(run, tmp_path):
     path = str(tmp_path / "picorack" / "statistics")
     statistics.add(path, ["english/novice", 1, _ROW])
     one = json.loads(run("--json"))["games"]
-    assert one == [
-        {
-            "tiles": "english",
-            "level": "novice",
-            "played": 3,
-            "won": 1,
-            "lost": 1,
-            "drawn": 1,
-            "average": 166.7,
-            "best_game": 300,
-            "bingos": 2,
-            "best_word": "QUIZ",
-            "best_word_points": 70,
-        }
-    ]
+    assert one == [{"tiles": "english", "level": "novice", "played": 3, "won": 1, "lost": 1, "drawn": 1,
+                    "average": 166.7, "best_game": 300, "bingos": 2, "best_word": "QUIZ",
+                    "best_word_points": 70}]  # fmt: skip
     statistics.add(path, ["a/b/master", 2, [1, 0, 0, -5, -5, 0, 0, ""]])
     rows = json.loads(run("--json"))["games"]
     found = [(row["tiles"], row["level"], row["played"]) for row in rows]
