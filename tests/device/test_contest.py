@@ -6,8 +6,8 @@ from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
 from picorack.game import contest
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
+from picorack.game.past import last_laid
 from picorack.savegame.decoding import SavedError, unpack
-from picorack.ui.turn.last_laid import last_laid
 from sample_contest import LexiconWithoutZ
 from sample_play import give, pack, placed
 
