@@ -15,9 +15,9 @@ from pathlib import Path
 from lexicon_packer.showing import quoted
 
 from ..board import carried
-from ..device_tree import device_root
+from ..device_texts import ENGLISH
+from ..device_tree import languages, sources
 from ..errors import PicorackError
-from ..lexicons.dictionaries import languages
 from ..lexicons.folders import tiles_of
 from ..release.parts import EXTRAS, LABORATORY, module_of
 from ..run.device_build import build
@@ -137,14 +137,14 @@ def _absent():
     One module that no phone has is left in: probe_human.py types words, for which it needs turn/typing. The modules of
     a human's turn are left in for games of machines, too, which do not load them: bundles could not be made without.
     """
-    absent = {module_of(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
+    absent = {module_of(path) for path in sources() if is_not_on_phones(path, human=True)}
     return tuple(sorted(absent - {"turn/typing"}))
 
 
 def _spoken(folder):
     """The code of the language whose words a lexicon has; that of English if no screens speak it."""
     tiles = tiles_of(folder)["name"]
-    return next((code for code, (_, of) in languages().items() if of == tiles), "en")
+    return next((code for code, one in languages().items() if one.tiles == tiles), ENGLISH)
 
 
 def lexicon_bytes(folder):
