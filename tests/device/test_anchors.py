@@ -1,4 +1,4 @@
-"""Where the cursor goes by itself. Runs under pytest and on MicroPython."""
+"""Where the cursor goes by itself."""
 
 from picorack.core.board import CENTRE, STRIDE, square
 from picorack.core.tiles import TileSet

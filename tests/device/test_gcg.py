@@ -1,10 +1,9 @@
-"""Games as GCG. Runs under pytest and on MicroPython."""
+"""Games as GCG."""
 
 from picorack.core.board import STRIDE
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
-from picorack.game.gcg import write_gcg
-from sample_play import give, placed
+from sample_play import empty_bag, gcg_lines, give, lay
 from sample_tiles import DIGRAPHS, ENGLISH
 
 
@@ -18,30 +17,17 @@ def _begin(spec, names, first=0):
         seed += 1
 
 
-def _play(game, rack, row, col, step, text):
-    give(game, game.turn, rack)
-    game.play(game.check(placed(game.tileset, row, col, text, step)))
-
-
-def _lines(game, *more):
-    lines = []
-    write_gcg(lines.append, game, *more)
-    assert all(line.endswith("\n") and line.count("\n") == 1 for line in lines)
-    return "".join(lines).split("\n")[:-1]
-
-
 def test_a_game_to_its_end():
     game = _begin(ENGLISH, ["Ann Lee", "Bob"])
-    _play(game, "CATXYZ?", 7, 6, 1, "CAt")
-    _play(game, "SOXYZQQ", 7, 9, 1, "S")
+    lay(game, "CATXYZ?", 7, 6, "CAt")
+    lay(game, "SOXYZQQ", 7, 9, "S")
     give(game, 0, "ABCDEFG")
     game.exchange(game.tileset.parse("BC"))
     game.pass_turn()
-    while len(game.bag):
-        game.bag.draw()
+    empty_bag(game)
     give(game, 1, "QU?")
-    _play(game, "BD", 6, 7, STRIDE, "B.D")
-    assert _lines(game, "english") == [
+    lay(game, "BD", 6, 7, "B.D", STRIDE)
+    assert gcg_lines(game, "english") == [
         "#character-encoding UTF-8",
         "#player1 Ann_Lee Ann Lee",
         "#player2 Bob Bob",
@@ -58,10 +44,10 @@ def test_a_game_to_its_end():
 
 def test_an_unfinished_game_ends_in_its_racks():
     game = _begin(ENGLISH, ["Ann", "Bob"], first=1)
-    _play(game, "CATXYZ?", 7, 6, 1, "CAT")
+    lay(game, "CATXYZ?", 7, 6, "CAT")
     give(game, 0, "ABC")
     give(game, 1, "D?")
-    assert _lines(game) == [
+    assert gcg_lines(game) == [
         "#character-encoding UTF-8",
         "#player1 Bob Bob",
         "#player2 Ann Ann",
@@ -74,13 +60,13 @@ def test_an_unfinished_game_ends_in_its_racks():
 
 def test_tiles_of_two_letters_are_in_brackets():
     game = _begin(DIGRAPHS, ["Ann"])
-    _play(game, "CO[LL]?ÑOA", 7, 7, 1, "[ch]O[LL]O")
-    assert _lines(game)[2].startswith(">Ann: CO[LL]?ÑOA 8H [ch]O[LL]O ")
+    lay(game, "CO[LL]?ÑOA", 7, 7, "[ch]O[LL]O")
+    assert gcg_lines(game)[2].startswith(">Ann: CO[LL]?ÑOA 8H [ch]O[LL]O ")
 
 
 def test_nicks_are_single_words_and_differ():
     game = _begin(ENGLISH, ["Ann Lee", "Ann_Lee", " ", "a:b"])
-    assert [line.split(" ")[1] for line in _lines(game)[1:5]] == ["Ann_Lee", "Ann_Lee_2", "Player", "a_b"]
+    assert [line.split(" ")[1] for line in gcg_lines(game)[1:5]] == ["Ann_Lee", "Ann_Lee_2", "Player", "a_b"]
 
 
 def test_everyone_loses_after_passes():
@@ -89,4 +75,4 @@ def test_everyone_loses_after_passes():
         give(game, player, rack)
     for _ in range(6):
         game.pass_turn()
-    assert _lines(game)[-3:] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]
+    assert gcg_lines(game)[-3:] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]

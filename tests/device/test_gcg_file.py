@@ -1,32 +1,27 @@
-"""The GCG file of a game: it grows with the game, and no other file is overwritten. Runs under pytest and on
-MicroPython."""
+"""The GCG file of a game: it grows with the game, and no other file is overwritten."""
 
 import os
 
 from picorack.game.export import write
-from picorack.game.game import Game
-from picorack.game.gcg import write_gcg
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
 from sample_files import content, put, remove_written
-from sample_play import chosen
+from sample_play import chosen, game_of, gcg_lines
+from sample_players import SMALL, machines, played
 
 _SEED = 987
 
 
-def _lexicon():
-    return Lexicon("tests/data/small/lexicon", "resident")
+def _opened():
+    """(a lexicon, a machine that plays with it)"""
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
+    return lexicon, machine
 
 
 def _game(lexicon, names=("Žofie", "Pico"), seed=_SEED):
-    return Game(lexicon.tileset, list(names), seed, 7, True, lexicon)
+    return game_of(lexicon, seed, names=names)
 
 
 def _text(game):
-    lines = []
-    write_gcg(lines.append, game, "small")
-    return "".join(lines).encode()
+    return ("\n".join(gcg_lines(game, "small")) + "\n").encode()
 
 
 def _names():
@@ -36,8 +31,8 @@ def _names():
 def test_it_grows_with_its_game():
     for names in (("Žofie", "Pico"), ("A", "B", "C", "D"), ("Solo",)):
         remove_written()
-        lexicon = _lexicon()
-        game, machine = _game(lexicon, names), Greedy(Generator(lexicon))
+        lexicon, machine = _opened()
+        game = _game(lexicon, names)
         while not game.over:
             for _ in range(2):  # the second time there is nothing new to write
                 assert write(game, "small") == "game-%d.gcg" % _SEED
@@ -50,14 +45,12 @@ def test_it_grows_with_its_game():
 def test_the_turns_in_it_stay_wherever_the_writing_stops():
     """Writing stops at each byte in turn: then the file holds what was written so far, and behind it empty lines
     in the place of its former content."""
-    lexicon = _lexicon()
-    game, machine = _game(lexicon), Greedy(Generator(lexicon))
-    for _ in range(4):
-        game.accept(chosen(machine, game))
+    lexicon, machine = _opened()
+    game = _game(lexicon)
+    played(game, machine, turns=len(game.history) + 4)
     before = _text(game)
     turns = before[: before.index(b"#rack1 ")]
-    for _ in range(4):
-        game.accept(chosen(machine, game))
+    played(game, machine, turns=len(game.history) + 4)
     after = _text(game)
     for at in range(len(turns), len(after)):
         remove_written()
@@ -68,8 +61,7 @@ def test_the_turns_in_it_stay_wherever_the_writing_stops():
 
 
 def test_another_game_of_the_seed_has_a_file_of_its_own():
-    lexicon = _lexicon()
-    machine = Greedy(Generator(lexicon))
+    lexicon, machine = _opened()
     games = [_game(lexicon), _game(lexicon, ("Eve", "Pico")), _game(lexicon), _game(lexicon)]
     games[2].pass_turn()
     games[3].exchange(games[3].racks[games[3].turn].tiles()[:2])
@@ -83,10 +75,9 @@ def test_another_game_of_the_seed_has_a_file_of_its_own():
 
 
 def test_an_earlier_turn_does_not_replace_a_later_one():
-    lexicon = _lexicon()
-    game, machine = _game(lexicon), Greedy(Generator(lexicon))
-    for _ in range(5):
-        game.accept(chosen(machine, game))
+    lexicon, machine = _opened()
+    game = _game(lexicon)
+    played(game, machine, turns=len(game.history) + 5)
     write(game, "small")
     earlier = _game(lexicon)
     for turn in range(2):
@@ -96,7 +87,7 @@ def test_an_earlier_turn_does_not_replace_a_later_one():
 
 
 def test_what_is_something_else_stays():
-    game = _game(_lexicon())
+    game = _game(_opened()[0])
     others = (b"", b"notes", _text(game)[:-1] + b"!", b"#character-encoding UTF-8\nmine", bytes(100))
     for other in others[1:]:
         remove_written()
@@ -111,8 +102,7 @@ def test_what_is_something_else_stays():
 
 def test_a_shorter_end_leaves_nothing_of_the_longer_one():
     """The racks of four players may be longer than the turn that ends the game."""
-    lexicon = _lexicon()
-    game = _game(lexicon, ("A",))
+    game = _game(_opened()[0], ("A",))
     name = write(game, "small")
     tail = content(name)
     put(name, tail[: tail.index(b"#rack1 ")] + b"#rack1 " + b"[CH]" * 30 + b"\n#incomplete\n")

@@ -1,4 +1,4 @@
-"""Turns that are judged, and games that are gone through. Runs under pytest and on MicroPython."""
+"""Turns that are judged, and games that are gone through."""
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
 from picorack.advice.evaluation import Evaluation

@@ -1,4 +1,4 @@
-"""Tiles that are laid and not yet played. Runs under pytest and on MicroPython."""
+"""Tiles that are laid and not yet played."""
 
 from picorack.core.board import CENTRE, SQUARES, STRIDE, Board, square
 from picorack.core.tiles import BLANK, TileSet

@@ -1,4 +1,4 @@
-"""The rack. Runs under pytest and on MicroPython."""
+"""The rack."""
 
 from picorack.core.bag import Random
 from picorack.core.parsing import TileError

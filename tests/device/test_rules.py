@@ -1,4 +1,4 @@
-"""The rules of placement, a case for each rule. Runs under pytest and on MicroPython."""
+"""The rules of placement, a case for each rule."""
 
 from picorack.core import move as moves
 from picorack.core import rules

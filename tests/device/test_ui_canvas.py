@@ -1,4 +1,4 @@
-"""Painting in strips. Runs under pytest and on MicroPython."""
+"""Painting in strips."""
 
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices

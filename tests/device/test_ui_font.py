@@ -1,4 +1,4 @@
-"""Letters of all languages in few pixels. Runs under pytest and on MicroPython."""
+"""Letters of all languages in few pixels."""
 
 from picorack.ui.drawing import big_text, font
 
