@@ -99,7 +99,7 @@ def test_arguments_are_refused_by_their_name():
         (("--names", "a,b,c,d,e"), "--names a,b,c,d,e is not 1 to 4 names"),
         (("--names", "a\nb"), '--names "a\\nb" is not 1 to 4 names'),
         (("--lexicon", ""), "--lexicon  is no name"),
-        (("--check", "triple"), "--check triple is not 1, 0, double or five"),
+        (("--check", "triple"), "--check triple is not one of 0, 1, double, five"),
         (("--minutes", "121"), "--minutes 121 is not a number from 0 to 120"),
         (("--players", "x" * 500), "x... is not 1 to 4 of h"),
     ):

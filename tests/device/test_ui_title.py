@@ -184,7 +184,7 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
 
 
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
-    with Without(set_up, "picorack.ui.screens.rule_lines"):
+    with Without(set_up, "picorack.ui.screens.board_line"):
         desk = Desk(SELECT, UP, UP)
         assert desk.lines()[4:] == [
             "Rack: 7",

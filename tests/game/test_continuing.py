@@ -9,7 +9,7 @@ import pytest
 from picorack.core.move import OUTCOME, PASS, UPHELD
 from picorack.core.rules import RuleError
 from picorack.game.gcg import write_gcg
-from picorack.game.limits import MOST_HINTS, MOST_MINUTES, MOST_SECONDS
+from picorack.game.settings import RULES
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
@@ -173,7 +173,9 @@ def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, play
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 400
 
 
-@pytest.mark.parametrize("name, most", [("seconds", MOST_SECONDS), ("minutes", MOST_MINUTES), ("hints", MOST_HINTS)])
+@pytest.mark.parametrize(
+    "name, most", [(name, limits[1]) for name, _, limits, _, _ in RULES if limits and name != "rack"]
+)
 def test_an_option_may_be_as_large_as_a_saved_game_may_hold(resumed, name, most):
     assert resumed(_HEAD + _TURN, options={name: str(most)})[1][name] == most
     with pytest.raises(PicorackError, match=f"^--{name} {most + 1} is not a number from -?[01] to {most}$"):
@@ -210,9 +212,9 @@ def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys)
         (["--rack", "7"], "--rack 7 is told by the recorded game"),
         (["--board", "small"], "--board is told by the recorded game"),
         (["--hints", "x"], "--hints x is not a number from -1 to 99"),
-        (["--late", "soon"], "--late soon is not best or pass"),
+        (["--late", "soon"], "--late soon is not one of best, pass"),
         (["--minutes", "121"], "--minutes 121 is not a number from 0 to 120"),
-        (["--check", "twice"], "--check twice is not 1, 0, double or five"),
+        (["--check", "twice"], "--check twice is not one of 0, 1, double, five"),
     ):
         capsys.readouterr()
         assert cli.main([*arguments, *mistake]) == 2
