@@ -12,10 +12,10 @@ from lexicon_packer.files import archive
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")
 BLOCK = 4096
-_PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
+PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
 
 
-def code(tmp_path, version, filler=500, prints=_PRINTS):
+def code(tmp_path, version, filler=500, prints=PRINTS):
     """A Part whose main module prints its version and whether the lexicon is complete. filler: bytes that cannot be
     compressed; prints: how it does that"""
     noise = random.Random(version).randbytes(filler)

@@ -64,8 +64,12 @@ def test_play_without_a_terminal_is_a_demo(short_words):
     assert last.startswith("Final scores: ")
 
 
-@pytest.mark.parametrize("command", ["demo", "replay game.gcg --words", *(f"moves --in p.jsonl {options}" for options in (
-    "", "--generator anagram", "--mode mapped"))])  # fmt: skip
+_MOVES = "moves --in p.jsonl"
+
+
+@pytest.mark.parametrize(
+    "command", ["demo", "replay game.gcg --words", _MOVES, f"{_MOVES} --mode mapped", f"{_MOVES} --generator anagram"]
+)
 def test_a_damaged_lexicon_is_named_as_it_was_given(picorack, short_words, tmp_path, command):
     shutil.copytree(short_words, tmp_path / "cut")
     (tmp_path / "p.jsonl").write_text("")

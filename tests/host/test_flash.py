@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from conftest import ROOT
 from host import flash_parts
-from host.flash_parts import WANTS, install, install_with_cut
+from host.flash_parts import WANTS, install, install_with_cut, says
 
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
@@ -22,32 +22,15 @@ from host_tools.errors import PicorackError
 from host_tools.lexicons import folders
 from lexicon_packer.files.writer import sealed
 
-_PRINTS = "print('game VERSION', CHECK, *sys.argv[1:]); print('words', sum(open(folder + '/a.dawg', 'rb').read()))"
-
 pytestmark = pytest.mark.usefixtures("quick_link")
 
 
-def code(tmp_path, version, filler=8_000):
-    """A Part whose main module prints its version, its arguments, and whether the lexicon is complete."""
-    return flash_parts.code(tmp_path, version, filler, _PRINTS)
+def code(tmp_path, version, **more):
+    return flash_parts.code(tmp_path, version, 8_000, **more)
 
 
 def lexicon(tmp_path, version, size=30_000):
     return flash_parts.lexicon(tmp_path, version, size, empty=b"")
-
-
-def booted(board):
-    """What the game prints when the board is switched on."""
-    with Board(board.port) as link:
-        return [line.strip() for line in link.start().splitlines() if line.strip() and ">>>" not in line][1:]
-
-
-def says(version, parts):
-    return [f"game {version} {version} ", f"words {flash_parts.words(parts[1])}"]
-
-
-def is_whole(said, *expected):
-    return any(len(said) == 2 and said[0].startswith(lines[0]) and said[1] == lines[1] for lines in expected)
 
 
 @pytest.mark.parametrize("want", WANTS)
@@ -55,11 +38,11 @@ def test_a_game_is_installed_and_started(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     installer = install(board, parts, want)
     assert installer.sent >= sum(len(data) for part in parts for data in part.files.values())
-    said = booted(board)
-    assert is_whole(said, says(1, parts))
-    mode = "mapped" if want == "romfs" else "paged"
-    assert f"--board some_board --lexicon /{'rom' if want == 'romfs' else 'lexicon-'}" in said[0]
-    assert f"--mode {mode}" in said[0]
+    assert board.says() == says(1, parts)
+    install(board, (code(tmp_path, 2, prints="print(*sys.argv[1:])"), parts[1]), want)
+    (said,) = board.says()
+    mode, place = ("mapped", "rom") if want == "romfs" else ("paged", "lexicon-")
+    assert f"--board some_board --lexicon /{place}" in said and f"--mode {mode}" in said
 
 
 @pytest.mark.parametrize("want", WANTS)
@@ -69,7 +52,7 @@ def test_only_what_changed_is_sent(board, tmp_path, want):
     assert install(board, (one, words), want).sent == 0
     sent = install(board, (other, words), want).sent
     assert 0 < sent <= sum(map(len, other.files.values())) + 4096
-    assert is_whole(booted(board), says(2, (other, words)))
+    assert board.says() == says(2, (other, words))
 
 
 def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
@@ -77,16 +60,16 @@ def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
     the old folder is gone."""
     words, new = lexicon(tmp_path, 1), code(tmp_path, 2)
     install(board, (tree(tmp_path), words), "files")
-    assert is_whole(booted(board), ["game 1 1 ", says(1, (None, words))[1]])
+    assert board.says() == says(1, (None, words))
     whole, seen = board.flash.read_bytes(), set()
     for cut in range(1, 400, 7):
         board.flash.write_bytes(whole)
         if install_with_cut(board, cut, (new, words), "files"):
             break
-        said = booted(board)
-        assert is_whole(said, says(1, (None, words)), says(2, (None, words))), (cut, said)
+        said = board.says()
+        assert said in (says(1, (None, words)), says(2, (None, words))), (cut, said)
         seen.add(said[0].split()[1])
-    assert seen == {"1", "2"} and is_whole(booted(board), says(2, (None, words)))
+    assert seen == {"1", "2"} and board.says() == says(2, (None, words))
     assert flash_parts.names(board) == {"main.py", "board.json", *new.names(), *words.names()}
 
 
@@ -94,7 +77,7 @@ def tree(tmp_path):
     """The Part of a game whose code is a folder."""
     texts = {
         "main.py": "import sys\nfrom picorack.big import CHECK\ndef main():\n"
-        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n    " + _PRINTS.replace("VERSION", "1"),
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n    " + flash_parts.PRINTS.replace("VERSION", "1"),
         "picorack/big.py": "CHECK = 1\n",
     }
     files = {f"/code-0123abcd/{path}": text.encode() for path, text in texts.items()}
@@ -109,7 +92,7 @@ def test_the_old_game_goes(board, tmp_path):
     assert len(found) == 4 and {"board.json", "main.py"} < found
     install(board, (code(tmp_path, 3), words), "romfs")
     assert flash_parts.names(board) - {"rom"} == {"board.json", "main.py"}
-    assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
+    assert board.says() == says(3, (None, words))
 
 
 _CUTS = (6_000, 40_000, 70_000, 8_000, 9_500, 11_000)  # bytes; each begins where the one before was cut off
@@ -130,12 +113,12 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, c
         except BoardError:
             pass
         board.cut_after = None
-        said = booted(board)
-        assert is_whole(said, says(1, old), says(2, new)), (cut, said)
+        said = board.says()
+        assert said in (says(1, old), says(2, new)), (cut, said)
         seen.add(said[0].split()[1])
     assert "1" in seen
     install(board, new, want)
-    assert is_whole(booted(board), says(2, new))
+    assert board.says() == says(2, new)
     assert install(board, new, want).sent == 0
 
 
@@ -147,14 +130,14 @@ def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
     with pytest.raises(BoardError, match="broke off|silent|no answer"):
         install(board, parts, want)
     assert install(board, parts, want).sent < whole - 30_000
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_without_choice_romfs_is_used_as_far_as_it_goes(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 322_000)
     places = install(board, parts, None).places
     assert places["lexicon"][0] == 0 and places["code"] == parts[0].place
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_somebody_elses_main_is_kept(board, tmp_path):
@@ -167,9 +150,9 @@ def test_a_damaged_file_is_mended(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
     flash_parts.run(board, f"f = open('{parts[1].place}/a.dawg', 'r+b')\nf.write(b'xx')\nf.close()")
-    assert not is_whole(booted(board), says(1, parts))
+    assert board.says() != says(1, parts)
     assert install(board, parts, "files").sent == len(parts[1].files[f"{parts[1].place}/a.dawg"])
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_no_room(board, tmp_path):
@@ -179,14 +162,14 @@ def test_no_room(board, tmp_path):
         install(board, (small, lexicon(tmp_path, 2, 315_000)), "romfs")
     with pytest.raises(BoardError, match=r"flash is full: \d+,\d+ bytes are needed and \d+,\d+ are free: a lexicon of"):
         install(board, (small, lexicon(tmp_path, 3, 400_000)), "files")
-    assert is_whole(booted(board), says(1, (small, words)))
+    assert board.says() == says(1, (small, words))
 
 
 def test_erase_makes_room(board, tmp_path):
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 250_000)), "romfs")
     parts = code(tmp_path, 2), lexicon(tmp_path, 2, 200_000)
     assert install(board, parts, "romfs", erase=True).places["lexicon"][0] == 0
-    assert is_whole(booted(board), says(2, parts))
+    assert board.says() == says(2, parts)
 
 
 def test_a_board_without_romfs(make_board, tmp_path):
@@ -195,7 +178,7 @@ def test_a_board_without_romfs(make_board, tmp_path):
     with pytest.raises(BoardError, match="no partition for ROMFS: use --files"):
         install(board, parts, "romfs")
     install(board, parts, None)
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def held(port):
@@ -273,7 +256,7 @@ def test_the_game_itself(make_board, short_words, name):
     board = make_board()
     done = flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files")
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
-    assert booted(board) == [] and board.times_lit() == 2, "and does when the board is switched on"
+    assert board.says() == [] and board.times_lit() == 2, "and does when the board is switched on"
     assert flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files").sent == 0
     assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
 
