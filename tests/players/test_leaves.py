@@ -50,7 +50,7 @@ def test_leaves_are_worth_what_the_twin_says(table, racks, data):
     (rack, first_laid), (first, further, balance, packed) = racks[0], table
     laid = [first_laid, *data.draw(st.lists(st.sets(st.integers(0, len(rack) - 1), min_size=1), max_size=3))]
     player = Farsighted(None, packed, _N)
-    player._count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
+    player.count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
     before = bytes(player._own)
     records = bytearray()
     for places in laid:  # blanks bear an E
@@ -91,7 +91,7 @@ def test_exchanges_keep_the_best_leave():
     packed = bytes([128 + n for n in first + further] + kinds + [128 + n for n in balance])
     player = Farsighted(None, packed, _N)
     for rack in ("QUVVIIS", "?AEINRS", "AAAEEEE", "BCDFGHJK"):
-        player._count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
+        player.count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
         for most in (8, 5, 3):
             exchange = player._best_exchange(bytes(BLANK if c == "?" else _ALPHABET.index(c) for c in rack), most)
             kept = list(rack)
