@@ -9,7 +9,6 @@ from picorack.core.board import CENTRE
 from picorack.ui import events
 from sample_table import Table
 
-
 _DIMMED = [name for name, (_, _, wires, _, _) in BOARDS.items() if wires and wires[5] is not None and name != "tdeck"]
 
 
