@@ -5,8 +5,8 @@ from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
 from picorack.game import contest
 from picorack.game.game import Game
+from picorack.game.past import last_laid
 from picorack.savegame.decoding import SavedError, unpack
-from picorack.ui.turn.last_laid import last_laid
 from sample_contest import LexiconWithoutZ
 from sample_failing import raised
 from sample_play import empty_bag, gcg_lines, give, lay, pack, placed

@@ -76,7 +76,7 @@ def _expected(result, players):
     while not review.step(STEP):
         pass
     turn = [turn for turn in review.order() if result.game.player_of(turn) in players][0]
-    cells = review.board_before(turn).cells
+    cells = review.cells_before(result.game, turn)
     move = judged.played(result.app.layout, result.game.tileset, cells, review.best(turn))
     return turn, "%s (-%s)" % (move, judged.points(review.lost(turn)))
 
