@@ -1,4 +1,4 @@
-"""What stands in a wide column beside the board. Runs under pytest and on MicroPython."""
+"""What stands in a wide column beside the board."""
 
 from picorack.core.board import CENTRE, PREMIUMS, square
 from picorack.ui import events, texts

@@ -3,9 +3,9 @@
 import micropython
 from micropython import const
 
+from .prospectkernels import DRAWS
 from .spotkernels import FOUND, HELD, KEPT, LETTERS, SAMPLES, SEEN, SUM, SUMS, TILES, WORD
 
-_DRAWS = const(9)
 _FULL = const(3900)  # racks in the table, at most
 _BITS_30 = const(0x3FFFFFFF)
 
@@ -30,7 +30,7 @@ def count(
     """Add the racks that the words found can be laid with, up to two of their tiles blank, to the sums of each leave
     that can become them, once.
 
-    leaves: how many of each letter, from 1, blanks at 0, one leave behind the other
+    leaves: how many of each letter, from 1, blanks at 0, one leave after the other
     ways: by letter and draws; points: by letter
     numbers: by letter; a rack's number is their sum
     seen, seen_by: the table of racks: the number, and a bit for each leave for which the rack was counted
@@ -102,7 +102,7 @@ def count(
                         if tiles < 0:
                             product = 0
                         else:
-                            product *= ways[letter * _DRAWS + tiles]
+                            product *= ways[letter * DRAWS + tiles]
                         i += 1
                     if product:
                         while seen[at] != 0 and seen[at] != number:

@@ -15,12 +15,11 @@ from micropython import const
 from ..core.tiles import BLANK, EDGE, LETTER
 from . import walkkernels as kernel
 from .lookup import locate
-from .storage import LexiconError
+from .storage import N_EDGES, LexiconError
 
 ANY = BLANK
 MANY = EDGE
 _LONGEST = const(15)
-_COUNT = const(0x7F)
 
 
 class Browser:
@@ -49,7 +48,7 @@ class Browser:
     def start(self, word, step):
         """Search for the next word.
 
-        word: the one to begin behind, which must match; None: begin with the first word, or the last one
+        word: the one to begin after, which must match; None: begin with the first word, or the last one
         step: 1 or -1: forwards or backwards
         """
         self._step = step
@@ -94,7 +93,7 @@ class Browser:
         return self._work[kernel.LENGTH], bytes(self._way[kernel.LETTER : kernel.LETTER + letters])
 
     def _begin(self):
-        """Stand at the root of the file that has the words of a length, or at the end of the word to begin behind."""
+        """Stand at the root of the file that has the words of a length, or at the end of the word to begin after."""
         store, work, way = self._lexicon.store, self._work, self._way
         length = work[kernel.LENGTH] = self._lengths[self._at]
         for i, split in enumerate(self._lexicon.splits):
@@ -132,7 +131,7 @@ class Browser:
             at = locate(store, work[place])
             nodes = store.nodes
             edge = 0
-            while edge < nodes[at] & _COUNT and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
+            while edge < nodes[at] & N_EDGES and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
                 edge += 1
             at += 1 + 3 * edge
             distance = (nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2]
@@ -152,7 +151,7 @@ class Browser:
 
 
 def hooks(lexicon, word):
-    """(the letters that make another word in front of this one, those that do so behind it), as bytes."""
+    """(the letters that make another word in front of this one, those that do so after it), as bytes."""
     found = bytearray(), bytearray()
     if len(word) < _LONGEST:
         for letter in range(1, lexicon.tileset.n + 1):

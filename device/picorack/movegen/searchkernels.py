@@ -22,10 +22,10 @@ an entry stays on the stack, and its node is visited again for the places left o
 
 Whatever the file holds, the kernel reads and writes inside its buffers; a damaged file gives wrong words at worst. An
 edge is followed only if its letter is one of the alphabet's and its child begins inside the file; a node whose edges
-would end behind the file, or behind the pool, counts as one without edges. A path has 15 letters at most, since every
+would lie past the end of the file or the pool counts as one without edges. A path has 15 letters at most, since every
 place moves one square to the right with each letter and the set of the border has no letter. The rack and its blanks
-bound the tiles laid, the stack's length is looked at before a node's children are put on it, and the caller gives up
-after more visits than any sound file can ask for (generator.py).
+bound the tiles laid, the stack's length is looked at before a node's children are put on it, and the caller stops after
+more visits than any sound file can ask for (generator.py).
 
 A blank is laid only where the rack's own tiles of that letter are used up: of all the ways to lay a word with some of
 its tiles blank one is found, and scorekernels.py makes the others of it. So a word is looked for once, not once for
@@ -41,11 +41,10 @@ import micropython
 from micropython import const
 
 from ..core.board import SQUARES
-from ..core.tiles import BLANK, LETTER
-from ..lexicon.storage import NO_SLOT
+from ..core.tiles import BLANK, LETTER, TILE
+from ..lexicon.storage import N_EDGES, NO_SLOT
 from . import workspace as ws
 
-_TILE = const(127)
 _LETTERS_OF_A_WORD = const(15)
 
 # So many places surely find room where there is so much: 15 levels below want one each.
@@ -190,7 +189,7 @@ def search(
                     x = anchors[low] & 1023
                     low += 1
                     room -= 1
-                    while cells[x - 1] & _TILE:
+                    while cells[x - 1] & TILE:
                         x -= 1
                     top -= 1
                     places[top] = x
@@ -280,7 +279,7 @@ def search(
                     x = pages[n]
                 at = x * w[ws.SLOT_BYTES] + (node & page_mask)
             x = nodes[at]
-            edges = x & ws.N_EDGES
+            edges = x & N_EDGES
             if (stack_end - sp - edges - edges) | (nodes_end - at - 3 * edges) < 0:
                 if sp + 2 * edges > stack_end:
                     result = ws.CROWDED

@@ -11,93 +11,43 @@ is laid into registers. What lies between two nodes is in the work array when th
 Offsets are in bytes. Only instructions that a Cortex-M0+ has.
 """
 
-from array import array
-
 import micropython
-from micropython import const
 
 from . import workspace as ws
-
-# In `check_given`: addresses, and numbers for which there is no register.
-_CHECK_W = const(0)
-_CHECK_NODES = const(4)
-_CHECK_CROSS = const(8)
-_CHECK_CELLS = const(12)
-_CHECK_ANCHORS = const(16)
-_CHECK_PAGES = const(20)
-_CHECK_USED = const(24)
-_CHECK_STOP = const(28)  # the count of visits at which to stop
-_CHECK_NODES_END = const(32)
-_CHECK_FILE_END = const(36)
-_CHECK_LETTERS = const(40)  # how many there are
-
-# Offsets in w.
-_CHECK_W_GROUP = const(4 * ws.GROUP)
-_CHECK_W_NEXT = const(4 * ws.NEXT)
-_CHECK_W_STACK_SIZE = const(4 * ws.STACK_SIZE)
-_CHECK_W_READ = const(4 * ws.READ)
-_CHECK_W_TRIED = const(4 * ws.TRIED)
-_CHECK_W_PAGE = const(4 * ws.PAGE)
-_CHECK_W_VISITED = const(4 * ws.VISITED)
-_CHECK_W_PAGE_WANTED = const(4 * ws.PAGE_WANTED)
-_CHECK_W_SHIFT = const(4 * ws.SHIFT)
-_CHECK_W_SLOT_BYTES = const(4 * ws.SLOT_BYTES)
-_CHECK_W_N_FIXED = const(4 * ws.N_FIXED)
-_CHECK_W_N_ANCHORS = const(4 * ws.N_ANCHORS)
-
-check_given = array("I", [0] * 11)
-
-
-@micropython.viper
-def prepare_check(
-    w: ptr32, nodes: ptr8, cross: ptr32, cells: ptr8, anchors: ptr16, pages: ptr8, used: ptr8, budget: int
-):
-    """Fill `check_given` with what checkkernels.check takes, for at most `budget` node visits."""
-    to = ptr32(check_given)
-    to[0] = int(w)
-    to[1] = int(nodes)
-    to[2] = int(cross)
-    to[3] = int(cells)
-    to[4] = int(anchors)
-    to[5] = int(pages)
-    to[6] = int(used)
-    to[7] = w[ws.VISITED] + budget
-    to[8] = int(nodes) + w[ws.NODES_END]
-    to[9] = w[ws.FILE_END]
-    to[10] = w[ws.N_LETTERS]
 
 
 @micropython.asm_thumb
 def check(r0):
-    """As checkkernels.check, r0: `check_given`. Returns FAULT, too: page w[PAGE_WANTED] must be loaded."""
+    """As checkkernels.check, r0: what thumb_rounds.prepare() has filled. Returns FAULT, too: page
+    w[PAGE_WANTED] must be loaded."""
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)
     mov(r4, r11)
     push({r1, r2, r3, r4})
     mov(r12, r0)
-    ldr(r7, [r0, _CHECK_W])
-    ldr(r1, [r0, _CHECK_STOP])
-    ldr(r2, [r7, _CHECK_W_VISITED])
+    ldr(r7, [r0, 4 * ws.GIVEN_WORK])
+    ldr(r1, [r0, 4 * ws.ARG_STOP])
+    ldr(r2, [r7, 4 * ws.VISITED])
     sub(r1, r1, r2)
     mov(r8, r1)
     bl(find_stack)
-    ldr(r2, [r7, _CHECK_W_STACK_SIZE])
+    ldr(r2, [r7, 4 * ws.STACK_SIZE])
     lsl(r2, r2, 2)
     add(r1, r1, r2)
     mov(r10, r1)
-    ldr(r3, [r0, _CHECK_ANCHORS])
-    ldr(r1, [r7, _CHECK_W_TRIED])
+    ldr(r3, [r0, 4 * ws.GIVEN_ANCHORS])
+    ldr(r1, [r7, 4 * ws.TRIED])
     lsl(r1, r1, 1)
     add(r1, r1, r3)
     mov(r9, r1)
-    ldr(r1, [r7, _CHECK_W_GROUP])
+    ldr(r1, [r7, 4 * ws.GROUP])
     bl(find_last)
-    ldr(r5, [r7, _CHECK_W_READ])
-    ldr(r6, [r7, _CHECK_W_NEXT])
+    ldr(r5, [r7, 4 * ws.READ])
+    ldr(r6, [r7, 4 * ws.NEXT])
     cmp(r6, 0)
     beq(loop)
-    ldr(r1, [r0, _CHECK_CELLS])
+    ldr(r1, [r0, 4 * ws.GIVEN_CELLS])
     add(r6, r6, r1)
     b(loop)
 
@@ -125,18 +75,18 @@ def check(r0):
     add(r3, 2)
     mov(r9, r3)
     mov(r0, r12)
-    ldr(r0, [r0, _CHECK_CELLS])
+    ldr(r0, [r0, 4 * ws.GIVEN_CELLS])
     add(r6, r6, r0)
     add(r6, 1)
 
     # ---- visit the node
     label(visit)
     lsr(r4, r5, 8)
-    ldr(r1, [r7, _CHECK_W_SHIFT])
+    ldr(r1, [r7, 4 * ws.SHIFT])
     cmp(r1, 0)
     bne(paged)
     mov(r3, r12)
-    ldr(r0, [r3, _CHECK_NODES])
+    ldr(r0, [r3, 4 * ws.ARG_NODES])
     add(r0, r0, r4)
     label(loaded)  # r0 where it lies
     mov(r1, r8)
@@ -148,7 +98,7 @@ def check(r0):
     bne(edges)
     lsl(r3, r5, 24)
     beq(edges)
-    # ---- behind the last tile
+    # ---- after the last tile
     lsr(r1, r1, 7)
     beq(word_done)
     b(add_letter)
@@ -167,15 +117,15 @@ def check(r0):
 
     label(next_group)
     mov(r0, r12)
-    ldr(r2, [r0, _CHECK_ANCHORS])
+    ldr(r2, [r0, 4 * ws.GIVEN_ANCHORS])
     sub(r1, r3, r2)
     lsr(r1, r1, 1)
-    str(r1, [r7, _CHECK_W_GROUP])
-    ldr(r4, [r7, _CHECK_W_N_ANCHORS])
+    str(r1, [r7, 4 * ws.GROUP])
+    ldr(r4, [r7, 4 * ws.N_ANCHORS])
     cmp(r1, r4)
     beq(all_done)
     ldrh(r6, [r3, 0])
-    ldr(r3, [r0, _CHECK_CELLS])
+    ldr(r3, [r0, 4 * ws.GIVEN_CELLS])
     add(r6, r6, r3)
     mov(r3, r2)
     bl(find_last)
@@ -195,17 +145,17 @@ def check(r0):
     mov(r2, r4)
     lsr(r2, r1)
     mov(r0, r12)
-    ldr(r3, [r0, _CHECK_PAGES])
+    ldr(r3, [r0, 4 * ws.ARG_PAGES])
     add(r3, r3, r2)
     ldrb(r3, [r3, 0])
-    ldr(r0, [r7, _CHECK_W_PAGE])
-    str(r2, [r7, _CHECK_W_PAGE])
+    ldr(r0, [r7, 4 * ws.PAGE])
+    str(r2, [r7, 4 * ws.PAGE])
     cmp(r3, 255)
     beq(fault)
     cmp(r0, r2)
     beq(same_page)
     mov(r0, r12)
-    ldr(r0, [r0, _CHECK_USED])
+    ldr(r0, [r0, 4 * ws.ARG_USED])
     add(r0, r0, r3)
     mov(r2, 1)
     strb(r2, [r0, 0])
@@ -215,15 +165,15 @@ def check(r0):
     mov(r0, r4)
     lsl(r0, r2)
     lsr(r0, r2)
-    ldr(r2, [r7, _CHECK_W_SLOT_BYTES])
+    ldr(r2, [r7, 4 * ws.SLOT_BYTES])
     mul(r3, r2)
     add(r0, r0, r3)
     mov(r2, r12)
-    ldr(r2, [r2, _CHECK_NODES])
+    ldr(r2, [r2, 4 * ws.ARG_NODES])
     add(r0, r0, r2)
     b(loaded)
     label(fault)
-    str(r2, [r7, _CHECK_W_PAGE_WANTED])
+    str(r2, [r7, 4 * ws.PAGE_WANTED])
     mov(r4, ws.FAULT)
     b(leave)
     label(all_done)
@@ -239,12 +189,12 @@ def check(r0):
     add(r3, r3, r1)
     add(r3, r3, r0)
     mov(r1, r12)
-    ldr(r1, [r1, _CHECK_NODES_END])
+    ldr(r1, [r1, 4 * ws.ARG_NODES_END])
     cmp(r3, r1)
     bcs(to_word_done)  # they would end outside
     cmp(r2, 0)
     beq(letters)
-    # a tile of the board: on to the node behind it, if there is one
+    # a tile of the board: on to the node after it, if there is one
     lsr(r2, r2, 26)
     sub(r2, 1)
     lsl(r2, r2, 2)
@@ -269,7 +219,7 @@ def check(r0):
     lsl(r1, r1, 8)
     add(r5, r5, r1)
     mov(r3, r12)
-    ldr(r3, [r3, _CHECK_FILE_END])
+    ldr(r3, [r3, 4 * ws.ARG_FILE_END])
     cmp(r5, r3)
     bcs(to_word_done)
     add(r6, 1)
@@ -279,7 +229,7 @@ def check(r0):
     label(letters)
     mov(r2, r10)
     mov(r6, r12)
-    ldr(r6, [r6, _CHECK_LETTERS])
+    ldr(r6, [r6, 4 * ws.ARG_LETTERS])
     label(letter)
     ldrb(r1, [r0, 1])
     lsr(r4, r1, 2)
@@ -297,7 +247,7 @@ def check(r0):
     orr(r1, r4)
     add(r1, r1, r5)
     mov(r4, r12)
-    ldr(r4, [r4, _CHECK_FILE_END])
+    ldr(r4, [r4, 4 * ws.ARG_FILE_END])
     cmp(r1, r4)
     bcs(letter_on)
     str(r1, [r2, 0])
@@ -335,7 +285,7 @@ def check(r0):
     add(r2, 15)
     lsl(r2, r2, 2)
     mov(r0, r12)
-    ldr(r3, [r0, _CHECK_CROSS])
+    ldr(r3, [r0, 4 * ws.GIVEN_CROSS])
     add(r3, r3, r2)
     lsl(r2, r5, 24)
     lsr(r2, r2, 24)
@@ -364,19 +314,19 @@ def check(r0):
 
     # r3: where the group begins in `anchors`. Keeps r2.
     label(find_group)
-    ldr(r3, [r7, _CHECK_W_GROUP])
+    ldr(r3, [r7, 4 * ws.GROUP])
     lsl(r3, r3, 1)
     mov(r0, r12)
-    ldr(r0, [r0, _CHECK_ANCHORS])
+    ldr(r0, [r0, 4 * ws.GIVEN_ANCHORS])
     add(r3, r3, r0)
     bx(lr)
 
     # r11 for the group of number r1, r3 where `anchors` is. Changes r1 and r2.
     label(find_last)
-    ldr(r2, [r7, _CHECK_W_N_FIXED])
+    ldr(r2, [r7, 4 * ws.N_FIXED])
     cmp(r1, r2)
     blt(alone)
-    ldr(r1, [r7, _CHECK_W_N_ANCHORS])
+    ldr(r1, [r7, 4 * ws.N_ANCHORS])
     sub(r1, 1)
     label(alone)
     add(r1, 1)
@@ -391,24 +341,24 @@ def check(r0):
     mov(r0, r10)
     sub(r0, r0, r1)
     lsr(r0, r0, 2)
-    str(r0, [r7, _CHECK_W_STACK_SIZE])
-    str(r5, [r7, _CHECK_W_READ])
+    str(r0, [r7, 4 * ws.STACK_SIZE])
+    str(r5, [r7, 4 * ws.READ])
     mov(r0, r12)
-    ldr(r1, [r0, _CHECK_STOP])
+    ldr(r1, [r0, 4 * ws.ARG_STOP])
     mov(r2, r8)
     sub(r1, r1, r2)
-    str(r1, [r7, _CHECK_W_VISITED])
-    ldr(r1, [r0, _CHECK_ANCHORS])
+    str(r1, [r7, 4 * ws.VISITED])
+    ldr(r1, [r0, 4 * ws.GIVEN_ANCHORS])
     mov(r2, r9)
     sub(r2, r2, r1)
     lsr(r2, r2, 1)
-    str(r2, [r7, _CHECK_W_TRIED])
+    str(r2, [r7, 4 * ws.TRIED])
     cmp(r6, 0)
     beq(no_cell)
-    ldr(r1, [r0, _CHECK_CELLS])
+    ldr(r1, [r0, 4 * ws.GIVEN_CELLS])
     sub(r6, r6, r1)
     label(no_cell)
-    str(r6, [r7, _CHECK_W_NEXT])
+    str(r6, [r7, 4 * ws.NEXT])
     mov(r0, r4)
     pop({r1, r2, r3, r4})
     mov(r8, r1)

@@ -29,7 +29,6 @@ _FIND_HAVE2 = const(40)
 _FIND_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
 
 _COLUMN = const(16)  # from a square to the one below
-_SECOND_BYTES = const(4 * ws.BOTH)
 _MAX_ANCHORS_BYTES = const(2 * ws.MAX_ANCHORS)
 _SECOND_CENTRE = const(272 + CENTRE)
 
@@ -131,7 +130,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
     given[7] = ws.ANY_SET | w[ws.ALPHABET2]
     given[8] = 0
     if w[ws.WIDE]:
-        given[8] = _SECOND_BYTES
+        given[8] = 4 * ws.BOTH
     given[12] = int(b) + ws.VALUES
     w[ws.N_ANCHORS] = int(_find_dirty(_find_given))
     w[ws.N_FIXED] = given[9]
@@ -298,7 +297,7 @@ def _find_dirty(r0):
     mov(r3, 1)
     b(taken)
 
-    # ---- the others are put behind the fixed ones
+    # ---- the others are put after the fixed ones
     label(all_seen)
     mov(r5, r12)
     ldr(r4, [r5, _FIND_ANCHORS])
@@ -345,7 +344,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
         given[9] = w[ws.ALPHABET]
         given[10] = w[ws.ALPHABET2]
     if w[ws.WIDE]:
-        given[8] = _SECOND_BYTES
+        given[8] = 4 * ws.BOTH
     else:
         given[10] = 0
     given[12] = 1
@@ -416,7 +415,7 @@ def _find_anchors(r0):
     add(r7, r7, r1)
     add(r6, r6, r1)
     label(half)
-    mov(r1, 14)  # the end is behind the cell before the first square of the first row
+    mov(r1, 14)  # the end is after the cell before the first square of the first row
     add(r1, r1, r7)
     mov(r11, r1)
     add(r7, 254)

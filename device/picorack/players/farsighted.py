@@ -22,7 +22,7 @@ from ..equity.unit import FLAT
 from . import leavekernels
 from .greedy import Greedy, is_stuck
 
-_WORTH = const(7)  # the byte of a move
+_VALUE = const(7)  # the byte of a move
 
 
 class Farsighted(Greedy):
@@ -41,10 +41,10 @@ class Farsighted(Greedy):
     def start(self, game):
         super().start(game)
         self.table = self._leaves if len(game.bag) else import_once("picorack.players.end_table").end_table(game)
-        self._count(game.racks[game.turn].tiles())
+        self.count(game.racks[game.turn].tiles())
 
-    def _count(self, rack):
-        """Work out what the kernel needs to know of the whole rack."""
+    def count(self, rack):
+        """Work out what the kernel needs to know of the whole rack. Returns its value as a leave, in half points."""
         own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
@@ -56,6 +56,7 @@ class Farsighted(Greedy):
             own[letter] += 1
         self._whole = whole
         self._balance = balance
+        return whole + table[3 * letters + balance] - FLAT
 
     def _consider(self, records, count):
         self._weigh(records, count)
@@ -68,8 +69,8 @@ class Farsighted(Greedy):
         """As Greedy's, but an exchange of some tiles may be better than any placement."""
         if self.moves.count and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             exchange = self._best_exchange(game.racks[game.turn].tiles(), len(game.bag))
-            if exchange[_WORTH] > self.moves.rank(0):
-                exchange[_WORTH] = 0
+            if exchange[_VALUE] > self.moves.key(0):
+                exchange[_VALUE] = 0
                 return exchange
         return super().best(game)
 

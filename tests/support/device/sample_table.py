@@ -102,7 +102,35 @@ def press(app, *keys):
         app.step()
 
 
-class Table:
+class Stage:
+    """An app on a picture, whose screens are shown one after the other."""
+
+    def __init__(self, size):
+        self.picture = Picture(*size)
+        self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
+
+    def press(self, *keys):
+        press(self.app, *keys)
+
+    def top(self):
+        return self.app.stack[-1]
+
+    def lines(self):
+        """Of the box on top."""
+        lines = self.top().box.lines
+        return [lines[i] for i in range(len(lines))]
+
+    def says(self):
+        return " ".join(self.lines())
+
+    def is_painted_whole(self):
+        """Is the picture the same when everything is painted anew?"""
+        piecewise = bytes(self.picture.buffer)
+        self.app.key(events.REDRAW)
+        return bytes(self.picture.buffer) == piecewise
+
+
+class Table(Stage):
     """A game screen on a picture. The player has the rack 'CATSDZE'; when Table() returns, the keys have been dealt
     with.
 
@@ -124,7 +152,7 @@ class Table:
         rows="",
         setup=(),
     ):
-        self.picture = Picture(*size)
+        Stage.__init__(self, size)
         tileset = TileSet(tiles)
         self.saved = []
         self.saving = self.saved.append
@@ -134,7 +162,6 @@ class Table:
         self.game = Game(tileset, names, 1, 7, validate, Anything(), rows)
         self.game.turn = 0
         give(self.game, 0, rack)
-        self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         machines = machines or [None, Passes()]
         setup = dict(setup)
         clock = clock(self.game) if callable(clock) else clock or clock_of(setup, self.game)
@@ -143,9 +170,6 @@ class Table:
         add_rules(self.screen, setup, Anything())
         self.app.open(self.screen)
         self.press(*keys)
-
-    def press(self, *keys):
-        press(self.app, *keys)
 
     def _save(self, game):
         self.saving(game)
@@ -157,12 +181,6 @@ class Table:
     def _leave(self, wanted):
         self.left.append(wanted)
         self.app.done = True
-
-    def top(self):
-        return self.app.stack[-1]
-
-    def says(self):
-        return " ".join(self.top().box.lines)
 
 
 class Slow(Passes):

@@ -37,10 +37,10 @@ class Analysis(Screen):
         review = self._review
         if self._order is not None:
             return _WAIT_MS
-        judged = review.judged
+        judged = review.evaluated
         if review.step(STEP):
             self._order = review.order()
-        elif judged == review.judged:
+        elif judged == review.evaluated:
             return 0
         self._show()
         self.paint()
@@ -65,7 +65,7 @@ class Analysis(Screen):
     def _lines(self):
         game, review = self._game, self._review
         if self._order is None:
-            return [text("analysis"), "%d/%d %s" % (review.judged, len(game.history), review.spec)]
+            return [text("analysis"), "%d/%d %s" % (review.evaluated, len(game.history), review.spec)]
         if not self._at:
             losses = [
                 "%s %s" % (name, self._told.points(review.total(player))) for player, name in enumerate(game.names)
@@ -73,10 +73,10 @@ class Analysis(Screen):
             return [text("lost")] + losses + ["1/%d %s" % (len(self._order) + 1, review.spec)]
         turn = self._order[self._at - 1]
         history = game.history
-        cells, rack = review.board_before(turn).cells, history.rack(turn)
-        rest, best_rest = review.rests(turn)
+        cells, rack = review.cells_before(game, turn), history.rack(turn)
+        rest, best_rest = review.beside_scores(turn)
         lines = self._heads(turn) + self._choice(cells, rack, review.move(turn), rest)
-        if review.lost(turn):
+        if review.loss(turn):
             lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_rest)
         return lines
 
@@ -87,9 +87,9 @@ class Analysis(Screen):
         head = "%d %s -%s" % (
             turn + 1,
             self._game.names[self._game.player_of(turn)],
-            self._told.points(review.lost(turn)),
+            self._told.points(review.loss(turn)),
         )
-        share = review.share_lost(turn)
+        share = review.probability_loss(turn)
         if not share:
             return [head]
         whole = "%s -%d%%" % (head, share)
