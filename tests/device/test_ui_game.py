@@ -9,6 +9,7 @@ from picorack.core.tiles import TileSet
 from picorack.hw import keycodes
 from picorack.ui import events
 from picorack.ui.drawing import faces
+from picorack.ui.screen import Screen
 from picorack.ui.views.layout import Layout
 from sample_table import SIZES, Passes, Table
 from sample_tiles import ENGLISH
@@ -197,6 +198,14 @@ def test_all_sizes_have_room_for_everything():
             assert layout.rack_x + 8 * layout.rack_cell <= width, (width, height)
             assert layout.rack_y + layout.rack_cell <= layout.line_y, (width, height)
             assert layout.panel_w >= 20, (width, height)
+
+
+def test_a_game_has_all_that_a_screen_has():
+    """It is no subclass (ui/screens/game.py). What only boxes and grids need is left out."""
+    screen = Table().screen
+    of_others = ("show", "paint", "skip", "first")
+    lacking = [name for name in dir(Screen) if name[0] != "_" and name not in of_others and not hasattr(screen, name)]
+    assert not lacking
 
 
 def test_hardware_and_screens_agree_on_events():
