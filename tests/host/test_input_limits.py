@@ -163,7 +163,7 @@ def test_recorded_games_nested_to_any_depth(kind, field):
         line = json.dumps(game).replace('"HERE"', nested) if field else nested
         try:
             list(games_reader.read_games(line.encode(), "games.jsonl"))
-        except record.RecordError as problem:
+        except record.GameFileError as problem:
             assert str(problem).startswith("games.jsonl, line 1: ")
 
 
