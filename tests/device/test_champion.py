@@ -1,4 +1,4 @@
-"""The champion against slow twins and examples worked by hand. Runs under pytest and on MicroPython."""
+"""The champion against slow twins and examples worked by hand."""
 
 from champion_twin import (
     LETTERS,
@@ -12,7 +12,7 @@ from champion_twin import (
     unseen_by,
 )
 from picorack.core.board import Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, make, score, tiles
 from picorack.core.tiles import BLANK
 from picorack.equity import candidatekernels as kernels
 from picorack.equity.champion_model import read
@@ -106,16 +106,6 @@ def test_the_champion_is_its_slow_twin():
 def slow_the_champion_is_its_slow_twin():
     kinds = _be_the_slow_twin(((1, 7), (2, 8)))
     assert kinds[ACROSS] > 10 and kinds[EXCHANGE] > 2, kinds
-
-
-def test_without_tiles_or_a_move():
-    lexicon, generator = opened()
-    player = Champion(generator)
-    for rack, in_bag, kind in (("", 0, PASS), ("", 9, PASS), ("V", 0, PASS), ("VVVV", 6, PASS), ("VVVV", 7, EXCHANGE)):
-        game = game_of(lexicon)
-        give(game, game.turn, rack)
-        game.bag.size = in_bag
-        assert chosen(player, game)[0] == kind, (rack, in_bag)
 
 
 def test_draws_worked_by_hand():
