@@ -40,7 +40,7 @@ def test_leaves_worked_by_hand():
         kept = bytes(lexicon.tileset.parse(leave))
         assert naive_worth(table, kept) == worth
         rack = kept + bytes(lexicon.tileset.parse("T"))
-        player.evaluator.look(Board(), rack, table)
+        player.evaluator.evaluate(Board(), rack, table)
         player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
         assert player.moves.equity(0) == worth, leave

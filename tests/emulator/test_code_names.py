@@ -166,7 +166,7 @@ def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
 def test_all_code_of_a_release_has_names():
     found = code_names.names(device_sources("armv6m"))
     names = {kernel["name"] for kernel in found["kernels"]}
-    assert {"movegen.thumb_search.search", "movegen.searchkernels.search", "lexicon.poolkernels.give_up"} <= names
+    assert {"movegen.thumb_search.search", "movegen.searchkernels.search", "lexicon.poolkernels.evict"} <= names
     called = [one["called"] for one in found["functions"]]
     assert {"movegen.generator.Generator.step", "lexicon.paged.Paged._load"} <= set(called)
     for one in found["functions"]:
