@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+from . import device_texts
+
 _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
@@ -17,6 +19,11 @@ def device_root():
     """The folder of the device's sources: in this package if it was installed from a wheel, beside it in a checkout."""
     installed = Path(__file__).parent / "_device"
     return installed if installed.is_dir() else Path(__file__).parent.parent / "device"
+
+
+def languages():
+    """{code: device_texts.Language} of all languages that the screens have texts for, English first."""
+    return device_texts.languages(device_root())
 
 
 def boards():
@@ -44,23 +51,26 @@ def heeds(board, what):
     return any(isinstance(node, ast.Subscript) and ast.unparse(node.slice) == repr(what) for node in nodes)
 
 
-def sources(scripts=(), board="unix"):
-    """{path in the build: source file} of the device's sources for one board. Of drivers only those are included that
-    are imported somewhere.
+def sources(scripts=(), board="unix", languages=None):
+    """{path in the build: source (bytes)} of the device's code and texts for one board. Of drivers only those are
+    included that are imported somewhere.
 
     scripts: files to include as well
     board: the name of the only file of boards/ that is included; 'unix' stands for computers
+    languages: codes of the screens' languages, without lines that the board never shows; None for all texts
     """
     device = device_root()
-    found = {path.relative_to(device): path for path in sorted(device.rglob("*.py"))}
+    found = {path.relative_to(device): path.read_bytes() for path in sorted(device.rglob("*.py"))}
+    of_a_pico = languages is not None and boards()[board] == "rp2"
+    found.update(device_texts.modules(device, languages, of_a_pico))
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
-    found.update((Path(path.name), path) for path in scripts)
+    found.update((Path(path.name), Path(path).read_bytes()) for path in scripts)
     drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}
-    needed = {name: path for name, path in found.items() if not _is_driver(name)}
+    needed = {name: text for name, text in found.items() if not _is_driver(name)}
     looked_at = list(needed.items())
-    for user, path in looked_at:
+    for user, text in looked_at:
         package = user.parts[-2] if _is_driver(user) else ""
-        for module in _drivers_in(path.read_text("utf-8"), package) & drivers.keys():
+        for module in _drivers_in(text.decode(), package) & drivers.keys():
             name = drivers.pop(module)
             needed[name] = found[name]
             looked_at.append((name, found[name]))

@@ -8,10 +8,10 @@ import signal
 from pathlib import Path
 
 import pytest
-from costly_tests import SLOW_ON_CPYTHON, WITHOUT_COVERAGE
 from hypothesis import HealthCheck, settings
 
 from host_tools import cache
+from host_tools.run import on_cpython  # noqa: F401
 from host_tools.toolchain import clang, programs
 from host_tools.toolchain.debian import InstallError
 from host_tools.wasm import node
@@ -19,6 +19,20 @@ from lexicon_packer import build_lexicon, default_wordlist
 
 ROOT = Path(__file__).parent.parent
 _LEFT_OUT = pytest.StashKey[int]()
+
+
+def _costly(heading):
+    """How the names of tests that take long begin, as data/costly_tests.txt lists them below a heading."""
+    text = (ROOT / "tests/data/costly_tests.txt").read_text("utf-8")
+    return tuple(text.partition(f"[{heading}]\n")[2].partition("\n\n")[0].splitlines())
+
+
+# Coverage makes device code on CPython four times slower. These run it for long, over lines that other tests cover, or
+# run it in other processes alone.
+_WITHOUT_COVERAGE = _costly("without coverage")
+# Machines that think long, and pictures of every size, take CPython some fifty times as long as MicroPython, where
+# these run in every `make test`. On CPython, where no coverage is measured then, `make slow` alone runs them.
+_SLOW_ON_CPYTHON = _costly("slow on CPython")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell: commands would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -75,10 +89,10 @@ def pytest_collection_modifyitems(config, items):
     arguments = [argument.partition("::")[0] for argument in config.invocation_params.args]
     named = {Path(argument).resolve() for argument in arguments if argument.endswith(".py")}
     for item in items:
-        if item.nodeid.startswith(SLOW_ON_CPYTHON):
+        if item.nodeid.startswith(_SLOW_ON_CPYTHON):
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.longest)
-        if item.nodeid.startswith(WITHOUT_COVERAGE):
+        if item.nodeid.startswith(_WITHOUT_COVERAGE):
             item.add_marker(pytest.mark.no_cover)
     wanted, left_out = [], []
     for item in items:

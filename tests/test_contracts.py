@@ -11,6 +11,7 @@ import pytest
 from conftest import ROOT
 from importlinter.api import read_configuration
 
+from host_tools import device_texts
 from host_tools.device_tree import device_root
 
 OURS = {"picorack", "boards", "main"}
@@ -146,12 +147,13 @@ def test_imports_by_name_keep_the_contracts():
 
 
 def test_what_is_imported_by_name_exists():
+    there = {*modules(), *(".".join(path.with_suffix("").parts) for path in device_texts.modules(device_root()))}
     for name, text in _sources().items():
         for imported in _named(text):
             if imported.endswith("."):  # the rest of the name is put behind it
-                assert any(module.startswith(imported) for module in modules()), name
+                assert any(module.startswith(imported) for module in there), name
             else:
-                assert imported in modules(), name
+                assert imported in there, name
 
 
 def test_every_upward_import_is_there():
@@ -165,7 +167,7 @@ def test_every_upward_import_is_there():
         ("picorack.game.game", "picorack.players.roster", "device: the app"),
         ("picorack.players.roster", "picorack.savegame.kept", "device: the app"),
         ("picorack.ui.views.layout", "picorack.ui.turn.hand", "device: screens"),
-        ("picorack.players.evaluator", "picorack.players.review", "device: hints"),
+        ("picorack.equity.evaluator", "picorack.advice.review", "device: the app"),
         ("picorack.game.turn_loop", "picorack.ui.texts", "device: turns are played"),
         ("picorack.hw.keys", "picorack.core.board", "device: no driver"),
     ],

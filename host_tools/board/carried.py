@@ -6,8 +6,8 @@ from pathlib import PurePosixPath
 from lexicon_packer.files import archive
 from lexicon_packer.showing import plain
 
-from ..device_tree import boards
-from ..lexicons.dictionaries import languages
+from ..device_texts import ENGLISH
+from ..device_tree import boards, languages
 from ..lexicons.folders import tiles_of
 from ..release.parts import LABORATORY, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
@@ -15,7 +15,6 @@ from ..toolchain.romfs import files_of
 from .install import Part
 from .link import BoardError
 
-_ENGLISH = "en"
 _ARCHES = {"rp2": "armv6m", "esp32": "xtensawin"}  # of families, where no board is asked
 _INDEX = "index"
 
@@ -41,7 +40,7 @@ class Carried:
         """Sentences that say what is installed, what is not, and how to get it."""
         named = languages()
         has = [WHAT[name] for name in OPTIONAL if name not in self.left_out]
-        spoken = ", ".join(named[code][0] for code in self.languages)
+        spoken = ", ".join(named[code].name for code in self.languages)
         yield f"installed: the game, with {'; '.join(has) or 'no extras'}; screens in {spoken}"
         lacks = [f"{WHAT[name]} (--with {name})" for name in self.left_out]
         codes = [code for code in named if code not in self.languages]
@@ -68,10 +67,10 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
         raise BoardError(f"--with {min(both)} and --without {min(both)} contradict each other: leave one away")
     roomy = boards()[board] != "rp2"
     tiles = [tiles_of(folder)["name"] for folder in folders]
-    spoken = asked or [code for code in known if roomy or known[code][1] in tiles]
+    spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
     absent = ({*less} if roomy else {LABORATORY, *less}) - {*more}
     return Carried(
-        (_ENGLISH, *(code for code in known if code in spoken and code != _ENGLISH)),
+        (ENGLISH, *(code for code in known if code in spoken and code != ENGLISH)),
         tuple(name for name in OPTIONAL if name in absent),
         roomy if line_numbers is None else line_numbers,
     )
@@ -109,7 +108,7 @@ def packed(members):
     for path, data in members.items():
         part = part_of(PurePosixPath(path))
         code = language_of(PurePosixPath(path)) if PurePosixPath(path).parent.name == "languages" else ""
-        own = code if code not in ("", "names", _ENGLISH) else ""
+        own = code if code not in ("", "names", ENGLISH) else ""
         groups.setdefault(own, {}).setdefault(part, {})[path] = data
     archives, sizes = {}, {_INDEX: 0}
     for own, group in groups.items():

@@ -17,8 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from .. import cache
-from ..device_tree import boards, sources
-from ..release import shared_constants, spoken
+from ..device_tree import boards, languages, sources
+from ..release import shared_constants
 from ..release.parts import TWINS, module_of
 from ..run.device_build import compile_source
 from ..toolchain.pico.firmware import firmware
@@ -92,7 +92,6 @@ def _texts():
     found = {}
     for name, family in boards().items():
         if family == _FAMILY:
-            found.update(sources((), name))
-    texts = shared_constants.inlined({name: path.read_bytes() for name, path in sorted(found.items())})
-    texts = spoken.on_a_pico(texts)
+            found.update(sources((), name, tuple(languages())))
+    texts = shared_constants.inlined(dict(sorted(found.items())))
     return {name: text for name, text in texts.items() if name.stem != "main" and module_of(name) not in TWINS}

@@ -5,7 +5,7 @@ import click
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.commandline.tables import table
 
-from .options import check_lexicon, device_options, lexicon_option
+from .options import check_lexicon, device_options, lang_option, lexicon_option
 
 _REFUSED = 1
 _TEXTS = (1, 2, 3, 5, 6, 8)  # the columns of turns that hold no numbers
@@ -15,7 +15,7 @@ _INSTEAD = "The master takes the champion's place: the lexicon has no table for 
 @click.command()
 @click.argument("record", metavar="GAME.gcg")
 @lexicon_option
-@click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
+@lang_option()
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 @device_options(heap="8m")
 @click.pass_context

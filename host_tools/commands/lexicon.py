@@ -4,9 +4,11 @@ import click
 
 from lexicon_packer.commandline.streams import say
 
+from .options import lang_option
+
 
 @click.command()
-@click.option("--lang", metavar="CODE", default="en", help="The language: en, cs, de, es, fr, it, pl or pt.")
+@lang_option(default="en")
 def command(lang):
     """Make the lexicon of a language, if it does not exist yet, and print its folder.
 

@@ -10,6 +10,7 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import plain, quoted
 
+from ..device_tree import languages
 from ..errors import PicorackError
 from ..run.runtime import RUNTIMES, Device
 
@@ -42,6 +43,13 @@ class _Heap(click.ParamType):
 def lexicon_option(function):
     """--lexicon DIR, None for the default one; see lexicons.lexicon_folder."""
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
+
+
+def lang_option(default=None):
+    """--lang CODE, a language of the screens."""
+    *codes, last = languages()
+    said = f"The language: {', '.join(codes)} or {last}."
+    return click.option("--lang", metavar="CODE", default=default, help=said)
 
 
 def given(option):

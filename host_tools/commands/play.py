@@ -13,7 +13,7 @@ from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
-from .options import chosen_board_option, device_options, lexicon_option
+from .options import chosen_board_option, device_options, lang_option, lexicon_option
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
@@ -24,7 +24,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @click.option("--pixels", is_flag=True, default=None, help="Show the screen of a board, in pixels, instead of letters.")
 @click.option("--size", metavar="WxH", help="The size of that screen (default: what the terminal shows best).")
 @click.option("--mono/--colour", default=None, help="One bit a pixel or colour (default: as panels of that size are).")
-@click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
+@lang_option()
 @lexicon_option
 @chosen_board_option
 @click.option(

@@ -9,7 +9,7 @@ from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
-from .options import check_lexicon, lexicon_option
+from .options import check_lexicon, lang_option, lexicon_option
 
 
 @click.command()
@@ -18,7 +18,7 @@ from .options import check_lexicon, lexicon_option
 @click.option("--length", type=Number(2, 15), metavar="N", help="Only words of so many tiles.")
 @click.option("--hooks", is_flag=True, help="Say which letters make another word, in front and behind.")
 @lexicon_option
-@click.option("--lang", metavar="CODE", help="The language: en, cs, de, es, fr, it, pl or pt.")
+@lang_option()
 def command(pattern, rack, length, hooks, lexicon, lang):
     """Print the words that match PATTERN: letters, ? for any letter, and at most one * for any number of letters.
 

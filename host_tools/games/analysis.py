@@ -15,17 +15,17 @@ from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
+from picorack.advice.evaluation import win_probability
+from picorack.advice.position import leave_of, unseen
 from picorack.core import move as moves
 from picorack.core.board import SIZE, square
 from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
+from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from picorack.players.equity import POINT
-from picorack.players.evaluation import win_probability
 from picorack.players.greedy import is_stuck
-from picorack.players.position import leave_of, unseen
 
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
@@ -50,7 +50,7 @@ class Choice:
         champion expects to follow: the points of both players until the game is over
     opens: what the move opens for the next player
     value: score and leave together, less what it opens
-    share: how likely the game is won behind the move, 0 to 1 (players/evaluation.py); None but in games of two
+    share: how likely the game is won behind the move, 0 to 1 (advice/evaluation.py); None but in games of two
     """
 
     kind: str

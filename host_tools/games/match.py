@@ -31,7 +31,7 @@ _FEWEST = 2
 _CHUNK_S = 3  # of work for a worker: starting a device program takes a tenth of a second
 _MOST_SETS = 500  # of a chunk
 _QUEUED = 2  # chunks for each worker: one at work, one waiting
-_PLAYING = ("core", "lexicon", "movegen", "game", "players", "laboratory")  # the packages whose code decides a game
+_PLAYING = ("core", "lexicon", "movegen", "game", "equity", "players", "laboratory")  # packages that decide a game
 
 
 class MatchError(PicorackError):

@@ -10,7 +10,6 @@ user's own is packed with picorack-pack and named with `--lexicon`.
 import contextlib
 import hashlib
 import os
-import runpy
 from pathlib import Path
 
 from ..run import on_cpython  # noqa: F401
@@ -24,7 +23,7 @@ from lexicon_packer.files.reader import Description
 from lexicon_packer.sources.languages import language
 
 from .. import cache
-from ..device_tree import device_root
+from ..device_tree import languages
 from ..errors import PicorackError
 
 _PLACES = (
@@ -34,17 +33,10 @@ _PLACES = (
     "/opt/homebrew/share/hunspell",
     "/usr/local/share/hunspell",
 )
-_FIRST = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_PT"}  # where several countries' lie side by side
 
 
 class LanguageError(PicorackError):
     """A language that is not known, or whose words cannot be found."""
-
-
-def languages():
-    """{code: (name of the language, name of its tile set)} of the languages that the screens have texts for."""
-    names = runpy.run_path(str(device_root() / "picorack/ui/languages/names.py"))["NAMES"]
-    return {code: (name, tiles) for code, name, tiles in names}
 
 
 def lexicon_of(code):
@@ -52,7 +44,7 @@ def lexicon_of(code):
     known = languages()
     if code not in known:
         raise LanguageError(f"--lang {code} is no language known here: choose one of {', '.join(known)}")
-    name, tiles = known[code]
+    name, tiles = known[code].name, known[code].tiles
     if tiles == "english":
         return None
     chosen = _dictionary(code, [place for place in os.environ.get("DICPATH", "").split(os.pathsep) if place])
@@ -76,13 +68,13 @@ def here():
 
     found = []
     own = options.system_language()
-    for code, (_, tiles) in sorted(languages().items(), key=lambda entry: (entry[0] != own, entry[1][1] != "english")):
-        if tiles == "english":
+    for code, spoken in sorted(languages().items(), key=lambda entry: entry[0] != own):
+        if spoken.tiles == "english":
             found.append(default_lexicon())
         elif code == own and language(code).held:
             found.append(lexicon_of(code))
         else:
-            found += _newest(tiles)
+            found += _newest(spoken.tiles)
     return found
 
 
@@ -119,7 +111,7 @@ def _from_dictionary(paths, code, name, tiles):
 def _dictionary(code, folders):
     """The paths of a language's dictionary as (.dic, .aff), or None."""
     for folder in map(Path, folders):
-        first = _FIRST.get(code, code)
+        first = language(code).country or code
         stems = [first, code, *sorted(path.stem for path in folder.glob(f"{code}_*.dic"))]
         for stem in sorted(stems, key=lambda stem: not stem.startswith(first)):
             pair = folder / f"{stem}.dic", folder / f"{stem}.aff"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from lexicon_packer.files.folder import found
 
+from ..device_tree import languages
 from .english import LexiconError, default_lexicon
 
 _ENGLISH = ("english", "en")
@@ -38,10 +39,8 @@ def lexicon_named(given):
     """
     if given is None or given.lower() in _ENGLISH:
         return default_lexicon()
-    from .dictionaries import languages
-
-    for code, (_, tiles) in languages().items():
-        if given.lower() in (code, tiles) and not Path(given, "lexicon.json").is_file():
+    for code, spoken in languages().items():
+        if given.lower() in (code, spoken.tiles) and not Path(given, "lexicon.json").is_file():
             return lexicon_folder(language=code)
     return lexicon_folder(given)
 

@@ -15,17 +15,18 @@ from pathlib import Path
 from lexicon_packer.showing import quoted
 
 from ..board import carried
-from ..device_tree import device_root
+from ..device_texts import ENGLISH
+from ..device_tree import languages, sources
 from ..errors import PicorackError
-from ..lexicons.dictionaries import languages
 from ..lexicons.folders import tiles_of
 from ..release.parts import EXTRAS, LABORATORY, module_of
 from ..run.device_build import build
 from .probe import fits, smallest_heap
 
 _KB = 1 << 10
+_OF_MACHINES = ("players", "equity", "advice", "laboratory")  # the packages, and what phones have of them:
 _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "adviser", "best", "equity")  # fmt: skip
+              "end_table", "adviser", "best", "unit")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
@@ -124,7 +125,7 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
 
 def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
-    is_other_player = path.parent.name == "players" and path.stem not in _OF_LEVELS or path.parent.name == "laboratory"
+    is_other_player = path.parent.name in _OF_MACHINES and path.stem not in _OF_LEVELS
     name = module_of(path)
     is_extra = any(fnmatch(name, extra) for extra in _EXTRAS)
     return is_other_player or is_extra or name in _NOT_ON_PHONES or not human and name in _OF_HUMANS
@@ -136,14 +137,14 @@ def _absent():
     One module that no phone has is left in: probe_human.py types words, for which it needs turn/typing. The modules of
     a human's turn are left in for games of machines, too, which do not load them: bundles could not be made without.
     """
-    absent = {module_of(path) for path in device_root().rglob("*.py") if is_not_on_phones(path, human=True)}
+    absent = {module_of(path) for path in sources() if is_not_on_phones(path, human=True)}
     return tuple(sorted(absent - {"turn/typing"}))
 
 
 def _spoken(folder):
     """The code of the language whose words a lexicon has; that of English if no screens speak it."""
     tiles = tiles_of(folder)["name"]
-    return next((code for code, (_, of) in languages().items() if of == tiles), "en")
+    return next((code for code, one in languages().items() if one.tiles == tiles), ENGLISH)
 
 
 def lexicon_bytes(folder):

@@ -11,6 +11,7 @@ import shutil
 from importlib.metadata import version
 from pathlib import Path
 
+from .. import device_texts
 from ..device_tree import device_root
 from . import shared_constants
 
@@ -34,13 +35,13 @@ module("main.py")
 def write(folder):
     """Write sources, package.json and manifest.py to a folder, whose former content is removed."""
     device, folder = device_root(), Path(folder)
-    names = sorted(path.relative_to(device) for path in device.rglob("*.py"))
-    texts = shared_constants.inlined({name: (device / name).read_bytes() for name in names})
+    texts = {path.relative_to(device): path.read_bytes() for path in sorted(device.rglob("*.py"))}
+    texts = shared_constants.inlined({**texts, **device_texts.modules(device)})
     shutil.rmtree(folder, ignore_errors=True)
-    for name in names:
+    for name, text in texts.items():
         if not any(name.is_relative_to(place) for place in _OF_HOSTS):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(texts[name])
+            (folder / name).write_bytes(text)
     (folder / "manifest.py").write_text(_MANIFEST, "utf-8")
     (folder / "package.json").write_text(json.dumps(_package(folder), indent=1) + "\n", "utf-8")
 

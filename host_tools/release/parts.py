@@ -7,16 +7,16 @@ Modules are named by their folder and their own name, as 'ui/guide'.
 from fnmatch import fnmatch
 
 # Constants alone: a release has written them into the modules that use them, and imports these no more.
-WRITTEN_IN = ("game/limits", "movegen/workspace", "players/equity", "ui/events", "hw/keycodes")
+WRITTEN_IN = ("game/limits", "movegen/workspace", "equity/unit", "ui/events", "hw/keycodes")
 # Viper kernels for which a Cortex-M has others in assembler.
 TWINS = tuple(f"movegen/{kernels}kernels" for kernels in ("cross", "check", "search", "score", "round"))
 
 # Without these the game is whole. Their modules may be missing: where one is asked for, a sentence says so.
 EXTRAS = {
-    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "players/review", "players/evaluation",
-                 "players/position"),
+    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "advice/review", "advice/evaluation",
+                 "advice/position"),
     "guide": ("ui/guide", "turn/first_steps", "languages/*_guide"),
-    "hints": ("screens/hint_menu", "players/wanted", "players/wantedkernels"),
+    "hints": ("screens/hint_menu", "advice/wanted", "advice/wantedkernels"),
     "statistics": ("savegame/statistics", "screens/statistics"),
     "undo": ("app/taking_back", "savegame/undoing"),
     "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),
@@ -36,8 +36,8 @@ WHAT = {
     LABORATORY: "players for matches, and viper kernels to measure",
 }
 TEXTS = "texts-"  # how the names of parts begin that are a language's texts
-_BY_FOLDER = {"players": "players", "ui": "screens", "app": "screens", "screen": "screens", "boards": "drivers",
-              "hw": "drivers"}  # fmt: skip
+_BY_FOLDER = {"players": "players", "equity": "players", "advice": "players", "ui": "screens", "app": "screens",
+              "screen": "screens", "boards": "drivers", "hw": "drivers"}  # fmt: skip
 
 
 def module_of(path):

@@ -10,9 +10,9 @@ import subprocess
 from pathlib import Path
 
 from .. import cache
-from ..device_tree import boards, sources
+from ..device_tree import sources
 from ..errors import PicorackError
-from ..release import release_build, shared_constants, spoken
+from ..release import release_build, shared_constants
 from ..toolchain.programs import mpy_cross
 from ..toolchain.romfs import rom_image
 from ..wasm import kernels
@@ -88,11 +88,8 @@ def _identified(compiler, arch, scripts, release, board, bundles, without, langu
     scripts: a tuple of (path, bytes)
     The other parameters are as of build().
     """
-    files = device_sources(arch, [path for path, _ in scripts], board)
+    files = device_sources(arch, [path for path, _ in scripts], board, languages)
     files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
-    if languages is not None:
-        files = spoken.of_languages(files, languages)
-        files = spoken.on_a_pico(files) if boards()[board] == "rp2" else files
     made_by = (release_build.makers(), bundles) if release else ()
     if arch == WASM:
         made_by = (*made_by, kernels.makers())
@@ -104,11 +101,11 @@ def _key(*made_from):
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
-def device_sources(arch, scripts=(), board="unix"):
+def device_sources(arch, scripts=(), board="unix", languages=None):
     """{path in the build: bytes} of the sources that build() compiles or makes a release of. Parameters as of build();
     arch: None for kernels as bytecode"""
-    found = sources(scripts, board).items()
-    return {name: _source(path, native=arch is not None) for name, path in found if _suits(name, arch)}
+    found = sources(scripts, board, languages).items()
+    return {name: _of_emitter(name, text, native=arch is not None) for name, text in found if _suits(name, arch)}
 
 
 def for_board(script, bundled=True):
@@ -123,7 +120,7 @@ def for_board(script, bundled=True):
 @functools.cache
 def _for_boards(bundled):
     """The folder of SCRIPTS in that form. bundled: as for_board() takes it"""
-    texts = {name: path.read_bytes() for name, path in sources(SCRIPTS).items()}
+    texts = sources(SCRIPTS)
 
     def fill(folder):
         made, names = shared_constants.inlined(texts), [Path(path.name) for path in SCRIPTS]
@@ -141,7 +138,7 @@ def source_line(file, line, arch, bundles=True):
     arch: of its native code, or None
     bundles: does it have bundles?
     """
-    texts = {name: path.read_bytes() for name, path in sources(()).items() if _suits(name, arch)}
+    texts = {name: text for name, text in sources().items() if _suits(name, arch)}
     return release_build.source_line(texts, file, line, bundles)
 
 
@@ -179,9 +176,8 @@ def _suits(name, arch):
     return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
 
 
-def _source(path, native):
-    """The text of a source (bytes). native: False turns viper kernels into bytecode by another decorator"""
-    text = path.read_bytes()
-    if path.name.endswith("kernels.py") and not native:
+def _of_emitter(name, text, native):
+    """A source (bytes). native: False turns viper kernels into bytecode by another decorator"""
+    if name.name.endswith("kernels.py") and not native:
         text = text.replace(b"@micropython.viper", b"@micropython.bytecode")
     return text

@@ -8,6 +8,7 @@ this module enters the package into sys.modules with its folder.
 import sys
 from types import ModuleType
 
+from ..device_texts import Finder
 from ..device_tree import device_root
 from .runtime import SHIMS
 
@@ -15,3 +16,4 @@ sys.path[:0] = [path for path in (str(device_root()), str(SHIMS)) if path not in
 if "picorack" not in sys.modules:
     sys.modules["picorack"] = ModuleType("picorack")
     sys.modules["picorack"].__path__ = [str(device_root() / "picorack")]
+    sys.meta_path.append(Finder(device_root()))

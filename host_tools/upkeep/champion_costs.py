@@ -33,7 +33,7 @@ class Page:
     others: the players that think about the champion's turns, beside it
     games: how many, for the nodes
     pico_games, every: how many, for the times, and in which turns they think: 4 for every fourth
-    modules: those of its own
+    modules: those of its own, by folder and name
     """
 
     others: tuple
@@ -47,10 +47,12 @@ class Page:
         return (_PLAYS, *self.others)
 
 
-_CHAMPION = ("champion", "champion_model", "endgame")
+_CHAMPION = ("players/champion", "equity/champion_model", "equity/endgame")
 _PAGES = {
     "champion": Page(("greedy", "m5"), 40, 10, 1, _CHAMPION),
-    "grandmaster": Page(("grandmaster",), 4, 2, 4, ("grandmaster", "simulation", "simulationkernels")),
+    "grandmaster": Page(
+        ("grandmaster",), 4, 2, 4, ("players/grandmaster", "equity/simulation", "equity/simulationkernels")
+    ),
 }
 
 
@@ -130,7 +132,7 @@ def _heap(spec):
 
 def _bytes(module):
     folder = Path(build("armv6m", False, (), True))
-    return (folder / f"picorack/players/{module}.mpy").stat().st_size
+    return (folder / f"picorack/{module}.mpy").stat().st_size
 
 
 if __name__ == "__main__":

@@ -7,11 +7,11 @@ the texts that it quotes.
 
 from pathlib import Path
 
+from ..device_tree import languages
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.ui import guide, texts
-from picorack.ui.languages.names import NAMES
 
 from lexicon_packer.words import leaves, tilesets
 
@@ -27,29 +27,19 @@ _HELP = {
     "touch": ("help taps",),
     "marks": ("help marks", "help board", "help zoom", "help menu"),
 }
-# What the tables say: points, tiles and how many of each, blank, tiles kept gladly, tiles parted with gladly.
-_WORDS = {
-    "en": ("points", "tiles, and how many of each", "blank", "good to keep", "good to be rid of"),
-    "cs": ("body", "kameny a kolik jich je", "žolík", "vyplatí se nechat", "vyplatí se odložit"),
-    "de": ("Punkte", "Steine und ihre Anzahl", "Blanko", "gut zu behalten", "gut loszuwerden"),
-    "es": ("puntos", "fichas y cuántas hay", "comodín", "conviene guardar", "conviene soltar"),
-    "fr": ("points", "jetons et leur nombre", "joker", "bons à garder", "bons à lâcher"),
-    "it": ("punti", "tessere e quante sono", "jolly", "conviene tenere", "conviene liberarsene"),
-    "pl": ("punkty", "płytki i ich liczba", "blank", "warto zachować", "warto się pozbyć"),
-    "pt": ("pontos", "peças e quantas há", "curinga", "convém guardar", "convém largar"),
-}
 
 
 def main():
-    for code, _, _ in NAMES:
+    for code in languages():
         for name, block in blocks(code).items():
             measured.put(FOLDER / f"{code}.md", name, block)
 
 
 def blocks(code):
     """What stands in a language's page, by the names of its markers: a dict of str."""
-    tileset = tilesets.load({language: tiles for language, _, tiles in NAMES}[code])
-    made = {"tiles": _tiles(tileset, _WORDS[code]), "leaves": _leaves(tileset, _WORDS[code])}
+    words = languages()[code].lines("manual")
+    tileset = tilesets.load(languages()[code].tiles)
+    made = {"tiles": _tiles(tileset, words), "leaves": _leaves(tileset, words)}
     texts.use(code)
     for name, keys in _HELP.items():
         lines = [line for key in keys for line in _said(key)]
@@ -69,11 +59,11 @@ def _said(key):
 
 def _tiles(tileset, words):
     """The table of tiles, a row a value."""
-    by_value = {0: [f"{words[2]} {tileset.blanks}"]}
+    by_value = {0: [f"{words['blank']} {tileset.blanks}"]}
     for letter, count, value in zip(tileset.letters, tileset.counts, tileset.values, strict=True):
         by_value.setdefault(value, []).append(f"{letter} {count}")
     rows = [f"| {value} | {', '.join(by_value[value])} |" for value in sorted(by_value)]
-    return "\n".join([f"| {words[0]} | {words[1]} |", "|--:|---|", *rows])
+    return "\n".join([f"| {words['points']} | {words['tiles']} |", "|--:|---|", *rows])
 
 
 def _leaves(tileset, words):
@@ -81,13 +71,13 @@ def _leaves(tileset, words):
     held = bytes.fromhex(leaves.of(tileset)["leaves"])
     first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
     order = sorted(first, key=first.get, reverse=True)
-    kept = [(words[2], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
+    kept = [(words["blank"], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
     rid = [(letter, first[letter]) for letter in order[: -_NAMED - 1 : -1]]
     rows = [
         f"| {word} | {', '.join(f'{letter} {_points(value)}' for letter, value in tiles)} |"
-        for word, tiles in zip(words[3:], (kept, rid), strict=True)
+        for word, tiles in ((words["keep"], kept), (words["drop"], rid))
     ]
-    return "\n".join([f"| | {words[0]} |", "|---|---|", *rows])
+    return "\n".join([f"| | {words['points']} |", "|---|---|", *rows])
 
 
 def _points(value):

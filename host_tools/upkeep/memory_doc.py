@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from ..board import carried as board_carried
+from ..device_tree import languages
 from ..games.moves import Mode
-from ..lexicons.dictionaries import languages
 from ..lexicons.english import default_lexicon
 from ..measure import pico_heap, ram, ram_report
 from ..measure.heap_use import PLAYING, heap_use, in_order

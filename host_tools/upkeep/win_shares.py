@@ -1,4 +1,4 @@
-"""Fits how likely a lead wins (device/picorack/players/evaluation.py), and writes the numbers into docs/analysis.md
+"""Fits how likely a lead wins (device/picorack/advice/evaluation.py), and writes the numbers into docs/analysis.md
 with a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_shares`. It takes some minutes.
 
 The numbers are written into that module by hand; a test holds that they are those of the document.

@@ -2,13 +2,14 @@
 
 import gzip
 import hashlib
+import json
 import shutil
 import tempfile
 from pathlib import Path
 
 from .. import cache
+from ..device_tree import languages
 from ..errors import PicorackError
-from ..lexicons.dictionaries import languages
 from ..lexicons.folders import tiles_of
 from ..lexicons.repack import compressible
 from ..run.device_build import WASM, build
@@ -22,6 +23,7 @@ _PAGE = _HERE / "page"
 _SCRIPTS = tuple(sorted((_HERE / "device").glob("*.py")))
 _OF_THE_PORT = ("kernels", "mending")  # modules by which the port becomes a board
 _INDEX = "index.html"  # names the languages of the words
+_TEXTS = "texts.js"  # says what the page says, in all languages
 _LISTING = "service.js"  # names all files, and a version
 
 
@@ -47,6 +49,8 @@ def site(lexicons):
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     files[_INDEX] = _placed(files[_INDEX], ('data-words=""', f'data-words="{" ".join(_codes(lexicons))}"'))
+    said = {code: one.lines("page") for code, one in languages().items()}
+    files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(said, ensure_ascii=False)};"))
     image, graphs = _image(code, [compressible(folder) for folder in lexicons])
     large = {
         "game": image,
@@ -117,6 +121,6 @@ def _placed(content, *changes):
 def _codes(lexicons):
     """The codes of the languages of these lexicons' folders; [] if one of them has a tile set of the user's own, which
     is of no language."""
-    known = {tiles: code for code, (_, tiles) in languages().items()}
+    known = {one.tiles: code for code, one in languages().items()}
     sets = [tiles_of(folder)["name"] for folder in lexicons]
     return list(dict.fromkeys(known[name] for name in sets)) if all(name in known for name in sets) else []

@@ -41,6 +41,7 @@ class Language(NamedTuple):
     package: of Debian; files: their paths in it; None and () for English
     kind: how the files are read, a key of readers.KINDS
     held: the list that is part of this package, a file of data/; None if there is none
+    country: whose Hunspell dictionary is taken where several countries' lie side by side (de_DE); None if none do
     sizes: {name: Size}; the first is the usual one
     remark: what a player should know about the words, for docs/languages.md
     """
@@ -55,6 +56,7 @@ class Language(NamedTuple):
     sizes: dict
     remark: str
     held: str | None = None
+    country: str | None = None
 
     def size(self, name):
         """The Size of this name, or the usual one if the name is None. Raises PackError."""
@@ -85,22 +87,22 @@ LANGUAGES = (
              "not every form that the affixes make is in use"),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
              "CC0-1.0", _all(), "the list comes with picorack; words of two letters are this project's own",
-             "german.txt.xz"),
+             "german.txt.xz", "de_DE"),
     Language("es", "Español", "spanish", "hunspell-es",
              ("usr/share/hunspell/es_ES.dic", "usr/share/hunspell/es_ES.aff"), "hunspell",
              "GPL-3+, LGPL-3+ or MPL-1.1+",
              _all(without="ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäñòóôõöøùú"),
-             "verbs with pronouns behind them (dímelo): the affixes that make them are left out"),
+             "verbs with pronouns behind them (dímelo): the affixes that make them are left out", country="es_ES"),
     Language("fr", "Français", "french", "hunspell-fr-comprehensive",
              ("usr/share/hunspell/fr.dic", "usr/share/hunspell/fr.aff"), "hunspell", "MPL-2.0", _all(),
-             "a spelling dictionary, with all variants of spelling"),
+             "a spelling dictionary, with all variants of spelling", country="fr_FR"),
     Language("it", "Italiano", "italian", "witalian", ("usr/share/dict/italian",), "listed", "GPL-3+", _all(),
              "a small list: hunspell-it has more, but with pronouns behind the verbs"),
     Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
              "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
              "abbreviations of four letters and more may be among them"),
     Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
-             "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal"),
+             "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal", country="pt_PT"),
 )  # fmt: skip
 
 

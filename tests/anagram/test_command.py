@@ -45,22 +45,6 @@ def test_the_lines_are_those_of_the_device(moves):
     assert all((line["nodes_visited"], line["pages_read"]) == (0, 0) and line["ms"] > 0 for line in anagram)
 
 
-@pytest.mark.parametrize(
-    "option",
-    [("--mode", "resident"), ("--runtime", "unix"), ("--bytecode",), ("--heap", "4m")],
-    ids=lambda words: words[0],
-)
-def test_options_of_the_device(moves, option):
-    status, out, said = moves([_position("CATSE?R")], "--generator", "anagram", *option)
-    assert (status, out) == (2, "") and said.count("\n") == 1
-    assert said.startswith(f"picorack: {option[0]} is for the device code: leave it out with --generator anagram")
-
-
-def test_no_such_generator(moves):
-    status, _, said = moves([], "--generator", "gaddag")
-    assert status == 2 and "'gaddag' is not one of 'device', 'anagram'" in said
-
-
 def test_without_numpy(moves, monkeypatch):
     monkeypatch.setitem(sys.modules, "numpy", None)
     status, out, said = moves([_position("CAT")], "--generator", "anagram")

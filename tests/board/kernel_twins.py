@@ -47,7 +47,7 @@ SPLITS = {"wide": "2-15", "wide-two": "2-3,4-15", "wide-each": "each"}
 SEED = 7
 DAMAGED = 50
 # With them the image would be too large.
-_NO_SCREENS = shutil.ignore_patterns("ui", "players", "laboratory", "savegame", "app")
+_NO_SCREENS = shutil.ignore_patterns("ui", "equity", "players", "advice", "laboratory", "savegame", "app")
 MODES = [("mapped", 0), ("paged", 512), ("paged", 1024)]
 ROOMY = (32, 5000, 192, -1, -1)  # records, budget, places, entries, visits
 TIGHT = [(1, 1000, 192, -1, -1), (2, 7, 17, -1, -1), (32, 1, 20, 0, -1), (3, 50, 192, 0, -1)]

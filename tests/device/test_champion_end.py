@@ -3,15 +3,11 @@ MicroPython."""
 
 from champion_twin import exhaustive, gain_of, naive_end, some_model
 from picorack.core.move import PASS, score, tiles
-from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
+from picorack.equity.endgame import Endgame
 from picorack.players.champion import CALLS, Champion
-from picorack.players.endgame import Endgame
 from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known, left
-
-_LEXICON = "tests/data/small/lexicon"
+from sample_players import opened, played
 
 
 def _ends(lexicon, generator, texts):
@@ -32,8 +28,7 @@ _ENDS = (("DU", "NAY"), ("NAYS", "AODZ"), ("POUAE?", "ULMZ"), ("AODZRS", "TORSE"
 
 
 def test_the_end_is_played_as_the_twin_does():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     player = Champion(generator, some_model(1))
     others = passed = 0
     for calls in (1, 6, CALLS):
@@ -52,8 +47,7 @@ def test_the_end_is_played_as_the_twin_does():
 
 def test_the_search_finds_what_the_best_play_of_all_gains():
     """In endings where the move that is worth most at once is not the best one."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     player = Champion(generator)
     for racks, lost in ((("EUE", "ZE"), 11), (("PAZ", "AZ"), 34)):
         (game,) = _ends(lexicon, generator, (racks,))
@@ -68,8 +62,7 @@ def test_the_search_finds_what_the_best_play_of_all_gains():
 
 def test_the_end_worked_by_hand():
     """Who goes out earns the points on the other rack twice; who keeps tiles loses theirs."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     player = Champion(generator)
     player.endgame = Endgame(player.evaluator, 1)
     for game, others in zip(_ends(lexicon, generator, [("A", "ZQ"), ("AN", "Q")]), (20, 10)):
@@ -80,10 +73,9 @@ def test_the_end_worked_by_hand():
 
 
 def test_of_more_than_two_players_none_is_searched():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     player = Champion(generator)
-    game = Game(lexicon.tileset, ("A", "B", "C"), 3, 7, True, lexicon)
+    game = game_of(lexicon, 3, names="ABC")
     game.accept(chosen(player, game))
     game.bag.size = 0
     move = chosen(player, game)
@@ -96,5 +88,4 @@ def test_of_more_than_two_players_none_is_searched():
     ]
     kept = left(rack, tiles(move))
     assert not kept or score(move) - sum(values[tile] for tile in kept) == max(worths)
-    while not game.over:
-        game.play(chosen(player, game))
+    played(game, player)

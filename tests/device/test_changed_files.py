@@ -4,7 +4,6 @@ MicroPython."""
 import os
 from binascii import crc32
 
-from picorack.core import move as moves
 from picorack.core.board import Board
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
@@ -12,9 +11,8 @@ from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
 from sample_failing import refusal
 from sample_files import content
-from sample_play import move_text
+from sample_players import SMALL, move_texts
 
-_SMALL = "tests/data/small/lexicon"
 _SHORT = "/2-3.dawg"
 _MODES = (("resident", 0), ("paged", 1024))
 _RACK = "AEINRST"
@@ -38,8 +36,8 @@ def _on_a_copy(name, test):
 
     def in_folder(folder):
         for mode, pool_bytes in _MODES:
-            for file in os.listdir(_SMALL):
-                _write(folder + "/" + file, content(_SMALL + "/" + file))
+            for file in os.listdir(SMALL):
+                _write(folder + "/" + file, content(SMALL + "/" + file))
             test(Lexicon(folder, mode, pool_bytes), folder + _SHORT, content(folder + _SHORT))
 
     _in_folder(name, in_folder)
@@ -48,16 +46,10 @@ def _on_a_copy(name, test):
 def _all_moves(lexicon, generator=None):
     generator = generator or Generator(lexicon)
     generator.reset()
-    board, found = Board(), []
-    generator.start(board, lexicon.tileset.parse(_RACK))
-    while not generator.done:
-        generator.step(100)
-        for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
-            found.append(move_text(board.cells, lexicon.tileset, generator.records[at : at + moves.MOVE_BYTES]))
-    return sorted(found)
+    return sorted(move_texts(generator, Board(), lexicon.tileset.parse(_RACK)))
 
 
-_EXPECTED = _all_moves(Lexicon(_SMALL, "resident"))
+_EXPECTED = _all_moves(Lexicon(SMALL, "resident"))
 
 
 def test_a_file_that_has_changed_is_refused_and_taken_again_once_it_is_right():
@@ -102,7 +94,7 @@ def test_what_is_no_file_is_not_opened():
 def test_a_file_whose_state_is_the_same_is_not_checked_again():
     sums = []
     for mode, pool_bytes in _MODES:
-        store = Lexicon(_SMALL, mode, pool_bytes).store
+        store = Lexicon(SMALL, mode, pool_bytes).store
         # From outside nobody can tell whether a file is checked again, so the store itself is asked.
         store._check_sum = lambda i, crc, state: sums.append(i)
         for _ in range(3):
@@ -169,9 +161,9 @@ def _fail(store, left, state=None):
     store._open = failing
 
 
-def test_flash_that_fails_while_a_page_iscontent():
+def test_flash_that_fails_while_a_page_is_read():
     """Also when a kernel asks for the page."""
-    lexicon = Lexicon(_SMALL, "paged", 1024)
+    lexicon = Lexicon(SMALL, "paged", 1024)
     generator = Generator(lexicon)
     left = [0]
     _fail(lexicon.store, left)
@@ -182,14 +174,14 @@ def test_flash_that_fails_while_a_page_iscontent():
             assert _all_moves(lexicon, generator) == _EXPECTED
             break
         except LexiconError as problem:
-            assert str(problem).startswith(_SMALL + "/") and "dawg cannot be read: " in str(problem)
+            assert str(problem).startswith(SMALL + "/") and "dawg cannot be read: " in str(problem)
             assert left[0] == -1
         nth += 1
     assert nth > 5
 
 
 def test_flash_that_fails_while_a_word_is_looked_up():
-    lexicon = Lexicon(_SMALL, "paged", 512)
+    lexicon = Lexicon(SMALL, "paged", 512)
     word = lexicon.tileset.parse("AA")
     lexicon.store.select(0)
     left = [1]
@@ -199,9 +191,9 @@ def test_flash_that_fails_while_a_word_is_looked_up():
     assert lexicon.contains(word)
 
 
-def test_flash_that_fails_while_a_file_iscontent():
+def test_flash_that_fails_while_a_file_is_read():
     for mode, pool_bytes in _MODES:
-        store = Lexicon(_SMALL, mode, pool_bytes).store
+        store = Lexicon(SMALL, mode, pool_bytes).store
         store.select(1)
         left = [0]
         _fail(store, left, state=0)

@@ -9,6 +9,7 @@ from picorack.game.gcg import write_gcg
 from picorack.savegame.decoding import SavedError, unpack
 from picorack.ui.turn.last_laid import last_laid
 from sample_contest import LexiconWithoutZ
+from sample_failing import raised
 from sample_play import give, pack, placed
 
 LEXICON = LexiconWithoutZ()
@@ -194,9 +195,4 @@ def test_a_saved_game_whose_challenges_cannot_have_been_is_refused():
     for outcome in (WITHDRAWN, UPHELD, 3):
         saved = bytearray(pack(game, LEXICON))
         saved[-16 + OUTCOME] = outcome
-        try:
-            unpack(saved, LEXICON)
-        except SavedError as error:
-            assert str(error) == "turn 1 of the saved game cannot be played again"
-        else:
-            raise AssertionError("taken")
+        assert str(raised(SavedError, unpack, saved, LEXICON)) == "turn 1 of the saved game cannot be played again"

@@ -5,6 +5,7 @@ import os
 import sample_descriptions as samples
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
+from sample_failing import raised
 from sample_files import put
 
 
@@ -64,11 +65,7 @@ def test_every_damage_is_found_by_the_check_sum():
 def test_what_is_no_file_is_not_opened():
     def test(folder):
         os.mkdir(folder + "/lexicon.json")
-        try:
-            description.read(folder)
-        except LexiconError as problem:
-            assert str(problem).startswith(folder + "/lexicon.json cannot be read: is " + folder + " a lexicon folder")
-        else:
-            raise AssertionError("a folder was read")
+        said = str(raised(LexiconError, description.read, folder))
+        assert said.startswith(folder + "/lexicon.json cannot be read: is " + folder + " a lexicon folder")
 
     _in_folder("none", test)

@@ -10,6 +10,7 @@ from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
 from sample_desk import LEXICON, MACHINES, PASSES, files, keep, run, text
+from sample_failing import raised
 from sample_files import remove_written
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
@@ -128,13 +129,9 @@ def test_where_nobody_can_be_asked_it_is_refused():
         keep("other")
         before = _all_files()
         for arguments in (MACHINES, MACHINES[:2] + ("--resume", "other")):
-            try:
-                run(arguments, can_ask=False)
-            except Exception as error:
-                assert type(error).__name__ == "SavedError"
-                assert said in str(error) and str(error).endswith("name another folder with --data"), str(error)
-            else:
-                raise AssertionError("played")
+            error = raised(Exception, run, arguments, can_ask=False)
+            assert type(error).__name__ == "SavedError"
+            assert said in str(error) and str(error).endswith("name another folder with --data"), str(error)
         assert _all_files() == before
 
 

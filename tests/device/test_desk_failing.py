@@ -6,6 +6,7 @@ from picorack.app.options import chosen
 from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import MACHINES, Board, text
+from sample_failing import raised
 from sample_files import remove_written
 
 SELECT, BACK = events.SELECT, events.BACK
@@ -74,10 +75,6 @@ def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
 def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
     for fail, can_ask, name in (_no_sentence, True, "KeyError"), (_no_page, False, "LexiconError"):
         remove_written()
-        try:
-            _on_failing(fail, BACK, can_ask=can_ask)
-        except Exception as error:
-            assert type(error).__name__ == name, error
-        else:
-            raise AssertionError("played")
+        error = raised(Exception, _on_failing, fail, BACK, can_ask=can_ask)
+        assert type(error).__name__ == name, error
         assert len(Records("game").read()) > 32

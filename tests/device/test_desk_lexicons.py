@@ -8,6 +8,7 @@ from picorack.app.options import chosen
 from picorack.ui import events
 from sample_descriptions import sealed
 from sample_desk import LEXICON, Board, files, keep, run, text
+from sample_failing import raised
 
 _NAMED = b'"name": "small"'
 SELECT = events.SELECT
@@ -89,9 +90,5 @@ def test_continue_finds_the_lexicon_where_it_was_though_another_is_given():
     seen = run(("--lexicon", "one"), SELECT)
     assert seen[1] is None
     for given in "one", "several/a":  # but not if a record is named as well
-        try:
-            run(("--lexicon", given, "--resume", "game"))
-        except Exception as error:
-            assert type(error).__name__ == "SavedError" and "begun with lexicon small" in str(error)
-        else:
-            raise AssertionError("gone on with")
+        error = raised(Exception, run, ("--lexicon", given, "--resume", "game"))
+        assert type(error).__name__ == "SavedError" and "begun with lexicon small" in str(error)

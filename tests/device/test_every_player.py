@@ -6,40 +6,19 @@ import sys
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game import seats
-from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from picorack.players.roster import machine
 from sample_play import all_moves, chosen, game_of, give, known
+from sample_players import RACKS, machines
 
-_LEXICON = "tests/data/racks/english"  # with septets, which some players need
-_SPECS = (
-    (
-        "greedy",
-        "champion",
-        "grandmaster:9",
-        "pass",
-        "random",
-        "fitness:6:100",
-        "heuri:1",
-        "heuri:2",
-        "heuri:3",
-        "thesis:2:6:1:6",
-        "thesis:-1:0:-1:-1",
-        "casual:2:20:3",
-    )
-    + seats.OLD
-    + seats.LEVELS
-)
-
-
+_SPECS = ("greedy", "champion", "grandmaster:9", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
+          "thesis:2:6:1:6", "thesis:-1:0:-1:-1", "casual:2:20:3") + seats.OLD + seats.LEVELS  # fmt: skip
 # Tiles in the bag. CPython, where a turn takes fifty times as long as on MicroPython, takes one of these numbers.
 _FEW = (0, 3, MIN_TO_EXCHANGE - 1) if sys.implementation.name == "micropython" else (3,)
 
 
 def _players():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    return [(spec, lexicon, machine(generator, spec)) for spec in _SPECS]
+    lexicon, _, *players = machines(RACKS, *_SPECS)  # with septets, which some players need
+    return [(spec, lexicon, player) for spec, player in zip(_SPECS, players)]
 
 
 def test_no_player_is_forgotten():

@@ -1,24 +1,19 @@
 """The grandmaster against a slow twin, and what it must not know. Runs under pytest and on MicroPython."""
 
-import binascii
-
-import micropython
 from grandmaster_twin import Twin, some_model
 from picorack.core.bag import Random
 from picorack.core.board import SQUARES, Board
-from picorack.core.move import EXCHANGE, PASS, lay, make, score
+from picorack.core.move import EXCHANGE, PASS, lay, make
 from picorack.core.tiles import BLANK
-from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players import simulationkernels as kernels
-from picorack.players import valuekernels
+from picorack.equity import simulationkernels as kernels
+from picorack.equity import valuekernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
 from picorack.players.roster import machine
-from sample_play import chosen, chosen_and_checked, game_of, give, known
+from sample_failing import LOCKED_HEAP
+from sample_play import chosen, game_of, give, known
+from sample_players import SMALL, chosen_and_checked, machines, opened, played
 
-_LEXICON = "tests/data/small/lexicon"
 _DIGEST = 3285836330  # of a game with itself
 
 
@@ -61,8 +56,7 @@ def _compared(generator, game, positions, seed):
 def test_it_is_its_slow_twin():
     """From the opening to four tiles in the bag; among them are turns in which it plays another move than the champion,
     and some in which the positions do not suffice for the last round."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     other = 0
     for seed, turns, bag, positions in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
@@ -72,8 +66,7 @@ def test_it_is_its_slow_twin():
 
 
 def test_from_nine_tiles_in_the_bag_lines_go_to_the_end():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     game = _seen(lexicon, generator, 2, 0, 16)
     for left in (10, 9):
         game.bag.size = left
@@ -82,8 +75,7 @@ def test_from_nine_tiles_in_the_bag_lines_go_to_the_end():
 
 def test_what_it_does_not_see_changes_nothing():
     """The other's tiles and those of the bag are exchanged, and the bag's are in another order."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     for seed, turns, bag, positions in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
         player = Grandmaster(generator, positions, some_model(seed))
@@ -105,8 +97,7 @@ def test_what_it_does_not_see_changes_nothing():
 
 
 def test_with_too_few_positions_for_a_round_it_plays_as_the_champion():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     for seed, turns, bag, _ in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
         model = some_model(seed)
@@ -117,8 +108,7 @@ def test_with_too_few_positions_for_a_round_it_plays_as_the_champion():
 
 def test_as_the_champion_where_it_does_not_play_on():
     """An exchange, three players, nothing to lay; an empty bag, but that it may call the generator more often."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     player, champion = Grandmaster(generator), Champion(generator)
     for rack, in_bag, kind in (("VVVV", 9, EXCHANGE), ("VVVV", 6, PASS), ("", 9, PASS)):
         game = game_of(lexicon)
@@ -126,7 +116,7 @@ def test_as_the_champion_where_it_does_not_play_on():
         game.bag.size = in_bag
         move = chosen(player, game)
         assert move[0] == kind and known(move) == known(chosen(champion, game)) and not player.used
-    game = Game(lexicon.tileset, ("A", "B", "C"), 3, 7, True, lexicon)
+    game = game_of(lexicon, 3, names="ABC")
     assert known(chosen(player, game)) == known(chosen(champion, game)) and not player.used
     game = _seen(lexicon, generator, 2, 0, 0)
     assert not len(game.bag) and not game.over
@@ -135,28 +125,20 @@ def test_as_the_champion_where_it_does_not_play_on():
 
 
 def test_grandmasters_play_by_the_rules_and_the_same_everywhere():
-    lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), "grandmaster:12")
-    game = game_of(lexicon, 5)
-    crc = 0
-    while not game.over:
-        move = chosen(player, game)
-        assert game.play(move) == score(move)
-        crc = binascii.crc32(known(move), crc)
-    assert crc & 0xFFFFFFFF == _DIGEST, crc & 0xFFFFFFFF
+    lexicon, _, player = machines(SMALL, "grandmaster:12")
+    digest = played(game_of(lexicon, 5), player)
+    assert digest == _DIGEST, digest
 
 
 def test_the_best_so_far_at_any_time():
-    lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), "grandmaster:12")
+    lexicon, _, player = machines(SMALL, "grandmaster:12")
     game = game_of(lexicon, 3)
     for _ in range(6):
         game.play(chosen_and_checked(player, game))
 
 
 def test_playing_on_allocates_nothing():
-    lexicon = Lexicon(_LEXICON, "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "resident")
     for seed, turns, bag, positions in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
         player = Grandmaster(generator, positions, some_model(seed))
@@ -166,18 +148,14 @@ def test_playing_on_allocates_nothing():
         steps, done = 0, False
         while not done:
             lexicon.store.select(generator.split)
-            micropython.heap_lock()
-            try:
+            with LOCKED_HEAP:
                 done = player.step(2000)
-            finally:
-                micropython.heap_unlock()
             steps += 1
         assert steps > 20 and player.used > 20
 
 
 def test_without_room_the_pages_go_first_then_it_plays_as_the_champion():
-    lexicon = Lexicon(_LEXICON, "paged", 2048)
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "paged", 2048)
     game = _seen(lexicon, generator, 1, 5)
     model = some_model(1)
     player = Grandmaster(generator, 60, model)
@@ -198,7 +176,7 @@ def test_without_room_the_pages_go_first_then_it_plays_as_the_champion():
 
 def test_the_tiles_that_are_not_seen():
     """All of the set but those on the board and on the own rack; never fewer than none, whatever lies on the board."""
-    tileset = Lexicon(_LEXICON).tileset
+    tileset = opened()[0].tileset
     counts = tileset.counts
     pool, scratch = bytearray(sum(counts)), bytearray(len(counts))
     cells = Board().cells

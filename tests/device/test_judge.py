@@ -1,38 +1,32 @@
 """Turns that are judged, and games that are gone through. Runs under pytest and on MicroPython."""
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
+from picorack.advice.evaluation import Evaluation
+from picorack.advice.position import Position, leave_of, unseen
+from picorack.advice.review import Review
 from picorack.core.board import Board
 from picorack.core.loading import import_once
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.equity.champion_model import read
 from picorack.game.contest import withdraw
 from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import STEP, Generator
-from picorack.players.best import best_player
-from picorack.players.champion_model import read
-from picorack.players.evaluation import Evaluation
+from picorack.movegen.generator import STEP
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
-from picorack.players.position import Position, leave_of, unseen
-from picorack.players.review import Review
-from picorack.players.roster import machine
-from sample_play import all_moves, chosen, give, known, with_short_heap
+from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
+from sample_players import CHAMPION, PLAIN, SMALL, machines, opened, played
 from sample_tiles import ENGLISH
 
-_LEXICON = "tests/data/small/lexicon"  # leave values for level 5 alone
-_CHAMPION = "tests/data/small/champion"  # a table of the champion, too
-_PLAIN = "tests/data/small/plain"  # a lexicon without leave values
+best_player = import_once("picorack.players.best").best_player  # as the game has it
 _NOTHING = 100  # stands for 0 in the leave values that kernels write
 
 
-def _game(lexicon, *specs, seed=3):
+def _game(folder, *specs, seed=3):
     """(the Game that these machines have played, a Generator)"""
-    generator = Generator(lexicon)
-    players = [machine(generator, spec) for spec in specs]
-    game = Game(lexicon.tileset, list(specs), seed, 7, True, lexicon)
-    while not game.over:
-        game.accept(chosen(players[game.turn], game))
+    lexicon, generator, *players = machines(folder, *specs)
+    game = game_of(lexicon, seed, names=specs)
+    played(game, *players)
     return game, generator
 
 
@@ -45,13 +39,13 @@ def _reviewed(game, generator):
 
 def test_who_plays_the_best_moves_has_lost_nothing():
     for folder, spec, players in (
-        (_LEXICON, "master", 2),
-        (_PLAIN, "champion", 2),
-        (_CHAMPION, "champion", 2),
-        (_CHAMPION, "champion", 3),
-        (_CHAMPION, "champion", 1),
+        (SMALL, "master", 2),
+        (PLAIN, "champion", 2),
+        (CHAMPION, "champion", 2),
+        (CHAMPION, "champion", 3),
+        (CHAMPION, "champion", 1),
     ):
-        game, generator = _game(Lexicon(folder), *[spec] * players)
+        game, generator = _game(folder, *[spec] * players)
         review = _reviewed(game, generator)
         assert review.spec == spec and review.judged == len(game.history) > 16
         for turn in range(review.judged):
@@ -60,7 +54,7 @@ def test_who_plays_the_best_moves_has_lost_nothing():
 
 
 def test_where_the_heap_is_short_level_5_judges():
-    generator = Generator(Lexicon(_CHAMPION))
+    _, generator = opened(CHAMPION)
     player = best_player(generator, 20)
     assert (player.spec, player.moves.room, player.limit_ms) == ("champion", 24, 0)
     with_short_heap()
@@ -71,7 +65,7 @@ def test_where_the_heap_is_short_level_5_judges():
 
 
 def test_the_turn_that_lost_most_comes_first():
-    game, generator = _game(Lexicon(_LEXICON), "m1", "m5", "m5")
+    game, generator = _game(SMALL, "m1", "m5", "m5")
     review = _reviewed(game, generator)
     order = review.order()
     lost = [review.lost(turn) for turn in order]
@@ -83,7 +77,7 @@ def test_the_turn_that_lost_most_comes_first():
 
 
 def test_a_board_before_a_turn_holds_what_was_there():
-    game, generator = _game(Lexicon(_LEXICON), "m2", "m5")
+    game, generator = _game(SMALL, "m2", "m5")
     review = _reviewed(game, generator)
     assert bytes(review.board.cells) == bytes(game.board.cells)
     assert bytes(review.board_before(len(game.history)).cells) == bytes(game.board.cells)
@@ -91,18 +85,17 @@ def test_a_board_before_a_turn_holds_what_was_there():
 
 
 def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator, player = machines(SMALL, "m5")
     games = []
     for withdrawn in (True, False):
         game = Game(lexicon.tileset, ["A", "B"], 3, 7, False)
         if withdrawn:
-            game.accept(chosen(machine(generator, "m5"), game))
+            game.accept(chosen(player, game))
             withdraw(game)
         else:
             game.pass_turn()
         give(game, game.turn, "CATSDER")
-        game.accept(chosen(machine(generator, "m5"), game))
+        game.accept(chosen(player, game))
         games.append((game, _reviewed(game, generator)))
     (game, review), (_, passed) = games
     assert review.move(0)[0] == PASS and review.lost(0) == passed.lost(0) > 0 == review.lost(1)
@@ -124,10 +117,9 @@ def _judged(evaluation, game, move):
 
 def test_worths_are_those_level_5_compares():
     """The sums of the evaluation against those of the player's kernel."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL)
     evaluation, player = Evaluation(generator), best_player(generator)
-    game = Game(lexicon.tileset, ["a", "b"], 9, 7, True, lexicon)
+    game = game_of(lexicon, 9)
     compared = ends = 0
     while not game.over:
         move = chosen(player, game)
@@ -146,12 +138,11 @@ def test_worths_are_those_level_5_compares():
 
 def test_worths_are_those_the_champion_compares():
     """Of a good move and of another one, against the ranks of the player and its slow twin."""
-    lexicon = Lexicon(_CHAMPION)
-    generator = Generator(lexicon)
+    lexicon, generator = opened(CHAMPION)
     evaluation, player = Evaluation(generator), best_player(generator)
-    game = Game(lexicon.tileset, ["a", "b"], 9, 7, True, lexicon)
+    game = game_of(lexicon, 9)
     model = read(lexicon)
-    compared = late = exchanged = opened = 0
+    compared = late = exchanged = openings = 0
     while len(game.bag):
         best = chosen(player, game)
         moves = player.moves
@@ -165,7 +156,7 @@ def test_worths_are_those_the_champion_compares():
             assert known(evaluation.best) == known(best) and evaluation.best_equity == max(
                 others[0][1], exchange or -9999
             )
-            opened += evaluation.opening != 0
+            openings += evaluation.opening != 0
         if exchange is not None:
             tiles_of = player.evaluator.leaves.exchange(len(game.bag))
             _judged(evaluation, game, make(EXCHANGE, tiles=tiles_of))
@@ -179,18 +170,16 @@ def test_worths_are_those_the_champion_compares():
         compared += len(others)
         late += len(game.bag) <= 24
         game.play(best)
-    assert compared > 20 and late > 1 and exchanged > 5 and opened > 5
+    assert compared > 20 and late > 1 and exchanged > 5 and openings > 5
 
 
 def test_at_the_end_the_worth_is_what_both_players_gain():
     """Of every move, against the twin that plays it out; a pass is one of them."""
-    lexicon = Lexicon(_CHAMPION)
-    generator = Generator(lexicon)
+    lexicon, generator, greedy = machines(CHAMPION, "greedy")
     evaluation = Evaluation(generator)
-    greedy = machine(generator, "greedy")
     compared = better = 0
     for ours, theirs in (("NAYS", "AODZ"), ("AODZRS", "TORSE"), ("VVC", "VV"), ("DU", "NAY")):
-        game = Game(lexicon.tileset, ["a", "b"], 5, 7, True, lexicon)
+        game = game_of(lexicon, 5)
         for _ in range(4):
             game.accept(chosen(greedy, game))
         game.bag.size = 0
@@ -210,10 +199,9 @@ def test_at_the_end_the_worth_is_what_both_players_gain():
 
 
 def test_of_three_players_the_end_is_not_searched():
-    lexicon = Lexicon(_CHAMPION)
-    generator = Generator(lexicon)
+    lexicon, generator = opened(CHAMPION)
     evaluation, player = Evaluation(generator), best_player(generator)
-    game = Game(lexicon.tileset, ["a", "b", "c"], 5, 7, True, lexicon)
+    game = game_of(lexicon, 5, names="abc")
     game.accept(chosen(player, game))
     game.bag.size = 0
     best = chosen(player, game)
@@ -229,9 +217,9 @@ def test_of_three_players_the_end_is_not_searched():
 
 
 def test_a_pass_keeps_all_and_is_worth_what_is_kept():
-    for folder in (_LEXICON, _CHAMPION):
-        lexicon = Lexicon(folder)
-        evaluation = Evaluation(Generator(lexicon))
+    for folder in (SMALL, CHAMPION):
+        lexicon, generator = opened(folder)
+        evaluation = Evaluation(generator)
         rack = lexicon.tileset.parse("QVVWUUI")
         worths = []
         for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
@@ -253,10 +241,8 @@ def test_tiles_kept():
 
 
 def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    players = [machine(generator, "m2"), machine(generator, "m5")]
-    game = Game(lexicon.tileset, ["a", "b"], 4, 7, True, lexicon)
+    lexicon, _, *players = machines(SMALL, "m2", "m5")
+    game = game_of(lexicon, 4)
     while len(game.bag):
         game.accept(chosen(players[game.turn], game))
     own, other = (game.racks[player].tiles() for player in (game.turn, 1 - game.turn))
@@ -267,8 +253,8 @@ def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():
 
 
 def test_where_memory_runs_out_the_turn_is_judged_anew():
-    for folder in (_LEXICON, _CHAMPION):
-        game, generator = _game(Lexicon(folder), "m3", "m5")
+    for folder in (SMALL, CHAMPION):
+        game, generator = _game(folder, "m3", "m5")
         review, expected = Review(game, generator), _reviewed(game, generator)
         failed, last = 0, -1
         while not review.step(200):

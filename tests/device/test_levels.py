@@ -6,39 +6,17 @@ import binascii
 from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.scoring import words
 from picorack.game import referee
-from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import ALL_COMMON, Generator
+from picorack.movegen.generator import ALL_COMMON
 from picorack.players.greedy import Greedy
-from picorack.players.roster import machine
-from sample_play import chosen, chosen_without_memory, give
+from sample_play import chosen, game_of, give
+from sample_players import PLAIN, SMALL, chosen_without_memory, machines, played
 
-LEVELS = 5
-_LEXICON = "tests/data/small/lexicon"
+LEVELS = ("m1", "m2", "m3", "m4", "m5")
 # {pairs of games, each with one seed and both orders of seats: (points of a level, of the next) for each level}
 _TOTALS = {1: ((303, 414), (365, 651), (422, 605), (577, 601)),
            3: ((1088, 1341), (1142, 1620), (1390, 1644), (1669, 1807))}  # fmt: skip
 _DIGESTS = [3266107468, 2657310814, 713377266, 1669924383, 4250240341]  # of a game of each level with itself
-_PLAIN = "tests/data/small/plain"  # a lexicon without common words and leave values
-
-
-def _machines(lexicon):
-    generator = Generator(lexicon)
-    return [machine(generator, "m%d" % level) for level in range(1, LEVELS + 1)]
-
-
-def _game(lexicon, seed, players=2):
-    return Game(lexicon.tileset, [str(i) for i in range(players)], seed, 7, True, lexicon)
-
-
-def _play(lexicon, players, seed):
-    """A game between these players, every move checked by the referee."""
-    game = _game(lexicon, seed, len(players))
-    while not game.over:
-        move = chosen(players[game.turn], game)
-        assert game.play(move) == score(move)
-        assert move[7] == 0
-    return game
 
 
 def _known(move):
@@ -54,46 +32,50 @@ def _digest(game):
     return crc & 0xFFFFFFFF
 
 
-def test_every_level_plays_by_the_rules():
-    for shift, folder in enumerate((_LEXICON, _PLAIN)):
-        lexicon = Lexicon(folder)
-        for level, player in enumerate(_machines(lexicon)):
-            players = 1 + (level + shift) % 3
-            assert len(_play(lexicon, [player] * players, players).history) > 10
+def test_every_level_plays_by_the_rules(counts=lambda number: (1 + number % 3,)):
+    """counts: of a level's number, with how many players it plays"""
+    for shift, folder in enumerate((SMALL, PLAIN)):
+        lexicon, _, *players = machines(folder, *LEVELS)
+        for level, player in enumerate(players):
+            for count in counts(level + shift):
+                game = game_of(lexicon, count, names="ABC"[:count])
+                played(game, player)
+                assert len(game.history) > 10
 
 
 def slow_every_level_plays_by_the_rules():
-    for folder in (_LEXICON, _PLAIN):
-        lexicon = Lexicon(folder)
-        for player in _machines(lexicon):
-            for players in (1, 2, 3):
-                assert len(_play(lexicon, [player] * players, players).history) > 10
+    test_every_level_plays_by_the_rules(lambda number: (1, 2, 3))
+
+
+def _digest_of(lexicon, seed, *players):
+    game = game_of(lexicon, seed, names="ABCD"[: max(len(players), 2)])
+    played(game, *players)
+    return _digest(game)
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
-    lexicon = Lexicon(_LEXICON)
-    digests = [_digest(_play(lexicon, [player, player], 5)) for player in _machines(lexicon)]
+    lexicon, _, *players = machines(SMALL, *LEVELS)
+    digests = [_digest_of(lexicon, 5, player) for player in players]
     assert digests == _DIGESTS, digests
 
 
 def test_all_levels_take_turns_with_one_generator():
-    alone = [Lexicon(_LEXICON) for _ in range(4)]
-    apart = [machine(Generator(lexicon), "m%d" % level) for level, lexicon in zip((1, 3, 4, 5), alone)]
-    together = _machines(Lexicon(_LEXICON))
-    del together[1]
+    levels = ("m1", "m3", "m4", "m5")
+    lexicon, _, *together = machines(SMALL, *levels)
+    apart = [machines(SMALL, level)[2] for level in levels]
     for seed in (1, 2):
-        assert _digest(_play(alone[0], apart, seed)) == _digest(_play(alone[0], together, seed))
+        assert _digest_of(lexicon, seed, *apart) == _digest_of(lexicon, seed, *together)
 
 
 def _climb(pairs):
-    lexicon = Lexicon(_LEXICON)
-    players = _machines(lexicon)
-    for low in range(LEVELS - 1):
+    lexicon, _, *players = machines(SMALL, *LEVELS)
+    for low in range(len(LEVELS) - 1):
         totals = [0, 0]
         for seed in range(pairs):
             for seat in (0, 1):
                 pair = players[low], players[low + 1]
-                game = _play(lexicon, pair if seat == 0 else (pair[1], pair[0]), seed)
+                game = game_of(lexicon, seed)
+                played(game, *(pair if seat == 0 else (pair[1], pair[0])))
                 totals[0] += game.scores[seat]
                 totals[1] += game.scores[1 - seat]
         assert totals[0] < totals[1], (low + 1, totals)
@@ -109,11 +91,10 @@ def slow_each_level_is_stronger_than_the_one_below():
 
 
 def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
-    lexicon = Lexicon(_LEXICON)
-    player = _machines(lexicon)[0]
+    lexicon, _, player = machines(SMALL, "m1")
     moves = set()
     for seed in range(8):
-        game = _game(lexicon, seed)
+        game = game_of(lexicon, seed)
         give(game, game.turn, "AEINRST")
         first = _known(chosen(player, game))
         assert _known(chosen(player, game)) == first
@@ -128,16 +109,14 @@ def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
 
 
 def test_low_levels_form_common_words_while_they_can():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    common = Lexicon(_LEXICON)
+    lexicon, generator, *players = machines(SMALL, "m1", "m2")
+    common = Lexicon(SMALL)
     common.splits = common.files[-1:]
     common.store.select = _Always(common.store.select, len(common.files) - 1)
     placed = other = 0
-    for level in (1, 2):
-        player = machine(generator, "m%d" % level)
+    for player in players:
         for seed in range(4):
-            game = _game(lexicon, seed)
+            game = game_of(lexicon, seed)
             while not game.over:
                 move = chosen(player, game)
                 if move[0] < EXCHANGE and not all(common.contains(word) for word in words(game.board.cells, move)):
@@ -170,12 +149,10 @@ def _moves(generator, game, common):
 
 
 def test_it_plays_where_a_word_can_be_placed():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    for level in range(1, LEVELS):
-        player = machine(generator, "m%d" % level)
+    lexicon, generator, *players = machines(SMALL, *LEVELS[:-1])
+    for level, player in zip(LEVELS, players):
         for seed in range(3):
-            game = _game(lexicon, seed)
+            game = game_of(lexicon, seed)
             while not game.over:
                 move = chosen(player, game)
                 assert move[0] < EXCHANGE or not _moves(generator, game, 0), level
@@ -183,9 +160,9 @@ def test_it_plays_where_a_word_can_be_placed():
 
 
 def test_the_best_so_far_at_any_time():
-    lexicon = Lexicon(_LEXICON)
-    for player in _machines(lexicon):
-        game = _game(lexicon, 3)
+    lexicon, _, *players = machines(SMALL, *LEVELS)
+    for player in players:
+        game = game_of(lexicon, 3)
         while not game.over:
             player.start(game)
             assert player.best(game)[0] >= EXCHANGE
@@ -199,21 +176,18 @@ def test_the_best_so_far_at_any_time():
 
 
 def test_thinking_allocates_nothing():
-    lexicon = Lexicon(_LEXICON, "resident")
-    generator = Generator(lexicon)
-    for level in range(1, LEVELS + 1):
-        player = machine(generator, "m%d" % level)
+    lexicon, _, *players = machines(SMALL, *LEVELS, mode="resident")
+    for player in players:
         for rack in ("AEINRST", "AB?DEFG"):
-            game = _game(lexicon, 1)
+            game = game_of(lexicon)
             for _ in range(6):
                 give(game, game.turn, rack)
                 game.accept(chosen_without_memory(player, game))
 
 
 def test_the_best_level_exchanges_a_bad_rack():
-    lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), "m5")
-    game = _game(lexicon, 1)
+    lexicon, _, player = machines(SMALL, "m5")
+    game = game_of(lexicon)
     give(game, game.turn, "IUUVVS?")
     move = chosen(player, game)
     assert move[0] == EXCHANGE
@@ -226,9 +200,8 @@ def test_the_best_level_exchanges_a_bad_rack():
 
 
 def test_machines_of_the_best_level_do_not_exchange_for_ever():
-    lexicon = Lexicon(_LEXICON)
-    player = machine(Generator(lexicon), "m5")
-    game = _game(lexicon, 1)
+    lexicon, _, player = machines(SMALL, "m5")
+    game = game_of(lexicon)
     kinds = []
     for _ in range(game.pass_limit + 1):
         give(game, game.turn, "IUUVVVV")
@@ -238,13 +211,11 @@ def test_machines_of_the_best_level_do_not_exchange_for_ever():
 
 
 def test_with_the_bag_empty_it_counts_what_is_kept():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    best = machine(generator, "m5")
+    lexicon, generator, best = machines(SMALL, "m5")
     greedy = Greedy(generator)
     better = went_out = 0
     for text in ("DU", "NAY", "POU", "AODZ", "UYM", "TORS", "ULMZ", "OSL"):
-        game = _game(lexicon, 1)
+        game = game_of(lexicon)
         game.accept(chosen(greedy, game))
         game.bag.size = 0
         give(game, game.turn, text)
@@ -265,7 +236,7 @@ def _worth(game, move):
 
 
 def test_each_level_has_a_time_limit_of_its_own():
-    generator = Generator(Lexicon(_LEXICON))
-    limits = [machine(generator, "m%d" % level).limit_ms for level in range(1, LEVELS + 1)]
+    _, generator, *players = machines(SMALL, *LEVELS)
+    limits = [player.limit_ms for player in players]
     assert limits == sorted(limits) and limits[0] >= 1000 and limits[-1] <= 10_000, limits
     assert Greedy(generator).limit_ms == 0

@@ -3,7 +3,6 @@ MicroPython."""
 
 import json
 
-import micropython
 from kernel_figures import narrow
 from picorack.core import move as moves
 from picorack.core.board import Board, square
@@ -11,14 +10,16 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
+from sample_failing import LOCKED_HEAP, raised
 from sample_play import move_text
+from sample_players import SMALL, move_texts, opened
 
-SMALL = "tests/data/small"
+_DATA = "tests/data/small/"
 STORES = [("resident", 0), ("paged", 512), ("paged", 1024), ("paged", 65536)]
 
 
 def _lines(name):
-    with open(SMALL + "/" + name) as file:
+    with open(_DATA + name) as file:
         for line in file:
             yield line.strip()
 
@@ -37,64 +38,44 @@ def _positions(lexicon):
         yield board, lexicon.tileset.parse(position["rack"]), position["moves"]
 
 
-def _all_moves(generator, board, rack, tileset, budget=1000):
-    found = []
-    generator.start(board, rack)
-    while not generator.done:
-        generator.step(budget)
-        for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
-            record = generator.records[at : at + moves.MOVE_BYTES]
-            found.append(move_text(board.cells, tileset, record))
-    return sorted(found)
-
-
 def test_every_move_in_every_storage_mode():
     for mode, pool_bytes in STORES:
-        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
-        generator = Generator(lexicon)
+        lexicon, generator = opened(SMALL, mode, pool_bytes)
         for board, rack, expected in _positions(lexicon):
-            assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (mode, rack)
+            assert sorted(move_texts(generator, board, rack)) == expected, (mode, rack)
 
 
 def test_any_budget_and_any_room_for_records_give_the_same_moves():
-    lexicon = Lexicon(SMALL + "/lexicon", "paged", 512)
+    lexicon = Lexicon(SMALL, "paged", 512)
     for records, budget in ((1, 1000), (2, 7), (32, 1)):
         generator = Generator(lexicon, records=records)
         for board, rack, expected in _positions(lexicon):
-            assert _all_moves(generator, board, rack, lexicon.tileset, budget) == expected, (records, budget)
+            assert sorted(move_texts(generator, board, rack, budget)) == expected, (records, budget)
 
 
 def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
+    lexicon = Lexicon(SMALL, "resident")
     for places, entries in ((17, -1), (20, -1), (192, 0)):
         generator = Generator(lexicon)
         narrow(generator, places=places, entries=entries)
         for board, rack, expected in _positions(lexicon):
-            assert _all_moves(generator, board, rack, lexicon.tileset) == expected, (places, rack)
+            assert sorted(move_texts(generator, board, rack)) == expected, (places, rack)
 
 
 def test_with_any_room_for_placements_the_moves_come_in_the_same_order():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "resident")
     for board, rack, _ in _positions(lexicon):
         seen = []
         for room in (64, 1, 5):
             narrow(generator, room=room)
             generator.reset()
-            generator.start(board, rack)
-            found = []
-            while not generator.done:
-                generator.step(1000)
-                for at in range(0, generator.count * moves.MOVE_BYTES, moves.MOVE_BYTES):
-                    record = generator.records[at : at + moves.MOVE_BYTES]
-                    found.append(move_text(board.cells, lexicon.tileset, record))
+            found = move_texts(generator, board, rack)
             seen.append((found, generator.visited))
         assert seen[0] == seen[1] == seen[2], rack
 
 
 def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
-    lexicon = Lexicon(SMALL + "/lexicon", "paged", 4096)
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "paged", 4096)
     pools = []
     for board, rack, expected in _positions(lexicon):
         found = []
@@ -111,7 +92,7 @@ def test_a_pool_that_shrinks_within_a_turn_changes_nothing():
 
 
 def test_a_pool_shrinks_further_where_the_freed_memory_is_in_pieces():
-    lexicon = Lexicon(SMALL + "/lexicon", "paged", 4096)
+    lexicon = Lexicon(SMALL, "paged", 4096)
     store = lexicon.store
     allocate, asked = store._allocate, []  # there is no other way to let only the large buffers fail
 
@@ -126,33 +107,26 @@ def test_a_pool_shrinks_further_where_the_freed_memory_is_in_pieces():
     assert store.shrink() and asked == [4, 2] and len(store.nodes) == 1024
     generator = Generator(lexicon)
     for board, rack, expected in _positions(lexicon):
-        assert _all_moves(generator, board, rack, lexicon.tileset) == expected
+        assert sorted(move_texts(generator, board, rack)) == expected
     most = 0
-    try:
-        store.shrink()
-    except MemoryError:
-        assert asked == [4, 2, 1]
-    else:
-        raise AssertionError("no page was to be had")
+    raised(MemoryError, store.shrink)
+    assert asked == [4, 2, 1]
 
 
 def test_nothing_is_allocated_while_generating():
     for mode, pool_bytes in STORES[:2]:
-        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
-        generator = Generator(lexicon)
+        lexicon, generator = opened(SMALL, mode, pool_bytes)
         sink = BestMoves(3).offer
         for board, rack, _ in _positions(lexicon):
             generator.start(board, rack)
             while not generator.done:
                 lexicon.store.select(generator.split)  # opens the next file, which the step would do otherwise
-                micropython.heap_lock()
-                generator.step(200, sink)
-                micropython.heap_unlock()
+                with LOCKED_HEAP:
+                    generator.step(200, sink)
 
 
 def test_best_moves_are_sorted_and_complete():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "resident")
     for board, rack, expected in _positions(lexicon):
         best = BestMoves(5)
         generator.start(board, rack)
@@ -168,37 +142,28 @@ def test_best_moves_are_sorted_and_complete():
 
 def test_contains_exactly_the_words():
     words = set(_lines("words.txt"))
-    parse = Lexicon(SMALL + "/lexicon").tileset.parse
+    parse = Lexicon(SMALL).tileset.parse
     cases = [(parse("aA"), "AA" in words)]
     for word in words:
         for text in (word, word[:-1], word + "S", "Q" + word[1:], word + "ABCDEFGHIJKLMNOP"):
             cases.append((parse(text), text in words))
     for mode, pool_bytes in STORES:
-        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
+        lexicon = Lexicon(SMALL, mode, pool_bytes)
         for word, is_one in cases:
             assert lexicon.contains(word) == is_one, (mode, lexicon.tileset.text(word))
 
 
-def _refused(mode, folder):
-    try:
-        Lexicon(folder, mode, 2048)
-    except LexiconError as problem:
-        return str(problem)
-    return ""
-
-
 def test_what_cannot_be_used_is_refused_in_a_sentence():
-    assert "nowhere/lexicon.json cannot be read" in _refused("resident", "nowhere")
-    assert "no storage mode 'mapped:3'" in _refused("mapped:3", SMALL + "/lexicon")
-    assert "not on a ROMFS" in _refused("mapped", SMALL + "/lexicon")
-    assert "is damaged" in _refused("resident", SMALL + "/damaged")
-    for mode in ("resident", "paged"):
-        assert "2-3.dawg cannot be read" in _refused(mode, SMALL + "/incomplete")
-        assert "is damaged (" in _refused(mode, SMALL + "/cut")
-        assert "is damaged (" in _refused(mode, SMALL + "/flipped")
-        assert "is damaged (" in _refused(mode, SMALL + "/longer")
-    try:
-        Lexicon(SMALL + "/lexicon", "paged", 511)
-        raise AssertionError("a pool of less than a page was taken")
-    except LexiconError as problem:
-        assert "at least 512" in str(problem)
+    for folder, mode, said in (
+        ("nowhere", "resident", "nowhere/lexicon.json cannot be read"),
+        (SMALL, "mapped:3", "no storage mode 'mapped:3'"),
+        (SMALL, "mapped", "not on a ROMFS"),
+        (_DATA + "damaged", "resident", "is damaged"),
+        (_DATA + "incomplete", None, "2-3.dawg cannot be read"),
+        (_DATA + "cut", None, "is damaged ("),
+        (_DATA + "flipped", None, "is damaged ("),
+        (_DATA + "longer", None, "is damaged ("),
+    ):
+        for one in (mode,) if mode else ("resident", "paged"):
+            assert said in str(raised(LexiconError, Lexicon, folder, one, 2048)), (folder, one)
+    assert "at least 512" in str(raised(LexiconError, Lexicon, SMALL, "paged", 511))

@@ -16,6 +16,7 @@ from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.views.layout import Layout
+from sample_failing import raised
 from sample_table import Nobody, Table
 
 _LEXICON = "tests/data/small/lexicon"
@@ -189,12 +190,8 @@ def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
     while not table.game.over:
         table.game.accept(make(PASS))
     failing.left = 1000
-    try:
-        table.press()
-    except MemoryError:
-        assert failing.left > 990
-    else:
-        raise AssertionError("drawn at last")
+    raised(MemoryError, table.press)
+    assert failing.left > 990
 
 
 def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
@@ -261,12 +258,8 @@ def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
 
 def test_when_nothing_is_left_to_give_it_says_so():
     for play in (_alone, _on_screen):
-        try:
-            _history(play, _POOL, fail_machine=lambda machine: Failing(machine, "sink", 1, 100))
-        except MemoryError as error:
-            assert "one page" in str(error)
-        else:
-            raise AssertionError("a game without memory")
+        fail = {"fail_machine": lambda machine: Failing(machine, "sink", 1, 100)}
+        assert "one page" in str(raised(MemoryError, _history, play, _POOL, **fail))
 
 
 def test_laying_a_move_needs_no_memory():

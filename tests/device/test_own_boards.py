@@ -7,16 +7,14 @@ from picorack.core.board import PREMIUMS, Board, square
 from picorack.core.own_board import BoardError, extent, make, text
 from picorack.core.scoring import score
 from picorack.game import boards
-from picorack.game.game import Game
 from picorack.game.gcg import placement_text
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
 from picorack.players.roster import machine
 from picorack.savegame.decoding import SavedError, unpack
-from sample_play import all_moves, chosen, give, known, move_text, pack
+from sample_failing import raised
+from sample_play import all_moves, chosen, game_of, give, known, pack
+from sample_players import SMALL, machines, move_texts, opened
 
-SMALL = "tests/data/small"
 _PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")
 
 
@@ -31,29 +29,22 @@ def _laid(own, rows, tileset):
 
 def test_every_move_in_every_storage_mode():
     for mode, pool_bytes in (("resident", 0), ("paged", 1024)):
-        lexicon = Lexicon(SMALL + "/lexicon", mode, pool_bytes)
-        generator = Generator(lexicon)
-        with open(SMALL + "/own_boards.jsonl") as file:
+        lexicon, generator = opened(SMALL, mode, pool_bytes)
+        with open("tests/data/small/own_boards.jsonl") as file:
             for line in file:
                 position = json.loads(line)
                 board = _laid(position["own"], position["board"], lexicon.tileset)
-                found = []
-                generator.start(board, lexicon.tileset.parse(position["rack"]))
-                while not generator.done:
-                    generator.step(100)
-                    for at in range(0, 16 * generator.count, 16):
-                        found.append(move_text(board.cells, lexicon.tileset, generator.records[at : at + 16]))
+                found = move_texts(generator, board, lexicon.tileset.parse(position["rack"]))
                 assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
 
 
 def _play_by_the_rules(both):
     """Games of each player with itself on both boards, or on one of them."""
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "resident")
     for number, spec in enumerate(_PLAYERS):
         names = ("small", "strewn:%d" % number)
         for name in names if both else names[number % 2 :][:1]:
-            game = Game(lexicon.tileset, ("A", "B"), number, 7, True, lexicon, boards.rows(name))
+            game = game_of(lexicon, number, rows=boards.rows(name))
             player = machine(generator, spec)
             player.limit_ms = 0
             while not game.over:
@@ -74,12 +65,11 @@ def slow_games_by_the_rules():
 
 
 def test_the_champion_plays_the_end_out_on_a_board_with_the_same_premiums():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(SMALL, "resident")
     player = Champion(generator)
     start, premiums = generator.start, []
     generator.start = lambda board, rack: (premiums.append(board.premiums), start(board, rack))
-    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows("strewn:3"))
+    game = game_of(lexicon, 3, rows=boards.rows("strewn:3"))
     for _ in range(4):
         game.accept(chosen(player, game))
     del premiums[:]
@@ -91,11 +81,10 @@ def test_the_champion_plays_the_end_out_on_a_board_with_the_same_premiums():
 
 
 def test_a_saved_game_goes_on_on_its_board():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    player = machine(Generator(lexicon), "greedy")
+    lexicon, _, player = machines(SMALL, "greedy", mode="resident")
     for squares in ("small", "strewn:7", "=..-..=/......./......./...+.../......./......./=..-..="):
         setup = {"players": "m1,m1", "lexicon": "lexicon", "squares": squares}
-        game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows(squares))
+        game = game_of(lexicon, 3, rows=boards.rows(squares))
         for _ in range(4):
             game.accept(chosen(player, game))
         again, found = unpack(pack(game, lexicon, setup), lexicon)
@@ -103,17 +92,13 @@ def test_a_saved_game_goes_on_on_its_board():
         assert again.board.cells == game.board.cells and again.board.premiums == game.board.premiums
         assert known(chosen(player, again)) == known(chosen(player, game))
     for squares in ("tiny", "=../=..", ["a"], 7):
-        try:
-            unpack(pack(game, lexicon, {"squares": squares}), lexicon)
-            raise AssertionError(squares)
-        except SavedError as error:
-            assert "is damaged" in str(error)
+        assert "is damaged" in str(raised(SavedError, unpack, pack(game, lexicon, {"squares": squares}), lexicon))
 
 
 def test_places_count_from_the_first_square():
-    lexicon = Lexicon(SMALL + "/lexicon", "resident")
-    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon, boards.rows("small"))
-    move = [move for move in all_moves(Generator(lexicon), game) if move[0] == 0][0]
+    lexicon, generator = opened(SMALL, "resident")
+    game = game_of(lexicon, 3, rows=boards.rows("small"))
+    move = [move for move in all_moves(generator, game) if move[0] == 0][0]
     assert move[1] == 7
     assert placement_text(game.board.cells, game.tileset, move).split()[0] == "6" + chr(ord("A") + move[2] - 2)
 
@@ -127,8 +112,4 @@ def test_boards_by_name():
     assert strewn.cells == Board().cells
     assert boards.rows("strewn:12") == boards.rows("strewn:12") != boards.rows("strewn:13")
     for name in ("", "tiny", "strewn", "strewn:", "strewn:x", "strewn:-1", "strewn:1234567890", "a/b"):
-        try:
-            boards.rows(name)
-            raise AssertionError(name)
-        except BoardError:
-            pass
+        raised(BoardError, boards.rows, name)

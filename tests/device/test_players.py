@@ -1,19 +1,15 @@
 """The players pass, random and thesis against the rules and slow twins. Runs under pytest and on MicroPython."""
 
-import binascii
-
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
 from picorack.core.tiles import BLANK, EDGE
 from picorack.laboratory import thesiskernels
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
 from sample_play import all_moves, anchors, chosen, game_of, give, known
+from sample_players import SMALL, machines, opened, played
 
-_LEXICON = "tests/data/small/lexicon"
 _SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
 _DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game of the player with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
@@ -73,44 +69,28 @@ def _first_best(moves):
     return [move for move in moves if score(move) == top][0]
 
 
-def _play_by_the_rules(apart):
-    """Games of each player with those that stand so many places behind it in _SPECS."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    players = [machine(generator, spec) for spec in _SPECS]
+def test_games_by_the_rules(apart=(1,)):
+    """Games of each player with those that stand so many places after it in _SPECS."""
+    lexicon, _, *players = machines(SMALL, *_SPECS)
     for number, first in enumerate(players):
         for by in apart:
-            second = players[(number + by) % len(players)]
-            game = game_of(lexicon)
-            while not game.over:
-                move = chosen((first, second)[game.turn], game)
-                assert game.play(move) == score(move)
-
-
-def test_games_by_the_rules():
-    _play_by_the_rules((1,))
+            played(game_of(lexicon), first, players[(number + by) % len(players)])
 
 
 def slow_games_by_the_rules():
-    _play_by_the_rules(range(len(_SPECS)))
+    test_games_by_the_rules(range(len(_SPECS)))
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
     for spec, expected in _DIGESTS.items():
-        player, game, crc = machine(generator, spec), game_of(lexicon, 5), 0
-        while not game.over:
-            move = chosen(player, game)
-            assert known(chosen(player, game)) == known(move)  # thinking once more finds the same move
-            game.play(move)
-            crc = binascii.crc32(known(move), crc)
-        assert crc & 0xFFFFFFFF == expected, (spec, crc & 0xFFFFFFFF)
+        lexicon, _, player = machines(SMALL, spec)
+        crc = played(game_of(lexicon, 5), player, twice=True)
+        assert crc == expected, (spec, crc)
 
 
 def test_who_passes_never_moves():
-    lexicon = Lexicon(_LEXICON)
-    player, game = machine(Generator(lexicon), "pass"), game_of(lexicon)
+    lexicon, _, player = machines(SMALL, "pass")
+    game = game_of(lexicon)
     while not game.over:
         player.start(game)
         assert player.step(1) and player.best(game)[0] == PASS
@@ -121,9 +101,8 @@ def test_who_passes_never_moves():
 def test_random_draws_every_move_alike():
     """A chi-square test over the moves of one position, with 40 seeds per move: 99.9 % of fair drawings stay below the
     limit."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    player, game = machine(generator, "random"), game_of(lexicon)
+    lexicon, generator, player = machines(SMALL, "random")
+    game = game_of(lexicon)
     give(game, game.turn, "AHSZ")
     moves = [known(move) for move in all_moves(generator, game)]
     counts = {move: 0 for move in moves}
@@ -139,15 +118,12 @@ def test_random_draws_every_move_alike():
 
 def _be_the_slow_twin(games):
     """games: (seed, tiles of a rack) of the games of each of three settings. {kind of choice: how often it was made}"""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
     kinds = {}
     for spec, games_of_it in zip(("thesis:2:6:1:6", "thesis:-1:10:9:-1", "thesis:99:20:-1:99"), games):
-        player = machine(generator, spec)
         numbers = [int(number) for number in spec.split(":")[1:]]
         for seed, rack in games_of_it:
-            generator = Generator(lexicon, rack)
-            player.generator = generator
+            lexicon, generator = opened(rack=rack)
+            player = machine(generator, spec)
             game = game_of(lexicon, seed, rack)
             while not game.over:
                 moves = all_moves(generator, game)
@@ -222,18 +198,16 @@ def test_a_blank_is_laid_for_thirty_points():
     for points, laid in ((29, False), (30, True)):
         found = _consider(cells, [make(ACROSS, 3, 3, bytes([1, BLANK | 2]), 2, points)])
         assert (found[0] is not None) == laid
-    lexicon = Lexicon(_LEXICON)
+    lexicon, _, player = machines(SMALL, "thesis:-1:0:-1:-1")
     game = game_of(lexicon)
     give(game, game.turn, "A?")
-    player = machine(Generator(lexicon), "thesis:-1:0:-1:-1")
     assert chosen(player, game)[0] == EXCHANGE  # its only moves lay the blank for a few points
     game.bag.size = 6
     assert chosen(player, game)[0] < EXCHANGE  # it may not exchange, so it lays the blank
 
 
 def test_a_best_move_below_the_least_is_not_laid():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     game = game_of(lexicon)
     give(game, game.turn, "AAEHS")
     points = score(chosen(machine(generator, "greedy"), game))
@@ -247,8 +221,7 @@ def test_a_best_move_below_the_least_is_not_laid():
 
 
 def test_with_few_tiles_in_the_bag_the_longest_move_counts():
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
+    lexicon, generator = opened()
     found = []
     for seed in range(12):
         game = game_of(lexicon, seed)

@@ -2,14 +2,13 @@
 MicroPython."""
 
 from picorack.core.tiles import BLANK
-from picorack.game.game import Game
 from picorack.laboratory import prospectkernels
 from picorack.laboratory.prospects import Prospects, choose
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
-from sample_play import board_of, give
-
-_FOLDER = "tests/data/racks/"
+from sample_failing import raised
+from sample_play import board_of, game_of, give
+from sample_players import RACKS, SMALL
 
 
 def racks_of(lexicon, size):
@@ -66,7 +65,7 @@ def _example(language, size, leave, expected, total, **counts):
     """Check a worked example.
     counts: unseen tiles of some letters; the rest of the total are of letters that no rack needs
     expected: ways"""
-    lexicon = Lexicon(_FOLDER + language)
+    lexicon = Lexicon(RACKS.replace("english", language))
     prospects = Prospects(lexicon, size)
     unseen = bytearray(lexicon.tileset.n + 1)
     for letter, count in counts.items():
@@ -96,14 +95,14 @@ def test_the_worked_example_of_heuri():
 
 def _be_the_slow_twin(texts):
     """Compare a part of the leaves of these racks, with racks of seven and of eight. How many may become a word"""
-    lexicon = Lexicon(_FOLDER + "english", "resident")
+    lexicon = Lexicon(RACKS, "resident")
     tileset = lexicon.tileset
     found = 0
     for size in (7, 8):
         racks = racks_of(lexicon, size)
         prospects = Prospects(lexicon, size)
         assert len(racks) > 3000 * size
-        game = Game(tileset, ("A", "B"), 3, size, True, lexicon)
+        game = game_of(lexicon, 3, size)
         for text in texts:
             text = text[:size]
             give(game, game.turn, text)
@@ -134,8 +133,8 @@ def slow_every_leave_is_as_its_slow_twin_has_it():
 
 
 def test_what_lies_on_the_board_is_seen():
-    lexicon = Lexicon(_FOLDER + "english")
-    game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon)
+    lexicon = Lexicon(RACKS)
+    game = game_of(lexicon, 3)
     game.board = board_of(lexicon.tileset, (7, 7, 1, "QUaIL"))
     give(game, game.turn, "EE?")
     prospects = Prospects(lexicon, 7)
@@ -149,8 +148,8 @@ def test_paged_and_resident_are_one():
     """Also where few sums are kept, so that others take their places."""
     sums = []
     for mode, entries in (("paged", 0), ("resident", 0), ("resident", 1), ("paged", 4)):
-        lexicon = Lexicon(_FOLDER + "english", mode)
-        game = Game(lexicon.tileset, ("A", "B"), 3, 7, True, lexicon)
+        lexicon = Lexicon(RACKS, mode)
+        game = game_of(lexicon, 3)
         prospects = Prospects(lexicon, 7)
         if entries:
             prospects._entries = entries
@@ -164,7 +163,7 @@ def test_paged_and_resident_are_one():
 def test_a_bag_of_very_many_tiles():
     """Products of more than 28 bits are avoided: with half as many of each letter the probability is almost the
     same."""
-    lexicon = Lexicon(_FOLDER + "english", "resident")
+    lexicon = Lexicon(RACKS, "resident")
     prospects = Prospects(lexicon, 8)
     few = [0] * (lexicon.tileset.n + 1)
     for letter in "AEINRST":
@@ -179,9 +178,5 @@ def test_a_bag_of_very_many_tiles():
 
 def test_a_lexicon_without_the_file_is_refused():
     for size, option in ((7, "--septets"), (8, "--octets")):
-        try:
-            Prospects(Lexicon("tests/data/small/lexicon"), size)
-        except LexiconError as problem:
-            assert option in str(problem) and "tests/data/small/lexicon" in str(problem)
-        else:
-            raise AssertionError("there is no such file")
+        problem = raised(LexiconError, Prospects, Lexicon(SMALL), size)
+        assert option in str(problem) and SMALL in str(problem)

@@ -5,6 +5,7 @@ from picorack.core.parsing import TileError
 from picorack.core.rack import Rack
 from picorack.core.rules import holds
 from picorack.core.tiles import BLANK, TileSet
+from sample_failing import raised
 from sample_tiles import DIGRAPHS, ENGLISH
 
 
@@ -38,12 +39,8 @@ def test_a_bracket_that_is_not_closed_is_no_tile():
     tileset = TileSet(DIGRAPHS)
     assert len(tileset.parse("A[CH][ll]A")) == 4
     for text in ("[CH", "A[", "A[LLA", "[CH][LL"):
-        try:
-            tileset.parse(text)
-        except TileError as problem:
-            assert str(problem).endswith("'['"), problem
-        else:
-            raise AssertionError(text)
+        problem = raised(TileError, tileset.parse, text)
+        assert str(problem).endswith("'['"), problem
 
 
 def test_remove_keeps_the_order_of_the_rest():

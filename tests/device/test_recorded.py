@@ -13,6 +13,7 @@ from picorack.recorded import continuing, gcg_reader
 from picorack.recorded.record import plain, quoted, tiles_in
 from picorack.savegame.decoding import unpack
 from picorack.savegame.records import load
+from sample_failing import raised
 from sample_play import chosen
 
 _LEXICON = "tests/data/small/lexicon"
@@ -85,11 +86,8 @@ def test_what_is_wrong_is_named_with_its_line():
         (_HEAD + ">A: - +0 0\n>B: Q (Q) -10 -10\n", "x.gcg is over: there is nothing to go on with"),
         (_HEAD + ">A: -3 +0 0\n", "x.gcg, line 3: which tiles were exchanged is not recorded: write them down"),
     ):  # fmt: skip
-        try:
-            _continued(text, lexicon)
-            raise AssertionError(text)
-        except Refusal as error:
-            assert str(error) == said, error
+        error = raised(Refusal, _continued, text, lexicon)
+        assert str(error) == said, error
 
 
 def test_how_turns_are_written():

@@ -5,6 +5,7 @@ import os
 
 from picorack.savegame.records import Records, load, read_file
 from picorack.savegame.storing import RecordError
+from sample_failing import raised
 from sample_files import content, put, remove_written
 
 _PATH = "record-of-a-test"
@@ -85,12 +86,7 @@ def test_a_newest_of_another_version_is_told_and_not_written_to():
     assert records.read() == b"older"
     assert _SLOTS[1] in _said(records) and "record 2, not 1" in _said(records)
     for kept in (False, True):
-        try:
-            load(_PATH, kept)
-        except RecordError as error:
-            assert str(error) == _said(records)
-        else:
-            raise AssertionError("taken")
+        assert str(raised(RecordError, load, _PATH, kept)) == _said(records)
     assert load(_SLOTS[0]) == b"older" and "record 2" in _refused(_SLOTS[1])
     other = content(_SLOTS[1])
     records.write(b"newest")
@@ -140,12 +136,7 @@ def test_what_is_no_file_is_neither_read_nor_written():
     assert records.read() is None and _said(records) == _SLOTS[0] + " is no file: a record cannot be kept there"
     assert _refused(_SLOTS[0]) == _said(records)
     records.newest = 0, 1
-    try:
-        records.write(b"payload")
-    except RecordError as error:
-        assert str(error) == _said(records)
-    else:
-        raise AssertionError("written")
+    assert str(raised(RecordError, records.write, b"payload")) == _said(records)
 
 
 def test_sequence_numbers_wrap_around():
@@ -178,10 +169,5 @@ def test_a_write_that_fails_leaves_the_record():
     records = Records(_PATH)
     records.write(b"kept")
     lost = Records("no-such-folder/" + _PATH)
-    try:
-        lost.write(b"lost")
-    except RecordError as error:
-        assert "no-such-folder" in str(error)
-    else:
-        raise AssertionError("written")
+    assert "no-such-folder" in str(raised(RecordError, lost.write, b"lost"))
     assert lost.read() is None and records.read() == b"kept"

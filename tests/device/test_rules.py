@@ -5,6 +5,7 @@ from picorack.core import rules
 from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import RuleError, laid_by, placement
 from picorack.core.tiles import BLANK, TileSet
+from sample_failing import raised
 from sample_play import board_of, move_text, placed
 from sample_tiles import ENGLISH
 
@@ -139,12 +140,7 @@ def test_a_record_that_runs_off_the_board_is_refused():
         moves.make(moves.ACROSS, 15, 0, b"\1\2", 2),
         moves.make(moves.ACROSS, 0, 15, b"\1\2", 2),
     ):
-        try:
-            laid_by(board.cells, move)
-        except RuleError as error:
-            assert error.code == rules.OFF_BOARD
-        else:
-            raise AssertionError(move)
+        assert raised(RuleError, laid_by, board.cells, move).code == rules.OFF_BOARD
 
 
 def test_lay_puts_the_tiles_around_those_there():

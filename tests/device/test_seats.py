@@ -7,6 +7,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
 from picorack.players.roster import machine
+from sample_failing import raised
 
 
 def test_a_player_is_its_spec():
@@ -31,11 +32,7 @@ def test_anything_else_is_refused():
     wrong += ["novice:1", "Novice", "casual", "casual:3:1:1", "casual:2:0:1", "casual:2:257:1", "casual:2:1:9"]
     wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
     for text in wrong:
-        try:
-            seats.specs(text)
-        except ValueError:
-            continue
-        raise AssertionError(text)
+        raised(ValueError, seats.specs, text)
 
 
 def test_every_spec_is_a_machine():

@@ -4,14 +4,13 @@ MicroPython."""
 from picorack.core.board import STRIDE
 from picorack.core.move import MOVE_BYTES, tiles
 from picorack.core.tiles import BLANK
-from picorack.game.game import Game
 from picorack.laboratory.prospects import Prospects, choose
 from picorack.laboratory.spots import Spots
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
-from sample_play import board_of, give
+from sample_play import board_of, game_of, give
+from sample_players import RACKS, opened
 
-_LEXICON = "tests/data/racks/english"
 _KINDS = "?AEINRSTD"  # tiles that are unseen in these examples, and others
 
 
@@ -42,7 +41,7 @@ def _compare(lexicon, board, leave, size=7):
     """(how many racks were counted, how many of them as words of one letter more)."""
     tileset = lexicon.tileset
     generator = Generator(lexicon, size)
-    game = Game(tileset, ("A", "B"), 1, size, True, lexicon)
+    game = game_of(lexicon, 1, size)
     game.board = board
     give(game, game.turn, "")
     prospects = Prospects(lexicon, size)
@@ -95,7 +94,7 @@ def _leaves(lexicon, size, kept):
 
 def _place_bingos(leaves_of_each):
     """Compare so many leaves for each board and length. (racks counted, how many of them as longer words)"""
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon = Lexicon(RACKS, "resident")
     boards = (
         (),
         ((7, 5, 1, "ATE"), (7, 7, STRIDE, "EEL")),
@@ -139,9 +138,8 @@ def _found(spots, *leaves):
 
 
 def test_leaves_looked_at_together_are_as_each_alone():
-    lexicon = Lexicon(_LEXICON, "resident")
-    generator = Generator(lexicon)
-    game = Game(lexicon.tileset, ("A", "B"), 1, 7, True, lexicon)
+    lexicon, generator = opened(RACKS, "resident")
+    game = game_of(lexicon)
     game.board = board_of(lexicon.tileset, (7, 3, 1, "SHARES"), (3, 8, STRIDE, "ABBES"))
     give(game, game.turn, "AEINS?T")
     generator.start(game.board, game.racks[game.turn].tiles())

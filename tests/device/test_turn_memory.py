@@ -4,6 +4,7 @@ import gc
 
 import micropython
 from picorack.core.move import PASS, make
+from sample_failing import raised
 from sample_turns import NEXT, Machine, begun, keeper, points
 
 
@@ -23,12 +24,8 @@ def test_memory_that_runs_out_while_a_move_is_played_is_freed_and_the_turn_is_do
         machine = Machine()
         game, loop, listener = begun(machine, Machine())
         (listener if where == "plays" else machine).fails = (where,)
-        try:
-            loop.step()
-        except MemoryError:
-            assert loop.retry() and machine.told[-1] == "free_memory"
-        else:
-            raise AssertionError(where)
+        raised(MemoryError, loop.step)
+        assert loop.retry() and machine.told[-1] == "free_memory"
         assert len(game.history) == 0 and loop.thinker is machine
         loop.step()
         assert machine.told[-3:] == ["start", "step", "best"] and points(game) == [10], where
@@ -41,12 +38,8 @@ def test_what_follows_a_turn_is_done_again_until_it_is_done_whole():
         machine, other = Machine(), Machine(2)
         game, loop, listener = begun(machine, other, keep=keeper(kept))
         listener.fails = (where,)
-        try:
-            loop.step()
-        except MemoryError:
-            assert loop.retry()
-        else:
-            raise AssertionError(where)
+        raised(MemoryError, loop.step)
+        assert loop.retry()
         listener.heard()
         assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
         assert kept[-1] is False and points(game) == [10] and loop.thinker is other
@@ -58,12 +51,7 @@ def test_where_there_is_no_memory_to_free_it_ends():
     machine = Machine()
     machine.has_none, machine.fails = True, ("step",)
     game, loop, listener = begun(machine, None)
-    try:
-        loop.step()
-    except MemoryError as error:
-        assert "one page" in str(error)
-    else:
-        raise AssertionError("played")
+    assert "one page" in str(raised(MemoryError, loop.step))
     assert not loop.retry() and len(game.history) == 0
     machine = Machine()
     machine.has_none = True

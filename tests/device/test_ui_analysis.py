@@ -1,5 +1,7 @@
 """The analysis of a game on the device: pages, keys, memory that runs out. Runs under pytest and on MicroPython."""
 
+from picorack.advice.evaluation import win_probability
+from picorack.advice.review import Review
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, score, tiles
 from picorack.game.game import Game
@@ -7,9 +9,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
-from picorack.players.evaluation import win_probability
 from picorack.players.greedy import Greedy
-from picorack.players.review import Review
 from picorack.players.roster import machine
 from picorack.ui import events
 from picorack.ui.app import App

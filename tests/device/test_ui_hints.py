@@ -1,6 +1,7 @@
 """Hints: of a kind, as many as a game allows, from the best player. Runs under pytest and on MicroPython."""
 
 from champion_twin import naive_gain
+from picorack.advice.adviser import adviser, hint
 from picorack.core.bag import Random
 from picorack.core.board import col_of, row_of, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, first_square, score, step, tiles
@@ -12,7 +13,6 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
-from picorack.players.adviser import adviser, hint
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
 from picorack.ui import events

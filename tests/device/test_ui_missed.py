@@ -1,5 +1,6 @@
 """The best missed move on the result screen. Runs under pytest and on MicroPython."""
 
+from picorack.advice.review import Review
 from picorack.core.bag import Random
 from picorack.core.loading import import_once
 from picorack.game.game import Game
@@ -8,7 +9,6 @@ from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import STEP, Generator
 from picorack.players.greedy import Greedy
-from picorack.players.review import Review
 from picorack.players.roster import machine
 from picorack.ui import events, judged
 from picorack.ui.app import App
@@ -138,7 +138,7 @@ def _open_with(result, **changes):
 
 
 class _Module:
-    """Stands in for players/review.py, which would be imported anew."""
+    """Stands in for advice/review.py, which would be imported anew."""
 
     Review = Review
 

@@ -2,22 +2,18 @@
 
 slow_ functions do for whole games what test_ functions do for a few turns."""
 
-import binascii
-
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, step, tiles
-from picorack.core.tiles import BLANK, EDGE
+from picorack.core.tiles import EDGE
 from picorack.laboratory import fitnesskernels, heurikernels, weighing
 from picorack.laboratory.prospects import Prospects
 from picorack.laboratory.spots import Spots
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
-from sample_play import all_moves, anchors, chosen, game_of, is_tile, known
+from sample_play import all_moves, anchors, chosen, game_of, is_tile, known, left
+from sample_players import RACKS, machines, opened, played
 
-_LEXICON = "tests/data/racks/english"
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
 # Digests of a game of a player with itself: after some turns, (turns, digest), and of the whole game.
 _BEGINNINGS = {"fitness:6:100": (6, 3849787150), "heuri:1": (2, 3831327098), "heuri:2": (2, 3831327098)}
@@ -71,10 +67,7 @@ def naive_opened(cells, move, reach):
 
 
 def _leave(game, move):
-    rest = list(game.racks[game.turn].tiles())
-    for tile in tiles(move):
-        rest.remove(BLANK if tile & BLANK else tile)
-    return bytes(sorted(rest))
+    return bytes(sorted(left(game.racks[game.turn].tiles(), tiles(move))))
 
 
 class Twin:
@@ -144,10 +137,9 @@ def _exchanges(game):
 
 def _play_what_is_worth_most(turns):
     """turns: of each of _MATCHES. How many moves were those of most points, and how many were not: a dict."""
-    lexicon = Lexicon(_LEXICON, "resident")
     kinds = {}
     for (spec, seed, rack), most in zip(_MATCHES, turns):
-        generator = Generator(lexicon, rack)
+        lexicon, generator = opened(RACKS, "resident", rack=rack)
         player, game = machine(generator, spec), game_of(lexicon, seed, rack)
         while not game.over and len(game.history) < most:
             moves = all_moves(generator, game)
@@ -179,8 +171,7 @@ def slow_each_plays_the_move_that_is_worth_most():
 
 
 def test_prices_are_those_of_slow_twins():
-    lexicon = Lexicon(_LEXICON, "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(RACKS, "resident")
     seen = set()
     for seed in (1, 2):
         game = game_of(lexicon, seed)
@@ -231,55 +222,37 @@ def test_exposure_by_hand():
     assert fitnesskernels.price(move, 0, cells, PREMIUMS, 0) == 0
 
 
-def _play_by_the_rules(in_bag):
+def test_games_by_the_rules(in_bag=8):
     """To the end, with so many tiles in the bag at first."""
-    lexicon = Lexicon(_LEXICON)
-    generator = Generator(lexicon)
-    players = [machine(generator, spec) for spec in _SPECS]
+    lexicon, _, *players = machines(RACKS, *_SPECS)
     for first in players:
         game = game_of(lexicon)
         game.bag.size = min(in_bag, len(game.bag))
-        while not game.over:
-            move = chosen((first, players[0])[game.turn], game)
-            assert game.play(move) == score(move)
+        played(game, first, players[0])
         assert not len(game.bag)
 
 
-def test_games_by_the_rules():
-    _play_by_the_rules(8)
-
-
 def slow_games_by_the_rules():
-    _play_by_the_rules(100)
-
-
-def _digest(spec, turns):
-    lexicon = Lexicon(_LEXICON)
-    player, game, crc = machine(Generator(lexicon), spec), game_of(lexicon, 5), 0
-    while not game.over and len(game.history) < turns:
-        move = chosen(player, game)
-        assert known(chosen(player, game)) == known(move)  # thinking once more finds the same move
-        game.play(move)
-        crc = binascii.crc32(known(move), crc)
-    return crc & 0xFFFFFFFF
+    test_games_by_the_rules(100)
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
     for spec, (turns, expected) in _BEGINNINGS.items():
-        found = _digest(spec, turns)
+        lexicon, _, player = machines(RACKS, spec)
+        found = played(game_of(lexicon, 5), player, turns=turns, twice=True)
         assert found == expected, (spec, found)
 
 
 def slow_a_seed_is_the_same_game_on_every_runtime():
     for spec, expected in _DIGESTS.items():
-        found = _digest(spec, 1000)
+        lexicon, _, player = machines(RACKS, spec)
+        found = played(game_of(lexicon, 5), player, twice=True)
         assert found == expected, (spec, found)
 
 
 def _few_best(seeds, turns):
     """In how many turns version 3 lays something else than version 2, and in how many of them it exchanges."""
-    lexicon = Lexicon(_LEXICON, "resident")
-    generator = Generator(lexicon)
+    lexicon, generator = opened(RACKS, "resident")
     differs = fished = 0
     for seed in seeds:
         player, game = machine(generator, "heuri:3"), game_of(lexicon, seed)
@@ -331,9 +304,9 @@ def _worth_on_board(twin, spots, move):
 
 
 def test_stopped_early_it_plays_a_legal_move():
-    lexicon = Lexicon(_LEXICON)
-    for spec in _SPECS:
-        player, game = machine(Generator(lexicon), spec), game_of(lexicon, 2)
+    lexicon, _, *players = machines(RACKS, *_SPECS)
+    for player in players:
+        game = game_of(lexicon, 2)
         for steps in (1, 2, 3, 5):
             move = chosen(player, game, steps)
             assert game.play(move) == score(move)
@@ -341,8 +314,9 @@ def test_stopped_early_it_plays_a_legal_move():
 
 def test_memory_that_runs_out_at_the_first_turn():
     """The turn begins anew."""
-    player, game = machine(Generator(Lexicon(_LEXICON)), "heuri:2"), game_of(Lexicon(_LEXICON), 2)
-    expected = chosen(machine(Generator(Lexicon(_LEXICON)), "heuri:2"), game)
+    lexicon, generator, player, other = machines(RACKS, "heuri:2", "heuri:2")
+    game = game_of(lexicon, 2)
+    expected = chosen(other, game)
     make_array = weighing.array
 
     def fail(*given):
@@ -358,10 +332,9 @@ def test_memory_that_runs_out_at_the_first_turn():
 
 def test_with_fewer_than_seven_in_the_bag():
     """No leave becomes a full rack of more tiles than the bag holds: then points and price alone count."""
-    lexicon = Lexicon(_LEXICON)
     for spec in _SPECS:
-        generator = Generator(lexicon)
-        player, game = machine(generator, spec), game_of(lexicon, 4)
+        lexicon, generator, player = machines(RACKS, spec)
+        game = game_of(lexicon, 4)
         game.bag.size = 3
         twin = Twin(spec, lexicon, game)
         moves = all_moves(generator, game)

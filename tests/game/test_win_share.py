@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from picorack.players import evaluation as shares
-from picorack.players.evaluation import win_probability
+from picorack.advice import evaluation as shares
+from picorack.advice.evaluation import win_probability
 
 from host_tools.games.analysis import analyse
 from host_tools.run.runtime import Device

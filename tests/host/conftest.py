@@ -1,12 +1,15 @@
 """Fixtures that tests of commands and of boards share."""
 
+import contextlib
+import json
+import shutil
 import socket
 import time
 from types import SimpleNamespace
 
 import pytest
+from conftest import ROOT
 from fake_board import FakeBoard
-from host.flash_parts import board_of
 
 from host_tools import cli
 from host_tools.board.flash import flash
@@ -26,11 +29,50 @@ def picorack(tmp_path, monkeypatch, capfdbinary):
 
 
 @pytest.fixture
-def board(tmp_path):
+def command(capfd):
+    """command(*words, status=0) runs picorack in this process and returns what it prints, of one that fails what it
+    complains of."""
+
+    def run(*words, status=0):
+        capfd.readouterr()
+        assert cli.main([str(word) for word in words]) == status
+        said = capfd.readouterr()
+        return said.err if status else said.out
+
+    return run
+
+
+@pytest.fixture
+def here(tmp_path):
+    """A folder with a file of each kind that commands read."""
+    shutil.copytree(ROOT / "tests/data/small/lexicon", tmp_path / "words")
+    position = {"id": "Žofie", "board": ["." * 15] * 15, "rack": "CATSEIR"}
+    (tmp_path / "positions.jsonl").write_text(json.dumps(position) + "\n")
+    (tmp_path / "keys").write_text("left\n")
+    (tmp_path / "list.txt").write_text("CAT\nCATS\n")
+    (tmp_path / "record.gcg").write_text("#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +11 11\n")  # 10 is right
+    (tmp_path / "words.dic").write_text("1\ncat/S\n")
+    (tmp_path / "words.aff").write_text("SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n")
+    return tmp_path
+
+
+@pytest.fixture
+def make_board(tmp_path):
+    """make_board(**options) returns a FakeBoard with nothing on it, which is closed when the test ends."""
+    with contextlib.ExitStack() as boards:
+
+        def made(**options):
+            folder = tmp_path / "board"
+            folder.mkdir(exist_ok=True)
+            return boards.enter_context(contextlib.closing(FakeBoard(folder, **options)))
+
+        yield made
+
+
+@pytest.fixture
+def board(make_board):
     """A fake board with nothing on it."""
-    board = board_of(tmp_path, files_kb=320, rom_kb=320)
-    yield board
-    board.close()
+    return make_board(files_kb=320, rom_kb=320)
 
 
 @pytest.fixture(scope="module")

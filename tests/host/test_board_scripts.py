@@ -16,7 +16,7 @@ _SENT = ("start.py", "installing.py", "given_board.py", "moves.py", "board_moves
 @functools.cache
 def _release():
     """{module: syntax tree} of a release for a board."""
-    made = release_build.made({path: file.read_bytes() for path, file in sources((), "pico_lcd_13").items()})
+    made = release_build.made(sources((), "pico_lcd_13"))
     return {".".join(path.with_suffix("").parts): ast.parse(text) for path, text in made.items()}
 
 

@@ -21,7 +21,7 @@ KERNELS = sorted(device_root().rglob("*kernels.py"))
 @functools.cache
 def with_constants():
     """{path: bytes} of all sources as the build compiles them."""
-    return shared_constants.inlined({name: path.read_bytes() for name, path in sources(SCRIPTS).items()})
+    return shared_constants.inlined(sources(SCRIPTS))
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)

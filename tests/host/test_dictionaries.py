@@ -9,6 +9,7 @@ from picorack.ui.languages.names import NAMES
 from sample_packages import fake_apt, sample
 
 from host_tools import cache, cli
+from host_tools.device_tree import languages
 from host_tools.lexicons import dictionaries, english, folders
 from host_tools.lexicons.folders import lexicon_folder, playable
 from lexicon_packer import build_lexicon
@@ -175,7 +176,7 @@ def test_however_long_the_paths_of_all_lexicons_are_together(archive, tmp_path, 
 
 
 def test_names_are_those_of_the_device():
-    assert dictionaries.languages() == {code: (name, tiles) for code, name, tiles in NAMES}
+    assert [(one.code, one.name, one.tiles) for one in languages().values()] == list(NAMES)
 
 
 def test_flash_takes_a_language_by_its_code_or_its_english_name_or_a_folder(tmp_path, monkeypatch):

@@ -4,6 +4,7 @@ import sys
 
 import click
 import pytest
+from commands import LONGEST
 from conftest import ROOT
 
 from host_tools import cli
@@ -12,7 +13,6 @@ from lexicon_packer import showing
 from lexicon_packer.commandline import door
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
-_LONGEST = 700  # characters of a sentence: 600, and the command's name
 
 
 class _Refusal(Exception):
@@ -43,14 +43,8 @@ def test_whatever_is_raised_is_a_sentence(problem, capfd, monkeypatch):
     for load in (lambda: (group, _Refusal), unimportable):
         assert door.run("picorack", load, ["fail"]) == 2
         said = capfd.readouterr().err.removeprefix("\n")  # click's, at the end of a file
-        assert said.startswith("picorack: ") and said.count("\n") == 1 and len(said) <= _LONGEST
+        assert said.startswith("picorack: ") and said.count("\n") == 1 and len(said) <= LONGEST
         assert "\x1b" not in said and "\ud800" not in said
-
-
-def test_choices_are_told_in_one_line_without_tabs(capfd):
-    assert cli.main(["flash"]) == 2
-    said = capfd.readouterr().err
-    assert "Missing option '--board'. Choose from: badger_2040, cardputer, " in said and "\\" not in said
 
 
 def test_where_a_fault_lies_is_told_on_request(monkeypatch, capfd):

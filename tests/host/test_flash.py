@@ -236,18 +236,6 @@ def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     board.close()
 
 
-def test_what_a_board_cannot_do():
-    said = refused("--board", "pico_ssd1306", "--turn", "90")
-    assert said == "the picture of pico_ssd1306 cannot be turned by 90 degrees: --turn takes 0, 180 there"
-    assert "cannot be turned by 180 degrees: --turn takes 0 there" in refused("--board", "cardputer", "--turn", "180")
-    said = refused("--board", "pico_lcd_13", "--sound")
-    assert said == "pico_lcd_13 has nothing that --sound could change: leave --sound out"
-    assert "badger_2040 has nothing that --brightness" in refused("--board", "badger_2040", "--brightness", "50")
-    for wrong in (("--turn", "45"), ("--brightness", "0"), ("--dim", "-1"), ("--off", "x")):
-        done = CliRunner().invoke(cli, ["flash", "--board", "pico_lcd_13", *wrong])
-        assert done.exit_code == 2 and wrong[1] in done.output
-
-
 FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",
          "mpy": 0x1306}  # fmt: skip
 

@@ -10,10 +10,10 @@ import statistics
 import subprocess
 import sys
 import threading
-import time
 from importlib.metadata import version
 
 import pytest
+from commands import PICORACK, started, until
 from conftest import ROOT
 
 from host_tools import cli
@@ -82,22 +82,6 @@ def test_games_that_were_played_before_count_for_no_speed(run, tmp_path):
 def test_a_spec_stands_in_the_table_as_it_was_written(run):
     """rich knows `:-1:` as the name of a picture."""
     assert run("--players", "thesis:-1:3:1:6,m1", "--games", 2).splitlines()[0].split()[1] == "thesis:-1:3:1:6"
-
-
-def test_what_is_asked_wrongly_is_refused(run):
-    for players in ("m1", "m1,h", "thesis:1:2:3,m5", "thesis:1:2:3:1000,m5", "m1,m2,m3,m4,m5"):
-        said = run("--players", players, status=2)
-        assert f"--players {players} is not 2 to 4 of m1 to m5, greedy, champion, pass, random, fitness:" in said
-    for players, wrong in (
-        ("m1,heuri:4", "heuri takes 1 to 3, not heuri:4"),
-        ("casual:1:2,m1", "casual takes 0 to 2, 1 to 256, 1 to 8, not casual:1:2"),
-        ("m1,greedy:1", "greedy:1 is none of them"),
-        ("m1,,m2", "nothing is none of them"),
-    ):
-        assert run("--players", players, status=2).endswith(f", like m1,m5; {wrong}\n")
-    assert "--games 5 cannot be shared out among 2 seats: play 6" in run("--games", 5, status=2)
-    assert "leave it away" in run("--jobs", 1, "--scheduler", "tcp://localhost:1", status=2)
-    assert "--rack" in run("--rack", 9, status=2)
 
 
 def test_legal_moves_are_counted_once_and_those_who_pass_see_none(run):
@@ -245,32 +229,9 @@ def test_interrupted_at_a_set_it_says_what_is_kept(run, tmp_path, monkeypatch, w
 def test_a_match_that_is_stopped_goes_on(number, run, short_words, tmp_path):
     """Only the command gets the signal, as from kill; the command ends its device programs."""
     file, options = tmp_path / "log", ("--players", "m5,greedy", "--json")
-    command = [
-        sys.executable,
-        "-m",
-        "host_tools",
-        "match",
-        "--lexicon",
-        short_words,
-        *options,
-        "--jobs",
-        "2",
-        "--games",
-        "20000",
-        "--resume",
-        file,
-    ]
-    child = subprocess.Popen(
-        list(map(str, command)),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
-    )
-    for _ in range(3000):
-        if file.exists() and file.read_bytes().count(b"\n") > 4:
-            break
-        time.sleep(0.01)
+    command = [*PICORACK, "match", "--lexicon", short_words, *options, "--jobs", 2, "--games", 20000, "--resume", file]
+    child = started(command)
+    until(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
     child.send_signal(number)
     out, err = child.communicate(timeout=60)
     assert (child.returncode, out) == (128 + number, b"")
@@ -342,15 +303,6 @@ def _answer(server, said, closes):
             with contextlib.suppress(OSError):
                 connection.sendall(said)
             connection.close() if closes else held.append(connection)
-
-
-@pytest.mark.parametrize(
-    "address",
-    ["", "host", "tcp://host", "tcp://:1", "tcp://host:x", "tcp://host:65536", "nonsense://x", "tls://host:1"],
-)
-def test_what_is_no_address_of_a_cluster_is_refused_at_once(run, address):
-    said = run("--games", 2, "--scheduler", address, status=2)
-    assert said == f"picorack: --scheduler {address!r} is no address of a scheduler: name it like tcp://host:8786\n"
 
 
 def _share(score, turns=10):

@@ -13,6 +13,7 @@ import pytest
 from conftest import ROOT
 from fake_board import FakeBoard
 
+from host_tools import device_texts
 from host_tools.board.link import Board
 from host_tools.release import board_sources
 from host_tools.toolchain.programs import micropython, mpy_cross
@@ -49,6 +50,7 @@ def urls(folder):
 def test_package_json_names_what_a_board_needs(sources):
     device = ROOT / "device"
     names = {path.relative_to(device).as_posix() for path in device.rglob("*.py")}
+    names |= {path.as_posix() for path in device_texts.modules(device)}
     assert {name for name, _ in urls(sources)} == {name for name in names if not name.startswith(_OF_HOSTS)}
     assert all((sources / here).is_file() for _, here in urls(sources))
     assert not (sources / "left-over.py").exists()

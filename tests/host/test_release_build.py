@@ -24,7 +24,7 @@ _FAILING = {
 
 @pytest.fixture(scope="module")
 def texts():
-    return {path: file.read_bytes() for path, file in sources(()).items()}
+    return sources()
 
 
 @pytest.fixture(scope="module")

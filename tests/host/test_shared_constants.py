@@ -75,7 +75,7 @@ def test_what_reads_like_a_constant_is_refused(user, said):
 
 
 def test_the_device_keeps_its_lines():
-    texts = {path: file.read_bytes() for path, file in sources(SCRIPTS).items()}
+    texts = sources(SCRIPTS)
     for path, text in inlined(texts).items():
         compile(text, str(path), "exec")
         assert text.count(b"\n") == texts[path].count(b"\n"), path

@@ -1,20 +1,15 @@
 """No code is taken from the current folder: a file there that has the name of an imported module is not read."""
 
-import contextlib
-import fcntl
 import json
 import os
-import pty
-import select
 import shutil
-import struct
 import subprocess
 import sys
-import termios
 
-import entry_points
 import pytest
+from commands import scripts
 from conftest import ROOT
+from terminal import Terminal
 
 _LEXICON = ROOT / "tests/data/small/lexicon"
 _TRAP = """
@@ -30,8 +25,6 @@ subprocess sys tempfile termios time tty uctypes usercustomize vfs zlib""".split
 _PACKAGES = {"picorack": ("core/loading", "kept", "options"), "boards": ("unix", "scripted"), "json": ("decoder",),
              "array": (), "host_tools": ("cli",), "lexicon_packer": ("command",)}  # fmt: skip
 _POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "CATSEIR"}) + "\n"
-_SCREEN = 2000  # bytes that draw a title
-_PATIENCE_S = 60
 _KEYS = "shot begin\nback\nshot menu\n"
 
 
@@ -41,7 +34,7 @@ def trapped(tmp_path):
     marker, folder, binaries = tmp_path / "sprung", tmp_path / "here", tmp_path / "bin"
     folder.mkdir()
     binaries.mkdir()
-    commands = entry_points.scripts(binaries)
+    commands = scripts(binaries)
     for package, modules in _PACKAGES.items():
         for module in ("__init__", *modules):
             _set_trap(folder / package / f"{module}.py", f"{package}/{module}", marker)
@@ -109,23 +102,13 @@ def test_anagrams(trapped):
 
 @pytest.mark.parametrize("runtime", ["unix", "cpython"])
 def test_the_terminal(trapped, runtime, tmp_path):
-    main, terminal = pty.openpty()
-    fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
     command = [*trapped.commands["picorack"], "play", "--lexicon", "words", "--runtime", runtime]
-    child = subprocess.Popen(
-        command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, cwd=trapped.folder, env=environment
-    )
-    os.close(terminal)
-    drawn = b""
-    with contextlib.suppress(OSError):  # nobody has the terminal any more
-        while len(drawn) < _SCREEN and select.select([main], [], [], _PATIENCE_S)[0]:
-            drawn += os.read(main, 10000)
-    child.terminate()
-    said = child.stderr.read().decode()
-    child.wait(_PATIENCE_S)
-    os.close(main)
-    assert len(drawn) >= _SCREEN, (drawn, said)
+    env = {"XDG_DATA_HOME": str(tmp_path / "data"), "TERM": "xterm-256color"}
+    with Terminal(command, env=env, cwd=trapped.folder) as terminal:
+        terminal.until("New game")
+        terminal.process.terminate()
+        said = terminal.process.stderr.read().decode()
+    assert "New game" in terminal.seen, said
     assert not trapped.marker.exists(), trapped.marker.read_text()
 
 

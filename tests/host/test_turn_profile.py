@@ -7,7 +7,6 @@ import pytest
 from click.testing import CliRunner
 
 from host_tools.board.link import Board, BoardError
-from host_tools.cli import main
 from host_tools.commands import cycles
 from host_tools.commands.group import cli
 from host_tools.device_tree import device_root
@@ -138,16 +137,3 @@ def test_a_real_board_makes_no_profile_and_goes_on(installed_board, short_words,
 def test_an_empty_profile_is_told(capsys):
     cycles.print_tables(turn_profile.read(""))
     assert "nothing was run" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("arguments, said", [
-    ("bench --profile x", "--profile is for the emulated Pico: name its port with --target"),
-    ("bench --target socket://127.0.0.1:1 --profile /nowhere/x", "/nowhere/x cannot be written"),
-    ("emulate --profile /nowhere/x", "/nowhere/x cannot be written"),
-    ("emulate --uf2 x.uf2 --profile x", "--profile knows the functions of our own firmware alone: leave --uf2 out"),
-])  # fmt: skip
-def test_what_cannot_be_profiled(arguments, said, capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert main(arguments.split()) == 2
-    assert said in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())

@@ -6,12 +6,11 @@ import lzma
 import os
 import random
 import resource
-import signal
+import shlex
 import subprocess
-import sys
-import time
 
 import pytest
+from commands import PACKER
 from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
@@ -19,15 +18,13 @@ from lexicon_packer import default_wordlist
 from lexicon_packer.files import folder
 from lexicon_packer.graph import addresses, layout, orders, splits
 
-COMMAND = [sys.executable, "-m", "lexicon_packer"]
-
 
 @pytest.fixture(scope="session")
 def english(tmp_path_factory):
     """(folder, figures) of the English list in one file, built by the command as a user calls it."""
     folder = tmp_path_factory.mktemp("english") / "lexicon"
     arguments = ["build", default_wordlist(), "--tiles", "english", "--out", folder, "--page", "0", "--json"]
-    done = subprocess.run([*COMMAND, *map(str, arguments)], capture_output=True, text=True, check=True)
+    done = subprocess.run([*PACKER, *map(str, arguments)], capture_output=True, text=True, check=True)
     return folder, json.loads(done.stdout)
 
 
@@ -45,15 +42,13 @@ def test_english(english, run):
 
 def test_english_words_are_the_list(english):
     folder, _ = english
-    printed = subprocess.run([*COMMAND, "words", str(folder)], capture_output=True, check=True).stdout
+    printed = subprocess.run([*PACKER, "words", str(folder)], capture_output=True, check=True).stdout
     assert printed == lzma.decompress(default_wordlist().read_bytes())
 
 
 def test_a_reader_that_goes_away_is_no_error(english):
     folder, _ = english
-    done = subprocess.run(
-        f"{sys.executable} -m lexicon_packer words {folder} | head -2", shell=True, capture_output=True, text=True
-    )
+    done = subprocess.run(f"{shlex.join(PACKER)} words {folder} | head -2", shell=True, capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("AA\nAAH\n", "")
 
 
@@ -62,7 +57,7 @@ def test_a_reader_that_never_came_is_no_error(lexicon):
     read_end, write_end = os.pipe()
     os.close(read_end)
     buffered = os.environ | {"PYTHONUNBUFFERED": ""}
-    done = subprocess.run([*COMMAND, "words", str(lexicon)], stdout=write_end, stderr=subprocess.PIPE, env=buffered)
+    done = subprocess.run([*PACKER, "words", str(lexicon)], stdout=write_end, stderr=subprocess.PIPE, env=buffered)
     os.close(write_end)
     assert (done.returncode, done.stderr) == (1, b"")
 
@@ -112,7 +107,7 @@ def test_compressed_lists(suffix, compress, run, lexicon, tmp_path):
 
 def test_standard_input(lexicon, tmp_path):
     arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "other"), "--page", "0"]
-    subprocess.run([*COMMAND, *arguments], input="\n".join(WORDS).encode(), check=True, capture_output=True)
+    subprocess.run([*PACKER, *arguments], input="\n".join(WORDS).encode(), check=True, capture_output=True)
     assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 
@@ -234,7 +229,7 @@ def test_a_full_disk_leaves_no_half_lexicon(existing, word_list, lexicon, tmp_pa
     before = {path.name: path.read_bytes() for path in out.iterdir()} if existing else None
     arguments = ["build", str(word_list), "--tiles", "english", "--out", str(out), "--page", "1024", "--split", "each"]
     failed = subprocess.run(
-        [*COMMAND, *arguments],
+        [*PACKER, *arguments],
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)),  # no file may grow beyond that
         capture_output=True,
         text=True,
@@ -244,25 +239,6 @@ def test_a_full_disk_leaves_no_half_lexicon(existing, word_list, lexicon, tmp_pa
     if existing:
         assert {path.name: path.read_bytes() for path in out.iterdir()} == before
     assert sorted(path.name for path in tmp_path.iterdir()) == ["lexicon", "words.txt"]
-
-
-def test_an_interrupted_build_leaves_nothing(tmp_path):
-    arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "new" / "lexicon")]
-    child = subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdin=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a suite in the background ignores it
-    )
-    for _ in range(1000):  # until its working folder is there: then it waits for words
-        if list(tmp_path.glob("new/.*")):
-            break
-        time.sleep(0.01)
-    assert list(tmp_path.glob("new/.*"))
-    os.kill(child.pid, signal.SIGINT)
-    _, err = child.communicate(timeout=60)
-    assert (child.returncode, err.strip()) == (130, b"")
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_letters_of_a_file_of_ones_own(run, tmp_path):

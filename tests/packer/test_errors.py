@@ -70,46 +70,6 @@ def test_compressed_lists_that_are_cut_or_none(suffix, compress, build):
         assert f"words.{suffix} is cut short or damaged" in sentence or "has no words" in sentence and not content
 
 
-def test_lists_that_cannot_be_read(fails, tmp_path):
-    out = tmp_path / "lexicon"
-    assert "cannot read the word list /no/list.txt: No such file" in fails(
-        "build", "/no/list.txt", "--tiles", "english", "--out", out
-    )
-    assert "Is a directory" in fails("build", tmp_path, "--tiles", "english", "--out", out)
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (["--split", "2-6,8-15"], "split '2-6,8-15' leaves out length 7"),
-        (["--split", "2-14"], "leaves out length 15"),
-        (["--split", "3-15"], "leaves out length 2"),
-        (["--split", "2-6,6-15"], "has length 6 twice"),
-        (["--split", "6-2,7-15"], "6-2 is no range within 2-15"),
-        (["--split", "2-16"], "2-16 is no range within 2-15"),
-        (["--split", "short"], "cannot read split 'short': use for example 2-15"),
-        (["--split", ""], "cannot read split ''"),
-        (["--split", "auto:much"], "'much' is not a size"),
-        (["--split", "auto:"], "'' is not a size"),
-        (["--split", "auto:5"], "letters alone need"),
-        (["--page", "300"], "'300' is no page size: use 512, 1024 or 0"),
-        (["--page", "x"], "'x' is no page size: use 512, 1024 or 0"),
-        (["--order", "stack"], "'stack' is no order of nodes: use one of queue, depth, cluster, queue+endings"),
-        (["--fit", "small"], "'small' is not a size"),
-        (["--fit", "0"], "--fit 0 is too small"),
-        (["--nonsense"], "No such option"),
-    ],
-)
-def test_options(options, sentence, build):
-    assert sentence.lower() in build(GOOD, *options).lower()
-
-
-def test_missing_arguments(fails, tmp_path):
-    assert "--tiles" in fails("build", tmp_path / "words.txt", "--out", tmp_path / "lexicon")
-    assert "--out" in fails("build", tmp_path / "words.txt", "--tiles", "english")
-    assert "No such command 'pack'" in fails("pack")
-
-
 def test_places_that_cannot_be_written(run, tmp_path):
     path = tmp_path / "words.txt"
     path.write_text(GOOD)
@@ -118,13 +78,6 @@ def test_places_that_cannot_be_written(run, tmp_path):
         done = run("build", path, "--tiles", "english", "--out", out)
         assert done.status == 2 and reason in done.err and done.err.count("\n") == 1
         assert [entry.name for entry in tmp_path.iterdir()] == ["words.txt"] and path.read_text() == GOOD
-
-
-def test_unknown_tile_sets_name_those_there_are(build):
-    sentence = build(GOOD, tiles="klingon")
-    assert "unknown tile set 'klingon'" in sentence
-    for name in "english czech spanish french italian german polish portuguese".split():
-        assert name in sentence
 
 
 A = {"count": 1, "value": 1}
@@ -204,36 +157,6 @@ def test_tile_files_that_are_none(content, sentence, build, tmp_path):
     assert sentence in build("AB\n", tiles=tmp_path / "mine.json")
 
 
-def test_a_tile_file_that_is_not_there(build, tmp_path):
-    assert "cannot read the tile set" in build(GOOD, tiles=tmp_path / "none.json")
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (["--name", "x" * 51], "name is 'xxx"),
-        (["--name", "a\x1b[2J"], "name is 'a\\x1b[2J', not free of control characters; choose another --name"),
-        (["--name", "a\udc80"], "not free of control characters"),
-        (["--licence", "é" * 201], "licence is 'ééé"),
-        (["--source", "a\u0085b"], "source is 'a\\x85b', not free of control characters"),
-    ],
-)
-def test_texts_that_lexicon_json_cannot_hold(options, sentence, build):
-    said = build("CAT\n" * 5 + "É\n", *options)  # said before the words are looked at
-    assert sentence in said and "lexicon.json cannot say it" in said
-
-
-def test_a_name_of_two_lines(build):
-    """GCG files hold a name in one line."""
-    assert "--name 'a\\u2028b' holds what cannot be shown in one line" in build("CAT\n", "--name", "a\u2028b")
-
-
-@pytest.mark.parametrize("command", ["verify", "inspect", "words"])
-def test_folders_that_are_no_lexicon(command, fails, tmp_path):
-    for folder in (tmp_path, tmp_path / "none", "/etc/hostname"):
-        assert f"cannot read {folder}/lexicon.json" in fails(command, folder)
-
-
 @pytest.mark.parametrize("command", ["inspect", "words"])
 def test_damaged_lexicons_are_not_shown(command, fails, lexicon):
     path = lexicon / "2-15.dawg"
@@ -245,8 +168,3 @@ def test_damaged_lexicons_are_not_shown(command, fails, lexicon):
     assert f"cannot read {path}" in fails(command, lexicon)
     (lexicon / "lexicon.json").write_text("{}")
     assert "lexicon.json is damaged" in fails(command, lexicon)
-
-
-@pytest.mark.parametrize(("word", "sentence"), [("A", "'A' has 1 tile"), ("", "'' has 0 tiles"), ("CAFÉ", "bears 'É'")])
-def test_words_that_cannot_be_followed(word, sentence, fails, lexicon):
-    assert sentence in fails("inspect", lexicon, "--word", word)

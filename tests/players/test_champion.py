@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, make, tiles
 from picorack.core.tiles import BLANK, TileSet
+from picorack.equity import candidatekernels as kernels
+from picorack.equity import champion_model, valuekernels
 from picorack.laboratory.first_release import FirstRelease
 from picorack.lexicon.storage import LexiconError
-from picorack.players import candidatekernels as kernels
-from picorack.players import champion_model, valuekernels
 from picorack.players.champion import Champion
 from sample_play import left
 from sample_tiles import ENGLISH

@@ -27,12 +27,11 @@ from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon
 from lexicon_packer.words import tilesets
 
-_LANGUAGES = ("czech", "english", "french", "german", "italian", "polish", "portuguese", "spanish")
 _BOARDS = ("standard", "small", "strewn:3")
 # Two thirds are among the longest; the others have every language, and each board several times.
 _PAIRS = [
     pytest.param(language, name, marks=[] if i % len(_BOARDS) == j else pytest.mark.longest)
-    for (i, language), (j, name) in product(enumerate(_LANGUAGES), enumerate(_BOARDS))
+    for (i, language), (j, name) in product(enumerate(sorted(tilesets.names())), enumerate(_BOARDS))
 ]
 _MODES = (("resident", 0), ("paged", 1024))
 _POSITIONS = 200

@@ -5,7 +5,7 @@ Not collected by `make test`; `make slow` runs it. The words are those of Debian
 
 import pytest
 
-from host_tools.lexicons.dictionaries import languages
+from host_tools.device_tree import languages
 from host_tools.lexicons.folders import lexicon_named
 from host_tools.lexicons.repack import compressible
 from host_tools.web import site
@@ -14,7 +14,7 @@ from lexicon_packer.files.reader import Description
 from lexicon_packer.files.verification import verify
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", list(languages()))
 def test_the_words_of_a_language_are_those_of_its_lexicon(code):
     folder = lexicon_named(code)
     packed = compressible(folder)

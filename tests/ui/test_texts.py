@@ -14,11 +14,12 @@ from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
 from picorack.ui.views.layout import Layout
 
+from host_tools.device_tree import languages
 from lexicon_packer.words import tilesets
 
 _UI = ROOT / "device" / "picorack" / "ui"
-_LANGUAGES = _UI / "languages"
 _CODES = [code for code, _, _ in NAMES]
+_PARTS = ("every game", "turn", "help", "beside", "guide")
 _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 
 # Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
@@ -56,16 +57,9 @@ _PAGES = (
 _ELSEWHERE = ("you", "machine", "bag", "level words")  # in the panel, which cuts what is too long; where there is room
 
 
-def _lines(code, modules=("", "_more", "_guide")):
-    """[(key, text)] of the tables of a language, in their order."""
-    tables = ()
-    for module in modules:
-        namespace = {}
-        exec((_LANGUAGES / f"{code}{module}.py").read_text(encoding="utf-8"), namespace)
-        tables += namespace["TABLES"]
-    assert len(tables) == len(modules) + 2 * ("_more" in modules)
-    assert all(table.startswith("\n") and table.endswith("\n") for table in tables)
-    lines = [line for table in tables for line in table.split("\n") if line]
+def _lines(code, parts=_PARTS):
+    """[(key, text)] of parts of a language that are modules, in their order."""
+    lines = [line for part in parts for line in languages()[code].parts[part].splitlines()]
     found = [_LINE.fullmatch(line) for line in lines]
     assert all(found), [line for line, match in zip(lines, found, strict=True) if not match]
     return [(match["key"], match["text"]) for match in found]
@@ -78,10 +72,19 @@ def english_again():
 
 
 def test_every_language_is_listed():
-    assert sorted(_CODES) == sorted(path.stem for path in _LANGUAGES.glob("*.py") if path.stem in _CODES)
-    stems = {path.stem for path in _LANGUAGES.glob("*.py")}
-    assert stems == {"names", *_CODES, *(f"{code}_{part}" for code in _CODES for part in ("more", "guide"))}
-    assert {tiles for _, _, tiles in NAMES} == set(tilesets.names())
+    assert sorted(_CODES) == sorted(path.stem for path in (_UI / "languages").iterdir() if path.suffix == ".txt")
+    assert _CODES[0] == texts.ENGLISH and {tiles for _, _, tiles in NAMES} == set(tilesets.names())
+    for language in languages().values():
+        assert list(language.parts) == [*_PARTS, "page", "manual"]
+        modules = language.modules(on_a_pico=False)
+        assert {end: len(_tables(text)) for end, text in modules.items()} == {"": 1, "_more": 3, "_guide": 1}
+        assert all(
+            table.startswith("\n") and table.endswith("\n") for text in modules.values() for table in _tables(text)
+        )
+
+
+def _tables(source):
+    return ast.literal_eval(source.removeprefix("TABLES = "))
 
 
 def test_every_language_says_what_english_says():
@@ -113,9 +116,8 @@ def test_every_text_is_asked_for():
     """Its key stands as a string in some source of the device, or behind 'set '."""
     strings = set()
     for path in (ROOT / "device").rglob("*.py"):
-        if path.parent != _LANGUAGES:
-            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            strings |= {node.value for node in nodes if isinstance(node, ast.Constant)}
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        strings |= {node.value for node in nodes if isinstance(node, ast.Constant)}
     unused = {key for key, _ in _lines(texts.ENGLISH) if key.removeprefix("set ") not in strings}
     assert not unused
 
@@ -178,7 +180,7 @@ def test_too_long_is_found():
 @pytest.mark.parametrize("code", _CODES)
 def test_keys_are_found(code):
     texts.use(code)
-    lines = _lines(code, ("", "_more"))
+    lines = _lines(code, _PARTS[:-1])
     for key, _ in lines:
         assert texts.paragraphs(key) == [other for same, other in lines if same == key]
         assert texts.text(key) == texts.paragraphs(key)[0]

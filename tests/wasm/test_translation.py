@@ -19,7 +19,7 @@ _ON_OBJECTS = {  # viper functions that work on Python objects, and so are bytec
     "picorack/lexicon/blockkernels.py": {"load"},
     "picorack/movegen/bestkernels.py": {"offer"},
     "picorack/movegen/roundkernels.py": {"rounds"},
-    "picorack/players/candidatekernels.py": {"consider"},
+    "picorack/equity/candidatekernels.py": {"consider"},
     "picorack/laboratory/weighingkernels.py": {"consider"},
 }
 

@@ -49,17 +49,6 @@ def test_a_folder_of_something_else_is_left_alone(short, lexicon, tmp_path):
     assert (tmp_path / "mine").read_text() == "mine"
 
 
-def test_what_is_only_written_is_not_served(tmp_path):
-    for more in (["--no-open"], ["--port", 8000]):
-        status, said = _web("--out", tmp_path / "site", *more)
-        assert status == 2 and "leave --port and --no-open away" in said
-
-
-def test_two_lexicons_need_two_names(lexicon):
-    status, said = _web("--lexicon", lexicon, "--lexicon", lexicon)
-    assert (status, said) == (2, "picorack: two lexicons have the name english: rename the folder of one\n")
-
-
 def test_the_page_is_served_until_ctrl_c(short, lexicon):
     command = [*_COMMAND, "--no-open", "--port", "0", "--lexicon", str(lexicon)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:

@@ -1,30 +1,21 @@
 """The page's own sentences, in the languages of the game."""
 
-import json
 import re
-import subprocess
 
 import pytest
 from picorack.ui.languages.names import NAMES
 from web.browsing import Visit
 
-from host_tools.toolchain.node import node
+from host_tools.device_tree import languages
 from host_tools.web import site
 
 _LANGUAGES = [code for code, _, _ in NAMES]
-_READ = """
-import fs from "node:fs";
-const source = fs.readFileSync(process.argv[1], "utf8") + "\\nexport {TEXTS};";
-const {TEXTS} = await import("data:text/javascript," + encodeURIComponent(source));
-console.log(JSON.stringify(TEXTS));
-"""
 _USED = re.compile(r"(?:\btext|new Told)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
 
 
 @pytest.fixture(scope="module")
 def texts():
-    command = [node("the test of the page's texts"), "--input-type=module", "-e", _READ, site._PAGE / "texts.js"]
-    return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    return {code: one.lines("page") for code, one in languages().items()}
 
 
 def test_each_language_has_each_sentence(texts):

@@ -23,8 +23,8 @@ from array import array
 from micropython import const
 
 from ..core.tiles import BLANK
+from ..equity.valuekernels import count_unseen
 from ..lexicon.storage import LexiconError
-from ..players.valuekernels import count_unseen
 from . import prospectkernels as kernels
 from .racks import open_racks
 

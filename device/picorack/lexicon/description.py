@@ -66,7 +66,7 @@ def read(folder):
         raise LexiconError("%s cannot be read: is %s a lexicon folder made by picorack-pack?" % (path, folder))
     except ValueError as error:
         raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
-    description.pop(b"champion".decode(), 0)  # long, and read by that player alone (players/champion_model.py)
+    description.pop(b"champion".decode(), 0)  # long, and read by that player alone (equity/champion_model.py)
     for file in description["splits"] + [description.get(name, {}) for name in ("common", "septets", "octets")]:
         for key in ("words", "nodes", "edges"):
             file.pop(key, 0)
@@ -168,7 +168,7 @@ def check_tiles(tiles):
 
 def _check_leaves(name, leaves, count, least, most):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py). That of the
-    champion ends in pairs of letters, and 52 digits or none behind those (players/champion_model.py).
+    champion ends in pairs of letters, and 52 digits or none behind those (equity/champion_model.py).
 
     count: how many letters, and the blank
     least: digits behind the parts that have two for each kind, without pairs; most: with as many pairs as there may be

@@ -56,7 +56,7 @@ def _champion(generator):
     store = lexicon.store
     if _free() + getattr(store, "n", 0) * store.slot_bytes // 2 < _NEEDED:
         return None
-    if lexicon.leaves and not import_once("picorack.players.champion_model").known(lexicon):
+    if lexicon.leaves and not import_once("picorack.equity.champion_model").known(lexicon):
         return None
     player = _made(generator)
     if not player and store.shrink():

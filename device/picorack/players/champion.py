@@ -1,11 +1,11 @@
 """The strongest player that does not look ahead in the game (docs/players/champion.md): it plays the move of highest
-equity (evaluator.py). With the bag empty it searches the endgame (endgame.py)."""
+equity (equity/evaluator.py). With the bag empty it searches the endgame (equity/endgame.py)."""
 
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, PASS, make
-from .evaluator import StaticEvaluator
+from ..equity.evaluator import StaticEvaluator
 from .greedy import is_stuck
 
 CALLS = const(16)  # of the generator, a turn of the endgame
@@ -13,7 +13,7 @@ CALLS = const(16)  # of the generator, a turn of the endgame
 
 class Champion:
     """generator: a Generator
-    model: bytes (champion_model.py), None: that of the generator's lexicon
+    model: bytes (equity/champion_model.py), None: that of the generator's lexicon
     evaluator: its StaticEvaluator
     moves: the evaluator's Candidates, best first
     calls: of the generator, a turn of the endgame
@@ -38,7 +38,7 @@ class Champion:
             self.evaluator.start(game)
             return
         if not self.endgame:
-            from .endgame import Endgame
+            from ..equity.endgame import Endgame
 
             self.endgame = Endgame(self.evaluator, self.calls)
         self.endgame.start(game, self.sink)

@@ -3,7 +3,7 @@ twice its value, in half points; the empty leave earns what the others hold. Apa
 
 from micropython import const
 
-from .equity import FLAT
+from ..equity.unit import FLAT
 
 _BALANCES = const(64)
 

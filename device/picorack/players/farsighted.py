@@ -18,8 +18,8 @@ from ..core.bag import MIN_TO_EXCHANGE
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
+from ..equity.unit import FLAT
 from . import leavekernels
-from .equity import FLAT
 from .greedy import Greedy, is_stuck
 
 _WORTH = const(7)  # the byte of a move

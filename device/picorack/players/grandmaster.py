@@ -1,5 +1,5 @@
 """The champion who simulates: of its candidates the one is played that gains most when the game is played on from it
-(simulation.py, docs/players/grandmaster.md).
+(equity/simulation.py, docs/players/grandmaster.md).
 
 A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it even
 with one page of the lexicon, the champion's moves are played.
@@ -70,7 +70,7 @@ class Grandmaster(Champion):
         game = self._game
         if not self._has_room or not len(game.bag) or len(game.racks) != 2 or super().best(game)[0] >= EXCHANGE:
             return False
-        simulation = import_once("picorack.players.simulation").Simulation(self.evaluator, self._positions)
+        simulation = import_once("picorack.equity.simulation").Simulation(self.evaluator, self._positions)
         if not simulation.start(game):
             return False
         self._simulation = simulation

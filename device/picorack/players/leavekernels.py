@@ -11,7 +11,7 @@ import micropython
 
 from ..core.move import MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
-from .equity import FLAT, LEAVE_ZERO
+from ..equity.unit import FLAT, LEAVE_ZERO
 
 
 @micropython.viper

@@ -1,6 +1,6 @@
 """The chapters of help: keys, squares, rules, tips; a word on each level; and the texts of other extras. An extra, and
-so are its texts (`languages/*_guide.py`): without them help is what six keys do and what marks mean, and levels have
-names alone.
+so are its texts (the part `[guide]` of a language): without them help is what six keys do and what marks mean, and
+levels have names alone.
 
 The texts are read anew for each chapter, so that no more of them is in the heap than what is shown.
 """

@@ -1,4 +1,4 @@
-"""How moves that were judged (players/review.py) are told: for the analysis, and for the move missed on the result
+"""How moves that were judged (advice/review.py) are told: for the analysis, and for the move missed on the result
 screen."""
 
 from ..core.move import EXCHANGE, PASS, score, tiles, word

@@ -1,4 +1,4 @@
-"""The best move that a human has missed in a game that is over, as the analysis judges the turns (players/review.py):
+"""The best move that a human has missed in a game that is over, as the analysis judges the turns (advice/review.py):
 told on the result screen, below the scores. An extra.
 
 It is worked out while the page is shown, by an idle() that stands in for the game screen's, which has little to do when
@@ -69,7 +69,7 @@ class Missed:
             gc.collect()
             if hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED:
                 raise MemoryError
-            self._review = import_once("picorack.players.review").Review(screen.game, self._generator)
+            self._review = import_once("picorack.advice.review").Review(screen.game, self._generator)
             self.show("...")
             screen.app.paint(0, 0, screen.w, screen.h)
         return self._review.step(STEP)

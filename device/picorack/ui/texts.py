@@ -1,10 +1,11 @@
 """Every text the device shows, in the language chosen; what a language lacks is English.
 
-A language is two modules of `languages`, named by its ISO 639-1 code, with their TABLES: what every game shows; in the
-other, `_more`, what only a human's turn does, and what goes before and beside a game. A table is one string, a line a
-text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM. The modules are
-dropped after their import; only tables that a key was looked for in are kept, so two machines that play each other
-never hold the texts of a human's turn. What only those read who ask for it is in a third one (guide.py).
+A language is a file of `languages`, named by its ISO 639-1 code, of which builds make modules with TABLES
+(host_tools/device_texts.py): what every game shows; `_more`, what a human's turn does, and what goes before and beside
+a game; `_guide`, what only those read who ask for it (guide.py). A table is one string, a line a text, `key: text`: one
+block of the heap instead of a hundred, and none where strings lie in ROM. The modules are dropped after their import;
+only tables that a key was looked for in are kept, so two machines that play each other never hold the texts of a
+human's turn.
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """

@@ -8,7 +8,7 @@ rack; how many tiles the bag held; the tiles of all other racks where the bag wa
 there are; 1 if nobody had placed a tile for as many turns as end a game, else 0; the move played, 16 bytes.
 
 The answer, a line a turn: the SPEC of the best player; its move in hexadecimal; for that and for the move played its
-equity, the value of its leave and its opening penalty (players/equity.py); and 1 if leaves are counted, else 0.
+equity, the value of its leave and its opening penalty (equity/unit.py); and 1 if leaves are counted, else 0.
 """
 
 import gc
@@ -18,10 +18,10 @@ from binascii import hexlify, unhexlify
 
 def main(folder, mode, pool_bytes, rack_size, rows=""):
     from given_board import board_of, fill
+    from picorack.advice.evaluation import Evaluation
+    from picorack.advice.position import Position
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import STEP, Generator
-    from picorack.players.evaluation import Evaluation
-    from picorack.players.position import Position
 
     lexicon = Lexicon(folder, mode, pool_bytes)
     evaluation = Evaluation(Generator(lexicon, rack_size))

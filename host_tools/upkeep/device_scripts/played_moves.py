@@ -7,8 +7,8 @@ draws, of tiles that the player does not see. The other player answers, the play
 again, each as the champion does; with the bag empty the game is played to its end. Printed is a line for each move: the
 number of the position; how many of each letter are kept, then not seen, in hexadecimal, the blank first; the move's
 points, how many tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its
-own next move and after the second answer, in quarter points; the numbers of the hot spots (champion_model.py) that the
-move touches, each as often as it does.
+own next move and after the second answer, in quarter points; the numbers of the hot spots (equity/champion_model.py)
+that the move touches, each as often as it does.
 """
 
 import sys

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import entry_points
+from commands import LONGEST, scripts
 from conftest import ROOT
 from slow.fuzzer import cases, template
 
@@ -17,7 +17,6 @@ from host_tools.errors import PicorackError
 from host_tools.toolchain import programs
 
 PATIENCE_S = 120
-_LONGEST = 700  # characters of a sentence: 600, and the command's name
 _SERVER = Path(__file__).parent / "server.py"
 _OUR_FAULT = "fault of picorack"
 _FAULTS = ("Traceback", "NLR", "Exception ignored", _OUR_FAULT, "internal error", "crashed (signal", "Warning:")
@@ -50,7 +49,7 @@ class Fuzzer:
         self.folder = Path(folder)
         self.kept = kept
         (self.folder / "bin").mkdir()
-        self._scripts = entry_points.scripts(self.folder / "bin")
+        self._scripts = scripts(self.folder / "bin")
         try:
             micropython32 = programs.micropython("unix32").command[0]
         except PicorackError:
@@ -137,7 +136,7 @@ def _faults(case, status, out, said):
     if _STOPPED.search(said) and not case.loose:
         yield "its device program stopped without a sentence"
     if status == 2 and case.streams[2] == "open" and not said.startswith("Usage: "):
-        if len(lines) != 1 or not lines[0].startswith(f"{case.command}: ") or len(lines[0]) > _LONGEST:
+        if len(lines) != 1 or not lines[0].startswith(f"{case.command}: ") or len(lines[0]) > LONGEST:
             yield f"it said {len(lines)} lines, {len(said)} characters"
         elif not lines[0].isprintable():
             yield "it said what cannot be printed"

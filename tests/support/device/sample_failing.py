@@ -1,15 +1,33 @@
-"""What is refused, and modules that are left out, for tests on CPython and MicroPython."""
+"""What is refused, modules that are left out, and a heap in which nothing can be allocated, for tests on CPython and
+MicroPython."""
 
+import micropython
 from picorack.core.refusal import Refusal
+
+
+def raised(kind, act, *arguments, **options):
+    """The exception of this kind that act(*arguments, **options) raises, as it must."""
+    try:
+        act(*arguments, **options)
+    except kind as error:
+        return error
+    raise AssertionError("no %s: %r" % (kind.__name__, arguments))
 
 
 def refusal(act, *arguments):
     """The sentence with which act(*arguments) is refused, as it must be."""
-    try:
-        act(*arguments)
-    except Refusal as error:
-        return str(error)
-    raise AssertionError("not refused")
+    return str(raised(Refusal, act, *arguments))
+
+
+class _LockedHeap:
+    def __enter__(self):
+        micropython.heap_lock()
+
+    def __exit__(self, kind, problem, trace):  # without *, which would make a tuple
+        micropython.heap_unlock()
+
+
+LOCKED_HEAP = _LockedHeap()  # `with LOCKED_HEAP:` fails on MicroPython if anything is allocated
 
 
 class Without:

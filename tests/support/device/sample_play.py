@@ -2,11 +2,9 @@
 
 import sys
 
-import micropython
 from picorack.core.board import SQUARES, STRIDE, Board, square
-from picorack.core.move import DUAL, EXCHANGE, MOVE_BYTES, score, tiles, word
+from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import BLANK, EDGE
-from picorack.game import referee
 from picorack.game.game import Game
 from picorack.savegame.encoding import parts
 
@@ -39,32 +37,6 @@ def chosen(player, game, steps=None):
         taken += 1
         if taken == steps:
             break
-    return player.best(game)
-
-
-def chosen_without_memory(player, game):
-    """The move of a machine player that thinks with the heap locked, except when the lexicon's next file is opened."""
-    generator = player.generator
-    player.start(game)
-    done = False
-    while not done:
-        generator.lexicon.store.select(generator.split)
-        micropython.heap_lock()
-        try:
-            done = player.step(2000)
-        finally:
-            micropython.heap_unlock()
-    return player.best(game)
-
-
-def chosen_and_checked(player, game):
-    """The move that a machine player plays. After each of its steps the best move so far must be legal, and before the
-    first one no placement."""
-    player.start(game)
-    assert player.best(game)[0] >= EXCHANGE
-    while not player.step(100):
-        move = player.best(game)
-        assert known(referee.checked(game, move)) == known(move)
     return player.best(game)
 
 
@@ -104,9 +76,9 @@ def move_text(cells, tileset, move):
     return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))
 
 
-def game_of(lexicon, seed=1, rack=7):
-    """A game of two players."""
-    return Game(lexicon.tileset, ("A", "B"), seed, rack, True, lexicon)
+def game_of(lexicon, seed=1, rack=7, names=("A", "B"), rows=""):
+    """A game whose words are checked."""
+    return Game(lexicon.tileset, list(names), seed, rack, True, lexicon, rows)
 
 
 def all_moves(generator, game):

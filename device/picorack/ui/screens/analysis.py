@@ -25,7 +25,7 @@ class Analysis:
         self._game = screen.game
         self._then = then
         self._under = app.stack[:]
-        self._review = import_once("picorack.players.review").Review(screen.game, generator)
+        self._review = import_once("picorack.advice.review").Review(screen.game, generator)
         self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
         self._at = 0  # the page: 0 for the points lost, then the turns in their order
@@ -105,7 +105,7 @@ class Analysis:
     def _choice(self, cells, rack, move, rest):
         """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
         tileset = self._game.tileset
-        keeps = tileset.text(sorted(import_once("picorack.players.position").leave_of(rack, move))) or "-"
+        keeps = tileset.text(sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
         layout, whole = self._app.layout, text("keeps") % keeps

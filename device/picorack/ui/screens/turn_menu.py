@@ -166,16 +166,16 @@ class TurnMenu:
 
     def seek(self, wanted=None):
         """Let the best player seek moves, of which the hints then show one after another. wanted: which ones, as
-        players/adviser.py has it; None: all."""
+        advice/adviser.py has it; None: all."""
         loop = self.screen.loop
         self._hand.hinted = 0
         self.screen.seek(text("seeking"))
-        loop.thinker = import_once("picorack.players.adviser").Beginning(loop, wanted)
+        loop.thinker = import_once("picorack.advice.adviser").Beginning(loop, wanted)
 
     def show_hint(self):
         """Lay the next of the moves that the hint player has found, or say what it would exchange."""
         screen, hand = self.screen, self._hand
-        adviser = import_once("picorack.players.adviser")
+        adviser = import_once("picorack.advice.adviser")
         move, number, count = adviser.hint(screen.loop.hint_player, screen.game, hand.hinted)
         if not count:
             hand.tell(text("no hint"))

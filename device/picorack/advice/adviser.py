@@ -1,0 +1,82 @@
+"""Hints: the player that they come from is the best one (players/best.py), which looks at all moves or at those of one
+kind.
+
+    loop.thinker = Beginning(loop, wanted)
+    ...                                         # it thinks
+    move, number, count = hint(loop.hint_player, game, number)
+
+A game begins with a Greedy player for hints. The adviser takes its place when a hint is first asked for, and stays for
+the whole game, so a game without hints needs no heap for it.
+"""
+
+from ..core.loading import import_once
+from ..core.move import EXCHANGE
+from ..players.greedy import Greedy
+
+
+class Beginning:
+    """Thinks for the hint player of a TurnLoop until that is known: at the first step, when the menu that asked for
+    hints has left the heap.
+
+    wanted: as adviser() takes it
+    """
+
+    limit_ms = 0
+
+    def __init__(self, loop, wanted):
+        self._loop = loop
+        self._wanted = wanted
+
+    def start(self, game):
+        loop = self._loop
+        loop.hint_player = loop.thinker = adviser(loop.hint_player, self._wanted)
+        loop.hint_player.start(game)
+
+    def step(self, budget):
+        return self._loop.hint_player.step(budget)
+
+    def free_memory(self):
+        return self._loop.hint_player.free_memory()
+
+
+def adviser(player, wanted=None):
+    """The hint player that takes the place of `player`. Its attribute `spec` says which one it is.
+
+    player: a machine player; only a Greedy player or an adviser is replaced or changed
+    wanted: which moves it finds: (kind, row, col, tiles) as wantedkernels.choose() takes them, where `tiles` are the
+        only ones that may be laid; None for all moves
+    """
+    while type(player) is Greedy and not hasattr(player, "spec"):
+        try:
+            player = import_once("picorack.players.best").best_player(player.generator, player.moves.room)
+        except MemoryError:
+            if not player.free_memory():
+                player.spec = "greedy"  # its hints are better than none
+    if hasattr(player, "all_moves"):
+        player.sink = player.all_moves
+    player.limited = bool(wanted)
+    if wanted:
+        player.all_moves = player.sink
+        letters = player.generator.lexicon.tileset.n
+        player.sink = import_once("picorack.advice.wanted").Wanted(player.sink, letters, *wanted).take
+    return player
+
+
+def hint(player, game, number):
+    """(a hint, its number from 0, how many there are); (None, 0, 0) where there are none.
+
+    player: the hint player, which has thought about this turn of the game. Where it would rather exchange than place
+        tiles and is not limited to moves of one kind, the first hint is that exchange
+    number: which hint; behind the last one the first comes again
+    """
+    moves = player.moves
+    exchange = None if getattr(player, "limited", False) else player.best(game)
+    if exchange and exchange[0] != EXCHANGE:
+        exchange = None
+    count = moves.count + bool(exchange)
+    if not count:
+        return None, 0, 0
+    number %= count
+    if exchange and not number:
+        return exchange, 0, count
+    return moves.move(number - bool(exchange)), number, count

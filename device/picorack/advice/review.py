@@ -1,0 +1,161 @@
+"""Goes through a game that is over, turn by turn, and has each turn evaluated (evaluation.py), by the history of the
+game.
+
+    review = Review(game, generator)
+    while not review.step(STEP): ...    # about so many node visits; between steps the caller polls keys
+    review.order()                      # the turns, the one that lost most first
+
+Of each turn 23 bytes are kept, in a piece of their own, because the heap may be in small pieces when a game is over.
+None of the code stays there when the review is dropped, but that of its player.
+"""
+
+from micropython import const
+
+from ..core.board import SQUARES, Board
+from ..core.loading import import_once
+from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, lay, make, score, tiles
+from ..core.tiles import EDGE
+from ..equity.unit import POINT
+
+_BIAS = const(1 << 15)  # of equity beside a move's score: two bytes
+_LOST = const(16)  # where in a turn's bytes these begin: its equity loss; both moves' equity beside their scores
+_RESTS = const(18)
+_SHARE = const(22)
+
+
+class Review:
+    """judged: of how many turns of the history is it known what the best player would have played?
+    spec: who is the best player, 'champion' or 'master'
+    counts_leaves: are leaves counted?
+    board: the Board before the turn that is judged
+    """
+
+    def __init__(self, game, generator):
+        self.game = game
+        self.judged = 0
+        self.board = _empty(game.board)
+        evaluation = import_once("picorack.advice.evaluation")
+        self._evaluation = evaluation.Evaluation(generator)
+        self._win_probability = evaluation.win_probability
+        self._positions = import_once("picorack.advice.position")
+        self.spec = self._evaluation.spec
+        self._bag = sum(game.tileset.counts) - game.rack_size * len(game.names)
+        self._blocks = []
+        self._scores = [0] * len(game.names)  # before the turn that is judged
+        self._hidden = 0  # how many tiles its player did not see
+        self._begun = False
+
+    @property
+    def counts_leaves(self):
+        return self._evaluation.counts_leaves
+
+    def step(self, budget):
+        """Evaluate for about `budget` node visits; True when all turns are judged."""
+        history = self.game.history
+        if self.judged == len(history):
+            return True
+        move = self.move(self.judged)
+        if not self._begun:
+            self._evaluation.start(self._position(history.rack(self.judged)), move)
+            self._begun = True
+        if self._evaluation.step(budget):
+            self._keep(move)
+        return False
+
+    def free_memory(self):
+        """After a MemoryError: free memory, so that the turn is judged anew. Returns True if any was freed."""
+        self._begun = False
+        return self._evaluation.free_memory()
+
+    def move(self, turn):
+        """The move (16 bytes) of a turn. A play that was withdrawn counts as a pass."""
+        move = self.game.history.move(turn)
+        return make(PASS) if move[OUTCOME] == WITHDRAWN else move
+
+    def lost(self, turn):
+        """The equity loss of a turn: how much less equity its move had than the best one, 0 or more."""
+        return self._number(turn, _LOST)
+
+    def best(self, turn):
+        """The best player's move (16 bytes)."""
+        return self._blocks[turn][:MOVE_BYTES]
+
+    def rests(self, turn):
+        """(equity of the move beside its score, the same of the best player's): the leave, less the opening penalty."""
+        return self._number(turn, _RESTS) - _BIAS, self._number(turn, _RESTS + 2) - _BIAS
+
+    def share_lost(self, turn):
+        """By how many per cent the move made a game of two less likely to be won than the best one (evaluation.py). 0
+        with more players."""
+        return self._blocks[turn][_SHARE]
+
+    def _number(self, turn, at):
+        return self._blocks[turn][at] | self._blocks[turn][at + 1] << 8
+
+    def order(self):
+        """The turns, the one that lost most first; of equals the earlier."""
+        return sorted(range(self.judged), key=lambda turn: -self.lost(turn))
+
+    def total(self, player):
+        """The equity loss of all turns of a player."""
+        return sum(self.lost(turn) for turn in range(self.judged) if self.game.player_of(turn) == player)
+
+    def board_before(self, turn):
+        """A Board as it was before a turn."""
+        board = _empty(self.game.board)
+        for before in range(turn):
+            move = self.move(before)
+            if move[0] < EXCHANGE:
+                lay(board.cells, move)
+        return board
+
+    def _position(self, rack):
+        game, positions = self.game, self._positions
+        others = b"" if self._bag else positions.unseen(game.tileset, self.board.cells, rack)
+        self._hidden = self._bag + game.rack_size if self._bag else len(others)
+        players, stuck = len(game.names), self._was_stuck()
+        return positions.Position(game.tileset, self.board, rack, self._bag, others, players, stuck)
+
+    def _was_stuck(self):
+        """Had nobody placed a tile for as many turns as end a game, before the turn that is judged?"""
+        first, history = self.judged - self.game.pass_limit, self.game.history
+        return first >= 0 and all(history.move(turn)[0] >= EXCHANGE for turn in range(first, self.judged))
+
+    def _keep(self, move):
+        """Keep the evaluation, and go on to the next turn. Where memory runs out, the turn is evaluated anew."""
+        found = self._evaluation
+        block = bytearray(found.best)
+        rest, best_rest = found.leave - found.opening, found.best_leave - found.best_opening
+        for number in (max(found.best_equity - found.equity, 0), rest + _BIAS, best_rest + _BIAS):
+            block += bytes((number & 0xFF, number >> 8))
+        block.append(self._share(found))
+        self._blocks.append(block)
+        self._scores[self.game.player_of(self.judged)] += score(move) if move[0] < EXCHANGE else 0
+        self._begun = False
+        self.judged += 1
+        if move[0] < EXCHANGE:
+            lay(self.board.cells, move)
+            self._bag -= min(self._bag, len(tiles(move)))
+
+    def _share(self, found):
+        """What share_lost() returns for the turn that has been judged."""
+        game = self.game
+        if len(game.names) != 2:
+            return 0
+        mover = game.player_of(self.judged)
+        ahead = self._scores[mover] - self._scores[1 - mover]
+        ended = not self._bag and self.spec == "champion"
+        best, played = [
+            self._win_probability(ahead + equity / POINT, self._hidden, ended)
+            for equity in (found.best_equity, found.equity)
+        ]
+        return max(int(100 * (best - played) + 0.5), 0)
+
+
+def _empty(board):
+    """A Board of the same squares, without tiles."""
+    empty = Board()
+    empty.premiums = board.premiums
+    for sq in range(SQUARES):
+        empty.cells[sq] = board.cells[sq] & EDGE
+    return empty

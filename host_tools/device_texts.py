@@ -1,0 +1,94 @@
+"""The texts of the device's screens: a file for each language, device/picorack/ui/languages/CODE.txt.
+
+A file is UTF-8. It names the language and the tile set of its lexicons, then has a text a line, `key: text`, below the
+name of their part:
+
+    name: Čeština
+    tiles: czech
+
+    [every game]
+    you: Ty
+
+MicroPython can read no file of a game that is frozen in firmware, but every module of it. So the parts become modules
+`picorack.ui.languages.CODE...`, in which TABLES are strings of such lines, and `names` lists the languages. What the
+page in a browser and the manual say are parts, too, which become no module.
+"""
+
+import functools
+import importlib.abc
+import importlib.util
+import re
+from pathlib import Path, PurePath
+
+ENGLISH = "en"
+# The modules of a language: the end of the name, and the parts whose lines are its tables.
+_MODULES = {"": ("every game",), "_more": ("turn", "help", "beside"), "_guide": ("guide",)}
+_FOLDER = PurePath("picorack", "ui", "languages")
+# Texts for whoever taps, and for a terminal: no board with a Pico has a touch panel, and all of them show pixels.
+_NOT_ON_A_PICO = re.compile(r"^(help taps: |steps taps: |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE)
+
+
+class Language:
+    """One language: its code, own name and tile set, and its parts, {name: text}.
+
+    path: of its file
+    """
+
+    def __init__(self, path):
+        head, *parts = re.split(r"^\[(.+)\]\n", path.read_text("utf-8"), flags=re.MULTILINE)
+        said = _said(head)
+        self.code, self.name, self.tiles = path.stem, said["name"], said["tiles"]
+        self.parts = {name: text.strip("\n") + "\n" for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+    def lines(self, part):
+        """The texts of a part that is no module, {key: text}."""
+        return _said(self.parts[part])
+
+    def modules(self, on_a_pico):
+        """{end of a module's name: its source}. on_a_pico: as modules() takes it"""
+        tables = {
+            part: "\n" + (_NOT_ON_A_PICO.sub("", text) if on_a_pico else text) for part, text in self.parts.items()
+        }
+        return {end: f"TABLES = {tuple(tables[part] for part in parts)}\n" for end, parts in _MODULES.items()}
+
+
+def languages(device):
+    """{code: Language}, English first. device: the folder of the device's sources"""
+    found = {path.stem: Language(path) for path in sorted(Path(device / _FOLDER).glob("*.txt"))}
+    return {ENGLISH: found.pop(ENGLISH), **found}
+
+
+def modules(device, codes=None, on_a_pico=False):
+    """{path in the build: source (bytes)} of the modules of texts.
+
+    device: the folder of the device's sources
+    codes: of the languages that are wanted, None for all
+    on_a_pico: True leaves out lines that no board with a Pico shows
+    """
+    spoken = [one for code, one in languages(device).items() if codes is None or code in codes]
+    texts = {f"{one.code}{end}": text for one in spoken for end, text in one.modules(on_a_pico).items()}
+    texts["names"] = f"NAMES = {tuple((one.code, one.name, one.tiles) for one in spoken)}\n"
+    return {_FOLDER / f"{name}.py": text.encode() for name, text in texts.items()}
+
+
+class Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Lets CPython import the modules of texts from the sources. device: their folder"""
+
+    def __init__(self, device):
+        self._device = device
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self._sources:
+            return importlib.util.spec_from_loader(name, self)
+
+    def get_source(self, name):
+        return self._sources[name]
+
+    @functools.cached_property
+    def _sources(self):
+        found = modules(self._device).items()
+        return {".".join(path.with_suffix("").parts): text.decode() for path, text in found}
+
+
+def _said(text):
+    return dict(line.split(": ", 1) for line in text.splitlines() if line)
