@@ -45,7 +45,7 @@ from ..board.flash import boards
     "--line-numbers/--no-line-numbers",
     "lines",
     default=None,
-    help="Do tracebacks on the board name lines? This makes the code a tenth larger (default: on boards with an ESP32).",
+    help="Do tracebacks on the board name lines? The code is a tenth larger then (default: on boards with an ESP32).",
 )
 @click.option("--dry-run", is_flag=True, help="Touch no board, and say what would be installed and the room it takes.")
 @click.option("--json", "as_json", is_flag=True, help="With --dry-run: print one JSON object.")
