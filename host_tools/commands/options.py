@@ -10,6 +10,7 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import plain, quoted
 
+from ..device_texts import ENGLISH
 from ..device_tree import languages
 from ..errors import PicorackError
 from ..run.runtime import RUNTIMES, Device
@@ -50,6 +51,28 @@ def lang_option(default=None):
     *codes, last = languages()
     said = f"The language: {', '.join(codes)} or {last}."
     return click.option("--lang", metavar="CODE", default=default, help=said)
+
+
+def rules():
+    """{name: what it may be, for help} of the rules of a game, without the board, which is an option of its own."""
+    from ..run import on_cpython  # noqa: F401
+
+    # isort: split
+    from picorack.game.settings import RULES
+
+    return {
+        name: "N" if limits and offered != limits else "|".join(map(str, offered))
+        for name, _, limits, offered, _ in RULES
+        if offered
+    }
+
+
+def rules_options(function):
+    """An option for each rule, as text; None where the set-up may say it."""
+    said = languages()[ENGLISH].lines("command line")
+    for name, values in reversed(rules().items()):
+        function = click.option(f"--{name}", metavar=values, help=said[name])(function)
+    return function
 
 
 def given(option):

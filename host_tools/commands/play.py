@@ -13,7 +13,7 @@ from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
-from .options import chosen_board_option, device_options, lang_option, lexicon_option
+from .options import chosen_board_option, device_options, lang_option, lexicon_option, rules, rules_options
 
 _SEEDS = 1 << 30
 _SIZE = "240x240"  # of scripted games that ask for none
@@ -32,17 +32,7 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
     metavar="WHO",
     help="h for a human, beginner to grandmaster for a machine and its level, as h,novice (docs/players.md).",
 )
-@click.option("--rack", metavar="7|8", help="How many tiles a rack holds (default: as the tile set says, else 7).")
-@click.option("--seconds", metavar="N", help="The time limit of a turn; then it is a pass, or a machine's best move.")
-@click.option("--minutes", metavar="N", help="Minutes a player has for the whole game; overtime costs 10 points each.")
-@click.option("--late", metavar="best|pass", help="What a machine does whose time is up (default: best).")
-@click.option("--hints", metavar="N", help="How many hints each player may ask for (default, -1: any number).")
-@click.option(
-    "--check",
-    metavar="RULE",
-    help="1: words are looked up (default); 0: any may be played; double, five: with challenges (docs/rules.md).",
-)
-@click.option("--undo", metavar="0|1", help="May you take turns back against the machine? (default: 1, yes).")
+@rules_options
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options, or with a GCG file.")
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same order of the tiles.")
 @click.option("--keys", metavar="FILE", help="Press the keys in this file, without a terminal (docs/screens.md).")
@@ -165,7 +155,7 @@ def _refuse_what_needs_a_terminal(settings):
         raise PicorackError(
             f"here is no terminal to go on with {place(settings['resume'])} in: use one, or add --keys FILE"
         )
-    for name in ("players", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "pixels", "size", "mono"):
+    for name in ("players", *rules(), "pixels", "size", "mono"):
         value = settings[name]
         if value is not None:
             option = f"--{name}" if value is True else "--colour" if value is False else f"--{name} {plain(value)}"

@@ -70,7 +70,7 @@ def _turn(number, turn, players):
         raise ValueError(f"turn {number}: no player {quoted(player)}")
     bag = turn.get("bag")
     common = (f"turn {number}", player)
-    facts = {"bag": bag if bag is None else _number(bag)}
+    bag = bag if bag is None else _number(bag)
     points = _text(turn["rack"]), _number(turn["score"]), _number(_list(turn["running"])[player])
     move = _text(turn["move"])
     match = _PLAY.fullmatch(move)
@@ -78,11 +78,11 @@ def _turn(number, turn, players):
         row, col = int(match[1]), int(match[2])
         if max(row, col) > 14:
             raise ValueError(f"turn {number}: {quoted(move)} is off the board")
-        return Turn(*common, PLAY, *points, row, col, match[3] == "D", match[4], **facts)
+        return Turn(*common, PLAY, *points, row=row, col=col, down=match[3] == "D", word=match[4], bag=bag)
     if move == "pass":
-        return Turn(*common, PASS, *points, **facts)
+        return Turn(*common, PASS, *points, bag=bag)
     if re.fullmatch(r"exchange \S+", move):
-        return Turn(*common, EXCHANGE, *points, tiles=move.split()[1], **facts)
+        return Turn(*common, EXCHANGE, *points, tiles=move.split()[1], bag=bag)
     raise ValueError(f"turn {number}: {quoted(move)} is no move")
 
 

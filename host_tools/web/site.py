@@ -12,17 +12,22 @@ from ..device_tree import languages
 from ..errors import PicorackError
 from ..lexicons.folders import tiles_of
 from ..lexicons.repack import compressible
+from ..run import on_cpython  # noqa: F401
 from ..run.device_build import WASM, build
 from ..toolchain.romfs import rom_image
 from ..wasm import node
 from ..wasm.kernels import FILE as KERNELS
 from .graphs import lifted
 
+# isort: split
+from picorack.game import settings
+
 _HERE = Path(__file__).parent
 _PAGE = _HERE / "page"
 _SCRIPTS = tuple(sorted((_HERE / "device").glob("*.py")))
 _OF_THE_PORT = ("kernels", "mending")  # modules by which the port becomes a board
 _INDEX = "index.html"  # names the languages of the words
+_ADDRESS = "address.js"  # names the rules of a game
 _TEXTS = "texts.js"  # says what the page says, in all languages
 _LISTING = "service.js"  # names all files, and a version
 
@@ -49,6 +54,8 @@ def site(lexicons):
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     files[_INDEX] = _placed(files[_INDEX], ('data-words=""', f'data-words="{" ".join(_codes(lexicons))}"'))
+    rules = [name for name in settings.names() if name != "squares"]
+    files[_ADDRESS] = _placed(files[_ADDRESS], ("RULES = [];", f"RULES = {rules!r};"))
     said = {code: one.lines("page") for code, one in languages().items()}
     files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(said, ensure_ascii=False)};"))
     image, graphs = _image(code, [compressible(folder) for folder in lexicons])

@@ -1,4 +1,4 @@
-"""Words by pattern and rack, compared with a list of them. Runs under pytest and on MicroPython."""
+"""Words by pattern and rack, compared with a list of them."""
 
 from picorack.core.bag import Random
 from picorack.core.tiles import BLANK

@@ -1,4 +1,4 @@
-"""The champion against slow twins and examples worked by hand. Runs under pytest and on MicroPython."""
+"""The champion against slow twins and examples worked by hand."""
 
 from champion_twin import (
     LETTERS,

@@ -1,5 +1,4 @@
-"""The champion at the end of a game, against slow twins and an example worked by hand. Runs under pytest and on
-MicroPython."""
+"""The champion at the end of a game, against slow twins and an example worked by hand."""
 
 from champion_twin import exhaustive, gain_of, naive_end, some_model
 from picorack.core.move import PASS, score, tiles

@@ -1,5 +1,4 @@
-"""Files of a lexicon that change, or cannot be read, while it is in use. Runs under pytest and on
-MicroPython."""
+"""Files of a lexicon that change, or cannot be read, while it is in use."""
 
 import os
 from binascii import crc32

@@ -1,5 +1,5 @@
 """Clocks that are set back, jump ahead or stand still, at random: nobody gets time beyond the limit, what players have
-used can be saved, and no machine thinks on. Runs under pytest and on MicroPython."""
+used can be saved, and no machine thinks on."""
 
 import time
 

@@ -1,16 +1,15 @@
-"""Challenges: what they do to a game, its record and its GCG. Runs under pytest and on MicroPython."""
+"""Challenges: what they do to a game, its record and its GCG."""
 
 from picorack.core.bag import Random
 from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
 from picorack.game import contest
 from picorack.game.game import Game
-from picorack.game.gcg import write_gcg
+from picorack.game.past import last_laid
 from picorack.savegame.decoding import SavedError, unpack
-from picorack.ui.turn.last_laid import last_laid
 from sample_contest import LexiconWithoutZ
 from sample_failing import raised
-from sample_play import give, pack, placed
+from sample_play import empty_bag, gcg_lines, give, lay, pack, placed
 
 LEXICON = LexiconWithoutZ()
 AZ = bytes((1, 26))
@@ -20,12 +19,6 @@ def _game(players=2, seed=1):
     game = Game(LEXICON.tileset, ["P" + str(i) for i in range(players)], seed, validate=False)
     game.turn = game.first = 0
     return game
-
-
-def _lay(game, rack, row, col, text, step=1):
-    """Play what a rack, given to the player to move, lays. Returns the points."""
-    give(game, game.turn, rack)
-    return game.accept(game.check(placed(game.tileset, row, col, text, step)))
 
 
 def _state(game):
@@ -42,18 +35,16 @@ def _state(game):
 
 
 def _lines(game):
-    lines = []
-    write_gcg(lines.append, game)
-    return [line[:-1] for line in lines if line[0] == ">"]
+    return [line for line in gcg_lines(game) if line[0] == ">"]
 
 
 def test_a_play_that_is_withdrawn_leaves_the_game_as_if_its_player_had_passed():
     game, passed = _game(), _game()
     for one in (game, passed):
-        _lay(one, "CATXYZ?", 7, 6, "CAT")
+        lay(one, "CATXYZ?", 7, 6, "CAT")
         give(one, 1, "ZEDSOX?")
     kept = game.racks[1].tiles()
-    _lay(game, "ZEDSOX?", 7, 9, "S")  # CATS
+    lay(game, "ZEDSOX?", 7, 9, "S")  # CATS
     contest.withdraw(game)
     passed.pass_turn()
     assert _state(game) == _state(passed) and game.racks[1].tiles() == kept
@@ -80,7 +71,7 @@ def _letters(game):
 
 def test_a_blank_goes_back_as_a_blank():
     game = _game()
-    _lay(game, "ZE?SOXY", 7, 7, "ZEd")
+    lay(game, "ZE?SOXY", 7, 7, "ZEd")
     contest.withdraw(game)
     assert game.tileset.text(game.racks[0].tiles()) == "ZE?SOXY" and not any(0 < c < 128 for c in game.board.cells)
 
@@ -88,7 +79,7 @@ def test_a_blank_goes_back_as_a_blank():
 def test_what_may_be_challenged():
     game = _game()
     assert not contest.at_stake(game)
-    _lay(game, "CATXYZ?", 7, 6, "CAT")
+    lay(game, "CATXYZ?", 7, 6, "CAT")
     assert contest.at_stake(game)
     contest.uphold(game)
     assert not contest.at_stake(game)  # once
@@ -96,29 +87,28 @@ def test_what_may_be_challenged():
     assert not contest.at_stake(game)
     game.exchange(game.racks[0].tiles()[:1])
     assert not contest.at_stake(game)
-    _lay(game, "ZEDSOX?", 7, 9, "S")
+    lay(game, "ZEDSOX?", 7, 9, "S")
     contest.withdraw(game)
     assert not contest.at_stake(game)
 
 
 def test_all_words_of_a_play_are_looked_up_on_the_board_as_it_was():
     game = _game()
-    _lay(game, "CATXYZ?", 7, 6, "CAT")
+    lay(game, "CATXYZ?", 7, 6, "CAT")
     assert contest.wrong_words(game, LEXICON) == []
-    _lay(game, "ZEDSOX?", 8, 7, "Z")  # below the A
+    lay(game, "ZEDSOX?", 8, 7, "Z")  # below the A
     assert contest.wrong_words(game, LEXICON) == [AZ]
     contest.withdraw(game)
-    _lay(game, "CATSDEF", 7, 9, "S")  # the Z is not there any more
+    lay(game, "CATSDEF", 7, 9, "S")  # the Z is not there any more
     assert contest.wrong_words(game, LEXICON) == []
 
 
 def test_a_play_that_ended_the_game_is_withdrawn():
     game = _game()
-    _lay(game, "CATXYZ?", 7, 6, "CAT")
-    while len(game.bag):
-        game.bag.draw()
+    lay(game, "CATXYZ?", 7, 6, "CAT")
+    empty_bag(game)
     before = list(game.scores)
-    _lay(game, "Z", 8, 7, "Z")
+    lay(game, "Z", 8, 7, "Z")
     assert game.over and game.adjustments[1] > 0
     contest.withdraw(game)
     assert not game.over and list(game.scores) == before and list(game.adjustments) == [0, 0]
@@ -128,16 +118,16 @@ def test_a_play_that_ended_the_game_is_withdrawn():
 def test_lost_turns_count_as_passes():
     game = _game()
     for _ in range(2):
-        _lay(game, "ZEDSOX?", 7, 7, "ZED")
+        lay(game, "ZEDSOX?", 7, 7, "ZED")
         contest.withdraw(game)
         assert not game.over
         game.pass_turn()
     assert game.over and game.passes == 4
     game = _game()
     for _ in range(3):
-        _lay(game, "ZEDSOX?", 7, 7, "ZED")
+        lay(game, "ZEDSOX?", 7, 7, "ZED")
         contest.withdraw(game)
-    _lay(game, "ZEDSOX?", 7, 7, "ZED")
+    lay(game, "ZEDSOX?", 7, 7, "ZED")
     assert not game.over
     contest.withdraw(game)
     assert game.over and all(points < 0 for points in game.adjustments)
@@ -145,11 +135,11 @@ def test_lost_turns_count_as_passes():
 
 def test_gcg_has_the_play_and_that_it_was_withdrawn():
     game = _game()
-    _lay(game, "CATXYZ?", 7, 6, "CAT")
+    lay(game, "CATXYZ?", 7, 6, "CAT")
     contest.uphold(game)
-    _lay(game, "ZEDSOX?", 7, 9, "S")
+    lay(game, "ZEDSOX?", 7, 9, "S")
     contest.withdraw(game)
-    _lay(game, "SABCDEF", 7, 9, "S")
+    lay(game, "SABCDEF", 7, 9, "S")
     assert _lines(game) == [
         ">P0: CATXYZ? 8G CAT +10 10",
         ">P0: CATXYZ? (challenge) +5 15",

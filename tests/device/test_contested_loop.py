@@ -1,10 +1,10 @@
-"""How a TurnLoop deals with challenges: who looks words up, and when. Runs under pytest and on MicroPython."""
+"""How a TurnLoop deals with challenges: who looks words up, and when."""
 
 from picorack.core.move import OUTCOME, PASS
 from picorack.game.contested_loop import contested
 from picorack.game.turn_loop import TurnLoop
 from sample_contest import LexiconWithoutZ
-from sample_play import give, placed
+from sample_play import empty_bag, give, placed
 from sample_turns import Listener, Machine, begun
 
 
@@ -102,8 +102,7 @@ def test_a_machines_word_may_be_challenged_in_vain():
 def _last_play(rule, text, machine=None):
     kept = []
     game, loop, listener = _begun(rule, None, machine, keep=lambda game: kept.append(game.over))
-    while len(game.bag):
-        game.bag.draw()
+    empty_bag(game)
     give(game, 1, "AB")
     loop.hidden = False
     give(game, 0, text)

@@ -1,4 +1,4 @@
-"""What lexicon.json may hold, and how everything else is refused. Runs under pytest and on MicroPython."""
+"""What lexicon.json may hold, and how everything else is refused."""
 
 import os
 

@@ -1,5 +1,4 @@
-"""The desk between games: which game goes on, which may be dropped, and when the player is asked. Runs under pytest and
-on MicroPython."""
+"""The desk between games: which game goes on, which may be dropped, and when the player is asked."""
 
 import json
 import os

@@ -1,5 +1,4 @@
-"""Games in which something cannot be read, or in which the program has an error of its own. Runs under pytest and on
-MicroPython."""
+"""Games in which something cannot be read, or in which the program has an error of its own."""
 
 from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen

@@ -1,5 +1,4 @@
-"""Which lexicon a saved game goes on with, wherever it lies and among several. Runs under pytest and on
-MicroPython."""
+"""Which lexicon a saved game goes on with, wherever it lies and among several."""
 
 import os
 

@@ -1,5 +1,4 @@
-"""Games with challenges, a clock and other boards at the desk: begun, saved, gone on with. Runs under pytest and on
-MicroPython."""
+"""Games with challenges, a clock and other boards at the desk: begun, saved, gone on with."""
 
 import json
 

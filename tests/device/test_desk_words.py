@@ -1,4 +1,4 @@
-"""Which words go with which language of the screens. Runs under pytest and on MicroPython."""
+"""Which words go with which language of the screens."""
 
 import os
 

@@ -1,19 +1,36 @@
 """Pages read from the flash chip, past the file system: whatever the file system did with a file, the bytes read are
-those that it would give itself. Runs under pytest and on MicroPython. CPython has no such file systems, so there the
-test itself says which blocks a file fills."""
+those that it would give itself. If the chip, or what is on it, is another one, damaged or failing, they are those of
+the file system, or they are refused. CPython has no such file systems, so there one test says itself which blocks a
+file fills, and the others have nothing to do."""
 
 import gc
 import os
 
-import micropython
 from picorack.core.bag import Random
 from picorack.core.board import Board
 from picorack.lexicon import blockkernels as kernels
 from picorack.lexicon.direct import NO_BLOCKS, Direct
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
+from picorack.lexicon.storage import LexiconError
 from picorack.movegen.generator import STEP, Generator
-from sample_chip import BLOCK, POOL, Chip, Mounted, Told, compare, empty_chip, file_systems, noise, shown, split, write
+from sample_chip import (
+    BLOCK,
+    POOL,
+    Chip,
+    Mounted,
+    Told,
+    compare,
+    empty_chip,
+    file_systems,
+    noise,
+    on_each_file_system,
+    opened,
+    shows,
+    split,
+    write,
+)
+from sample_failing import LOCKED_HEAP, raised
 
 _SMALL = "tests/data/small/lexicon"
 
@@ -72,20 +89,14 @@ def test_files_in_pieces_moved_and_written_anew():
             assert compare("folder", data, chip, name="moved")[0] <= 2
 
 
-def test_what_is_written_while_a_lexicon_is_open_changes_nothing_in_it():
-    for kind in file_systems():
-        chip = empty_chip()
-        with Mounted(kind, chip):
-            data = noise(120000)
-            write("/words", data)
-            store = Told("/", [split("words", data)], POOL, chip)
-            store.select(0)
-            random = Random(3)
-            for round in range(60):
-                write("/game.%d" % (round % 2), noise(random.below(3000)))
-                page = random.below(120000 // 512)
-                assert shown(store, page) == bytes(data[page * 512 : page * 512 + 512])
-            assert store.left < 3
+@on_each_file_system(120000)
+def test_what_is_written_while_a_lexicon_is_open_changes_nothing_in_it(chip, data):
+    store = opened(chip, data)
+    random = Random(3)
+    for round in range(60):
+        write("/game.%d" % (round % 2), noise(random.below(3000)))
+        assert shows(store, data, [random.below(120000 // 512)])
+    assert store.left < 3
 
 
 def test_moves_and_reads_are_those_of_the_file_system():
@@ -111,24 +122,6 @@ def test_moves_and_reads_are_those_of_the_file_system():
             assert type(lexicon.store) is Paged
 
 
-def test_reading_takes_nothing_from_the_heap():
-    for kind in file_systems():
-        chip = empty_chip(kind=Quiet)
-        with Mounted(kind, chip):
-            data = noise(50176)
-            write("/words", data)
-            store = Direct("/", [split("words", data)], POOL, chip)
-            store.select(0)
-            chip.block = -1
-            try:
-                micropython.heap_lock()
-                for page in range(98):
-                    store.load(page)
-            finally:
-                micropython.heap_unlock()
-            assert chip.block >= 0
-
-
 class Quiet(Chip):
     """A chip that notes which block it is asked for and reads nothing, because reading would allocate."""
 
@@ -141,24 +134,26 @@ class Quiet(Chip):
             self.block = block
 
 
-def test_a_pool_that_shrinks_stays_direct():
-    for kind in file_systems():
-        chip = empty_chip()
-        with Mounted(kind, chip):
-            data = noise(50176)
-            write("/words", data)
-            store = Told("/", [split("words", data)], POOL, chip)
-            store.select(0)
-            while True:
-                store.left = 0
-                for page in range(98):
-                    assert shown(store, page) == bytes(data[page * 512 : page * 512 + 512])
-                assert not store.left
-                slots = len(store.slots)
-                if not store.shrink():
-                    break
-                assert len(store.slots) == slots // 2
-            assert slots == 1
+@on_each_file_system(50176, Quiet)
+def test_reading_takes_nothing_from_the_heap(chip, data):
+    store = opened(chip, data, Direct)
+    chip.block = -1
+    with LOCKED_HEAP:
+        for page in range(98):
+            store.load(page)
+    assert chip.block >= 0
+
+
+@on_each_file_system(50176)
+def test_a_pool_that_shrinks_stays_direct(chip, data):
+    store = opened(chip, data)
+    while True:
+        assert shows(store, data) and not store.left
+        slots = len(store.slots)
+        if not store.shrink():
+            break
+        assert len(store.slots) == slots // 2
+    assert slots == 1
 
 
 def test_without_such_a_file_system_pages_are_read_as_ever():
@@ -169,8 +164,7 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     store = Told(_SMALL, [split("4-15.dawg", data)], 1024, chip)
     store.select(0)
     pages = len(data) // 512
-    for page in range(pages):
-        assert shown(store, page) == data[page * 512 : page * 512 + 512]
+    assert shows(store, data)
     assert store.left == pages and store.reads[0] == pages
     where = [7, 2, 5]  # as in littlefs, each block has its pointers before its data
     begins = [0, 2048, 2048 + 2044]
@@ -184,10 +178,93 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     blocks[kernels.LAST], blocks[kernels.WHOLE] = 7, pages
     blocks[kernels.PAGE_SHIFT], blocks[kernels.SLOT_BYTES] = 9, 512
     store.left = 0
-    for page in range(pages):
-        assert shown(store, page) == data[page * 512 : page * 512 + 512], page
+    assert shows(store, data)
     assert store.left == 0 and not chip.strayed
     blocks[kernels.LAST] = 2  # page 7 would go on behind block 2, which is now the last one of the chip
-    for page in range(pages):
-        assert shown(store, page) == data[page * 512 : page * 512 + 512], page
+    assert shows(store, data)
     assert store.left == 1
+
+
+def _raise():
+    raise OSError(5)
+
+
+@on_each_file_system(50176)
+def test_another_chip_is_not_used(chip, data):
+    """The chip that the board names may be empty, or hold another file of this name, or an older one."""
+    other = Chip(bytearray(len(chip.data)))
+    left, pages = compare("/", data, other)
+    assert left == pages
+    other.data[:] = chip.data
+    write("/words", noise(50176, seed=2))
+    data = noise(50176, seed=3)
+    write("/words", data)
+    assert compare("/", data, other) == (pages, pages)
+    for fails in (lambda: -5, _raise):
+        other.data[:] = chip.data
+        other.fails = fails
+        assert compare("/", data, other) == (pages, pages)
+    other.fails = None
+    assert compare("/", data, other)[0] <= 1
+
+
+def test_a_damaged_chip_is_refused_or_right():
+    """Bytes of the file system are changed. If the lexicon can be opened, its pages are right, and nothing outside the
+    chip is read."""
+    random = Random(11)
+    for kind in file_systems():
+        whole = empty_chip(40)
+        with Mounted(kind, whole):
+            data = noise(60416)
+            write("/words", data)
+        kept, opened, direct = bytes(whole.data), 0, 0
+        for _ in range(60):
+            whole.data[:] = kept
+            for _ in range(1 + random.below(4)):
+                at = random.below(2 if random.below(2) else len(kept) // BLOCK) * BLOCK + random.below(BLOCK)
+                whole.data[at] = random.below(256)
+            whole.patience = 20000
+            try:
+                mounted = Mounted(kind, whole, True)
+            except OSError:
+                continue
+            whole.strayed = False  # mounting the file system has set it
+            with mounted:
+                store = Told("/", [split("words", data)], POOL, whole)
+                try:
+                    store.select(0)
+                except LexiconError:
+                    continue
+                opened += 1
+                store.left = 0
+                assert shows(store, data)
+                direct += not store.left
+        assert opened > 5 and direct > 5, (kind, opened, direct)
+
+
+@on_each_file_system(50176)
+def test_a_chip_that_fails_later(chip, data):
+    for fails in (lambda: -5, _raise):
+        store = opened(chip, data)
+        store.load(3)
+        chip.fails = fails
+        for page in (4, 7, 8):
+            assert "/words cannot be read" in str(raised(LexiconError, store.load, page))
+        chip.fails = None
+        assert shows(store, data, (7, 3, 4, 8))
+
+
+@on_each_file_system(50176)
+def test_a_damaged_file_is_refused_and_one_made_anew_is_read(chip, data):
+    write("/others", data)
+    data[777] ^= 1
+    splits = [split("words", data), split("others", noise(50176))]
+    store = Told("/", splits, POOL, chip)
+    assert "/words is damaged (check sum" in str(raised(LexiconError, store.select, 0)) and store.selected == -1
+    store.select(1)
+    assert store.given[kernels.BLOCKS] is not NO_BLOCKS
+    write("/words", data)
+    for i in (0, 1, 0):
+        store.select(i)
+        store.left = 0
+        assert shows(store, (data, noise(50176))[i]) and not store.left

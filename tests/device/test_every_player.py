@@ -1,5 +1,4 @@
-"""Every player that a SPEC can name, where there is nothing to lay or little to draw. Runs under pytest and on
-MicroPython."""
+"""Every player that a SPEC can name, where there is nothing to lay or little to draw."""
 
 import sys
 

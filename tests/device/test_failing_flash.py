@@ -1,5 +1,4 @@
-"""The flash chip of the power cuts loses, tears and reorders operations as it should. Runs under pytest and on
-MicroPython."""
+"""The flash chip of the power cuts loses, tears and reorders operations as it should."""
 
 from failing_flash import LOST, OUT_OF_ORDER, OVERTAKING, TORN, WAYS, Flash
 from picorack.core.bag import Random

@@ -1,4 +1,4 @@
-"""Turns, scores and the end of a game. Runs under pytest and on MicroPython."""
+"""Turns, scores and the end of a game."""
 
 from picorack.core import move as moves
 from picorack.core import rules
@@ -9,7 +9,7 @@ from picorack.game.game import Game
 from picorack.game.referee import WordError
 from picorack.lexicon.storage import LexiconError
 from sample_failing import raised
-from sample_play import give, move_text, placed
+from sample_play import empty_bag, give, lay, move_text, placed, state
 from sample_tiles import ENGLISH
 
 _TILESET = TileSet(ENGLISH)
@@ -37,19 +37,14 @@ def _across(row, col, text):
     return placed(_TILESET, row, col, text)
 
 
-def _state(game):
-    racks = [rack.tiles() for rack in game.racks]
-    return bytes(game.board.cells), racks, list(game.scores), len(game.bag), len(game.history), game.turn, game.over
-
-
 def _refused(game, act, error, code=None):
     """Check that act() raises the error and changes nothing."""
-    before = _state(game)
+    before = state(game)
     try:
         act()
     except error as raised:
         assert code is None or raised.code == code, raised.code
-        assert _state(game) == before
+        assert state(game) == before
         return raised
     raise AssertionError("not refused")
 
@@ -104,8 +99,7 @@ def test_ties_draw_again():
 
 def test_a_turn():
     game = _game()
-    give(game, 0, "CATXYZ?")
-    assert game.play(game.check(_across(7, 6, "CaT"))) == 8
+    assert lay(game, "CATXYZ?", 7, 6, "CaT") == 8
     assert list(game.scores) == [8, 0] and game.turn == 1
     assert game.racks[0].tiles()[:4] == _TILESET.parse("AXYZ")
     assert len(game.racks[0]) == 7 and len(game.bag) == 83
@@ -124,8 +118,7 @@ def test_the_score_handed_in_is_not_trusted():
 
 def test_a_dual_record_is_played_across():
     game = _game()
-    give(game, 0, "CATXYZQ")
-    game.play(game.check(_across(7, 6, "CAT")))
+    lay(game, "CATXYZQ", 7, 6, "CAT")
     give(game, 1, "SOXYZQQ")
     game.play(game.check([(square(8, 9), _TILESET.parse("S")[0]), (square(8, 8), _TILESET.parse("O")[0])]))
     give(game, 0, "SXYZQQQ")
@@ -151,8 +144,7 @@ def test_refusals_change_nothing():
 
 def test_every_word_is_looked_up():
     game = _game(lexicon=_Lexicon("CAT", "OD"))
-    give(game, 0, "CATXYZ?")
-    game.play(game.check(_across(7, 6, "CAt")))
+    lay(game, "CATXYZ?", 7, 6, "CAt")
     give(game, 1, "ODXYZQQ")
     error = _refused(game, lambda: game.check(_across(8, 6, "OD")), WordError)
     assert error.words == [_TILESET.parse("CO"), _TILESET.parse("AD")]
@@ -160,8 +152,7 @@ def test_every_word_is_looked_up():
 
 def test_validation_can_be_switched_off():
     game = _game(lexicon=_Lexicon("CAT"), validate=False)
-    give(game, 0, "QQXYZQQ")
-    assert game.play(game.check(_across(7, 6, "QX"))) == 36
+    assert lay(game, "QQXYZQQ", 7, 6, "QX") == 36
 
 
 def test_fifty_for_a_whole_rack_of_either_size():
@@ -170,8 +161,7 @@ def test_fifty_for_a_whole_rack_of_either_size():
         give(game, 0, "AEINRSTE"[:rack_size])
         assert game.play(game.check(_across(7, 3, "AEINRST"))) == points
     game = _game(rack_size=8)
-    give(game, 0, "AEINRSTE")
-    assert game.play(game.check(_across(7, 0, "AEINRSTE"))) == 104
+    assert lay(game, "AEINRSTE", 7, 0, "AEINRSTE") == 104
 
 
 def test_exchange():
@@ -188,8 +178,7 @@ def test_exchange():
 
 def test_exchange_needs_seven_in_the_bag():
     game = _game(rack_size=8)
-    while len(game.bag) > 7:
-        game.bag.draw()
+    empty_bag(game, 7)
     _refused(game, lambda: game.exchange(game.racks[0].tiles()), RuleError, rules.BAG)  # it holds seven tiles
     game.exchange(game.racks[0].tiles()[:1])
     game.bag.draw()
@@ -223,8 +212,7 @@ def test_a_placement_interrupts_the_passes():
     game = _game()
     for _ in range(2):
         game.pass_turn()
-    give(game, 0, "CATXYZQ")
-    game.play(game.check(_across(7, 6, "CAT")))
+    lay(game, "CATXYZQ", 7, 6, "CAT")
     for _ in range(3):
         game.pass_turn()
     assert not game.over
@@ -234,8 +222,7 @@ def test_a_placement_interrupts_the_passes():
 
 def test_going_out():
     game = _game(3)
-    while len(game.bag):
-        game.bag.draw()
+    empty_bag(game)
     give(game, 0, "CAT")
     give(game, 1, "QZ?")
     give(game, 2, "E")
@@ -246,10 +233,8 @@ def test_going_out():
 
 def test_an_empty_rack_ends_the_game_only_with_the_bag():
     game = _game()
-    while len(game.bag) > 2:
-        game.bag.draw()
-    give(game, 0, "CAT")
-    game.play(game.check(_across(7, 6, "CAT")))
+    empty_bag(game, 2)
+    lay(game, "CAT", 7, 6, "CAT")
     assert not game.over and len(game.racks[0]) == 2 and len(game.bag) == 0
 
 

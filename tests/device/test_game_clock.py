@@ -1,13 +1,12 @@
-"""The clock for the whole game: whose time runs, what overtime costs. Runs under pytest and on MicroPython."""
+"""The clock for the whole game: whose time runs, what overtime costs."""
 
 from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.clock import Clock
 from picorack.game.game import Game
 from picorack.game.game_clock import GameClock, clocked
-from picorack.game.gcg import write_gcg
 from picorack.game.turn_loop import TurnLoop
-from sample_play import give
+from sample_play import gcg_lines, give
 from sample_tiles import ENGLISH
 from sample_turns import Listener, Machine, Time
 
@@ -143,9 +142,7 @@ def test_gcg_has_what_overtime_cost_behind_the_end_of_the_game():
     game, loop, listener, setup = _begun(time, None, Machine(), used=[0, 12 * MINUTE])
     _end(game)
     loop.play(make(PASS))
-    lines = []
-    write_gcg(lines.append, game)
-    assert [line[:-1] for line in lines if line[0] == ">"] == [
+    assert [line for line in gcg_lines(game) if line[0] == ">"] == [
         ">P0: Z - +0 0",
         ">P0: Z (Z) -10 -10",
         ">P1: A (A) -1 -1",

@@ -1,4 +1,4 @@
-"""The grandmaster against a slow twin, and what it must not know. Runs under pytest and on MicroPython."""
+"""The grandmaster against a slow twin, and what it must not know."""
 
 from grandmaster_twin import Twin, some_model
 from picorack.core.bag import Random

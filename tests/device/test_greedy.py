@@ -1,10 +1,10 @@
-"""The greedy player when no word can be placed. Runs under pytest and on MicroPython."""
+"""The greedy player when no word can be placed."""
 
 from picorack.core.move import EXCHANGE, PASS
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.players.greedy import Greedy
-from sample_play import chosen
+from sample_play import chosen, empty_bag
 from sample_tiles import ENGLISH
 
 
@@ -33,8 +33,7 @@ def test_machines_that_find_nothing_exchange_for_two_rounds_and_then_pass():
 def test_no_more_tiles_are_exchanged_than_the_bag_holds():
     for left, kind, count in (9, EXCHANGE, 8), (7, EXCHANGE, 7), (6, PASS, 0):
         game = Game(TileSet(ENGLISH), ("A", "B"), 1, 8)
-        while len(game.bag) > left:
-            game.bag.draw()
+        empty_bag(game, left)
         move = chosen(Greedy(FindsNothing()), game)
         assert (move[0], move[3]) == (kind, count), left
         game.play(move)

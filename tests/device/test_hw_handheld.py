@@ -1,5 +1,4 @@
-"""A panel is dimmed and switched off when nobody presses a key, and wakes up where it was. Runs under pytest and on
-MicroPython."""
+"""A panel is dimmed and switched off when nobody presses a key, and wakes up where it was."""
 
 import os
 

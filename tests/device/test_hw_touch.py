@@ -1,4 +1,4 @@
-"""The touch panel tells where it is pressed, once for each touch. Runs under pytest and on MicroPython."""
+"""The touch panel tells where it is pressed, once for each touch."""
 
 from input_models import Clock, PicoCalcModel, TouchModel
 from panel_models import PinModel

@@ -1,4 +1,4 @@
-"""Turns that are judged, and games that are gone through. Runs under pytest and on MicroPython."""
+"""Turns that are judged, and games that are gone through."""
 
 from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
 from picorack.advice.evaluation import Evaluation
@@ -79,9 +79,8 @@ def test_the_turn_that_lost_most_comes_first():
 def test_a_board_before_a_turn_holds_what_was_there():
     game, generator = _game(SMALL, "m2", "m5")
     review = _reviewed(game, generator)
-    assert bytes(review.board.cells) == bytes(game.board.cells)
-    assert bytes(review.board_before(len(game.history)).cells) == bytes(game.board.cells)
-    assert bytes(review.board_before(0).cells) == bytes(Board().cells)
+    assert bytes(review.cells_before(game, len(game.history))) == bytes(game.board.cells)
+    assert bytes(review.cells_before(game, 0)) == bytes(Board().cells)
 
 
 def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
@@ -99,8 +98,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
         games.append((game, _reviewed(game, generator)))
     (game, review), (_, passed) = games
     assert review.move(0)[0] == PASS and review.lost(0) == passed.lost(0) > 0 == review.lost(1)
-    assert bytes(review.board_before(1).cells) == bytes(Board().cells)
-    assert bytes(review.board.cells) == bytes(game.board.cells)
+    assert bytes(review.cells_before(game, 1)) == bytes(Board().cells)
 
 
 def _judged(evaluation, game, move):

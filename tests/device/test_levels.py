@@ -1,5 +1,5 @@
 """Five of the machine's levels, by their other names m1 to m5: legal moves, the same on every runtime, stronger from
-level to level. Runs under pytest and on MicroPython."""
+level to level."""
 
 import binascii
 

@@ -1,4 +1,4 @@
-"""Modules that are imported and not kept. Runs under pytest and on MicroPython."""
+"""Modules that are imported and not kept."""
 
 import sys
 

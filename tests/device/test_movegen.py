@@ -1,5 +1,4 @@
-"""The lexicon and the generator on a small golden lexicon (tests/movegen/make_golden.py). Runs under pytest and on
-MicroPython."""
+"""The lexicon and the generator on a small golden lexicon (tests/movegen/make_golden.py)."""
 
 import json
 

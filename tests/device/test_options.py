@@ -1,5 +1,5 @@
 """The options of a game, from arguments, settings.json and the settings of the last game, with wrong values of each
-kind. Runs under pytest and on MicroPython."""
+kind."""
 
 import json
 import os
@@ -84,6 +84,14 @@ def test_several_lexicons_may_be_several_arguments():
 def test_arguments_are_refused_by_their_name():
     for arguments, said in (
         (("--rack", "99"), "--rack 99 is not a number from 7 to 8"),
+        (("--colour", "1"), "no option --colour"),
+        (("--seed",), "--seed needs a value"),
+        (("--seed", "x"), "--seed x is not a number"),
+        (("--seconds", "-1"), "--seconds -1 is not a number from 0 to"),
+        (("--size", "9x9"), "--size 9x9 is not a size like"),
+        (("--size", "240"), "--size 240 is not a size like"),
+        (("--players", "h,x"), "--players h,x is not 1 to 4 of h"),
+        (("--players", "h,m6"), "--players h,m6 is not 1 to 4 of h"),
         (("--pool-bytes", "x"), "--pool-bytes x is not a number from 1024 to"),
         (("--size", "²40x48"), "--size ²40x48 is not a size like 240x240"),
         (("--lang", "xx"), "--lang xx is no language known here: choose one of en, cs"),
@@ -91,7 +99,7 @@ def test_arguments_are_refused_by_their_name():
         (("--names", "a,b,c,d,e"), "--names a,b,c,d,e is not 1 to 4 names"),
         (("--names", "a\nb"), '--names "a\\nb" is not 1 to 4 names'),
         (("--lexicon", ""), "--lexicon  is no name"),
-        (("--check", "triple"), "--check triple is not 1, 0, double or five"),
+        (("--check", "triple"), "--check triple is not one of 0, 1, double, five"),
         (("--minutes", "121"), "--minutes 121 is not a number from 0 to 120"),
         (("--players", "x" * 500), "x... is not 1 to 4 of h"),
     ):

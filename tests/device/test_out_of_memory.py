@@ -1,25 +1,19 @@
-"""Memory runs out in a machine's turn: the page pool shrinks and the turn begins anew. Runs under pytest and on
-MicroPython."""
+"""Memory runs out in a machine's turn: the page pool shrinks and the turn begins anew."""
 
-from picorack.core.bag import Random
 from picorack.core.board import square
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.tiles import EDGE
-from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
-from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.ui import events
-from picorack.ui.app import App
-from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
-from picorack.ui.views.layout import Layout
-from sample_failing import raised
-from sample_table import Nobody, Table
+from sample_failing import LOCKED_HEAP, raised
+from sample_play import game_of
+from sample_players import SMALL
+from sample_table import Nobody, Stage, Table
 
-_LEXICON = "tests/data/small/lexicon"
 _POOL = 4096
 _SEED = 3
 
@@ -56,18 +50,26 @@ class Spent(Failing):
         return False
 
 
-def _history(play, pool_bytes, fail_store=None, fail_machine=None):
+def _begun(pool_bytes=_POOL):
+    """(a lexicon, a game with it)"""
+    lexicon = Lexicon(SMALL, "paged", pool_bytes)
+    return lexicon, game_of(lexicon, _SEED, names=("Ada", "Bob"))
+
+
+def _moves(game):
+    return [bytes(game.history.move(turn)) for turn in range(len(game.history))]
+
+
+def _history(play, fail_store=None, fail_machine=None):
     """(the history of a game of machines, bytes of the pool that are left)."""
-    lexicon = Lexicon(_LEXICON, "paged", pool_bytes)
+    lexicon, game = _begun()
     failing = fail_store and fail_store(lexicon.store)
     machine = Greedy(Generator(lexicon))
-    game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
     failing = failing or fail_machine and fail_machine(machine)
     play(game, machine)
     assert game.over
     assert not failing or not failing.left
-    moves = [bytes(game.history.move(turn)) for turn in range(len(game.history))]
-    return moves, len(lexicon.store.nodes)
+    return _moves(game), len(lexicon.store.nodes)
 
 
 def _alone(game, machine):
@@ -79,28 +81,6 @@ def _alone(game, machine):
 
 def _on_screen(game, machine, save=_save):
     class Keys:
-        def poll(self, wait_ms):
-            return events.QUIT if game.over else 0
-
-    app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-    app.open(GameScreen(app, TurnLoop(game, [machine, machine]), save))
-    while not app.done:
-        app.step()
-
-
-def test_the_same_game_with_less_memory():
-    for play in (_alone, _on_screen):
-        whole, pool = _history(play, _POOL)
-        for fail in (
-            {"fail_store": lambda store: Failing(store, "load", 5, 2)},
-            {"fail_machine": lambda machine: Failing(machine, "start", 4, 2)},
-            {"fail_machine": lambda machine: Failing(machine, "sink", 3, 2)},
-        ):
-            assert _history(play, _POOL, **fail) == (whole, pool // 4)
-
-
-def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
-    class Keys:
         left = 10_000
 
         def poll(self, wait_ms):
@@ -108,46 +88,59 @@ def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
             assert self.left, "it waits for ever"
             return events.QUIT if game.over else 0
 
-    whole, pool = _history(_alone, _POOL)
+    app = Stage((128, 128, True)).app
+    app.keys = Keys()
+    app.open(GameScreen(app, TurnLoop(game, [machine, machine]), save))
+    while not app.done:
+        app.step()
+
+
+def test_the_same_game_with_less_memory():
+    for play in (_alone, _on_screen):
+        whole, pool = _history(play)
+        for fail in (
+            {"fail_store": lambda store: Failing(store, "load", 5, 2)},
+            {"fail_machine": lambda machine: Failing(machine, "start", 4, 2)},
+            {"fail_machine": lambda machine: Failing(machine, "sink", 3, 2)},
+        ):
+            assert _history(play, **fail) == (whole, pool // 4)
+
+
+def test_a_machine_that_has_no_memory_to_play_its_move_chooses_again():
+    whole, pool = _history(_alone)
     for name, every in (("accept", 3), ("best", 4)):
-        lexicon = Lexicon(_LEXICON, "paged", _POOL)
+        lexicon, game = _begun()
         machine = Greedy(Generator(lexicon))
-        game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
         failing = Failing(game if name == "accept" else machine, name, every, 2)
-        app = App(Canvas(Picture(128, 128, True)), Keys(), Layout(128, 128), Random(1))
-        app.open(GameScreen(app, TurnLoop(game, [machine, machine]), _save))
-        while not app.done:
-            app.step()
-        assert not failing.left and len(lexicon.store.nodes) == pool // 4
-        assert [bytes(game.history.move(turn)) for turn in range(len(game.history))] == whole
+        _on_screen(game, machine)
+        assert not failing.left and len(lexicon.store.nodes) == pool // 4 and _moves(game) == whole
 
 
-def _first_move(lexicon, nth, on_screen):
+def _first_move(nth, on_screen):
     """(the first move of a game in which the nth call that compares moves finds no memory, was there such a call?)."""
+    lexicon, game = _begun(65536)
     machine = Greedy(Generator(lexicon, records=16))
-    game = Game(lexicon.tileset, ("Ada", "Bob"), _SEED, 7, True, lexicon)
     failing = Failing(machine, "sink", nth)
+    loop = TurnLoop(game, [machine, machine])
+    step = loop.step
     if on_screen:
-        app = App(Canvas(Picture(84, 48, True)), None, Layout(84, 48), Random(1))
-        screen = GameScreen(app, TurnLoop(game, [machine, machine]))
+        app = Stage((84, 48, True)).app
+        screen = GameScreen(app, loop)
         app.open(screen)
-        while not len(game.history):
-            screen.idle()
+        step = screen.idle
     else:
-        loop = TurnLoop(game, [machine, machine])
         loop.begin(Nobody())
-        while not len(game.history):
-            loop.step()
-    return bytes(game.history.move(0)), not failing.left
+    while not len(game.history):
+        step()
+    return _moves(game)[0], not failing.left
 
 
 def test_whenever_it_runs_out_no_move_is_overlooked():
     for on_screen in (False, True):
-        lexicon = Lexicon(_LEXICON, "paged", 65536)
-        best, _ = _first_move(lexicon, 1000, on_screen)
+        best, _ = _first_move(1000, on_screen)
         nth, failed = 1, True
         while failed:
-            move, failed = _first_move(lexicon, nth, on_screen)
+            move, failed = _first_move(nth, on_screen)
             assert move == best, nth
             nth += 1
         assert nth > 4
@@ -160,8 +153,8 @@ def test_the_end_of_a_game_with_less_memory():
         save = staticmethod(_save)
 
     failing = Failing(Table, "save", 1, 2)
-    whole, pool = _history(_alone, _POOL)
-    assert _history(lambda game, machine: _on_screen(game, machine, Table.save), _POOL) == (whole, pool // 4)
+    whole, pool = _history(_alone)
+    assert _history(lambda game, machine: _on_screen(game, machine, Table.save)) == (whole, pool // 4)
     assert not failing.left
 
 
@@ -210,9 +203,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
         assert table.app.stack == [table.screen]
         played = len(table.game.history)
         assert played in (0, 2) and table.game.turn == 0, name
-        piecewise = bytes(table.picture.buffer)
-        table.app.key(events.REDRAW)
-        assert bytes(table.picture.buffer) == piecewise
+        assert table.is_painted_whole()
         table.press(events.BACK, events.BACK, events.ENTER)
         assert len(table.game.history) == 2 and table.game.scores[0] in (8, 10), name
 
@@ -259,21 +250,17 @@ def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
 def test_when_nothing_is_left_to_give_it_says_so():
     for play in (_alone, _on_screen):
         fail = {"fail_machine": lambda machine: Failing(machine, "sink", 1, 100)}
-        assert "one page" in str(raised(MemoryError, _history, play, _POOL, **fail))
+        assert "one page" in str(raised(MemoryError, _history, play, **fail))
 
 
 def test_laying_a_move_needs_no_memory():
     import gc
 
-    import micropython
     from picorack.core.board import Board
     from picorack.core.move import lay
 
     board, move = Board(), make(ACROSS, 7, 7, b"\1\2\3", 3)
     gc.collect()
-    micropython.heap_lock()
-    try:
+    with LOCKED_HEAP:
         lay(board.cells, move)
-    finally:
-        micropython.heap_unlock()
     assert board.cells[square(7, 7)]

@@ -1,4 +1,4 @@
-"""Where everything stands with boards of 7 to 15 rows and columns. Runs under pytest and on MicroPython."""
+"""Where everything stands with boards of 7 to 15 rows and columns."""
 
 from picorack.core.board import square
 from picorack.game.boards import rows

@@ -1,5 +1,5 @@
 """Boards of one's own on every runtime: all moves of golden positions (tests/movegen/make_golden.py), whole games, what
-is no board. Runs under pytest and on MicroPython."""
+is no board."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The players pass, random and thesis against the rules and slow twins. Runs under pytest and on MicroPython."""
+"""The players pass, random and thesis against the rules and slow twins."""
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square

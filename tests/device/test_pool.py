@@ -1,5 +1,4 @@
-"""Which page of the pool is evicted: that of the second chance algorithm, which reads few pages again. Runs under
-pytest and on MicroPython."""
+"""Which page of the pool is evicted: that of the second chance algorithm, which reads few pages again."""
 
 from array import array
 

@@ -1,5 +1,4 @@
-"""The full racks that a leave can become, compared with worked examples and a slow twin. Runs under pytest and on
-MicroPython."""
+"""The full racks that a leave can become, compared with worked examples and a slow twin."""
 
 from picorack.core.tiles import BLANK
 from picorack.laboratory import prospectkernels

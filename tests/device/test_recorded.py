@@ -1,35 +1,20 @@
-"""Recorded games: read from GCG, played again, made into saved games that go on.
-
-Runs under pytest and on MicroPython.
-"""
+"""Recorded games: read from GCG, played again, made into saved games that go on."""
 
 from picorack.core.refusal import Refusal
-from picorack.game.game import Game
-from picorack.game.gcg import write_gcg
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
 from picorack.recorded import continuing, gcg_reader
 from picorack.recorded.record import plain, quoted, tiles_in
 from picorack.savegame.decoding import unpack
 from picorack.savegame.records import load
 from sample_failing import raised
-from sample_play import chosen
+from sample_play import chosen, game_of, gcg_lines
+from sample_players import SMALL, machines
 
-_LEXICON = "tests/data/small/lexicon"
 _HEAD = "#player1 A Ann\n#player2 B Bob B.\n"
 
 
-def _lines(game):
-    lines = []
-    write_gcg(lines.append, game, "small")
-    return lines
-
-
-def _played(lexicon, turns):
+def _played(lexicon, machine, turns):
     """A game of a machine, with an exchange, a pass and a blank."""
-    game = Game(lexicon.tileset, ["Žofie", "Bob"], 7, 7, True, lexicon)
-    machine = Greedy(Generator(lexicon))
+    game = game_of(lexicon, 7, names=("Žofie", "Bob"))
     for turn in range(turns):
         if turn == 2:
             game.exchange(game.racks[game.turn].tiles()[1:4])
@@ -43,36 +28,36 @@ def _played(lexicon, turns):
 def _continued(text, lexicon, seed=99):
     record = gcg_reader.read_gcg(text, "x.gcg")
     specs = continuing.seated(record.players, "novice")
-    continuing.save(record, lexicon, _LEXICON, seed, specs, {"hints": 3}, "recorded")
+    continuing.save(record, lexicon, SMALL, seed, specs, {"hints": 3}, "recorded")
     return unpack(load("recorded"), lexicon)
 
 
 def test_a_game_that_was_written_goes_on_with_its_racks():
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
     for turns in (1, 2, 3, 4, 7):
-        game = _played(lexicon, turns)
-        again, setup = _continued("".join(_lines(game)), lexicon)
+        game = _played(lexicon, machine, turns)
+        again, setup = _continued("\n".join(gcg_lines(game)), lexicon)
         assert bytes(again.board.cells) == bytes(game.board.cells)
         assert sorted(again.scores) == sorted(game.scores) and len(again.history) == turns
         assert again.names[again.turn] == game.names[game.turn]
         held = {name: sorted(rack.tiles()) for name, rack in zip(game.names, game.racks)}
         assert held == {name: sorted(rack.tiles()) for name, rack in zip(again.names, again.racks)}
-        assert setup["players"] == "h,novice" and setup["hints"] == 3 and setup["lexicon"] == _LEXICON
-        assert again.play(chosen(Greedy(Generator(lexicon)), again)) >= 0
+        assert setup["players"] == "h,novice" and setup["hints"] == 3 and setup["lexicon"] == SMALL
+        assert again.play(chosen(machine, again)) >= 0
 
 
 def test_what_nobody_has_seen_is_dealt_by_the_seed():
-    lexicon = Lexicon(_LEXICON, "resident")
-    lines = [line for line in _lines(_played(lexicon, 3)) if not line.startswith("#rack")]
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
+    lines = [line for line in gcg_lines(_played(lexicon, machine, 3)) if not line.startswith("#rack")]
     dealt = []
     for seed in (1, 2, 1):
-        game = _continued("".join(lines), lexicon, seed)[0]
+        game = _continued("\n".join(lines), lexicon, seed)[0]
         dealt.append([sorted(rack.tiles()) for rack in game.racks])
     assert dealt[0] == dealt[2] != dealt[1]
 
 
 def test_what_is_wrong_is_named_with_its_line():
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
     for text, said in (
         ("", "x.gcg is empty: name a GCG file"),
         ("hello", "x.gcg, line 1: 'hello' begins neither with '#' nor with '>': correct it, or name a GCG file"),
@@ -111,10 +96,17 @@ def test_texts_in_sentences():
 
 
 def test_who_goes_on():
+    """own: the name under which the human is recorded"""
     for names, own, expected in (
-        ("Ann,Bob", "", "h,m2"),
-        ("Pico,You", "You", "m2,h"),
-        ("m3,Pico,You,You", "You", "m3,m2,h,m2"),
-        ("m3,m4", "m4", "h,m4"),
+        ("Ann Bob", "", "h,m2"),
+        ("Ann Bob Cyd", "", "h,m2,m2"),
+        ("veteran Ann", "", "veteran,h"),
+        ("Ann thesis:2:6:1:6 Bob", "", "h,thesis:2:6:1:6,m2"),
+        ("m4 master", "", "h,master"),  # nobody else: somebody is to play
+        ("m3", "", "h"),
+        ("h m Master master,m1 thesis:2", "", "h,m2,m2,m2,m2"),  # no SPECs of one machine
+        ("Pico You", "You", "m2,h"),
+        ("m3 Pico You You", "You", "m3,m2,h,m2"),
+        ("m3 m4", "m4", "h,m4"),
     ):
-        assert ",".join(continuing.seated(names.split(","), "m2", own)) == expected, names
+        assert ",".join(continuing.seated(names.split(" "), "m2", own)) == expected, names

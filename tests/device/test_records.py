@@ -1,5 +1,4 @@
-"""Records of two files: which one is read, which one is written, what is refused. Runs under pytest and on
-MicroPython."""
+"""Records of two files: which one is read, which one is written, what is refused."""
 
 import os
 

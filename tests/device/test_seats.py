@@ -1,4 +1,4 @@
-"""Players by their SPECs. Runs under pytest and on MicroPython."""
+"""Players by their SPECs."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What stands in a wide column beside the board. Runs under pytest and on MicroPython."""
+"""What stands in a wide column beside the board."""
 
 from picorack.app.table import furnished
 from picorack.core.board import CENTRE, PREMIUMS, square

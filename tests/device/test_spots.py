@@ -1,5 +1,4 @@
-"""Which bingos of a leave the board has a place for, compared with the generator. Runs under pytest and on
-MicroPython."""
+"""Which bingos of a leave the board has a place for, compared with the generator."""
 
 from picorack.core.board import STRIDE
 from picorack.core.move import MOVE_BYTES, tiles

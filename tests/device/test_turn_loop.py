@@ -1,5 +1,4 @@
-"""A TurnLoop without a screen: what it does and what it tells its listener, step by step. Runs under pytest and on
-MicroPython."""
+"""A TurnLoop without a screen: what it does and what it tells its listener, step by step."""
 
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal

@@ -1,10 +1,9 @@
-"""A TurnLoop when memory runs out, and how much it allocates itself. Runs under pytest and on MicroPython."""
+"""A TurnLoop when memory runs out, and how much it allocates itself."""
 
 import gc
 
-import micropython
 from picorack.core.move import PASS, make
-from sample_failing import raised
+from sample_failing import LOCKED_HEAP, raised
 from sample_turns import NEXT, Machine, begun, keeper, points
 
 
@@ -140,11 +139,8 @@ def test_a_step_of_thinking_allocates_nothing():
     game, loop, _ = begun(machine, machine)
     loop.begin(machine)
     loop.step()
-    micropython.heap_lock()
-    try:
+    with LOCKED_HEAP:
         loop.step()
-    finally:
-        micropython.heap_unlock()
     assert machine.left == 1
 
 

@@ -1,16 +1,11 @@
-"""The screen of the words under scripted keys. Runs under pytest and on MicroPython."""
+"""The screen of the words under scripted keys."""
 
-from picorack.core.bag import Random
-from picorack.hosts.picture import Picture
 from picorack.lexicon.lexicon import Lexicon
 from picorack.ui import events
-from picorack.ui.app import App
-from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.title import Title
 from picorack.ui.screens.words import open_menu
-from picorack.ui.views.layout import Layout
 from sample_desk import LEXICON, run, text
-from sample_table import DRAWN_SIZES, press
+from sample_table import DRAWN_SIZES, Stage, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
@@ -22,12 +17,11 @@ class NoDesk:
         return 0
 
 
-class Shelf:
+class Shelf(Stage):
     """The screen of the words over a title. When Shelf() returns, the keys have been dealt with."""
 
     def __init__(self, *keys, size=(84, 48, True), lexicon=None):
-        self.picture = Picture(*size)
-        self.app = App(Canvas(self.picture), None, Layout(size[0], size[1]), Random(1))
+        Stage.__init__(self, size)
         self.title = Title(self.app, NoDesk(), True)
         self.app.open(self.title)
         self.lexicon = lexicon or Lexicon(LEXICON, "paged", 1024)
@@ -47,11 +41,8 @@ class Shelf:
             left -= 1
             assert left, "it searches for ever"
 
-    def lines(self):
-        return list(self.app.stack[-1].box.lines)
-
     def chosen(self):
-        box = self.app.stack[-1].box
+        box = self.top().box
         return box.lines[box.chosen]
 
 
@@ -166,9 +157,7 @@ def test_every_size_and_pieces_are_painted_alike():
         assert shelf.app.stack[0].box.h <= size[1] and len(shelf.lines()) == shelf.app.stack[0].box.rows
         for keys in (), (SELECT,):
             shelf.press(*keys)
-            painted = bytes(shelf.picture.buffer)
-            shelf.press(events.REDRAW)
-            assert bytes(shelf.picture.buffer) == painted, size
+            assert shelf.is_painted_whole(), size
 
 
 def test_what_cannot_be_read_is_told():

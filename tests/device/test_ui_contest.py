@@ -1,4 +1,4 @@
-"""Challenges and the clock of a game on the screen. Runs under pytest and on MicroPython."""
+"""Challenges and the clock of a game on the screen."""
 
 from picorack.app.table import furnished
 from picorack.core.board import CENTRE
@@ -9,7 +9,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screens.timed_game import TimedGameScreen
-from sample_play import give
+from sample_play import empty_bag, give
 from sample_table import SIZES, Anything, Passes, Table
 from sample_turns import Time
 
@@ -23,16 +23,11 @@ def _table(rule, *machines, size=(128, 128, False), **setup):
     )
 
 
-def _lines(table):
-    box = table.top().box
-    return [box.lines[i] for i in range(len(box.lines))]
-
-
 def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
     for rule in ("double", "five"):
         table = _table(rule, None, None)
         table.press(SELECT, BACK)
-        assert _lines(table)[7:9] == ["8 Challenge", "9 Moves"]
+        assert table.lines()[7:9] == ["8 Challenge", "9 Moves"]
         table.press("8")
         assert table.says() == "Nothing to challenge"
         table.press(SELECT, "zed", ENTER)
@@ -45,16 +40,14 @@ def test_a_word_is_taken_back():
         table.press(SELECT, "zed", ENTER, SELECT)
         assert table.screen.board_view.states[CENTRE] == faces.PLAYED
         table.press("8")
-        assert _lines(table)[0] == "Challenge?" and _lines(table)[1:] == ["Yes", "No"]
+        assert table.lines()[0] == "Challenge?" and table.lines()[1:] == ["Yes", "No"]
         table.press(UP, SELECT)
         assert table.says() == "P0: taken back. Not in lexicon: ZED", size
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
         assert table.screen.board_view.states[CENTRE] == faces.SETTLED
         table.press(SELECT)
         assert table.screen.said == "P0: taken back" and table.screen.hand.is_mine()
-        piecewise = bytes(table.picture.buffer)
-        table.app.key(events.REDRAW)
-        assert bytes(table.picture.buffer) == piecewise, size
+        assert table.is_painted_whole(), size
 
 
 def test_no_leaves_it():
@@ -100,12 +93,11 @@ def test_a_machine_takes_no_wrong_word():
     table.press(SELECT)
     assert table.screen.said == "P1: passed" and table.screen.hand.is_mine()
     table.press("9")
-    assert _lines(table)[2:] == ["P1: passed", "P0: taken back"]
+    assert table.lines()[2:] == ["P1: passed", "P0: taken back"]
 
 
 def _last(table, text):
-    while len(table.game.bag):
-        table.game.bag.draw()
+    empty_bag(table.game)
     give(table.game, 1, "AB")
     give(table.game, 0, text.upper())
     table.press(SELECT, text, ENTER)
@@ -114,7 +106,7 @@ def _last(table, text):
 def test_before_the_game_ends_the_last_word_may_be_challenged():
     table = _table("double", None, None)
     _last(table, "zed")
-    assert _lines(table) == ["Challenge?", "Yes", "No"] and not table.saved
+    assert table.lines() == ["Challenge?", "Yes", "No"] and not table.saved
     table.press(UP, SELECT)
     assert "ZED" in table.says() and not table.game.over and not table.saved
     table.press(SELECT)
@@ -130,7 +122,7 @@ def test_the_question_comes_back_where_memory_ran_out():
     _last(table, "zed")
     table.app.bare()
     table.press()
-    assert _lines(table) == ["Challenge?", "Yes", "No"]
+    assert table.lines() == ["Challenge?", "Yes", "No"]
 
 
 def test_the_set_up_says_what_is_loaded():
@@ -165,9 +157,7 @@ def test_the_clock_of_the_game_is_shown():
         time.ms = 25 * 60_000 + 65_000
         table.press()
         assert table.screen.clock == "-1:05"
-        piecewise = bytes(table.picture.buffer)
-        table.app.key(events.REDRAW)
-        assert bytes(table.picture.buffer) == piecewise, size
+        assert table.is_painted_whole(), size
 
 
 def test_both_clocks_are_shown():
@@ -186,4 +176,4 @@ def test_the_result_says_what_overtime_cost():
     give(table.game, 0, "Z")
     give(table.game, 1, "A")
     table.press("6", UP, SELECT)
-    assert table.game.over and _lines(table)[:3] == ["Winner: P1", "P0 0-10-20=-30", "P1 0-1=-1"]
+    assert table.game.over and table.lines()[:3] == ["Winner: P1", "P0 0-10-20=-30", "P1 0-1=-1"]

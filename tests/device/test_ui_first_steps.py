@@ -1,11 +1,9 @@
-"""The three steps that guide a first game. Runs under pytest and on MicroPython."""
+"""The three steps that guide a first game."""
 
 import json
 
-from micropython import heap_lock, heap_unlock
 from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
-from picorack.core.loading import import_once
 from picorack.core.move import PASS, make
 from picorack.game.clock import Clock
 from picorack.savegame.kept import Kept
@@ -14,6 +12,7 @@ from picorack.ui.languages.names import NAMES
 from picorack.ui.turn import first_steps, hand
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_desk import LEXICON, Board
+from sample_failing import LOCKED_HEAP, Without
 from sample_files import remove_written
 from sample_table import DRAWN_SIZES, Passes, Table
 
@@ -167,18 +166,9 @@ def test_a_game_that_goes_on_has_none():
 def test_what_may_be_removed():
     """The steps are an extra: without their file the line says who begins."""
     table = Table(size=_LARGE)
-
-    def missing(name):
-        if name.endswith("first_steps"):
-            raise ImportError(name)
-        return import_once(name)
-
-    hand.import_once = missing
-    try:
+    with Without(hand, "picorack.ui.turn.first_steps"):
         seat = hand.Hand(table.screen)
         assert seat.steps is None and seat.greeting() == ""
-    finally:
-        hand.import_once = import_once
 
 
 def test_each_step_has_room_in_every_language():
@@ -213,8 +203,5 @@ def test_beside_a_clock_only_what_has_room():
 def test_moving_the_cursor_allocates_nothing():
     table = Table(size=_LARGE)
     table.press(events.LEFT, events.RIGHT)
-    heap_lock()
-    try:
+    with LOCKED_HEAP:
         table.app.key(events.LEFT)
-    finally:
-        heap_unlock()

@@ -1,31 +1,27 @@
-"""The chapters of help: what they tell depends on the game, the screen and what is installed. Runs under pytest and on
-MicroPython."""
+"""The chapters of help: what they tell depends on the game, the screen and what is installed."""
 
 from picorack.ui import events, guide
 from picorack.ui.screens import help as help_screen
+from sample_failing import Without
 from sample_table import ENGLISH, Table
 
 _CHAPTERS = ["Keys", "Squares", "Rules", "Tips"]
 
 
-def _lines(table):
-    return table.top().box.lines
-
-
 def test_a_chapter_that_is_left_leads_back_to_its_line():
     table = Table(events.HELP)
-    assert _lines(table) == _CHAPTERS and table.top().box.chosen == 0
+    assert table.lines() == _CHAPTERS and table.top().box.chosen == 0
     for number in range(4):
         table.press(str(number + 1))
-        assert len(_lines(table)) > 4
+        assert len(table.lines()) > 4
         table.press(events.BACK)
-        assert _lines(table) == _CHAPTERS and table.top().box.chosen == number
+        assert table.lines() == _CHAPTERS and table.top().box.chosen == number
     table.press(events.BACK)
     assert table.top() is table.screen
 
 
 def test_colours_are_told_where_there_are_any():
-    assert _lines(Table(events.HELP, "2"))[:4] == [
+    assert Table(events.HELP, "2").lines()[:4] == [
         "Light blue: letter x2",
         "Dark blue: letter x3",
         "Pink: word x2",
@@ -54,18 +50,8 @@ def test_a_language_without_these_texts_has_them_in_english():
 
 
 def test_without_the_extra_help_is_keys_and_marks():
-    own = help_screen.import_once
-
-    def missing(name):
-        if name.endswith(".guide"):
-            raise ImportError(name)
-        return own(name)
-
-    help_screen.import_once = missing
-    try:
+    with Without(help_screen, "picorack.ui.guide"):
         said = " ".join(help_screen.help_page(Table().app).box.lines)
-    finally:
-        help_screen.import_once = own
     assert said.startswith("Arrows: move") and "Dots multiply" in said and said.endswith("the last move.")
 
 

@@ -1,53 +1,41 @@
-"""Hints: of a kind, as many as a game allows, from the best player. Runs under pytest and on MicroPython."""
+"""Hints: of a kind, as many as a game allows, from the best player."""
 
 from champion_twin import naive_gain
 from picorack.advice.adviser import adviser, hint
-from picorack.core.bag import Random
 from picorack.core.board import col_of, row_of, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, first_square, score, step, tiles
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import BLANK, LETTER
-from picorack.game.game import Game
 from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop
-from picorack.hosts.picture import Picture
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import STEP, Generator
+from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
 from picorack.ui import events
-from picorack.ui.app import App
-from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
-from picorack.ui.views.layout import Layout
-from sample_play import all_moves, chosen, give, known, with_short_heap
-from sample_table import Keys, press
+from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
+from sample_players import CHAMPION, PLAIN, SMALL, machines, opened, played
+from sample_table import Stage
 
-_LEXICON = "tests/data/small/lexicon"
-_CHAMPION = "tests/data/small/champion"
-_PLAIN = "tests/data/small/plain"
 _MANY = 2000
 _ROW, _COLUMN, _SQUARE, _TILES = range(4)
 
 
-def _game(lexicon, turns=4, rack="AEEINR?"):
+def _game(folder=SMALL, turns=4, rack="AEEINR?"):
     """(a game of some turns, its generator)"""
-    generator = Generator(lexicon)
-    game = Game(lexicon.tileset, ["You", "Pico"], 6, 7, True, lexicon)
-    player = machine(generator, "m5")
-    for _ in range(turns):
-        game.accept(chosen(player, game))
+    lexicon, generator, player = machines(folder, "m5")
+    game = game_of(lexicon, 6, names=("You", "Pico"))
+    played(game, player, turns=turns)
     give(game, game.turn, rack)
     return game, generator
 
 
 def _found(player, game):
-    """The moves (as bytes that mean something) that a hint player finds, best first."""
+    """The moves (the bytes that mean something) that a hint player finds, best first."""
     player.start(game)
     while not player.step(STEP):
         pass
-    moves = [player.moves.move(i) for i in range(player.moves.count)]
-    return [bytes(move[:7]) + bytes(tiles(move)) for move in moves]
+    return [known(player.moves.move(i)) for i in range(player.moves.count)]
 
 
 def _covers(move, sq):
@@ -80,7 +68,7 @@ def _kinds(rack):
 
 def test_a_kind_of_hints_is_those_of_all_that_are_of_it():
     """Level 5 keeps as many as it has room for."""
-    game, generator = _game(Lexicon(_LEXICON))
+    game, generator = _game()
     rack = game.racks[game.turn].tiles()
     player = adviser(Greedy(generator, _MANY))
     everything = _found(player, game)
@@ -97,8 +85,8 @@ def test_a_kind_of_hints_is_those_of_all_that_are_of_it():
 
 
 def test_a_kind_of_hints_is_the_champions_best_of_it():
-    for folder in (_CHAMPION, _PLAIN):
-        game, generator = _game(Lexicon(folder))
+    for folder in (CHAMPION, PLAIN):
+        game, generator = _game(folder)
         rack = game.racks[game.turn].tiles()
         player = adviser(Greedy(generator, 20))
         best, moves = _found(player, game), all_moves(generator, game)
@@ -115,9 +103,9 @@ def test_a_kind_of_hints_is_the_champions_best_of_it():
         assert _found(player, game) == best
 
 
-def _ending(lexicon):
+def _ending():
     """(a game at whose end both racks are known, its generator)"""
-    game, generator = _game(lexicon, rack="AODZRS")
+    game, generator = _game(CHAMPION, rack="AODZRS")
     game.bag.size = 0
     give(game, 1 - game.turn, "TORSE")
     return game, generator
@@ -125,11 +113,10 @@ def _ending(lexicon):
 
 def test_hints_at_the_end_begin_with_the_move_that_gains_most():
     """Of a kind as of all: the other player answers with any move."""
-    lexicon = Lexicon(_CHAMPION)
-    game, generator = _ending(lexicon)
+    game, generator = _ending()
     player = adviser(Greedy(generator, 20))
     twin, others = machine(generator, "champion"), 0
-    for wanted in (None, (_ROW, 5, 0, b""), (_TILES, 0, 0, lexicon.tileset.parse("AODZ"))):
+    for wanted in (None, (_ROW, 5, 0, b""), (_TILES, 0, 0, game.tileset.parse("AODZ"))):
         player = adviser(player, wanted)
         found = _found(player, game)
         if not wanted:
@@ -144,11 +131,11 @@ def test_hints_at_the_end_begin_with_the_move_that_gains_most():
 
 def test_hints_are_the_champions_or_level_5s_where_it_has_no_table():
     for folder, kind, spec, room in (
-        (_LEXICON, "Farsighted", "master", 20),
-        (_PLAIN, "Champion", "champion", 24),
-        (_CHAMPION, "Champion", "champion", 24),
+        (SMALL, "Farsighted", "master", 20),
+        (PLAIN, "Champion", "champion", 24),
+        (CHAMPION, "Champion", "champion", 24),
     ):
-        game, generator = _game(Lexicon(folder))
+        game, generator = _game(folder)
         player = adviser(Greedy(generator, 20))
         assert type(player).__name__ == kind and (player.spec, player.moves.room, player.limit_ms) == (spec, room, 0)
         _found(player, game)
@@ -168,26 +155,25 @@ class _Spent:
 def test_who_gives_hints_does_not_change_within_a_game():
     """Not even if memory is freed, and where level 5 is the greedy player."""
     with_short_heap()
-    player = adviser(Greedy(Generator(Lexicon(_PLAIN)), 20))
+    player = adviser(Greedy(opened(PLAIN)[1], 20))
     with_short_heap(False)
     assert type(player) is Greedy and player.spec == "master"
     assert adviser(player) is player and player.spec == "master"
     player, freed = Greedy(_Spent(), 20), [True, True, False]
     player.free_memory = lambda: freed.pop(0)
     assert adviser(player) is player and player.spec == "greedy" and not freed
-    player.generator = Generator(Lexicon(_PLAIN))
+    player.generator = opened(PLAIN)[1]
     assert adviser(player) is player and player.spec == "greedy"
 
 
-class _Table:
+class _Table(Stage):
     """A game screen on which a human asks for hints. setup: of the game, with `hints`; kept: how many turns the game
     had whenever it was saved"""
 
-    def __init__(self, setup=None, size=(128, 128, False), turns=4, folder=_LEXICON, rack="AEEINR?"):
-        lexicon = Lexicon(folder)
-        self.game, generator = _game(lexicon, turns, rack)
+    def __init__(self, setup=None, size=(128, 128, False), turns=4, folder=SMALL, rack="AEEINR?"):
+        Stage.__init__(self, size)
+        self.game, generator = _game(folder, turns, rack)
         self.kept = []
-        self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
         machines = [None, None]
         machines[1 - self.game.turn] = machine(generator, "m1")
         self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
@@ -198,13 +184,6 @@ class _Table:
 
     def keep(self, game):
         self.kept.append(len(game.history))
-
-    def press(self, *keys):
-        press(self.app, *keys)
-
-    def lines(self):
-        box = self.app.stack[-1].box
-        return [box.lines[i] for i in range(len(box.lines))]
 
 
 def _menu(down, laid=False):
@@ -241,7 +220,7 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
 def test_a_hint_may_be_an_exchange():
     """It comes first, and nothing is laid; it counts as any other."""
     setup = {"hints": 3}
-    table = _Table(setup, folder=_CHAMPION, rack="VVWUUII")
+    table = _Table(setup, folder=CHAMPION, rack="VVWUUII")
     table.press("2")
     count = table.loop.hint_player.moves.count + 1
     move = table.loop.hint_player.best(table.game)
@@ -259,7 +238,7 @@ def test_a_hint_may_be_an_exchange():
 
 
 def test_without_a_hint_a_sentence_says_so():
-    table = _Table(folder=_CHAMPION, rack="VVV")
+    table = _Table(folder=CHAMPION, rack="VVV")
     table.game.bag.size = 0
     table.press("2")
     assert table.lines() == ["No word to play"]
@@ -267,7 +246,7 @@ def test_without_a_hint_a_sentence_says_so():
 
 
 def test_the_line_says_whose_hints_these_are():
-    for folder, spec in ((_CHAMPION, "champion"), (_LEXICON, "master")):
+    for folder, spec in ((CHAMPION, "champion"), (SMALL, "master")):
         table = _Table(folder=folder)
         table.press("2")
         if table.screen.said.startswith("Exchange"):  # the second hint is a placement, which has room for it

@@ -1,43 +1,36 @@
-"""The best missed move on the result screen. Runs under pytest and on MicroPython."""
+"""The best missed move on the result screen."""
 
 from picorack.advice.review import Review
-from picorack.core.bag import Random
 from picorack.core.loading import import_once
-from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
-from picorack.hosts.picture import Picture
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import STEP, Generator
+from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
 from picorack.ui import events, judged
-from picorack.ui.app import App
 from picorack.ui.drawing.box import wrap
-from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens import end
 from picorack.ui.screens.game import GameScreen
-from picorack.ui.views.layout import Layout
-from sample_play import chosen
-from sample_table import Keys, Passes, press
+from sample_failing import Without
+from sample_play import chosen, game_of
+from sample_players import SMALL, opened
+from sample_table import Passes, Stage
 
-_LEXICON = "tests/data/small/lexicon"
 _SIZES = ((84, 48, True), (240, 240, False))
 _games = {}  # the moves of a game of two levels, by their names: it is played once
 
 
-class Result:
+class Result(Stage):
     """A game of two levels that is over, with the screen and the page of its result. human: one of the two, or both."""
 
     def __init__(self, human=(0,), size=(240, 240, False), specs=("m2", "m4"), seek=True):
-        lexicon = Lexicon(_LEXICON)
+        Stage.__init__(self, size)
+        lexicon, self.generator = opened(SMALL)
         lexicon.tileset.counts = bytes((count + 1) // 2 for count in lexicon.tileset.counts)  # the game is soon over
-        self.generator = generator = Generator(lexicon)
         self.game = _new_game(lexicon)
-        for move in _moves(generator, specs):
+        for move in _moves(self.generator, specs):
             self.game.accept(move)
-        self.app = App(Canvas(Picture(*size)), Keys(), Layout(size[0], size[1]), Random(1))
         machines = [None if player in human else Passes() for player in (0, 1)]
-        self.loop = TurnLoop(self.game, machines, Greedy(generator))
+        self.loop = TurnLoop(self.game, machines, Greedy(self.generator))
         self.screen = GameScreen(self.app, self.loop, lambda game: "game-1.gcg")
         self.app.open(self.screen)
         if seek:
@@ -63,7 +56,7 @@ class Result:
 
 
 def _new_game(lexicon):
-    return Game(lexicon.tileset, ["Wilhelmine", "Pico"], 3, 7, True, lexicon)
+    return game_of(lexicon, 3, names=("Wilhelmine", "Pico"))
 
 
 def _moves(generator, specs):
@@ -83,7 +76,7 @@ def _expected(result, players):
     while not review.step(STEP):
         pass
     turn = [turn for turn in review.order() if result.game.player_of(turn) in players][0]
-    cells = review.board_before(turn).cells
+    cells = review.cells_before(result.game, turn)
     move = judged.played(result.app.layout, result.game.tileset, cells, review.best(turn))
     return turn, "%s (-%s)" % (move, judged.points(review.lost(turn)))
 
@@ -178,18 +171,10 @@ def test_without_a_hint_player_nothing_is_judged():
 
 
 def test_it_may_be_removed():
-    def missing(name):
-        if name.endswith("missed"):
-            raise ImportError(name)
-        return import_once(name)
-
     result = Result(seek=False)
-    own, end.import_once = end.import_once, missing
-    try:
+    with Without(end, "picorack.ui.missed"):
         result.open()
         assert result.finish() == 0
-    finally:
-        end.import_once = own
     assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
 
 
@@ -236,7 +221,7 @@ def test_where_memory_runs_out():
             return visit(*arguments)
 
         result.generator.step = fails
-        press(result.app)
+        result.press()
         assert len(failed) > 3 if frees else len(failed) == 2
         assert result.app.stack == [result.screen, result.page] and not result.works()
         assert (result.lines() == before) != frees

@@ -1,4 +1,4 @@
-"""The game's screen on a board of one's own. Runs under pytest and on MicroPython."""
+"""The game's screen on a board of one's own."""
 
 from picorack.core.board import square
 from picorack.core.own_board import make

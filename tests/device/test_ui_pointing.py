@@ -1,5 +1,5 @@
 """Playing with a finger: the model of a touch panel, its driver, and what taps and drags do on the game's screens, at
-320x240 and on a window. Runs under pytest and on MicroPython."""
+320x240 and on a window."""
 
 from input_models import Clock, TouchModel
 from panel_models import PinModel

@@ -1,11 +1,7 @@
-"""The title and the set-up of a game under scripted keys. Runs under pytest and on MicroPython."""
+"""The title and the set-up of a game under scripted keys."""
 
-from picorack.core.bag import Random
 from picorack.game.boards import rows
-from picorack.hosts.picture import Picture
 from picorack.ui import events, texts
-from picorack.ui.app import App
-from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.players import names
 from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
@@ -13,17 +9,18 @@ from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
 from picorack.ui.word_count import forms, grouped
 from sample_failing import Without
-from sample_table import DRAWN_SIZES, SIZES, Table, press
+from sample_table import DRAWN_SIZES, SIZES, Stage, Table
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK = events.SELECT, events.BACK
 
 
-class Desk:
+class Desk(Stage):
     """A title on a picture, and a log of what it asked of the desk. When Desk() returns, the keys have been dealt
     with."""
 
     def __init__(self, *keys, kept=0, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
+        Stage.__init__(self, size)
         setup = {"players": "h,novice"}
         self.kept_games = [[9 - i, "game%d" % i, "", setup, ["You", "Pico"], i] for i in range(kept)]
         self.asked = []
@@ -40,12 +37,8 @@ class Desk:
         }
         self.lexicons = list(lexicons)
         self.named = [(folder.split("/")[-1], 1234567, 8 if folder.endswith("8") else 7) for folder in lexicons]
-        self.app = App(Canvas(Picture(*size)), None, Layout(size[0], size[1]), Random(1))
         self.app.open(Title(self.app, self, True, said))
         self.press(*keys)
-
-    def press(self, *keys):
-        press(self.app, *keys)
 
     def kept(self):
         return len(self.kept_games)
@@ -73,9 +66,6 @@ class Desk:
         self.app.open(
             SetUp(self.app, self.setup, self.lexicons, self.named, lambda folder: ["A", "Č", "CH"], self.asked.append)
         )
-
-    def lines(self):
-        return list(self.app.stack[-1].box.lines)
 
 
 def test_a_first_start_offers_a_new_game():
@@ -194,7 +184,7 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
 
 
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
-    with Without(set_up, "picorack.ui.screens.rule_lines"):
+    with Without(set_up, "picorack.ui.screens.board_line"):
         desk = Desk(SELECT, UP, UP)
         assert desk.lines()[4:] == [
             "Rack: 7",
@@ -350,10 +340,8 @@ def test_every_screen_size_shows_the_title():
         box = desk.app.stack[0].box
         assert box.y + box.h <= size[1] and len(box.lines) == 7, size
         assert box.rows == (5 if size[1] < 64 else 7), size
-        piecewise = bytes(desk.app.canvas.display.buffer)
         desk.press(DOWN, UP)
-        desk.app.key(events.REDRAW)
-        assert bytes(desk.app.canvas.display.buffer) == piecewise, size
+        assert desk.is_painted_whole(), size
 
 
 def test_one_box_is_seen_at_a_time():
@@ -362,7 +350,7 @@ def test_one_box_is_seen_at_a_time():
     for size in ((84, 48, True), (240, 240, False)):
         for keys in ((DOWN, SELECT), (SELECT, DOWN, DOWN, SELECT)):
             desk = Desk(*keys[:-1], size=size)
-            buffer = desk.app.canvas.display.buffer
+            buffer = desk.picture.buffer
             before = bytes(buffer)
             desk.press(SELECT)
             menu = desk.app.stack[-1]

@@ -1,4 +1,4 @@
-"""Turns of several humans, the list of moves, the end of a game. Runs under pytest and on MicroPython."""
+"""Turns of several humans, the list of moves, the end of a game."""
 
 from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, lay, make
@@ -15,10 +15,6 @@ from sample_table import SIZES, Advises, Passes, Slow, Table, press_now
 from sample_tiles import ENGLISH
 
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
-
-
-def _lines(screen):
-    return [screen.box.lines[i] for i in range(len(screen.box.lines))]
 
 
 def test_only_tiles_of_wrong_words_turn_red():
@@ -98,7 +94,7 @@ def test_a_single_human_keeps_the_rack_in_view():
 
 def test_moves_are_listed_newest_first():
     table = Table("cats", ENTER, "9")
-    assert _lines(table.top()) == ["You: 12", "Pico: 0", "Pico: passed", "You: CATS 12"]
+    assert table.lines() == ["You: 12", "Pico: 0", "Pico: passed", "You: CATS 12"]
     table.press(events.DOWN, BACK)
     assert table.top() is table.screen
 
@@ -121,9 +117,9 @@ def test_when_the_game_is_over_a_new_one_is_offered():
     table = Table("61", "61")
     assert table.game.over
     table.press(SELECT)  # the player has read the result
-    assert _lines(table.top()) == ["New game", "Moves", "Analysis", "Result", "Quit"]
+    assert table.lines() == ["New game", "Moves", "Analysis", "Result", "Quit"]
     table.press("2")
-    assert len(_lines(table.top())) == 2 + 4
+    assert len(table.lines()) == 2 + 4
     table.press(BACK, BACK)
     assert table.top() is table.screen  # the player looks at the board
     table.press(BACK, SELECT)
@@ -172,9 +168,7 @@ def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
         left, top = view.left, view.top
         table.press(SELECT)
         assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.pending.cursor)
-        piecewise = bytes(table.picture.buffer)
-        table.app.key(events.REDRAW)
-        assert bytes(table.picture.buffer) == piecewise
+        assert table.is_painted_whole()
 
 
 def _in_view(table, sq):
@@ -207,9 +201,7 @@ def test_a_window_shows_a_hint_from_its_beginning():
     table.press("2")
     assert table.screen.said == "1/1: CATSDZE (one)" and table.screen.hand.pending.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
-    piecewise = bytes(table.picture.buffer)
-    table.app.key(events.REDRAW)
-    assert bytes(table.picture.buffer) == piecewise
+    assert table.is_painted_whole()
 
 
 class Hints(Advises):

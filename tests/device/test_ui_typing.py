@@ -1,5 +1,4 @@
-"""Letters as keyboards type them: accents, tiles of two letters, letters that are none of the set. Runs under pytest
-and on MicroPython."""
+"""Letters as keyboards type them: accents, tiles of two letters, letters that are none of the set."""
 
 from picorack.core.board import CENTRE
 from picorack.core.tiles import TileSet

@@ -1,4 +1,4 @@
-"""Words checked on request: letters typed, or chosen from the grid. Runs under pytest and on MicroPython."""
+"""Words checked on request: letters typed, or chosen from the grid."""
 
 from picorack.core.tiles import TileSet
 from picorack.ui import events

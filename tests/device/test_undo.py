@@ -1,10 +1,8 @@
-"""Turns are taken back: the game is as it was, but for the tiles that are drawn next. Runs under pytest and on
-MicroPython."""
+"""Turns are taken back: the game is as it was, but for the tiles that are drawn next."""
 
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import contest
-from picorack.game.game import Game
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -15,30 +13,14 @@ from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import LEXICON, keep, run, text
 from sample_failing import refusal
-from sample_play import chosen, pack
+from sample_play import chosen, game_of, pack, state
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 _SETUP = {"players": "h,m5", "lexicon": LEXICON, "undo": 1}
 
 
-def _state(game):
-    """All of a game but the numbers it draws with."""
-    return (
-        bytes(game.board.cells),
-        bytes(game.bag.tiles[: len(game.bag)]),
-        [rack.tiles() for rack in game.racks],
-        list(game.scores),
-        list(game.adjustments),
-        game.turn,
-        game.passes,
-        game.over,
-        len(game.history),
-        [bytes(game.history.move(turn)) for turn in range(len(game.history))],
-    )
-
-
 def _begun(lexicon, seed=6, names=("Ada", "Pico")):
-    return Game(lexicon.tileset, list(names), seed, 7, True, lexicon)
+    return game_of(lexicon, seed, names=names)
 
 
 def _play(game, machine, random):
@@ -67,12 +49,12 @@ def test_racks_bag_board_and_scores_are_what_they_were():
             if game.turn == 0:
                 if before:
                     fresh, setup = _back(game)
-                    assert _state(fresh) == before and undoing.times(setup) == 1
+                    assert state(fresh) == before and undoing.times(setup) == 1
                     assert fresh.lexicon is lexicon and fresh.random is fresh.bag.random
                     compared += 1
                 random_before = Random(3)
                 game.racks[0].shuffle(random_before)  # as the player has put them
-                before = _state(game)
+                before = state(game)
                 game.accept(chosen(machine, game) if compared % 3 else make(PASS))
             else:
                 _play(game, machine, random)
@@ -123,7 +105,7 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
             else:
                 _play(game, machine, random)
             restored, found = decoding.unpack(pack(game, lexicon, setup), lexicon)
-            assert _state(restored) == _state(game) and found == setup
+            assert state(restored) == state(game) and found == setup
             assert list(restored.random.state) == list(game.random.state)
         assert taken == undoing.times(setup) > 2
 
@@ -137,7 +119,7 @@ def test_challenges_are_taken_back_and_played_again_with_their_turns():
     states, withdrawn, upheld = [], 0, 0
     while len(game.history) < 12:
         if game.turn == 0:
-            states.append(_state(game))
+            states.append(state(game))
         game.accept(chosen(machine, game))
         if len(game.history) % 5 == 1:
             contest.withdraw(game)
@@ -147,12 +129,12 @@ def test_challenges_are_taken_back_and_played_again_with_their_turns():
             upheld += 1
     assert withdrawn > 1 and upheld > 1 and len(states) == 6
     saved = pack(game, lexicon, setup)
-    assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
+    assert state(decoding.unpack(saved, lexicon)[0]) == state(game)
     while states:
         game, setup = _back(game, setup)
-        assert _state(game) == states.pop()
+        assert state(game) == states.pop()
         saved = pack(game, lexicon, setup)
-        assert _state(decoding.unpack(saved, lexicon)[0]) == _state(game)
+        assert state(decoding.unpack(saved, lexicon)[0]) == state(game)
 
 
 def test_a_set_up_that_says_something_else_is_refused():

@@ -1,6 +1,7 @@
-"""The players fitness and heuri against the rules and slow twins. Runs under pytest and on MicroPython.
+"""The players fitness and heuri against the rules and slow twins.
 
-slow_ functions do for whole games what test_ functions do for a few turns."""
+slow_ functions do for whole games what test_ functions do for a few turns.
+"""
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square

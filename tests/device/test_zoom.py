@@ -1,4 +1,4 @@
-"""The window with larger squares. Runs under pytest and on MicroPython."""
+"""The window with larger squares."""
 
 import gc
 
@@ -9,14 +9,6 @@ from picorack.ui.views.layout import Layout
 from sample_table import DRAWN_SIZES, SIZES, Table
 
 _WALK = (events.RIGHT,) * 9 + (events.DOWN,) * 9 + (events.LEFT,) * 12 + (events.UP,) * 8
-
-
-def _whole(table):
-    """The picture as it is when everything is painted anew."""
-    piecewise = bytes(table.picture.buffer)
-    table.app.key(events.REDRAW)
-    whole = bytes(table.picture.buffer)
-    return piecewise, whole
 
 
 def test_every_size_has_room_for_a_zoomed_window():
@@ -37,11 +29,9 @@ def test_zoomed_and_back_the_picture_is_that_of_before():
         for zoomed in (True, False):
             table.app.key(events.ZOOM)
             assert table.app.layout.zoomed == zoomed
-            piecewise, whole = _whole(table)
-            assert piecewise == whole, size
+            assert table.is_painted_whole(), size
         assert table.app.layout.cell == cell
-        if not table.app.layout.windowed:
-            assert whole == before, size
+        assert table.app.layout.windowed or bytes(table.picture.buffer) == before, size
 
 
 def _paint_piece_by_piece(most, rows=""):
@@ -53,8 +43,7 @@ def _paint_piece_by_piece(most, rows=""):
         for number, event in enumerate(events_of_all):
             table.press(event)
             if number % most == most - 1 or event not in _WALK:
-                piecewise, whole = _whole(table)
-                assert piecewise == whole, (size, number, event)
+                assert table.is_painted_whole(), (size, number, event)
 
 
 def test_what_is_painted_piece_by_piece_is_the_whole():

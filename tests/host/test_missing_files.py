@@ -9,6 +9,7 @@ import sys
 import pytest
 from conftest import ROOT
 
+from host_tools import device_texts
 from host_tools.measure import profiles
 from host_tools.run.runtime import SHIMS
 
@@ -61,8 +62,10 @@ def device(tmp_path):
     """device(arguments) runs CPython in a folder, on device sources without those files."""
     sources = tmp_path / "device"
     shutil.copytree(ROOT / "device", sources, ignore=shutil.ignore_patterns("__pycache__"))
+    for path, text in device_texts.modules(ROOT / "device").items():
+        (sources / path).write_bytes(text)
     removed = [path for path in sources.rglob("*.py") if profiles.is_not_on_phones(path, human=True)]
-    wanted = {"contest.py", "game_clock.py", "boards.py", "rule_lines.py", "champion.py", "heuri.py"}
+    wanted = {"contest.py", "game_clock.py", "boards.py", "board_line.py", "champion.py", "heuri.py"}
     assert wanted <= {path.name for path in removed}
     for path in removed:
         path.unlink()

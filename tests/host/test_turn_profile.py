@@ -18,7 +18,7 @@ FOLDED = f"""main;<stdin>.ask 5
 main;<stdin>.ask;{START} 10
 main;<stdin>.ask;{START};movegen.crosskernels.find_dirty 20
 main;<stdin>.ask;{STEP};rounds;movegen.thumb_check.check;{CHECK_LINE} 300
-main;<stdin>.ask;{STEP};rounds;movegen.thumb_search.prepare_search;movegen.thumb_search.search;{LINE} 4000
+main;<stdin>.ask;{STEP};rounds;movegen.thumb_rounds.prepare;movegen.thumb_search.search;{LINE} 4000
 main;<stdin>.ask;{STEP};rounds;movegen.thumb_search.search;lexicon.paged.Paged.load;readinto 700
 main;<stdin>.ask;{STEP};rounds;movegen.thumb_score.finish 600
 main;<stdin>.ask;{STEP};rounds;closure_call;<stdin>.sink;movegen.best.BestMoves.offer;movegen.bestkernels.keep 80

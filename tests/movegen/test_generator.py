@@ -23,6 +23,31 @@ MODES = [("resident", 0), ("paged", 640), ("paged", 4096)]
 SPLITS = ["2-15", "2-3,4-15", "each"]
 
 
+def few_and_many(few, many, **drawn):
+    """Decorator: hypothesis draws the arguments of test(folder, **drawn), for `make test` a few times, for `make slow`
+    many times, always the same ones."""
+
+    def decorated(test):
+        @pytest.mark.parametrize("more", [False, pytest.param(True, marks=[pytest.mark.slow, pytest.mark.longest])])
+        def run(more, tmp_path_factory):
+            @settings(_ANY, max_examples=many if more else few, derandomize=more)
+            @given(**drawn)
+            def with_examples(**given):
+                test(tmp_path_factory.mktemp("game"), **given)
+
+            with_examples()
+
+        return run
+
+    return decorated
+
+
+_ANY = settings(
+    deadline=None,
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
 @st.composite
 def games(draw):
     """(letters, words, values, racks): an alphabet, its lexicon, and racks to play one after another."""
@@ -105,25 +130,9 @@ def _placed(move, board):
     return tuple((r, c, tile) for (r, c), tile in zip(squares, letters, strict=True) if not board[r][c])
 
 
-_DRAWN = {"game": games(), "mode": st.sampled_from(MODES), "split": st.sampled_from(SPLITS),
-          "pick": st.randoms(use_true_random=False)}  # fmt: skip
-
-
-@settings(max_examples=6, deadline=None)
-@given(**_DRAWN)
-def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
-    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
-
-
-@pytest.mark.slow
-@pytest.mark.longest
-@settings(max_examples=60, deadline=None, derandomize=True)
-@given(**_DRAWN)
-def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
-    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
-
-
-def _equal_their_naive_twin(folder, game, mode, split, pick):
+@few_and_many(6, 60, game=games(), mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS),
+              pick=st.randoms(use_true_random=False))  # fmt: skip
+def test_generator_equals_its_naive_twin(folder, game, mode, split, pick):
     letters, words, values, racks = game
     rack_size = max(7, *map(len, racks))
     lexicon = Lexicon(packed(folder, letters, words, values, split), *mode)
@@ -189,24 +198,8 @@ def run(board, row, col, rows, cols):
     return length
 
 
-_UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
-
-
-@settings(_UNHURRIED, max_examples=6)
-@given(crowd=crowds(), mode=st.sampled_from(MODES))
-def test_on_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
-    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
-
-
-@pytest.mark.slow
-@pytest.mark.longest
-@settings(_UNHURRIED, max_examples=80, derandomize=True)
-@given(crowd=crowds(), mode=st.sampled_from(MODES))
-def test_on_more_crowded_boards_every_split_finds_every_move(tmp_path_factory, crowd, mode):
-    _find_every_move(tmp_path_factory.mktemp("crowd"), crowd, mode)
-
-
-def _find_every_move(folder, crowd, mode):
+@few_and_many(6, 80, crowd=crowds(), mode=st.sampled_from(MODES))
+def test_on_crowded_boards_every_split_finds_every_move(folder, crowd, mode):
     letters, words, ranges, boards, racks = crowd
     values = dict.fromkeys(letters, 1)
     split = ",".join(f"{low}-{high}" for low, high in ranges)
@@ -223,24 +216,8 @@ def _find_every_move(folder, crowd, mode):
         assert generated(Generator(lexicon), cells, rack, lexicon.tileset)[0] == expected
 
 
-_CHANGES = {"game": games(), "pick": st.randoms(use_true_random=False)}
-
-
-@settings(max_examples=6, deadline=None)
-@given(**_CHANGES)
-def test_cross_check_sets_kept_equal_sets_made_anew(tmp_path_factory, game, pick):
-    _keep_the_sets(tmp_path_factory.mktemp("game"), game, pick)
-
-
-@pytest.mark.slow
-@pytest.mark.longest
-@settings(max_examples=60, deadline=None, derandomize=True)
-@given(**_CHANGES)
-def test_cross_check_sets_kept_equal_sets_made_anew_in_more_games(tmp_path_factory, game, pick):
-    _keep_the_sets(tmp_path_factory.mktemp("game"), game, pick)
-
-
-def _keep_the_sets(folder, game, pick):
+@few_and_many(6, 60, game=games(), pick=st.randoms(use_true_random=False))
+def test_cross_check_sets_kept_equal_sets_made_anew(folder, game, pick):
     """After any change of the board, even if tiles are removed, the sets that are kept equal those that are computed
     anew."""
     letters, words, values, racks = game

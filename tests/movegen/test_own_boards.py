@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from movegen.naive_generator import SIZE, NaiveGenerator, surrounded
-from movegen.test_generator import MODES, SPLITS, games, generated, packed, played
+from movegen.test_generator import MODES, SPLITS, few_and_many, games, generated, packed, played
 from picorack.core.own_board import BoardError, extent, make, text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -26,26 +26,9 @@ def boards(draw):
     return rows, above, left
 
 
-_DRAWN = {"game": games(), "own": boards(), "bonuses": st.lists(st.integers(0, 255), min_size=9, max_size=9),
-          "mode": st.sampled_from(MODES), "split": st.sampled_from(SPLITS), "seed": st.integers(0, 999)}  # fmt: skip
-_ANY_SIZE = settings(deadline=None, suppress_health_check=[HealthCheck.data_too_large])
-
-
-@settings(_ANY_SIZE, max_examples=8)
-@given(**_DRAWN)
-def test_generator_equals_its_naive_twin(tmp_path_factory, **drawn):
-    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
-
-
-@pytest.mark.slow
-@pytest.mark.longest
-@settings(_ANY_SIZE, max_examples=60, derandomize=True)
-@given(**_DRAWN)
-def test_generator_equals_its_naive_twin_on_more_boards(tmp_path_factory, **drawn):
-    _equal_their_naive_twin(tmp_path_factory.mktemp("game"), **drawn)
-
-
-def _equal_their_naive_twin(folder, game, own, bonuses, mode, split, seed):
+@few_and_many(8, 60, game=games(), own=boards(), bonuses=st.lists(st.integers(0, 255), min_size=9, max_size=9),
+              mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS), seed=st.integers(0, 999))  # fmt: skip
+def test_generator_equals_its_naive_twin(folder, game, own, bonuses, mode, split, seed):
     letters, words, values, racks = game
     pick = random.Random(seed)
     lexicon = Lexicon(packed(folder, letters, words, values, split, bonuses), *mode)

@@ -28,9 +28,20 @@ class Session(Terminal):
         taking = _take_terminal if in_shell else None
         super().__init__(command, size, env, cwd=folder, start_new_session=True, preexec_fn=taking)
 
-    def press(self, keys):
-        self.write(keys)
-        return self.quiet()
+    def press(self, *keys):
+        """Press keys one after the other, each when it waits for one. Returns what it wrote after the last."""
+        said = ""
+        for key in keys:
+            self.write(key)
+            said = self.quiet()
+        return said
+
+    def leave(self, key="\x03"):
+        """Leave the game by a key. It must end without an error, and the terminal must be as it was."""
+        self.write(key)
+        assert self.end() == 0
+        assert self.restored()
+        assert self.process.stderr.read() == b""
 
     def quiet(self):
         """Read until it waits for a key or has ended. Returns what it wrote."""

@@ -39,31 +39,19 @@ def test_three_turns_a_pass_and_quit(short_words, tmp_path):
         for _ in range(3):
             assert session.press("2")
             assert session.press("\r")
-        session.press("6")
-        session.press("1")
-        session.press("0")
-        session.press("1")
-        session.press("\r")  # where the game was written, read
-        session.press("\x1b[A")
-        os.write(session.master, b"\r")
-        assert session.end() == 0
-        assert session.restored()
-        assert session.process.stderr.read() == b""
+        session.press("6", "1", "0", "1", "\r", "\x1b[A")  # a pass; leave, and read where the game was written
+        session.leave("\r")
 
 
 def test_a_whole_game_is_saved(short_words, tmp_path):
-    with Session(
-        tmp_path, "--lexicon", str(short_words), "--seed", "5", "--size", "84x48", "--players", "h,m"
-    ) as session:
+    arguments = ["--lexicon", str(short_words), "--seed", "5", "--size", "84x48", "--players", "h,m"]
+    with Session(tmp_path, *arguments) as session:
         session.quiet()
         for turn in range(60):  # the best word each time; late in the game passes, so that it ends whatever the words
-            for key in "2\r" if turn < 30 else "61\r":
-                session.press(key)
+            session.press(*("2\r" if turn < 30 else "61\r"))
             if _sheets(tmp_path):
                 break
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
-        assert session.restored()
+        session.leave()
     gcg = _sheet(tmp_path)
     assert len(re.findall(r"^>You: \S+ [1-9A-O]\S+ \S+ \+\d+ \d+$", gcg, re.M)) > 10
     assert "#incomplete" not in gcg
@@ -75,18 +63,13 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
         session.quiet()
         down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
-        for key in "\r", down, down, down, left, up, up, up, "\r", " ":  # Pico, a beginner
-            session.press(key)
-        for key in "2", "2", "\r", "2", "\r", "2", "\r":  # the first hint of all is an exchange
-            session.press(key)
+        session.press("\r", down, down, down, left, up, up, up, "\r", " ")  # Pico, a beginner
+        session.press("2", "2", "\r", "2", "\r", "2", "\r")  # the first hint of all is an exchange
         session.process.kill()
     with Session(tmp_path, "--lexicon", str(short_words)) as session:
         session.quiet()
-        for key in "\r", "2", "\r", "0", "1":
-            session.press(key)
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
-        assert session.process.stderr.read() == b""
+        session.press("\r", "2", "\r", "0", "1")
+        session.leave()
     gcg = _sheet(tmp_path)
     assert len(re.findall("^>You:", gcg, re.M)) == 4 and gcg.endswith("#incomplete\n")
     assert b'"h,beginner"' in Records(str(tmp_path / "settings")).read()
@@ -103,27 +86,22 @@ def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
     for _ in range(4):
         with Session(tmp_path, *arguments) as session:
             session.quiet()
-            for key in " ", "2", "2", "\r":  # the draw read, a turn: the first hint is an exchange
-                session.press(key)
+            session.press(" ", "2", "2", "\r")  # the draw read, a turn: the first hint is an exchange
             session.process.kill()
     kept = games()
     assert all(kept)
     with Session(tmp_path, *arguments) as session:
         session.quiet()
-        for key in "\x1b", "\x1b[B", "\r", "\r", "\r":  # none; New game, the first one, Start
-            session.press(key)
+        session.press("\x1b", "\x1b[B", "\r", "\r", "\r")  # none; New game, the first one, Start
         session.process.kill()
     assert games() == kept
     with Session(tmp_path, *arguments) as session:
         session.quiet()
-        for key in "\r", " ":  # the first one, the draw
-            session.press(key)
+        session.press("\r", " ")  # the first one, the draw
         assert games() == kept
-        for key in "6", "1":  # a pass
-            session.press(key)
+        session.press("6", "1")  # a pass
         assert sum(one != other for one, other in zip(games(), kept, strict=True)) == 1
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.leave()
     assert len(_sheets(tmp_path / "data" / "games")) == 1 and not _sheets(tmp_path)
     assert not list(tmp_path.glob("game.?")) and not list(tmp_path.glob("settings.?"))
 
@@ -132,26 +110,24 @@ def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
 def test_ctrl_c_restores_the_terminal(key, short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words)) as session:
         session.quiet()
-        os.write(session.master, key.encode())
-        assert session.end() == 0
-        assert session.restored()
+        session.leave(key)
 
 
 def test_ctrl_z_stops_it_until_the_shell_lets_it_go_on(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m", in_shell=True) as session:
         session.until("Drawn to begin")
         session.until("\x1b[0m")
-        os.write(session.master, b"\x1a")
+        session.write("\x1a")
         said = session.until("stopped")
         assert said.count(_CLOSED) == 1 and said.index(_CLOSED) < said.index("stopped")
         assert termios.tcgetattr(session.slave) == session.before
-        os.write(session.master, b"\n")
+        session.write("\n")
         assert _OPENED in session.until("Drawn to begin")
         session.until("\x1b[0m")
         assert termios.tcgetattr(session.slave) != session.before
-        os.write(session.master, b" 6")
+        session.write(" 6")
         session.until("Yes")
-        os.write(session.master, b"\x03")
+        session.write("\x03")
         assert session.end() == 0
         assert termios.tcgetattr(session.slave) == session.before
         assert session.seen.count(_OPENED) == session.seen.count(_CLOSED) == 2
@@ -161,11 +137,11 @@ def test_ctrl_z_where_nobody_could_let_it_go_on(short_words, tmp_path):
     """The system ignores the signal there; the game goes on."""
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         session.quiet()
-        os.write(session.master, b"\x1a")
+        session.write("\x1a")
         assert "Drawn to begin" in session.until("Drawn to begin")
         session.quiet()
         assert "Yes" in session.press(" 6")
-        os.write(session.master, b"\x03")
+        session.write("\x03")
         assert session.end() == 0
 
 
@@ -183,17 +159,11 @@ def test_a_failure_restores_the_terminal(short_words, tmp_path):
     ("arguments", "said"),
     [
         (["--lexicon", "nowhere"], "nowhere/lexicon.json cannot be read"),
-        (["--colour", "1"], "no option --colour"),
-        (["--seed"], "--seed needs a value"),
-        (["--seed", "x"], "--seed x is not a number"),
-        (["--size", "9x9"], "--size 9x9"),
-        (["--players", "h,x"], "--players h,x"),
-        (["--players", "h,m6"], "--players h,m6"),
         (["--rack", "9"], "--rack 9 is not a number from 7 to 8"),
-        (["--seconds", "-1"], "--seconds -1"),
     ],
 )
 def test_bad_arguments(arguments, said, short_words, tmp_path):
+    """What else is refused is in tests/device/test_options.py."""
     given = [] if "--lexicon" in arguments else ["--lexicon", str(short_words)]
     with Session(tmp_path, *given, *arguments) as session:
         assert session.end() == 2
@@ -211,8 +181,7 @@ def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
         session.quiet()
         assert [path.read_bytes() for path in paths] == before
         session.press("\r")
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.leave()
     now = [Records(str(path.with_suffix(""))).read() for path in paths[::2]]
     same = [path.read_bytes() == content for path, content in zip(paths, before, strict=True)]
     assert now.count(b"") == 1 and same.count(True) >= 6
@@ -241,14 +210,11 @@ def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
     arguments = ["--lexicon", str(tmp_path / "all"), "--seed", "5"]
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
         session.quiet()
-        for key in " ", "2", "2", "\r":
-            session.press(key)
+        session.press(" ", "2", "2", "\r")
         session.process.kill()
     with Session(tmp_path, *arguments) as session:
         session.quiet()
-        for key in "\r", "2", "\r":  # Continue, and another turn
-            session.press(key)
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.press("\r", "2", "\r")  # Continue, and another turn
+        session.leave()
     gcg = _sheet(tmp_path)
     assert len(re.findall("^>You:", gcg, re.M)) == 2

@@ -29,11 +29,10 @@ def test_the_terminal_is_asked_for_its_size(short_words, tmp_path):
     in_pixels = {"COLUMNS": "", "LINES": "", "PICORACK_SCREEN": "pixels"}
     with Session(tmp_path, "--lexicon", str(short_words), env=in_pixels) as session:
         assert "\x1b[6n" in session.until("\x1b[6n")
-        os.write(session.master, b"\x1b[43;90R")
+        session.write("\x1b[43;90R")
         said = session.quiet()
         assert re.search(r"\x1b\[1;1H", said)  # 180x129 in sextants: 90 columns
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.leave()
 
 
 @pytest.mark.parametrize(
@@ -57,10 +56,9 @@ def test_a_terminal_that_does_not_answer(env, wide, short_words, tmp_path):
         screen = TextScreen(100, 40).feed(shown)
         assert screen.lines[0].rfind("0") == wide - 3
         if wide == 80:
-            os.write(session.master, b"\x1b[30;90R")
+            session.write("\x1b[30;90R")
             assert TextScreen(100, 40).feed(session.quiet()).lines[0].rfind("0") == 87
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.leave()
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -102,27 +100,15 @@ def test_another_size_is_noticed(short_words, tmp_path):
             session.quiet()
         session.answer((100, 30))
         assert "\x1b[4;9H" in session.quiet()
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
+        session.leave()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 60)])  # sextants, and half blocks of one and a half lines
 def test_the_mouse_points_at_pixels(size, short_words, tmp_path):
     """The lowest line of the picture is the line of text, where a click opens the menu, which a click beside it closes.
     Beside the picture nothing happens."""
-    with Session(
-        tmp_path,
-        "--lexicon",
-        str(short_words),
-        "--seed",
-        "5",
-        "--players",
-        "h,m",
-        "--size",
-        "128x64",
-        "--mono",
-        size=size,
-    ) as session:
+    arguments = ["--lexicon", str(short_words), "--seed", "5", "--players", "h,m", "--size", "128x64", "--mono"]
+    with Session(tmp_path, *arguments, size=size) as session:
         session.quiet()
         session.press("\r")  # the draw is read
         places = [tuple(map(int, place)) for place in re.findall(r"\x1b\[(\d+);(\d+)H", session.seen)]
@@ -135,7 +121,5 @@ def test_the_mouse_points_at_pixels(size, short_words, tmp_path):
         assert len(click(line, column)) > 1000, "no menu"
         assert len(click(line, column)) > 1000, "still there"
         assert "\x1b[?1000h" in session.seen
-        os.write(session.master, b"\x03")
-        assert session.end() == 0
-        assert session.restored()
+        session.leave()
     assert "\x1b[?1000l" in session.seen

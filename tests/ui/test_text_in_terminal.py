@@ -1,6 +1,5 @@
 """The game in letters, in a real terminal (a pty): whole screens, the mouse, sizes, terminals that can do less."""
 
-import os
 import re
 
 import pytest
@@ -62,10 +61,7 @@ class Player:
         return self.screen.style(*self.square(name))
 
     def leave(self):
-        os.write(self.session.master, b"\x03")
-        assert self.session.end() == 0
-        assert self.session.restored()
-        assert self.session.process.stderr.read() == b""
+        self.session.leave()
         modes = dict(re.findall(r"\x1b\[\?(\d+)([hl])", self.session.seen))
         assert modes == {"1049": "l", "25": "h", "1000": "l", "1006": "l"}
 
@@ -272,8 +268,7 @@ def test_another_size(tmp_path):
         session.answer((90, 30))
         text = TextScreen(90, 30).feed(session.quiet()).text()
         assert "Bag 86  Unseen 93" in text and "Exchange " in text and "┌" not in text
-        os.write(session.master, b"\x03")
-        assert session.end() == 0 and session.restored()
+        session.leave()
 
 
 @pytest.mark.parametrize("size", [(60, 20), (79, 24), (80, 23)])
@@ -281,8 +276,7 @@ def test_a_terminal_too_small_shows_pixels(size, tmp_path):
     with Session(tmp_path, "--lexicon", str(_LEXICON), size=size, env=_ENVIRONMENT) as session:
         said = session.quiet()
         assert re.search("[\U0001fb00-\U0001fb3b]", said) and "1000h" in said
-        os.write(session.master, b"\x03")
-        assert session.end() == 0 and session.restored()
+        session.leave()
 
 
 def test_pixels_that_were_asked_for(tmp_path):

@@ -55,7 +55,7 @@ class Evaluation:
 
     @property
     def counts_leaves(self):
-        return bool(self._evaluator) or hasattr(self._player, "table")
+        return bool(self._evaluator) or hasattr(self._player, "count")
 
     def start(self, position, move):
         self._position = position
@@ -96,8 +96,7 @@ class Evaluation:
         else:
             left = leave_of(position.racks[0].tiles(), move)
             if not self._evaluator:
-                table = getattr(self._player, "table", None)
-                leave = _of_table(table, left, position.tileset.n + 1) if table else 0
+                leave = _HALF_POINT * self._player.count(left) if self.counts_leaves else 0
             elif not len(position.bag):
                 leave = _without_bag(position, left)
             else:
@@ -112,18 +111,6 @@ class Evaluation:
         if move[0] == EXCHANGE:
             return leaves.of(move) - leaves.shifts[len(left)] + FLAT, 0
         return leaves.of(move), self._evaluator.opening_penalty(move, self._position.board.cells)
-
-
-def _of_table(table, left, letters):
-    """The value of a leave by a master's table: the sum that players/leavekernels.py works out tile by tile."""
-    own = bytearray(letters)
-    worth = balance = 0
-    for tile in left:
-        letter = tile & ~BLANK
-        worth += table[letters * (own[letter] > 0) + letter] - FLAT
-        balance += table[2 * letters + letter]
-        own[letter] += 1
-    return _HALF_POINT * (worth + table[3 * letters + balance] - FLAT)
 
 
 def _without_bag(position, left):

@@ -11,11 +11,11 @@ None of the code stays there when the review is dropped, but that of its player.
 
 from micropython import const
 
-from ..core.board import SQUARES, Board
+from ..core.board import Board
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, lay, make, score, tiles
-from ..core.tiles import EDGE
+from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, make, score, tiles
 from ..equity.unit import POINT
+from ..players.greedy import is_stuck
 
 _BIAS = const(1 << 15)  # of equity beside a move's score: two bytes
 _LOST = const(16)  # where in a turn's bytes these begin: its equity loss; both moves' equity beside their scores
@@ -27,13 +27,15 @@ class Review:
     """judged: of how many turns of the history is it known what the best player would have played?
     spec: who is the best player, 'champion' or 'master'
     counts_leaves: are leaves counted?
-    board: the Board before the turn that is judged
+    cells_before: cells_before(game, turn), as game/past.py has it
     """
 
     def __init__(self, game, generator):
         self.game = game
         self.judged = 0
-        self.board = _empty(game.board)
+        self.cells_before = import_once("picorack.game.past").cells_before
+        self._board = Board()  # before the turn that is judged
+        self._board.premiums = game.board.premiums
         evaluation = import_once("picorack.advice.evaluation")
         self._evaluation = evaluation.Evaluation(generator)
         self._win_probability = evaluation.win_probability
@@ -100,26 +102,13 @@ class Review:
         """The equity loss of all turns of a player."""
         return sum(self.lost(turn) for turn in range(self.judged) if self.game.player_of(turn) == player)
 
-    def board_before(self, turn):
-        """A Board as it was before a turn."""
-        board = _empty(self.game.board)
-        for before in range(turn):
-            move = self.move(before)
-            if move[0] < EXCHANGE:
-                lay(board.cells, move)
-        return board
-
     def _position(self, rack):
-        game, positions = self.game, self._positions
-        others = b"" if self._bag else positions.unseen(game.tileset, self.board.cells, rack)
+        game, board, positions = self.game, self._board, self._positions
+        board.cells[:] = self.cells_before(game, self.judged)
+        others = b"" if self._bag else positions.unseen(game.tileset, board.cells, rack)
         self._hidden = self._bag + game.rack_size if self._bag else len(others)
-        players, stuck = len(game.names), self._was_stuck()
-        return positions.Position(game.tileset, self.board, rack, self._bag, others, players, stuck)
-
-    def _was_stuck(self):
-        """Had nobody placed a tile for as many turns as end a game, before the turn that is judged?"""
-        first, history = self.judged - self.game.pass_limit, self.game.history
-        return first >= 0 and all(history.move(turn)[0] >= EXCHANGE for turn in range(first, self.judged))
+        players, stuck = len(game.names), is_stuck(game, self.judged)
+        return positions.Position(game.tileset, board, rack, self._bag, others, players, stuck)
 
     def _keep(self, move):
         """Keep the evaluation, and go on to the next turn. Where memory runs out, the turn is evaluated anew."""
@@ -134,7 +123,6 @@ class Review:
         self._begun = False
         self.judged += 1
         if move[0] < EXCHANGE:
-            lay(self.board.cells, move)
             self._bag -= min(self._bag, len(tiles(move)))
 
     def _share(self, found):
@@ -150,12 +138,3 @@ class Review:
             for equity in (found.best_equity, found.equity)
         ]
         return max(int(100 * (best - played) + 0.5), 0)
-
-
-def _empty(board):
-    """A Board of the same squares, without tiles."""
-    empty = Board()
-    empty.premiums = board.premiums
-    for sq in range(SQUARES):
-        empty.cells[sq] = board.cells[sq] & EDGE
-    return empty

@@ -57,8 +57,7 @@ class Desk:
         self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
         self._wanted = None
         self._lexicons = lexicons.found(options["lexicon"])
-        chosen = ("rack", "seconds", "minutes", "late", "hints", "check", "squares", "undo")
-        self._setup = setup = {name: options[name] for name in chosen}
+        self._setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
         for name in ("players", "names"):
             setup[name] = options[name] or options["last " + name]
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)

@@ -8,7 +8,7 @@ from errno import ENOENT
 from ..core.loading import import_once
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
-from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS
+from ..game.limits import MOST_NAME
 
 DEFAULTS = {
     "board": "unix",
@@ -18,14 +18,6 @@ DEFAULTS = {
     "pool_bytes": 16384,
     "players": None,  # as h,m5; None: the players are chosen on the set-up screen
     "names": None,
-    "rack": None,  # None: as many tiles as the tile set proposes
-    "squares": "standard",  # the board: a name, or rows of marks (game/boards.py)
-    "seconds": 0,  # a turn may take, 0: any time
-    "minutes": 0,  # each player has for the whole game, 0: any time; overtime costs points
-    "late": "best",  # what a machine does whose time is up: it plays the best move it has found, or passes ("pass")
-    "hints": -1,  # how many each player is given in a game, -1: as many as they like
-    "check": 1,  # are humans' words looked up? 1: they are, 0: any may be played, or a rule of challenges (RULES)
-    "undo": 1,  # may the one human of a game take turns back?
     "guide": 1,  # do three steps guide the first turns? 0 when they were told once
     "resume": None,
     "seed": None,
@@ -33,25 +25,24 @@ DEFAULTS = {
     "mono": False,
     "zoom": False,  # are squares larger, and a window on the board shown?
     "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
-}
+}  # and the rules of a game (game/settings.py)
 seats = import_once("picorack.game.seats")
+_settings = import_once("picorack.game.settings")
+_RULES = _settings.names()
+DEFAULTS.update((rule[0], rule[1]) for rule in _settings.RULES)
 _parsed = import_once("picorack.core.json_text").parsed
 _FILE = "settings.json"
-_NUMBERS = {
-    "pool_bytes": (1024, 1 << 24),
-    "rack": (7, 8),
-    "seconds": (0, MOST_SECONDS),
-    "minutes": (0, MOST_MINUTES),
-    "hints": (-1, MOST_HINTS),
-    "undo": (0, 1),
-    "guide": (0, 1),
-    "seed": (0, 0xFFFFFFFF),
+# The values of others, as a row of RULES has them: the limits of a number; all values.
+_VALUES = {
+    "pool_bytes": ((1024, 1 << 24), ()),
+    "seed": ((0, 0xFFFFFFFF), ()),
+    "mode": ((), ("paged", "resident", "mapped")),
+    "guide": ((), (0, 1)),
+    "mono": ((), (True, False)),
+    "zoom": ((), (True, False)),
 }
-_MODES = ("paged", "resident", "mapped")
-# What is remembered.
-_LAST = ("lang", "rack", "squares", "seconds", "minutes", "late", "hints", "check", "players", "names", "lexicon",
-         "zoom", "undo", "guide")  # fmt: skip
-_RULES = ("double", "five")  # of challenges (game/contest.py)
+_VALUES.update((rule[0], rule[2:4]) for rule in _settings.RULES if rule[3])
+_LAST = ["lang", "players", "names", "lexicon", "zoom", "guide"] + _RULES  # what is remembered
 _MOST_BYTES = 8100  # of settings.json
 _MOST_TEXT = 4096  # characters of a path
 _SHOWN = 40  # characters of a wrong value
@@ -180,8 +171,10 @@ def checked(name, value, where, remedy):
 
 def _right(name, value):
     """(the value as it is used, None if it is wrong; what a message says of a wrong one)"""
-    if name in _NUMBERS:
-        return _number(value, name), "not a number from %d to %d" % _NUMBERS[name]
+    if name in _VALUES:
+        limits, values = _VALUES[name]
+        what = "a number from %d to %d" % limits if limits else "one of " + ", ".join(str(one) for one in values)
+        return _settings.right(value, limits, values), "not " + what
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
     if name == "players":
@@ -191,36 +184,9 @@ def _right(name, value):
     if name == "lang":
         codes = _codes()
         return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
-    if name == "mode":
-        return value if value in _MODES else None, "not one of " + ", ".join(_MODES)
     if name == "squares":
         return _squares(value)
-    if name == "check":
-        return _check(value), "not 1, 0, " + " or ".join(_RULES)
-    if name == "late":
-        return value if value in ("best", "pass") else None, "not best or pass"
-    if name in ("mono", "zoom"):
-        return value if value in (True, False) else None, "not true or false"
     return value if _is_text(value) and (value or name == "data") else None, "no name"
-
-
-def _number(value, name):
-    low, high = _NUMBERS[name]
-    if isinstance(value, bool) and name not in ("undo", "guide"):
-        return None
-    try:
-        number = int(value)
-    except (TypeError, ValueError, OverflowError):  # OverflowError: JSON's 1e999
-        return None
-    return number if low <= number <= high and (isinstance(value, str) or number == value) else None
-
-
-def _check(value):
-    """1 and 0 may be true and false, or text; None if it is none of these and no rule of challenges."""
-    for right in (1, 0) + _RULES:
-        if value == right or value == str(right):
-            return right
-    return None
 
 
 def _squares(value):

@@ -12,9 +12,9 @@ from .tiles import BLANK
 
 MIN_TO_EXCHANGE = const(7)  # tiles that the bag must hold for an exchange
 
-_MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
-_MASK_BITS = const(15)
-_MASK = const(0x7FFF)
+MULTIPLIER = const(32445)  # 32445 * 2**30 - 1 is a safe prime, so the period is half of it, about 2**44
+DIGIT_BITS = const(15)
+DIGIT = const(0x7FFF)
 _WARM_UP = const(16)  # steps after which seeds that differ by one bit have nothing in common
 
 
@@ -24,21 +24,21 @@ class Random:
 
     def __init__(self, seed):
         """seed: an int, of which the lowest 30 bits count"""
-        self.state = array("H", (seed & _MASK, seed >> _MASK_BITS & _MASK, 1))
+        self.state = array("H", (seed & DIGIT, seed >> DIGIT_BITS & DIGIT, 1))
         for _ in range(_WARM_UP):
             self._next()
 
     def _next(self):
         state = self.state
-        total = _MULTIPLIER * state[0] + state[2]
+        total = MULTIPLIER * state[0] + state[2]
         state[0] = state[1]
-        state[1] = total & _MASK
-        state[2] = total >> _MASK_BITS
+        state[1] = total & DIGIT
+        state[2] = total >> DIGIT_BITS
         return state[1]
 
     def below(self, n):
         """A number from 0 to n - 1, each as likely as the others. n: 1..2**15."""
-        fair = _MASK + 1 - (_MASK + 1) % n
+        fair = DIGIT + 1 - (DIGIT + 1) % n
         number = self._next()
         while number >= fair:
             number = self._next()

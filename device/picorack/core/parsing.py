@@ -2,7 +2,7 @@
 
 from micropython import const
 
-_BLANK = const(0x40)  # as in tiles.py
+_BLANK = const(0x40)  # as in tiles.py, which imports this module
 
 
 class TileError(ValueError):

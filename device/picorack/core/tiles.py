@@ -10,6 +10,7 @@ from micropython import const
 BLANK = const(0x40)  # bit: this tile is a blank; alone: a blank that bears no letter yet
 LETTER = const(0x3F)  # mask: the letter a tile bears, 1-based
 EDGE = const(0x80)  # a square outside the board
+TILE = const(0x7F)  # mask: the tile on a square; outside the board is none
 MAX_LETTERS = const(40)
 BINGO = const(50)  # points for a whole rack laid in one turn
 

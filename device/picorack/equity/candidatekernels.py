@@ -8,7 +8,7 @@ from micropython import const
 
 from ..core.board import STRIDE
 from ..core.move import DUAL, MOVE_BYTES, TILES
-from ..core.tiles import BLANK, LETTER
+from ..core.tiles import BLANK, LETTER, TILE
 from .champion_model import BALANCES
 from .unit import FLAT
 
@@ -19,7 +19,6 @@ _CONSONANT = const(3)
 _CENTRE = const(7)
 _ROW = const(4)  # a square's number is its column and 16 times its row
 _COL = const(15)
-_TILE = const(127)
 _RANK = const(5)  # of a key, the bits behind which the equity begins, and those before
 _PLACE = const(31)
 _SIXTEENTHS = const(2)  # bits between equity and the sixteenths of a point of a model
@@ -172,7 +171,7 @@ def opening_penalty(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int)
             while near <= last:
                 if cells[near] == 0:
                     # Has it a tile beside it before the move? If it has, and stays empty, nothing is opened.
-                    beside = (cells[near - 1] | cells[near + 1] | cells[near - STRIDE] | cells[near + STRIDE]) & _TILE
+                    beside = (cells[near - 1] | cells[near + 1] | cells[near - STRIDE] | cells[near + STRIDE]) & TILE
                     covered = 0
                     if near == sq:
                         covered = 1 - ends

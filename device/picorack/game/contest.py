@@ -11,9 +11,12 @@ What became of a play stands in its move in the history (core/move.py, OUTCOME).
 challenge and not kept.
 """
 
-from ..core.move import EXCHANGE, OUTCOME, PASS, UPHELD, UPHELD_POINTS, WITHDRAWN, lay, score, tiles
+from ..core.loading import import_once
+from ..core.move import EXCHANGE, OUTCOME, PASS, UPHELD, UPHELD_POINTS, WITHDRAWN, score, tiles
 from ..core.scoring import words
-from ..core.tiles import BLANK, EDGE
+from ..core.tiles import BLANK
+
+cells_before = import_once("picorack.game.past").cells_before
 
 
 def at_stake(game):
@@ -28,7 +31,7 @@ def at_stake(game):
 def wrong_words(game, lexicon):
     """The words (a list of bytes) of the last turn, a play, that the lexicon does not hold."""
     turn = len(game.history) - 1
-    cells = _cells_before(game, turn)
+    cells = cells_before(game, turn)
     return [word for word in words(cells, game.history.move(turn)) if not lexicon.contains(word)]
 
 
@@ -43,7 +46,7 @@ def withdraw(game):
     turn = len(history) - 1
     player, move, before = game.player_of(turn), history.move(turn), history.rack(turn)
     rack, drawn = game.racks[player], _drawn(game.racks[player].tiles(), before, tiles(move))
-    cells = _cells_before(game, turn)
+    cells = cells_before(game, turn)
     held = rack.tiles()
     block, at = history.place(turn)
     if game.over:
@@ -80,16 +83,6 @@ def repeat(game, outcome):
         withdraw(game)
     else:
         uphold(game)
-
-
-def _cells_before(game, turn):
-    """The cells (bytearray) of the board as it was before a turn."""
-    cells = bytearray(cell & EDGE for cell in game.board.cells)
-    for number in range(turn):
-        move = game.history.move(number)
-        if move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN:
-            lay(cells, move)
-    return cells
 
 
 def _drawn(held, before, used):

@@ -76,7 +76,7 @@ def origin(cells):
 
 
 def _write_turns(write, game, nicks):
-    cells = bytearray(cell & EDGE for cell in game.board.cells)  # the board at the beginning
+    cells = import_once("picorack.game.past").cells_before(game, 0)
     text = game.tileset.text
     totals = [0] * len(nicks)
     for turn in range(len(game.history)):

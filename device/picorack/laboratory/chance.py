@@ -7,13 +7,9 @@ are not drawn from. So a seed gives the same game on every runtime, also if it w
 
 from array import array
 
-from micropython import const
-
-from ..core.bag import Random
+from ..core.bag import DIGIT_BITS, Random
 from ..players.greedy import Greedy
 from . import chancekernels
-
-_DIGIT_BITS = const(15)  # as core/bag.py
 
 
 class Chance(Greedy):
@@ -27,7 +23,7 @@ class Chance(Greedy):
     def start(self, game):
         super().start(game)
         state, turns = game.random.state, len(game.history)
-        own, drawn = self._state, Random(state[0] ^ turns | (state[1] ^ turns >> 7) << _DIGIT_BITS).state
+        own, drawn = self._state, Random(state[0] ^ turns | (state[1] ^ turns >> 7) << DIGIT_BITS).state
         for i in range(3):
             own[i] = drawn[i]
         own[3] = 0

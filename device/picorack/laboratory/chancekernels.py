@@ -1,13 +1,9 @@
 """Kernels that draw one of many moves."""
 
 import micropython
-from micropython import const
 
+from ..core.bag import DIGIT, DIGIT_BITS, MULTIPLIER
 from ..core.move import DUAL, MOVE_BYTES
-
-_MULTIPLIER = const(32445)  # as core/bag.py, whose Random this is
-_BITS = const(15)
-_DIGIT = const(0x7FFF)
 
 
 @micropython.viper
@@ -27,11 +23,11 @@ def draw(records: ptr8, count: int, state: ptr32, kept: ptr8) -> int:
             number = 0
             i = 0
             while i < 2:
-                total = _MULTIPLIER * state[0] + state[2]
+                total = MULTIPLIER * state[0] + state[2]
                 state[0] = state[1]
-                state[1] = total & _DIGIT
-                state[2] = total >> _BITS
-                number = number << _BITS | total & _DIGIT
+                state[1] = total & DIGIT
+                state[2] = total >> DIGIT_BITS
+                number = number << DIGIT_BITS | total & DIGIT
                 i += 1
             if number >= state[3]:
                 if number == state[3]:

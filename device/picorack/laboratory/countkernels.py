@@ -3,9 +3,9 @@
 import micropython
 from micropython import const
 
+from .prospectkernels import DRAWS
 from .spotkernels import FOUND, HELD, KEPT, LETTERS, SAMPLES, SEEN, SUM, SUMS, TILES, WORD
 
-_DRAWS = const(9)
 _FULL = const(3900)  # racks in the table, at most
 _BITS_30 = const(0x3FFFFFFF)
 
@@ -102,7 +102,7 @@ def count(
                         if tiles < 0:
                             product = 0
                         else:
-                            product *= ways[letter * _DRAWS + tiles]
+                            product *= ways[letter * DRAWS + tiles]
                         i += 1
                     if product:
                         while seen[at] != 0 and seen[at] != number:

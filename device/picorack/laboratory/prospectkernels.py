@@ -10,7 +10,7 @@ it. So the sums of what follows are kept in a table, from one leave to the next,
 import micropython
 from micropython import const
 
-from ..lexicon.storage import NO_SLOT
+from ..lexicon.storage import N_EDGES, NO_SLOT
 
 # The work array, words below 2**30. First what a walk begins with at 0:
 DEPTH = const(0)  # of the frame at work
@@ -46,13 +46,13 @@ _RANK = const(11)  # which it is
 _BY = const(12)  # what the sums of the frame above are multiplied by, when they are known
 _MORE = const(13)  # the points of the tiles that led there
 WORDS = const(162)  # FRAMES + 9 * FRAME
+DRAWS = const(9)  # columns of the table of ways: 0 to 8 of a letter are drawn
 
 LEAVE_BYTES = const(18)  # of a leave: ascending ranks, LETTERS behind them; then numbers of what is left of it
 _NUMBERS = const(9)
 ENTRY = const(3)  # words of the table: a node and what is left of the leave; sum of ways; sum of points
 _NUMBER_BIT = const(22)
 _SPREAD = const(1361)
-_DRAWS = const(9)
 _ALL_EDGES = const(127)
 _BITS = const(0x3FFFFFFF)
 _LIMB = const(14)
@@ -178,7 +178,7 @@ def walk(
                     spot = slot * w[SLOT_BYTES] + (spot & page_mask)
                     node = 0
                 drawn += 1
-                by = table[rank * _DRAWS + drawn]
+                by = table[rank * DRAWS + drawn]
                 child = run + ((nodes[spot + 1] & 3) << 16 | nodes[spot + 2] << 8 | nodes[spot + 3])
                 more = drawn * points[rank]
                 rest = left - drawn
@@ -199,7 +199,7 @@ def walk(
                             load(page)
                             slot = pages[page]
                         at = slot * w[SLOT_BYTES] + (at & page_mask)
-                    end = at + 3 * (nodes[at] & 0x7F)
+                    end = at + 3 * (nodes[at] & N_EDGES)
                     if end >= nodes_end:
                         end = at
                     at += 1 + 3 * edge
@@ -213,7 +213,7 @@ def walk(
                         at += 3
                         continue
                     drawn = 1
-                    by = table[rank * _DRAWS + 1]
+                    by = table[rank * DRAWS + 1]
                     may = may_draw - 1
                 else:
                     if rank > wanted or met == held:
@@ -251,7 +251,7 @@ def walk(
                         slot = pages[page]
                     spot = slot * w[SLOT_BYTES] + (spot & page_mask)
                     node = 0
-                last = spot + 3 * (nodes[spot] & 0x7F)
+                last = spot + 3 * (nodes[spot] & N_EDGES)
                 if last == spot or last >= nodes_end:
                     continue
                 spot += 1
@@ -285,7 +285,7 @@ def walk(
                         if child >= file_end:
                             break
                         spot = child + 1
-                        last = child + 3 * (nodes[child] & 0x7F)
+                        last = child + 3 * (nodes[child] & N_EDGES)
                         if last >= nodes_end:
                             break
                     if i == held:
@@ -302,14 +302,14 @@ def walk(
                             another = nodes[spot] >> 2
                             if another >= limit:
                                 break
-                            number = table[another * _DRAWS + 1]
+                            number = table[another * DRAWS + 1]
                             if number:
                                 to = child + ((nodes[spot] & 3) << 16 | nodes[spot + 1] << 8 | nodes[spot + 2])
                                 j = i
                                 while j < held:
                                     if to >= file_end:
                                         break
-                                    last_there = to + 3 * (nodes[to] & 0x7F)
+                                    last_there = to + 3 * (nodes[to] & N_EDGES)
                                     if last_there >= nodes_end:
                                         break
                                     ahead = to + 1
@@ -329,7 +329,7 @@ def walk(
                         child += (nodes[spot] & 3) << 16 | nodes[spot + 1] << 8 | nodes[spot + 2]
                         if child >= file_end:
                             break
-                        last = child + 3 * (nodes[child] & 0x7F)
+                        last = child + 3 * (nodes[child] & N_EDGES)
                         if last >= nodes_end:
                             break
                         spot = child + 1

@@ -30,7 +30,6 @@ from .racks import open_racks
 
 _MOST = const(1 << 28)  # of a product of ways, and one more
 _MOST_SUM = const(1 << 30)  # of a sum, and one more
-_DRAWS = const(9)  # the table's columns: 0 to 8 of a letter are drawn
 _VISITS = const(1 << 22)  # no sound file needs this many for one leave
 _MOST_ENTRIES = const(1 << 14)  # of the table of sums; with more of them looking there takes longer
 _FEWEST_ENTRIES = const(1 << 6)
@@ -61,9 +60,9 @@ class Prospects:
         self._most_points = tiles * max(self._points)
         self._fits = _most_ways(counts, tiles) < _MOST  # and so whatever is left of these tiles
         self.unseen = bytearray(letters)  # by rank
-        self.table = array("I", [0] * (_DRAWS * letters))  # ways by rank and draws, of nine
+        self.table = array("I", [0] * (kernels.DRAWS * letters))  # ways by rank and draws, of nine
         for i in range(letters):
-            self.table[i * _DRAWS] = 1
+            self.table[i * kernels.DRAWS] = 1
         self.weights = bytearray(BLANK + 1)
         self.rack = b""
         self.whole = 0
@@ -110,8 +109,8 @@ class Prospects:
             if count != self.unseen[i]:
                 self.unseen[i] = count
                 ways = 1
-                for draws in range(_DRAWS):
-                    table[i * _DRAWS + draws] = ways if ways < _MOST else 0
+                for draws in range(kernels.DRAWS):
+                    table[i * kernels.DRAWS + draws] = ways if ways < _MOST else 0
                     ways = ways * max(0, count - draws) // (draws + 1)
         self.total = sum(unseen)
         narrow = 0

@@ -4,8 +4,8 @@ import micropython
 from micropython import const
 
 from ..core.board import CENTRE, SIZE, SQUARES
-from ..core.tiles import EDGE
-from ..lexicon.storage import NO_SLOT
+from ..core.tiles import EDGE, TILE
+from ..lexicon.storage import EOW, N_EDGES, NO_SLOT
 from ..movegen import workspace as ws
 
 # For each place in a word and each letter, five words of bits, a spot a bit: the spots without a tile of the board on
@@ -13,7 +13,6 @@ from ..movegen import workspace as ws
 MASKS = const(5)
 _BITS = const(30)  # of a word
 _BARE = const(28)  # spots without a tile of the board, at most
-_TILE = const(127)
 
 DEPTH = const(0)  # letters read on the way to the node
 WENT = const(1)
@@ -89,7 +88,7 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
             if cells[first] == EDGE or col + length > SIZE:
                 continue
             if col:
-                if cells[first - 1] & _TILE:
+                if cells[first - 1] & TILE:
                     continue
             i = cells[first + length]
             if i:
@@ -210,7 +209,7 @@ def walk(
                 load(page)
                 slot = pages[page]
             at = slot * w[SLOT_BYTES] + (at & page_mask)
-        edges = nodes[at] & 0x7F
+        edges = nodes[at] & N_EDGES
         if at + 3 * edges >= w[NODES_END]:
             edges = 0
         edges += edges
@@ -223,7 +222,7 @@ def walk(
             if depth > tiles:
                 edges = 0
                 fits = low | high
-            if option == 0 and nodes[at] & 0x80 and fits != 0:
+            if option == 0 and nodes[at] & EOW and fits != 0:
                 to = WORD * w[FOUND]
                 w[FOUND] = w[FOUND] + 1
                 i = FRAMES + LED_BY

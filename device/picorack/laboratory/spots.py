@@ -25,10 +25,10 @@ from ..core.bag import Random
 from ..core.tiles import BLANK, LETTER
 from . import countkernels
 from . import spotkernels as kernels
+from .prospectkernels import DRAWS
 from .prospects import choose
 from .weighingkernels import clear
 
-_DRAWS = const(9)
 _ALL = const(0x3FFFFFFF)
 _HALF = const(1 << 14)
 _SAMPLE = b"\x09\x07\x05\x03\x01\x00\x00\x00"  # of racks one in 2 ** this is counted, by tiles of the leave
@@ -54,7 +54,7 @@ class Spots:
         self._unseen = bytearray(letters + 1)
         self._takes = array("I", [0] * (kernels.COUNTS * (letters + 1)))
         self._found = bytearray(kernels.WORD * kernels.ROOM)
-        self._ways = array("I", [0] * (_DRAWS * (letters + 1)))
+        self._ways = array("I", [0] * (DRAWS * (letters + 1)))
         self._numbers = array("I", [0] * (letters + 1))
         random = Random(1)
         for i in range(letters + 1):
@@ -75,8 +75,8 @@ class Spots:
         for tile in range(self._letters + 1):
             rank = prospects.rank_of(tile or BLANK)
             self._unseen[tile] = prospects.unseen[rank]
-            for draws in range(_DRAWS):
-                self._ways[_DRAWS * tile + draws] = prospects.table[_DRAWS * rank + draws]
+            for draws in range(DRAWS):
+                self._ways[DRAWS * tile + draws] = prospects.table[DRAWS * rank + draws]
 
     def begin(self, *leaves):
         """Begin to count the racks of some leaves. leaves: up to six, each of them tiles"""

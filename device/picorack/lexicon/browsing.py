@@ -15,12 +15,11 @@ from micropython import const
 from ..core.tiles import BLANK, EDGE, LETTER
 from . import walkkernels as kernel
 from .lookup import locate
-from .storage import LexiconError
+from .storage import N_EDGES, LexiconError
 
 ANY = BLANK
 MANY = EDGE
 _LONGEST = const(15)
-_COUNT = const(0x7F)
 
 
 class Browser:
@@ -132,7 +131,7 @@ class Browser:
             at = locate(store, work[place])
             nodes = store.nodes
             edge = 0
-            while edge < nodes[at] & _COUNT and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
+            while edge < nodes[at] & N_EDGES and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
                 edge += 1
             at += 1 + 3 * edge
             distance = (nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2]

@@ -1,12 +1,7 @@
 """Looks up the words that humans lay, letter by letter from the root. Moves of the generator need no such check."""
 
-from micropython import const
-
 from ..core.tiles import LETTER
-from .storage import NO_SLOT
-
-_EOW = const(0x80)
-_COUNT = const(0x7F)
+from .storage import EOW, N_EDGES, NO_SLOT
 
 
 def contains(lexicon, word):
@@ -24,7 +19,7 @@ def _follow(store, size, word):
     for tile in word:
         at = locate(store, addr)
         nodes = store.nodes
-        end = at + 1 + 3 * (nodes[at] & _COUNT)
+        end = at + 1 + 3 * (nodes[at] & N_EDGES)
         if end > len(nodes):
             return False
         for edge in range(at + 1, end, 3):
@@ -35,7 +30,7 @@ def _follow(store, size, word):
             return False
         if addr >= size:
             return False
-    return store.nodes[locate(store, addr)] >= _EOW
+    return store.nodes[locate(store, addr)] >= EOW
 
 
 def locate(store, addr):

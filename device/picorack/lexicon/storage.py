@@ -31,6 +31,8 @@ from micropython import const
 from ..core.refusal import Refusal
 
 NO_SLOT = const(255)
+EOW = const(0x80)  # in the header of a node: a word ends here
+N_EDGES = const(0x7F)  # mask of a header
 
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)

@@ -7,7 +7,7 @@ Python that would take minutes.
 import micropython
 from micropython import const
 
-from .storage import NO_SLOT
+from .storage import EOW, N_EDGES, NO_SLOT
 
 # In the work array, words of 32 bits; the addresses of the nodes on the way come first.
 DEPTH = const(16)  # letters on the way so far
@@ -40,9 +40,6 @@ FAULT = const(2)  # a page is not loaded
 ENDED = const(3)  # there is no other word
 DAMAGED = const(4)  # the file is not as it should be
 
-_EOW = const(0x80)
-_COUNT = const(0x7F)
-
 
 @micropython.viper
 def walk(nodes: ptr8, pages: ptr8, work: ptr32, way: ptr8) -> int:
@@ -61,13 +58,13 @@ def walk(nodes: ptr8, pages: ptr8, work: ptr32, way: ptr8) -> int:
                 return FAULT
             at = pages[page] * work[SLOT] + at - (page << shift)
         work[BUDGET] -= 1
-        count = nodes[at] & _COUNT
+        count = nodes[at] & N_EDGES
         if at + 1 + 3 * count > work[LIMIT]:
             return DAMAGED
         if depth == length:
             depth -= 1
             work[DEPTH] = depth
-            if nodes[at] >= _EOW:
+            if nodes[at] >= EOW:
                 return FOUND
             continue
         tile = way[TAKEN + depth]

@@ -19,11 +19,10 @@ import micropython
 from micropython import const
 
 from ..core.board import SQUARES, STRIDE
-from ..core.tiles import LETTER
-from ..lexicon.storage import NO_SLOT
+from ..core.tiles import LETTER, TILE
+from ..lexicon.storage import N_EDGES, NO_SLOT
 from . import workspace as ws
 
-_TILE = const(127)
 _LETTER = const(255)  # of an entry: the letter tried
 _OFFSET = const(3)  # of an edge's first byte: bits of the child's place; the others are the letter
 
@@ -90,7 +89,7 @@ def check(
                 tried = last
                 node = 0
                 sq = anchors[group]
-                while cells[sq - 1] & _TILE:
+                while cells[sq - 1] & TILE:
                     sq -= 1
 
         # ---- visit the node
@@ -108,7 +107,7 @@ def check(
             n = slot * w[ws.SLOT_BYTES] + (n & page_mask)
         budget -= 1
         header = nodes[n]
-        end = n + 3 * (header & ws.N_EDGES)
+        end = n + 3 * (header & N_EDGES)
         if end >= nodes_end:
             end = n  # its edges would end outside
         tile = cells[sq] & LETTER

@@ -9,13 +9,10 @@ The words themselves are read by checkkernels.py. searchkernels.py says what set
 """
 
 import micropython
-from micropython import const
 
 from ..core.board import CENTRE, SQUARES, STRIDE
-from ..core.tiles import EDGE, LETTER
+from ..core.tiles import EDGE, LETTER, TILE
 from . import workspace as ws
-
-_TILE = const(127)
 
 
 @micropython.viper
@@ -39,11 +36,11 @@ def mark(board: ptr8, cells: ptr8, sums: ptr8):
                 cells[at] = board[sq]
                 sums[at] = ws.DIRTY
                 x = at - STRIDE
-                while cells[x] & _TILE:
+                while cells[x] & TILE:
                     x -= STRIDE
                 sums[x] = ws.DIRTY
                 x = at + STRIDE
-                while cells[x] & _TILE:
+                while cells[x] & TILE:
                     x += STRIDE
                 sums[x] = ws.DIRTY
                 if at == sq:
@@ -74,8 +71,8 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
         letters2 = 0
         total = 0
         if x == 0:
-            x = cells[index - STRIDE] & _TILE
-            at = cells[index + STRIDE] & _TILE
+            x = cells[index - STRIDE] & TILE
+            at = cells[index + STRIDE] & TILE
             if x | at == 0:
                 letters = ws.ANY_SET | w[ws.ALPHABET]
                 letters2 = ws.ANY_SET | w[ws.ALPHABET2]
@@ -85,12 +82,12 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                 total = 1
                 n = 1
                 x = index - STRIDE
-                while cells[x] & _TILE:
+                while cells[x] & TILE:
                     n += 1
                     total += b[ws.VALUES + cells[x]]
                     x -= STRIDE
                 x = index + STRIDE
-                while cells[x] & _TILE:
+                while cells[x] & TILE:
                     n += 1
                     total += b[ws.VALUES + cells[x]]
                     x += STRIDE
@@ -107,7 +104,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
                     at -= SQUARES
                     x = 0
                 x += ((at & 15) + 1) * STRIDE + (at >> 4) - 1
-                if cells[index - STRIDE] & _TILE:
+                if cells[index - STRIDE] & TILE:
                     anchors[fixed] = x
                     fixed += 1
                 else:
@@ -155,7 +152,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     fixed = 0
     top = ws.MAX_ANCHORS
     sq = 0
-    while cells[sq] & _TILE == 0:
+    while cells[sq] & TILE == 0:
         sq += 1
         if sq == SQUARES:
             # an empty board
@@ -189,7 +186,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                 sq -= 1
                 limit += 1
             here = cells[sq]
-            before = cells[sq - 1] & _TILE
+            before = cells[sq - 1] & TILE
             if here | before | after | sums[sq] == 0:
                 limit += 1
             else:
@@ -218,7 +215,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
                             fixed += 1
                         else:
                             anchor = sq
-            after = here & _TILE
+            after = here & TILE
             sq -= 1
         half -= SQUARES
     # the other anchors in reverse order, moved down to the end of the fixed ones

@@ -41,11 +41,10 @@ import micropython
 from micropython import const
 
 from ..core.board import SQUARES
-from ..core.tiles import BLANK, LETTER
-from ..lexicon.storage import NO_SLOT
+from ..core.tiles import BLANK, LETTER, TILE
+from ..lexicon.storage import N_EDGES, NO_SLOT
 from . import workspace as ws
 
-_TILE = const(127)
 _LETTERS_OF_A_WORD = const(15)
 
 # So many places surely find room where there is so much: 15 levels below want one each.
@@ -190,7 +189,7 @@ def search(
                     x = anchors[low] & 1023
                     low += 1
                     room -= 1
-                    while cells[x - 1] & _TILE:
+                    while cells[x - 1] & TILE:
                         x -= 1
                     top -= 1
                     places[top] = x
@@ -280,7 +279,7 @@ def search(
                     x = pages[n]
                 at = x * w[ws.SLOT_BYTES] + (node & page_mask)
             x = nodes[at]
-            edges = x & ws.N_EDGES
+            edges = x & N_EDGES
             if (stack_end - sp - edges - edges) | (nodes_end - at - 3 * edges) < 0:
                 if sp + 2 * edges > stack_end:
                     result = ws.CROWDED

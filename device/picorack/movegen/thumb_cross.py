@@ -29,7 +29,6 @@ _FIND_HAVE2 = const(40)
 _FIND_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
 
 _COLUMN = const(16)  # from a square to the one below
-_SECOND_BYTES = const(4 * ws.BOTH)
 _MAX_ANCHORS_BYTES = const(2 * ws.MAX_ANCHORS)
 _SECOND_CENTRE = const(272 + CENTRE)
 
@@ -131,7 +130,7 @@ def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w
     given[7] = ws.ANY_SET | w[ws.ALPHABET2]
     given[8] = 0
     if w[ws.WIDE]:
-        given[8] = _SECOND_BYTES
+        given[8] = 4 * ws.BOTH
     given[12] = int(b) + ws.VALUES
     w[ws.N_ANCHORS] = int(_find_dirty(_find_given))
     w[ws.N_FIXED] = given[9]
@@ -345,7 +344,7 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
         given[9] = w[ws.ALPHABET]
         given[10] = w[ws.ALPHABET2]
     if w[ws.WIDE]:
-        given[8] = _SECOND_BYTES
+        given[8] = 4 * ws.BOTH
     else:
         given[10] = 0
     given[12] = 1

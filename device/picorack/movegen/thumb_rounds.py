@@ -4,65 +4,80 @@ These take one address each, of an array in which all others lie, so that those 
 addresses of twenty buffers takes as long as many a round.
 """
 
+from array import array
+
 import micropython
 
 from ..core.board import SQUARES
 from . import workspace as ws
-from .thumb_check import check, check_given, prepare_check
-from .thumb_score import finish, finish_given, prepare_finish
-from .thumb_search import prepare_search, search, search_given
+from .thumb_check import check
+from .thumb_score import finish
+from .thumb_search import search
+
+_arguments = array("I", bytes(4 * ws.ARGUMENTS))
+
+
+@micropython.viper
+def prepare(w: ptr32, given, budget: int):
+    """Fill `_arguments` (workspace.py) for at most `budget` node visits. given: as rounds() takes it"""
+    to = ptr32(_arguments)
+    i = 0
+    while i < ws.GIVEN_STORE:
+        to[i] = int(ptr8(given[i]))
+        i += 1
+    store = given[ws.GIVEN_STORE]
+    nodes = store.nodes
+    to[ws.ARG_NODES] = int(ptr8(nodes))
+    to[ws.ARG_PAGES] = int(ptr8(store.pages))
+    to[ws.ARG_USED] = int(ptr8(store.used))
+    to[ws.ARG_LAID] = to[ws.GIVEN_B] + ws.LAID
+    to[ws.ARG_BONUS] = to[ws.GIVEN_B] + ws.BONUS
+    w[ws.NODES_END] = w[ws.FILE_END] >> 8
+    if w[ws.SHIFT]:
+        w[ws.NODES_END] = int(len(nodes))
+    to[ws.ARG_NODES_END] = to[ws.ARG_NODES] + w[ws.NODES_END]
+    to[ws.ARG_STOP] = w[ws.VISITED] + budget
+    to[ws.ARG_FILE_END] = w[ws.FILE_END]
+    to[ws.ARG_ALPHABET] = w[ws.ALPHABET]
+    to[ws.ARG_ALPHABET2] = w[ws.ALPHABET2]
+    to[ws.ARG_LETTERS] = w[ws.N_LETTERS]
+    to[ws.ARG_ENTRIES] = w[ws.LENGTH] - ws.STACK
+    to[ws.ARG_TURNED] = 0
+    if int(len(given[ws.GIVEN_PREMIUMS])) == SQUARES:
+        to[ws.ARG_TURNED] = SQUARES
 
 
 @micropython.viper
 def rounds(w: ptr32, given, budget: int, sink) -> int:
     """As roundkernels.rounds."""
-    work = given[ws.GIVEN_WORK]
-    cross = given[ws.GIVEN_CROSS]
-    cells = given[ws.GIVEN_CELLS]
-    b = given[ws.GIVEN_B]
-    anchors = given[ws.GIVEN_ANCHORS]
-    found = given[ws.GIVEN_FOUND]
     records = given[ws.GIVEN_RECORDS]
-    premiums = given[ws.GIVEN_PREMIUMS]
-    store = given[ws.GIVEN_STORE]
     load = given[ws.GIVEN_LOAD]
-    turned = 0
-    if int(len(premiums)) == SQUARES:
-        turned = SQUARES
-    nodes = store.nodes
-    w[ws.NODES_END] = w[ws.FILE_END] >> 8
-    if w[ws.SHIFT]:
-        w[ws.NODES_END] = int(len(nodes))
+    arguments = _arguments
+    prepare(w, given, budget)
     w[ws.N_RECORDS] = 0
-    result = ws.MORE
     if w[ws.CHECKING]:
-        prepare_check(work, nodes, cross, cells, anchors, store.pages, store.used, budget)
-        result = int(check(check_given))
+        result = int(check(arguments))
         while result == ws.FAULT:
             load(w[ws.PAGE_WANTED])
-            result = int(check(check_given))
+            result = int(check(arguments))
         return result
     last = w[ws.VISITED] + budget
-    places = given[ws.GIVEN_PLACES]
-    prepare_search(work, nodes, places, cross, cells, b, anchors, found, store.pages, store.used, budget)
-    prepare_finish(found, work, records, cells, given[ws.GIVEN_SUMS], b, premiums, turned)
-    to_search = search_given
-    to_finish = finish_given
+    result = ws.MORE
     going = 1
     stopped = 0
     while going:
         if w[ws.FINISHED] == w[ws.FOUND]:
             w[ws.FINISHED] = 0
             w[ws.FOUND] = 0
-            result = int(search(to_search))
+            result = int(search(arguments))
             while result == ws.FAULT:
                 load(w[ws.PAGE_WANTED])
-                result = int(search(to_search))
+                result = int(search(arguments))
             stopped = 0
             if result != ws.MORE or w[ws.VISITED] >= last:
                 stopped = 1
         if w[ws.FOUND]:
-            finish(to_finish)
+            finish(arguments)
         if w[ws.N_RECORDS] >= w[ws.RECORDS]:
             if sink:
                 sink(records, w[ws.N_RECORDS])

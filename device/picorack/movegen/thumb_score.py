@@ -10,33 +10,13 @@ registers.
 Offsets are in bytes.
 """
 
-from array import array
-
 import micropython
 from micropython import const
 
 from ..core.tiles import BLANK
 from . import workspace as ws
 
-# In `finish_given`: addresses, then what there is no register for.
-_ARG_W = const(0)
-_ARG_FOUND = const(4)
-_ARG_RECORDS = const(8)
-_ARG_CELLS = const(12)
-_ARG_SUMS = const(16)
-_ARG_B = const(20)
-_ARG_PREMIUMS = const(24)
-_ARG_BONUS = const(28)
-_ARG_END = const(32)  # of the placements
-_ARG_ROOM = const(36)  # end of the room for moves
-_ARG_LAST = const(40)  # the square behind the word
-_ARG_CROSSED = const(44)  # did the tile laid last form a word across?
-_ARG_MOVE = const(48)  # r5
-_ARG_TURNED = const(52)
-
 # Offsets in w, from IN_RACK on but for two.
-_W_FOUND = const(4 * ws.FOUND)
-_FROM_W = const(4 * ws.IN_RACK)
 _R_IN_RACK = const(0)
 _R_N_RECORDS = const(4 * (ws.N_RECORDS - ws.IN_RACK))
 _R_FINISHED = const(4 * (ws.FINISHED - ws.IN_RACK))
@@ -55,55 +35,38 @@ _LDRB_R3_R3_R0 = const(0x5C1B)
 _LDRB_R6_R6_R0 = const(0x5C36)
 _CMP_R0_LR = const(0x4570)  # cmp r0, lr
 
-finish_given = array("I", [0] * 14)
-
-
-@micropython.viper
-def prepare_finish(found: ptr8, w: ptr32, records: ptr8, cells: ptr8, sums: ptr8, b: ptr8, premiums: ptr8, turned: int):
-    """Fill `finish_given` with what scorekernels.finish takes."""
-    to = ptr32(finish_given)
-    to[0] = int(w)
-    to[1] = int(found)
-    to[2] = int(records)
-    to[3] = int(cells)
-    to[4] = int(sums)
-    to[5] = int(b)
-    to[6] = int(premiums)
-    to[7] = int(b) + ws.BONUS
-    to[13] = turned
-
 
 @micropython.asm_thumb
 def finish(r0):
-    """As scorekernels.finish, r0: `finish_given`."""
+    """As scorekernels.finish, r0: what thumb_rounds.prepare() has filled."""
     mov(r1, r8)
     mov(r2, r9)
     mov(r3, r10)
     mov(r4, r11)
     push({r1, r2, r3, r4})
     mov(r12, r0)
-    ldr(r1, [r0, _ARG_CELLS])
+    ldr(r1, [r0, 4 * ws.GIVEN_CELLS])
     mov(r8, r1)
-    ldr(r1, [r0, _ARG_SUMS])
+    ldr(r1, [r0, 4 * ws.GIVEN_SUMS])
     mov(r9, r1)
-    ldr(r1, [r0, _ARG_B])
+    ldr(r1, [r0, 4 * ws.GIVEN_B])
     add(r1, ws.VALUES)
     mov(r10, r1)
-    ldr(r7, [r0, _ARG_W])
-    ldr(r1, [r7, _W_FOUND])
-    ldr(r6, [r0, _ARG_FOUND])
+    ldr(r7, [r0, 4 * ws.GIVEN_WORK])
+    ldr(r1, [r7, 4 * ws.FOUND])
+    ldr(r6, [r0, 4 * ws.GIVEN_FOUND])
     lsl(r1, r1, 4)
     add(r1, r1, r6)
-    str(r1, [r0, _ARG_END])
-    add(r7, _FROM_W)
+    str(r1, [r0, 4 * ws.ARG_END])
+    add(r7, 4 * ws.IN_RACK)
     ldr(r1, [r7, _R_FINISHED])
     lsl(r1, r1, 4)
     add(r6, r6, r1)
-    ldr(r5, [r0, _ARG_RECORDS])
+    ldr(r5, [r0, 4 * ws.GIVEN_RECORDS])
     ldr(r1, [r7, _R_RECORDS])
     lsl(r1, r1, 4)
     add(r1, r1, r5)
-    str(r1, [r0, _ARG_ROOM])
+    str(r1, [r0, 4 * ws.ARG_ROOM])
     ldr(r1, [r7, _R_N_RECORDS])
     lsl(r1, r1, 4)
     add(r5, r5, r1)
@@ -111,10 +74,10 @@ def finish(r0):
 
     label(next)
     mov(r1, r12)
-    ldr(r2, [r1, _ARG_END])
+    ldr(r2, [r1, 4 * ws.ARG_END])
     cmp(r6, r2)
     bge(to_done)
-    ldr(r2, [r1, _ARG_ROOM])
+    ldr(r2, [r1, 4 * ws.ARG_ROOM])
     cmp(r5, r2)
     bge(to_done)
     cmp(r0, 255)
@@ -126,7 +89,7 @@ def finish(r0):
     # ---- is there but one way to lay it? All blanks are laid (r1), none for a letter (r4) that another tile has (r5)
     label(score)
     mov(r3, r12)
-    str(r5, [r3, _ARG_MOVE])
+    str(r5, [r3, 4 * ws.ARG_MOVE])
     ldr(r1, [r7, _R_IN_RACK])
     cmp(r1, 0)
     beq(one_way)
@@ -167,14 +130,14 @@ def finish(r0):
     ldrb(r1, [r6, 2])
     ldrb(r2, [r6, 0])
     mov(r3, r12)
-    ldr(r4, [r3, _ARG_PREMIUMS])
+    ldr(r4, [r3, 4 * ws.GIVEN_PREMIUMS])
     cmp(r2, 0)
     beq(way_across)
     mov(r2, r0)
     mov(r0, r1)
     mov(r1, r2)
     add(r0, 17)  # the board transposed: 17 rows on
-    ldr(r2, [r3, _ARG_TURNED])
+    ldr(r2, [r3, 4 * ws.ARG_TURNED])
     sub(r4, r4, r2)
     label(way_across)
     mov(r11, r4)
@@ -254,10 +217,10 @@ def finish(r0):
     pop({r6, r7})
     ldrb(r0, [r6, 3])
     mov(r1, r12)
-    ldr(r2, [r1, _ARG_BONUS])
+    ldr(r2, [r1, 4 * ws.ARG_BONUS])
     data(2, _LDRB_R2_R2_R0)
     add(r4, r4, r2)
-    ldr(r5, [r1, _ARG_MOVE])
+    ldr(r5, [r1, 4 * ws.ARG_MOVE])
     ldrb(r2, [r6, 6])
     lsl(r2, r2, 16)
     orr(r4, r2)
@@ -286,14 +249,14 @@ def finish(r0):
     ldrb(r0, [r6, 1])
     ldrb(r1, [r6, 2])
     ldrb(r2, [r6, 0])
-    ldr(r4, [r3, _ARG_PREMIUMS])
+    ldr(r4, [r3, 4 * ws.GIVEN_PREMIUMS])
     cmp(r2, 0)
     beq(across)
     mov(r2, r0)
     mov(r0, r1)
     mov(r1, r2)
     add(r0, 17)  # the board transposed: 17 rows on
-    ldr(r2, [r3, _ARG_TURNED])
+    ldr(r2, [r3, 4 * ws.ARG_TURNED])
     sub(r4, r4, r2)
     label(across)
     mov(r11, r4)
@@ -302,7 +265,7 @@ def finish(r0):
     add(r0, r0, r1)
     ldrb(r1, [r6, 6])
     add(r1, r1, r0)
-    str(r1, [r3, _ARG_LAST])
+    str(r1, [r3, 4 * ws.ARG_LAST])
     mov(r2, r6)
     add(r2, 8)
     mov(r3, r7)
@@ -361,12 +324,12 @@ def finish(r0):
     str(r1, [r3, 0])
     add(r3, 4)
     mov(r1, r12)
-    str(r2, [r1, _ARG_CROSSED])
+    str(r2, [r1, 4 * ws.ARG_CROSSED])
     pop({r2})
     label(letter_done)
     add(r0, 1)
     mov(r1, r12)
-    ldr(r4, [r1, _ARG_LAST])
+    ldr(r4, [r1, 4 * ws.ARG_LAST])
     cmp(r0, r4)
     bne(letter)
 
@@ -375,7 +338,7 @@ def finish(r0):
     ldr(r0, [r7, _R_POINTS])
     add(r5, r5, r0)
     ldrb(r0, [r6, 3])
-    ldr(r2, [r1, _ARG_BONUS])
+    ldr(r2, [r1, 4 * ws.ARG_BONUS])
     data(2, _LDRB_R2_R2_R0)
     add(r5, r5, r2)
     str(r5, [r7, _R_POINTS])
@@ -384,7 +347,7 @@ def finish(r0):
     ldrb(r2, [r6, 0])
     cmp(r2, 0)
     beq(counted)
-    ldr(r2, [r1, _ARG_CROSSED])
+    ldr(r2, [r1, 4 * ws.ARG_CROSSED])
     cmp(r2, 0)
     beq(counted)
     add(r0, 128)
@@ -435,12 +398,12 @@ def finish(r0):
     str(r1, [r7, _R_FIXED])
     mov(r0, 0)
     mov(r1, r12)
-    ldr(r5, [r1, _ARG_MOVE])
+    ldr(r5, [r1, 4 * ws.ARG_MOVE])
 
     # ---- one way to lay it: r0 the tiles chosen to be blanks
     label(variant)
     mov(r1, r12)
-    ldr(r2, [r1, _ARG_ROOM])
+    ldr(r2, [r1, 4 * ws.ARG_ROOM])
     cmp(r5, r2)
     blt(roomy)
     b(done)
@@ -587,11 +550,11 @@ def finish(r0):
     label(done)
     str(r0, [r7, _R_CHOICE])
     mov(r1, r12)
-    ldr(r2, [r1, _ARG_FOUND])
+    ldr(r2, [r1, 4 * ws.GIVEN_FOUND])
     sub(r2, r6, r2)
     lsr(r2, r2, 4)
     str(r2, [r7, _R_FINISHED])
-    ldr(r2, [r1, _ARG_RECORDS])
+    ldr(r2, [r1, 4 * ws.GIVEN_RECORDS])
     sub(r2, r5, r2)
     lsr(r2, r2, 4)
     str(r2, [r7, _R_N_RECORDS])

@@ -130,10 +130,6 @@ DIRTY = const(255)  # the sum of a square whose set must be worked out again
 MAX_ANCHORS = const(360)  # t tiles have at most 4t empty squares beside them, and 225 - t: 180, across and down
 LEFT_ON_BOARD = const(15)  # the limit of an anchor whose left part is on the board
 
-# Word graph files (docs/format.md).
-EOW = const(128)  # in a header: a word ends here
-N_EDGES = const(127)  # mask of a header
-
 # What the search returns.
 MORE = const(0)  # the budget is used up or `found` is full: call again
 DONE = const(1)
@@ -153,3 +149,25 @@ GIVEN_RECORDS = const(8)
 GIVEN_PREMIUMS = const(9)
 GIVEN_STORE = const(10)
 GIVEN_LOAD = const(11)
+
+# The words that the assembler is given (thumb_rounds.py): at the places of the buffers above the addresses of these,
+# then what there is no register for.
+ARG_NODES = const(10)  # addresses
+ARG_PAGES = const(11)
+ARG_USED = const(12)
+ARG_LAID = const(13)  # in b, and so is BONUS
+ARG_BONUS = const(14)
+ARG_NODES_END = const(15)
+ARG_STOP = const(16)  # the count of visits at which to stop
+ARG_FILE_END = const(17)  # FILE_END and others of w
+ARG_ALPHABET = const(18)
+ARG_ALPHABET2 = const(19)
+ARG_LETTERS = const(20)
+ARG_ENTRIES = const(21)  # room on the stack
+ARG_TURNED = const(22)  # see scorekernels.finish; what follows is the scoring's own:
+ARG_END = const(23)  # of the placements
+ARG_ROOM = const(24)  # end of the room for moves
+ARG_LAST = const(25)  # the square behind the word
+ARG_CROSSED = const(26)  # did the tile laid last form a word across?
+ARG_MOVE = const(27)  # r5
+ARGUMENTS = const(28)

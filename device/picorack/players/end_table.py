@@ -1,17 +1,14 @@
 """Makes the table of leave values once the bag is empty, in the form that farsighted.py describes. Each tile costs
 twice its value, in half points; the empty leave earns what the others hold. Apart, as import_once() drops it again."""
 
-from micropython import const
-
+from ..equity.champion_model import BALANCES
 from ..equity.unit import FLAT
-
-_BALANCES = const(64)
 
 
 def end_table(game):
     """The table (bytearray) for the player whose turn it is."""
     letters = game.tileset.n + 1
-    table = bytearray(3 * letters + _BALANCES)
+    table = bytearray(3 * letters + BALANCES)
     others = 0
     for player, rack in enumerate(game.racks):
         if player != game.turn:

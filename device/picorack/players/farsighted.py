@@ -41,10 +41,10 @@ class Farsighted(Greedy):
     def start(self, game):
         super().start(game)
         self.table = self._leaves if len(game.bag) else import_once("picorack.players.end_table").end_table(game)
-        self._count(game.racks[game.turn].tiles())
+        self.count(game.racks[game.turn].tiles())
 
-    def _count(self, rack):
-        """Work out what the kernel needs to know of the whole rack."""
+    def count(self, rack):
+        """Work out what the kernel needs to know of the whole rack. Returns its value as a leave, in half points."""
         own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
@@ -56,6 +56,7 @@ class Farsighted(Greedy):
             own[letter] += 1
         self._whole = whole
         self._balance = balance
+        return whole + table[3 * letters + balance] - FLAT
 
     def _consider(self, records, count):
         self._weigh(records, count)

@@ -53,8 +53,8 @@ class Greedy:
         return make(PASS)
 
 
-def is_stuck(game):
-    """Has nobody placed a tile for as many turns as end a game?"""
-    turns = len(game.history)
-    first = turns - game.pass_limit
-    return first >= 0 and all(game.history.move(turn)[0] >= EXCHANGE for turn in range(first, turns))
+def is_stuck(game, turn=None):
+    """Has nobody placed a tile for as many turns as end a game, up to now or up to a turn?"""
+    end = len(game.history) if turn is None else turn
+    first = end - game.pass_limit
+    return first >= 0 and all(game.history.move(turn)[0] >= EXCHANGE for turn in range(first, end))

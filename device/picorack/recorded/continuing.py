@@ -11,6 +11,7 @@ from micropython import const
 
 from ..core import move as moves
 from ..core.bag import Random
+from ..core.loading import import_once
 from ..core.parsing import TileError
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
@@ -28,7 +29,8 @@ from .replaying import difference, replay
 _OTHER = const(0x5A5A)  # so that what is unseen does not lie in the order in which the seed draws
 
 
-OPTIONS = ("seconds", "minutes", "late", "hints", "check", "undo")  # of the set-up (app/options.py), not in a record
+# The rules of the set-up that are not in a record.
+OPTIONS = [name for name in import_once("picorack.game.settings").names() if name not in ("rack", "squares")]
 
 
 class ContinuingError(Refusal):

@@ -34,19 +34,20 @@ class Turn:
     bag: how many tiles were in it before the turn, or None
     """
 
-    def __init__(self, where, player, kind, rack, score, total, row=0, col=0, down=False, word="", tiles="", bag=None):
+    row = col = 0
+    down = False
+    word = tiles = ""
+    bag = None
+
+    def __init__(self, where, player, kind, rack, score, total, **more):
         self.where = where
         self.player = player
         self.kind = kind
         self.rack = rack
         self.score = score
         self.total = total
-        self.row = row
-        self.col = col
-        self.down = down
-        self.word = word
-        self.tiles = tiles
-        self.bag = bag
+        for name in more:
+            setattr(self, name, more[name])
 
 
 class Record:

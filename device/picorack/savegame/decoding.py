@@ -10,7 +10,7 @@ from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, score, tiles
 from ..core.refusal import Refusal
 from ..core.tiles import LETTER
 from ..game.game import Game
-from ..game.limits import MOST_HINTS, MOST_MINUTES, MOST_NAME, MOST_SECONDS, MOST_USED
+from ..game.limits import MOST_NAME, MOST_USED
 from .encoding import GAME, HEADER, HEADER_BYTES, VERSION, bag_crc, tiles_crc
 
 _PATH = const(4096)  # bytes, no path is longer
@@ -48,19 +48,16 @@ def _fits(setup, players, rack_size):
     """Are these settings as app/options.py allows them, and do they fit the players of this game? Settings of
     unexpected types raise what Python raises for them."""
     seats = import_once("picorack.game.seats").specs(setup["players"])
-    lexicon, seconds = setup["lexicon"], setup.get("seconds", 0)
+    lexicon = setup["lexicon"]
     return (
         len(seats) == players
         and 0 < len(lexicon.encode()) <= _PATH
         and "\0" not in lexicon
         and rack_size in (7, 8)
         and setup.get("rack", rack_size) == rack_size
-        and isinstance(seconds, int)
-        and 0 <= seconds <= MOST_SECONDS
-        and setup.get("late", "best") in ("best", "pass")
-        and setup.get("check", 1) in (0, 1, "double", "five")
-        and _hints_fit(setup, players)
-        and _time_fits(setup, players)
+        and import_once("picorack.game.settings").fit(setup)
+        and _counts_fit(setup, "hinted", players)
+        and _counts_fit(setup, "used", players)
         and ("undone" not in setup or bool(undoing().pairs(setup)))
         and _is_day(setup.get("begun", ""))
     )
@@ -71,25 +68,10 @@ def _is_day(begun):
     return not begun or len(begun) == 10 and not begun.strip("0123456789-")
 
 
-def _hints_fit(setup, players):
-    """A game that was begun by version 0.1 has neither: its hints have no limit."""
-    hints, hinted = setup.get("hints", -1), setup.get("hinted", [0] * players)
-    return (
-        isinstance(hints, int)
-        and -1 <= hints <= MOST_HINTS
-        and len(hinted) == players
-        and all(isinstance(count, int) and count >= 0 for count in hinted)
-    )
-
-
-def _time_fits(setup, players):
-    minutes, used = setup.get("minutes", 0), setup.get("used", [0] * players)
-    return (
-        isinstance(minutes, int)
-        and 0 <= minutes <= MOST_MINUTES
-        and len(used) == players
-        and all(isinstance(ms, int) and 0 <= ms <= MOST_USED for ms in used)
-    )
+def _counts_fit(setup, name, players):
+    """What is counted for each player: the hints given, the milliseconds used. A game without a limit has none."""
+    counts = setup.get(name, [0] * players)
+    return len(counts) == players and all(isinstance(count, int) and 0 <= count <= MOST_USED for count in counts)
 
 
 def unpack(saved, lexicon):

@@ -82,7 +82,7 @@ class Missed:
         if not turns:
             return "-"
         turn, told = turns[0], import_once("picorack.ui.judged")
-        move = told.played(screen.app.layout, game.tileset, review.board_before(turn).cells, review.best(turn))
+        move = told.played(screen.app.layout, game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[game.player_of(turn)] + ": " if machines.count(None) > 1 else ""
         return "%s%s (-%s)" % (name, move, told.points(review.lost(turn)))
 

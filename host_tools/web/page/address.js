@@ -4,8 +4,8 @@ import {Told} from "./texts.js";
 
 export const SIZES = ["84x48", "128x64", "128x128", "160x128", "240x135", "240x240", "320x240"];
 const MONO = ["84x48", "128x64"]; // of PCD8544 and SSD1306
-const OPTIONS = ["players", "names", "rack", "seconds", "minutes", "late", "hints", "check", "undo", "seed", "board",
-  "lang", "size", "mono", "zoom"];
+const RULES = []; // of a game, but for the board: web/site.py puts their names in (game/settings.py)
+const OPTIONS = ["players", "names", ...RULES, "seed", "board", "lang", "size", "mono", "zoom"];
 const BEGINS = ["players", "seed"]; // what a game is begun with, which is not to be begun again when it is there
 const FLAGS = ["mono", "zoom"];
 const MOST = 400; // characters of a value: a board of one's own has fewer

@@ -156,3 +156,34 @@ def compare(folder, data, chip, page=512, name="words"):
 def file_systems():
     """The kinds that there are: none on CPython."""
     return (vfs.VfsLfs2, vfs.VfsFat) if vfs else ()
+
+
+def on_each_file_system(size, kind=Chip, blocks=_BLOCKS):
+    """Decorator: test(chip, data) runs once in each kind of file system; `size` bytes of data lie in it in /words."""
+
+    def decorated(test):
+        def run():
+            for system in file_systems():
+                chip, data = empty_chip(blocks, kind), noise(size)
+                with Mounted(system, chip):
+                    write("/words", data)
+                    test(chip, data)
+
+        return run
+
+    return decorated
+
+
+def opened(chip, data, kind=Told):
+    """A store that reads /words from a chip."""
+    store = kind("/", [split("words", data)], POOL, chip)
+    store.select(0)
+    store.left = 0
+    return store
+
+
+def shows(store, data, pages=None):
+    """Are all pages of a store, or these, right?"""
+    return all(
+        shown(store, page) == bytes(data[page * 512 : page * 512 + 512]) for page in pages or range(len(data) // 512)
+    )

@@ -6,6 +6,7 @@ from picorack.core.board import SQUARES, STRIDE, Board, square
 from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import BLANK, EDGE
 from picorack.game.game import Game
+from picorack.game.gcg import write_gcg
 from picorack.savegame.encoding import parts
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
@@ -54,6 +55,41 @@ def give(game, player, text):
     rack.remove(rack.tiles())
     for tile in game.tileset.parse(text):
         rack.add(tile)
+
+
+def lay(game, rack, row, col, text, step=1):
+    """Give a rack to the player to move, and play what it lays. Returns the points."""
+    give(game, game.turn, rack)
+    return game.play(game.check(placed(game.tileset, row, col, text, step)))
+
+
+def empty_bag(game, left=0):
+    while len(game.bag) > left:
+        game.bag.draw()
+
+
+def state(game):
+    """All of a game but the numbers it draws with."""
+    history = [(bytes(game.history.move(i)), sorted(game.history.rack(i))) for i in range(len(game.history))]
+    return (
+        bytes(game.board.cells),
+        [rack.tiles() for rack in game.racks],
+        bytes(game.bag.tiles[: len(game.bag)]),
+        list(game.scores),
+        list(game.adjustments),
+        game.turn,
+        game.passes,
+        game.over,
+        history,
+    )
+
+
+def gcg_lines(game, *more):
+    """The lines of a game's GCG."""
+    lines = []
+    write_gcg(lines.append, game, *more)
+    assert all(line.endswith("\n") and line.count("\n") == 1 for line in lines)
+    return [line[:-1] for line in lines]
 
 
 def placed(tileset, row, col, text, step=1):

@@ -100,7 +100,35 @@ def press(app, *keys):
         app.step()
 
 
-class Table:
+class Stage:
+    """An app on a picture, whose screens are shown one after the other."""
+
+    def __init__(self, size):
+        self.picture = Picture(*size)
+        self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
+
+    def press(self, *keys):
+        press(self.app, *keys)
+
+    def top(self):
+        return self.app.stack[-1]
+
+    def lines(self):
+        """Of the box on top."""
+        lines = self.top().box.lines
+        return [lines[i] for i in range(len(lines))]
+
+    def says(self):
+        return " ".join(self.lines())
+
+    def is_painted_whole(self):
+        """Is the picture the same when everything is painted anew?"""
+        piecewise = bytes(self.picture.buffer)
+        self.app.key(events.REDRAW)
+        return bytes(self.picture.buffer) == piecewise
+
+
+class Table(Stage):
     """A game screen on a picture. The player has the rack 'CATSDZE'; when Table() returns, the keys have been dealt
     with.
 
@@ -121,7 +149,7 @@ class Table:
         rows="",
         furnished=None,
     ):
-        self.picture = Picture(*size)
+        Stage.__init__(self, size)
         tileset = TileSet(tiles)
         self.saved = []
         self.saving = self.saved.append
@@ -131,7 +159,6 @@ class Table:
         self.game = Game(tileset, names, 1, 7, validate, Anything(), rows)
         self.game.turn = 0
         give(self.game, 0, rack)
-        self.app = App(Canvas(self.picture), Keys(), Layout(size[0], size[1]), Random(1))
         machines = machines or [None, Passes()]
         loop, screen = TurnLoop, TimedGameScreen if clock else GameScreen
         if furnished:
@@ -140,9 +167,6 @@ class Table:
         self.screen = screen(self.app, self.loop, self._save, self._leave)
         self.app.open(self.screen)
         self.press(*keys)
-
-    def press(self, *keys):
-        press(self.app, *keys)
 
     def _save(self, game):
         self.saving(game)
@@ -154,12 +178,6 @@ class Table:
     def _leave(self, wanted):
         self.left.append(wanted)
         self.app.done = True
-
-    def top(self):
-        return self.app.stack[-1]
-
-    def says(self):
-        return " ".join(self.top().box.lines)
 
 
 class Slow(Passes):

@@ -80,7 +80,7 @@ class Analysis:
             return [text("lost")] + losses + ["1/%d %s" % (len(self._order) + 1, review.spec)]
         turn = self._order[self._at - 1]
         history = game.history
-        cells, rack = review.board_before(turn).cells, history.rack(turn)
+        cells, rack = review.cells_before(game, turn), history.rack(turn)
         rest, best_rest = review.rests(turn)
         lines = self._heads(turn) + self._choice(cells, rack, review.move(turn), rest)
         if review.lost(turn):

@@ -51,7 +51,7 @@ class GameScreen:
         import_once("picorack.ui.views.furnishing").furnish(self)
         loop.begin(self)
         if len(game.history):
-            self.laid_last = import_once("picorack.ui.turn.last_laid").last_laid(game)
+            self.laid_last = import_once("picorack.game.past").last_laid(game)
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):

@@ -9,10 +9,7 @@ from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
 
-_SECONDS = (0, 15, 30, 60, 90, 120, 180, 300, 600)
-_RACKS = (7, 8)
-_HINTS = (-1, 0, 1, 3, 5, 10)
-_LATE = ("best", "pass")
+_rules = import_once("picorack.game.settings").RULES
 seats = import_once("picorack.game.seats")
 _seat = import_once("picorack.ui.players").seat
 
@@ -23,15 +20,8 @@ class SetUp:
     setup: a dict of
         players     who plays, as game/seats.py has it ('h,m5')
         names       the names of four seats, "" for a default
-        rack        tiles in a full rack, 7 or 8; None for as many as the lexicon's tile set proposes
-        seconds     the time limit of a turn, 0 for none
-        minutes     each player has for the whole game, 0 for no limit
-        late        what a machine does whose time is up: "best" or "pass"; asked for where turns are limited
-        hints       how many hints each player is given in a game, -1 for no limit
-        check       1 if words are looked up, 0 if any may be played; "double", "five": a rule of challenges
-        squares     the board: a name (game/boards.py), or rows of marks
-        undo        1 if the one human of a game may take turns back, else 0
         lexicon     the folder of the lexicon
+        and the rules, as game/settings.py has them
     lexicons: the folders of all lexicons there are
     named: (name, number of words, tiles of a full rack) of each
     letters: letters(folder) returns the letters of a lexicon
@@ -47,9 +37,9 @@ class SetUp:
         self._racks = [rack for _, _, rack in named]
         self._board = setup["squares"]
         try:
-            self._rules = import_once("picorack.ui.screens.rule_lines")
+            self._boards = import_once("picorack.ui.screens.board_line")
         except ImportError:
-            self._rules = None
+            self._boards = None
         self._letters = letters
         self._then = then
         self._show(0)
@@ -58,12 +48,11 @@ class SetUp:
         """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
         self._seats = seats.specs(setup["players"])
-        self._fields = ["start", "players"] + list(range(len(self._seats))) + ["rack", "seconds"]
-        self._fields += ["late"] if setup["seconds"] else []
-        fields = ["minutes", "hints", "undo", "check", "squares", "lexicon"]
-        lacking = () if self._rules else ("minutes", "squares")
+        lacking = () if setup["seconds"] else ("late",)
+        lacking += () if self._boards else ("minutes", "squares")
         lacking += () if self._seats.count("h") == 1 else ("undo",)
-        self._fields += [field for field in fields if field not in lacking]
+        self._fields = ["start", "players"] + list(range(len(self._seats)))
+        self._fields += [rule[0] for rule in _rules if rule[0] not in lacking] + ["lexicon"]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._describe(lines, 2, self._seats)
@@ -96,26 +85,28 @@ class SetUp:
         setup = self._setup
         if field == "players":
             return [str(count + 1) for count in range(MAX_PLAYERS)], len(self._seats) - 1
-        if field == "rack":
-            rack = setup["rack"] or self._racks[self._lexicon()]
-            return [str(size) for size in _RACKS], _RACKS.index(rack)
-        if field == "seconds":
-            choice = _with(_SECONDS, setup["seconds"])
-            return [text("seconds") % s if s else text("no limit") for s in choice], choice.index(setup["seconds"])
-        if field == "late":
-            return [text("plays best"), text("pass")], _LATE.index(setup.get("late", "best"))
-        if field == "hints":
-            hints = setup.get("hints", -1)
-            choice = _with(_HINTS, hints)
-            return [str(count) if count >= 0 else text("no limit") for count in choice], choice.index(hints)
-        if self._rules and field in self._rules.FIELDS:
-            return self._rules.values(field, setup, self._board)
-        if field in ("check", "undo"):
-            return [text("no"), text("yes")], setup[field]
         if field == "lexicon":
             return [words[1] for words in self._words], self._lexicon()
-        specs = _offered(self._seats[field])
-        return [_seat(spec) for spec in specs], specs.index(self._seats[field])
+        if field == "squares":
+            return self._boards.values(setup, self._board)
+        if isinstance(field, int):
+            specs = _offered(self._seats[field])
+            return [_seat(spec) for spec in specs], specs.index(self._seats[field])
+        (default, limits, _, keys), values = self._rule(field)
+        value = setup.get(field, default)
+        at = values.index(self._racks[self._lexicon()] if value is None else value)
+        if not limits:
+            return [text(key) for _, key in zip(values, keys)], at
+        shown = text(keys) if keys else "%d"
+        return [text("no limit") if value == default else shown % value for value in values], at
+
+    def _rule(self, field):
+        """(the row of a rule without its name; the values that its line offers, the present one among them)"""
+        row = next(rule[1:] for rule in _rules if rule[0] == field)
+        values, value = row[2], self._setup.get(field, row[0])
+        if field == "check" and not self._boards:  # no challenges
+            values = values[:2]
+        return row, values if value in values or value is None else values + (value,)
 
     def _lexicon(self):
         """The index of the lexicon chosen."""
@@ -126,23 +117,15 @@ class SetUp:
         setup = self._setup
         if field == "players":
             self._seats = (self._seats + [seats.FIRST] * MAX_PLAYERS)[: at + 1]
-        elif field == "rack":
-            setup["rack"] = _RACKS[at]
-        elif field == "seconds":
-            setup["seconds"] = _with(_SECONDS, setup["seconds"])[at]
-        elif field == "late":
-            setup["late"] = _LATE[at]
-        elif field == "hints":
-            setup["hints"] = _with(_HINTS, setup.get("hints", -1))[at]
-        elif self._rules and field in self._rules.FIELDS:
-            self._rules.change(field, at, setup, self._board, self._app.random)
-        elif field in ("check", "undo"):
-            setup[field] = at
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
             setup["rack"] = None  # what the other tile set proposes
-        else:
+        elif field == "squares":
+            self._boards.change(at, setup, self._board, self._app.random)
+        elif isinstance(field, int):
             self._seats[field] = _offered(self._seats[field])[at]
+        else:
+            setup[field] = self._rule(field)[1][at]
         setup["players"] = ",".join(self._seats)
 
     def key(self, event):
@@ -196,11 +179,6 @@ class SetUp:
         name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
         self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
-
-
-def _with(values, value):
-    """What a line offers: these values, and the present one if it is none of them."""
-    return values if value in values else values + (value,)
 
 
 def _offered(spec):

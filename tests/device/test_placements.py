@@ -1,13 +1,14 @@
-"""The rules of placement, a case for each rule. Runs under pytest and on MicroPython."""
+"""Rules and scores of placements: a case for each rule, and scores worked out by hand."""
 
 from picorack.core import move as moves
 from picorack.core import rules
 from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import RuleError, laid_by, placement
+from picorack.core.scoring import score, words
 from picorack.core.tiles import BLANK, TileSet
-from sample_failing import raised
+from sample_failing import LOCKED_HEAP, raised
 from sample_play import board_of, move_text, placed
-from sample_tiles import ENGLISH
+from sample_tiles import DIGRAPHS, ENGLISH
 
 _TILESET = TileSet(ENGLISH)
 
@@ -37,7 +38,7 @@ def _text(board, laid):
     return move_text(board.cells, _TILESET, placement(board, laid))
 
 
-_CAT = (7, 6, 1, "CAT")  # covers the centre with its A
+CAT = (7, 6, 1, "CAT")  # covers the centre with its A
 
 
 def test_opening():
@@ -59,7 +60,7 @@ def test_opening():
 
 
 def test_squares():
-    board = _board(_CAT)
+    board = _board(CAT)
     for laid, code in (
         (_across(7, 8, "SO"), rules.OCCUPIED),
         ([(square(7, 9), 19), (square(7, 9), 1)], rules.OCCUPIED),
@@ -75,7 +76,7 @@ def test_squares():
 
 
 def test_line_gap_connection():
-    board = _board(_CAT)
+    board = _board(CAT)
     for laid, code in (
         ([(square(7, 9), 1), (square(8, 8), 1)], rules.LINE),
         ([(square(6, 6), 1), (square(8, 6), 1), (square(8, 7), 1)], rules.LINE),
@@ -105,7 +106,7 @@ def test_more_tiles_than_a_rack():
 
 
 def test_the_move_holds_the_whole_word():
-    board = _board(_CAT)
+    board = _board(CAT)
     assert _text(board, _across(7, 5, "S...s")) == "7 5 A SCATs 0"
     assert _text(board, _down(6, 7, "B.T")) == "6 7 D BAT 0"
     assert _text(board, _down(8, 8, "OP")) == "7 8 D TOP 0"
@@ -113,21 +114,21 @@ def test_the_move_holds_the_whole_word():
 
 
 def test_any_order():
-    board = _board(_CAT)
+    board = _board(CAT)
     laid = _across(7, 4, "XY...ZXY")
     for shift in range(len(laid)):
         assert _text(board, laid[shift:] + laid[:shift]) == "7 4 A XYCATZXY 0"
 
 
 def test_one_tile_is_across_if_it_can_be():
-    board = _board(_CAT, (8, 9, 1, "X"))
+    board = _board(CAT, (8, 9, 1, "X"))
     assert _text(board, _across(7, 9, "S")) == "7 6 A CATS 0"  # it also forms SX downwards
     assert _text(board, _across(8, 7, "S")) == "7 7 D AS 0"
     assert _text(board, _across(6, 8, "U")) == "6 8 D UT 0"
 
 
 def test_laid_by_is_the_inverse():
-    board = _board(_CAT)
+    board = _board(CAT)
     for laid in (_across(7, 5, "S...S"), _down(5, 8, "AB.C"), _across(8, 7, "S")):
         assert laid_by(board.cells, placement(board, laid)) == sorted(laid)
 
@@ -144,6 +145,64 @@ def test_a_record_that_runs_off_the_board_is_refused():
 
 
 def test_lay_puts_the_tiles_around_those_there():
-    board = _board(_CAT)
+    board = _board(CAT)
     moves.lay(board.cells, placement(board, _across(7, 5, "S...s")))
     assert _TILESET.text(board.cells[square(7, 4) : square(7, 11)]) == ".SCATs."
+
+
+# (the board before, the placement, its points, the words it forms)
+_PLACEMENTS = (
+    # The opening counts double.
+    ((), (7, 7, 1, "QI"), 22, "QI"),
+    ((), (7, 7, 1, "qI"), 2, "QI"),
+    # Fifty for a whole rack.
+    ((), (7, 3, 1, "AEINRST"), 66, "AEINRST"),  # A on a double letter: 8 * 2 + 50
+    ((), (7, 0, 1, "AEINRSTE"), 54, "AEINRSTE"),  # eight tiles earn no bonus for seven
+    # Cross words count with the tile laid.
+    ((CAT,), (8, 6, 1, "OD"), 12, "OD CO AD"),  # O on a double letter: 4 + 5 + 3
+    ((CAT,), (8, 6, 1, "oD"), 8, "OD CO AD"),
+    # Premiums count once.
+    ((CAT,), (7, 9, 1, "S"), 6, "CATS"),
+    ((CAT,), (6, 7, 16, "B.D"), 6, "BAD"),
+    # A word premium counts for both words: the square (1, 1) doubles both.
+    (((0, 1, 1, "X"),), (1, 1, 1, "OX"), 36, "OX XO"),
+    # One tile, two words.
+    ((CAT, (8, 9, 1, "X")), (7, 9, 1, "S"), 15, "CATS SX"),
+    # A word down between words.
+    (((7, 6, 1, "CAt"), (9, 8, 1, "SO")), (8, 8, 16, "I.K"), 8, "TISK"),  # I on a double letter: 0 + 2 + 1 + 5
+    # Words at the edges.
+    (((13, 13, 1, "AT"),), (14, 13, 1, "DO"), 18, "DO AD TO"),  # triple at (14, 14): 3 * 3, 3, 2 * 3
+    (((1, 0, 1, "AT"),), (0, 0, 1, "DO"), 20, "DO DA OT"),  # triple at (0, 0): 3 * 3, 3 * 3, 2
+)
+
+
+def _check(tileset, words_before, place, points, formed, rack_size=7):
+    board = board_of(tileset, *words_before)
+    row, col, step, text = place
+    move = placement(board, placed(tileset, row, col, text, step))
+    assert score(board, tileset, move, rack_size) == points, (place, score(board, tileset, move, rack_size))
+    assert " ".join([tileset.text(word) for word in words(board.cells, move)]) == formed, place
+
+
+def test_placements_worked_by_hand():
+    for case in _PLACEMENTS:
+        _check(TileSet(ENGLISH), *case)
+
+
+def test_fifty_for_a_whole_rack_of_eight():
+    _check(TileSet(ENGLISH), (), (7, 3, 1, "AEINRST"), 16, "AEINRST", rack_size=8)
+    _check(TileSet(ENGLISH), (), (7, 0, 1, "AEINRSTE"), 104, "AEINRSTE", rack_size=8)  # (8 + N again) * 3 * 2 + 50
+
+
+def test_a_tile_of_two_letters_is_one_letter():
+    _check(TileSet(DIGRAPHS), (), (7, 7, 1, "[CH]O"), 12, "[CH]O")
+    _check(TileSet(DIGRAPHS), (), (7, 7, 1, "[ch]O"), 2, "[CH]O")
+
+
+def test_scoring_allocates_nothing():
+    tileset = TileSet(ENGLISH)
+    board = board_of(tileset, (7, 6, 1, "CAT"))
+    move = placement(board, placed(tileset, 8, 6, "OD"))
+    with LOCKED_HEAP:
+        points = score(board, tileset, move)
+    assert points == 12
