@@ -138,7 +138,7 @@ def player_of(text, option):
 
 def _what_is_wrong(text):
     """The first SPEC that is none, as the end of a sentence: '; heuri takes 1 to 3, not heuri:4'."""
-    limits = {name: numbers for name, *numbers in map(str.split, seats._OTHERS.split(";"))}
+    limits = {name: numbers for name, _, *numbers in map(str.split, seats._OTHERS.split(";"))}
     for spec in text.split(","):
         try:
             seats.specs(spec)

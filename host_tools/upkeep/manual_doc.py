@@ -30,6 +30,8 @@ _HELP = {
 
 
 def main():
+    listed = [f"- [{one.name}]({code}.md)" for code, one in languages().items()]
+    measured.put(FOLDER / "README.md", "languages", "\n".join(listed))
     for code in languages():
         for name, block in blocks(code).items():
             measured.put(FOLDER / f"{code}.md", name, block)

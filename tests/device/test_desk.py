@@ -10,7 +10,7 @@ from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
 from sample_desk import LEXICON, MACHINES, PASSES, files, keep, run, text
 from sample_failing import raised
-from sample_files import remove_written
+from sample_files import content, put, remove_written
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 
@@ -18,21 +18,18 @@ UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 def _change(at, value, payload=False):
     """Change both files of the saved game: a byte of the record, or a byte of its payload with a right check sum."""
     for slot in (".0", ".1"):
-        with open("game" + slot, "rb") as file:
-            content = bytearray(file.read())
+        whole = bytearray(content("game" + slot))
         if payload:
-            saved = bytearray(content[16:])
+            saved = whole[16:]
             saved[at] = value
             records = Records("other")
-            records.newest = content[4] - 1, 1
+            records.newest = whole[4] - 1, 1
             records.write(bytes(saved))
-            with open("other.0", "rb") as file:
-                content = file.read()
+            whole = content("other.0")
             os.remove("other.0")
         else:
-            content[at] = value
-        with open("game" + slot, "wb") as file:
-            file.write(content)
+            whole[at] = value
+        put("game" + slot, whole)
 
 
 def _other_record():
@@ -49,8 +46,7 @@ def _damaged():
 
 def _foreign():
     for slot in (".0", ".1"):
-        with open("game" + slot, "wb") as file:
-            file.write(b"notes that somebody keeps under this name")
+        put("game" + slot, b"notes that somebody keeps under this name")
 
 
 UNREADABLE = ((_other_record, "another version"), (_other_game, "another version"), (_damaged, "is damaged"),
@@ -58,6 +54,18 @@ UNREADABLE = ((_other_record, "another version"), (_other_game, "another version
 
 
 PLACES = ("game", "game2", "game3", "game4")
+PASS_TURN = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
+HINT = PLAY = (BACK, SELECT)  # the menu begins with the line Play once tiles are laid, else with the hint
+ALONE = ("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints")
+
+
+def _unreadable():
+    """Keep a game and spoil it, in each way. Yields what is then said."""
+    for spoil, said in UNREADABLE:
+        remove_written()
+        keep(turns=2)
+        spoil()
+        yield said
 
 
 def _all_files():
@@ -71,21 +79,15 @@ def _fill():
 
 
 def test_a_game_that_cannot_be_read_stays_and_another_one_gets_a_place_of_its_own():
-    for spoil, said in UNREADABLE:
-        remove_written()
-        keep(turns=2)
-        spoil()
+    for said in _unreadable():
         before = files()
         run(PASSES)
         assert files() == before and Records("game2").read() == b"", said
 
 
 def test_where_all_places_are_taken_no_game_is_dropped_unasked():
-    for spoil, said in UNREADABLE:
-        remove_written()
+    for said in _unreadable():
         _fill()
-        keep(turns=2)
-        spoil()
         before = _all_files()
         (question,) = run(PASSES)
         assert question[0] == "Drop which one?" and len(question) == 5 and "game ?" in question
@@ -94,10 +96,7 @@ def test_where_all_places_are_taken_no_game_is_dropped_unasked():
 
 
 def test_continue_says_why_a_game_cannot_go_on():
-    for spoil, said in UNREADABLE:
-        remove_written()
-        keep(turns=2)
-        spoil()
+    for said in _unreadable():
         before = files()
         message, title, again, last = run(MACHINES[:2], BACK, SELECT, BACK)  # at once, and when it is chosen
         assert said in text(message) and "game" in text(message) and said in text(again), (message, again)
@@ -106,10 +105,7 @@ def test_continue_says_why_a_game_cannot_go_on():
 
 
 def test_the_game_that_is_chosen_is_dropped():
-    for spoil, said in UNREADABLE:
-        remove_written()
-        keep(turns=2)
-        spoil()
+    for said in _unreadable():
         _fill()
         others = _all_files()[1:]
         lines = run(PASSES)[0]
@@ -159,21 +155,19 @@ def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked
     seen = run(MACHINES[:2], BACK, SELECT, BACK)
     assert "game.1 was saved by another version" in text(seen[0])
     assert "game.1 was saved by another version" in text(seen[2]) and files() == before
-    pass_turn = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
-    run(("--lexicon", LEXICON, "--resume", "game.0"), *pass_turn)  # by its name it goes on in another place
+    run(("--lexicon", LEXICON, "--resume", "game.0"), *PASS_TURN)  # by its name it goes on in another place
     assert files() == before and len(Kept("game2").game(Lexicon(LEXICON, "resident")).history) > 1
 
 
 def test_several_games_are_kept_and_the_last_one_comes_first():
-    pass_turn = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
     for seed, players in enumerate(("h,m1", "h,m2", "h,novice"), 4):
-        run(("--lexicon", LEXICON, "--players", players, "--seed", str(seed)), *pass_turn)
+        run(("--lexicon", LEXICON, "--players", players, "--seed", str(seed)), *PASS_TURN)
     assert [bool(Records(path).read()) for path in PLACES] == [True, True, True, False]
     lines = run(MACHINES[:2], SELECT, BACK)[1]
     assert [line.split(",")[0] for line in lines] == ["Novice", "Amateur", "Beginner"]
     assert all(line.endswith(("turn 3", "turn 4")) for line in lines)
     before = _all_files()
-    run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *pass_turn)  # beginner
+    run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *PASS_TURN)  # beginner
     assert files() != before[0] and _all_files()[1:] == before[1:]
     lines = run(MACHINES[:2], SELECT, BACK)[1]
     assert [line.split(",")[0] for line in lines] == ["Beginner", "Novice", "Amateur"]
@@ -196,10 +190,7 @@ def test_sequence_numbers_of_several_games_may_wrap_around():
 
 def test_after_a_cut_the_turn_before_goes_on():
     keep(turns=2)
-    with open("game.1", "rb") as file:
-        torn = file.read()[:-5]
-    with open("game.1", "wb") as file:
-        file.write(torn)
+    put("game.1", content("game.1")[:-5])
     seen = run(MACHINES[:2], SELECT)
     assert seen[0][0] == "Continue" and seen[1] is None  # the second screen is the game
 
@@ -244,20 +235,17 @@ def test_wrong_settings_do_not_keep_a_game_from_beginning():
 
 
 def test_hints_are_counted_in_the_kept_game():
-    alone = ("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "1")
-    hint, play = (BACK, SELECT), (BACK, SELECT)  # the menu begins with the line Play once tiles are laid
-    seen = run(alone, *hint, *play, *hint, SELECT)
+    seen = run(ALONE + ("1",), *HINT, *PLAY, *HINT, SELECT)
     assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
     kept = Kept("game")
     assert kept.setup()["hinted"] == [1] and kept.setup()["hints"] == 1
     assert "hinted" not in json.loads(Records("settings").read() or b"{}")
-    seen = run(("--lexicon", LEXICON, "--resume", "game"), *hint, SELECT)
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), *HINT, SELECT)
     assert seen[2] == ["No hints left"]
 
 
 def test_a_hint_counts_in_a_game_that_is_broken_off():
-    hint, play = (BACK, SELECT), (BACK, SELECT)
-    run(("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "2"), *hint, *play, *hint)
+    run(ALONE + ("2",), *HINT, *PLAY, *HINT)
     assert Kept("game").setup()["hinted"] == [2]
 
 
@@ -269,9 +257,7 @@ def test_a_game_of_version_0_1_has_all_the_hints_one_likes():
 
 
 def test_another_game_has_hints_of_its_own():
-    hint, play = (BACK, SELECT), (BACK, SELECT)
-    to_pass = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
-    keys = hint + play + to_pass + to_pass + (SELECT, SELECT, SELECT) + hint + (BACK, DOWN, SELECT)
-    seen = run(("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints", "1"), *keys)
+    keys = HINT + PLAY + PASS_TURN + PASS_TURN + (SELECT, SELECT, SELECT) + HINT + (BACK, DOWN, SELECT)
+    seen = run(ALONE + ("1",), *keys)
     told = [i for i in range(len(seen)) if seen[i] == ["No hints left"]]
     assert told == [len(keys)]

@@ -4,6 +4,7 @@ import json
 
 from picorack.core.move import OUTCOME, PASS, WITHDRAWN
 from picorack.core.own_board import make
+from picorack.game import settings
 from picorack.game.boards import rows
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
@@ -54,25 +55,12 @@ def test_the_time_used_is_saved_with_the_game():
 
 def test_the_set_up_begins_such_games_and_they_are_remembered():
     """Of the set-up's lines: board small, check double, clock 5 min; the last lines are reached upwards."""
-    run(
-        ("--lexicon", LEXICON, "--seed", "3"),
-        SELECT,
-        UP,
-        UP,
-        RIGHT,
-        UP,
-        RIGHT,
-        UP,
-        UP,
-        UP,
-        RIGHT,
-        *[DOWN] * 6,
-        SELECT,
-        SELECT,
-        ord("6"),
-        UP,
-        SELECT,
-    )
+    lines = settings.names() + ["lexicon"]
+    keys = [UP]
+    for last, rule in (("lexicon", "squares"), ("squares", "check"), ("check", "minutes")):
+        keys += [UP] * (lines.index(last) - lines.index(rule)) + [RIGHT]
+    keys += [DOWN] * (len(lines) - lines.index("minutes"))
+    run(("--lexicon", LEXICON, "--seed", "3"), SELECT, *keys, SELECT, SELECT, ord("6"), UP, SELECT)
     setup = json.loads(Records("settings").read())
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
     game = _kept()

@@ -1,11 +1,16 @@
-"""Records of two files: which one is read, which one is written, what is refused."""
+"""Records of two files: which one is read, which one is written, what is refused; and the saved game that is kept in
+one."""
 
 import os
 
+from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, load, read_file
 from picorack.savegame.storing import RecordError
-from sample_failing import raised
+from sample_failing import raised, refusal
 from sample_files import content, put, remove_written
+from sample_play import game_of
+from sample_players import SMALL
 
 _PATH = "record-of-a-test"
 _SLOTS = (_PATH + ".0", _PATH + ".1")
@@ -170,3 +175,81 @@ def test_a_write_that_fails_leaves_the_record():
     lost = Records("no-such-folder/" + _PATH)
     assert "no-such-folder" in str(raised(RecordError, lost.write, b"lost"))
     assert lost.read() is None and records.read() == b"kept"
+
+
+_KEPT, _OTHER = "kept-by-a-test", "other-of-a-test"
+_SETUP = {"players": "h,m5", "lexicon": "small"}
+
+
+def _game():
+    """(a lexicon, a game of one turn with it)"""
+    lexicon = Lexicon(SMALL, "resident")
+    game = game_of(lexicon, 3)
+    game.exchange(game.racks[game.turn].tiles()[:3])
+    return lexicon, game
+
+
+def test_a_game_is_kept_until_it_is_forgotten():
+    lexicon, game = _game()
+    kept = Kept(_KEPT)
+    assert kept.setup() is None
+    kept.keep(game, lexicon, _SETUP)
+    assert Kept(_KEPT).setup() == _SETUP
+    game.pass_turn()
+    kept.keep(game, lexicon, _SETUP)
+    found = Kept(_KEPT).game(lexicon)
+    assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
+    kept.forget()
+    assert kept.setup() is None and Kept(_KEPT).setup() is None
+
+
+def test_another_record_is_resumed_and_left_as_it_was():
+    lexicon, game = _game()
+    Kept(_OTHER).keep(game, lexicon, _SETUP)
+    kept = Kept(_KEPT, _OTHER)
+    assert kept.setup() == _SETUP
+    game = kept.game(lexicon)
+    game.pass_turn()
+    kept.keep(game, lexicon, _SETUP)
+    assert len(kept.game(lexicon).history) == 2 == len(Kept(_KEPT).game(lexicon).history)
+    assert len(Kept(_OTHER).game(lexicon).history) == 1
+
+
+def test_what_cannot_be_resumed_is_named():
+    lexicon, game = _game()
+    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    Records(_OTHER).write(b"{}")
+    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    Records(_OTHER).write(b"")
+    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    Kept(_KEPT).keep(game, lexicon, _SETUP)
+    lexicon.name = "another"
+    assert _KEPT in refusal(Kept(_KEPT).game, lexicon)
+    assert "no-folder" in refusal(Kept("no-folder/x").keep, game, lexicon, None)
+
+
+def test_what_cannot_be_read_is_a_game_all_the_same():
+    """A record or a game of another version, a damaged one, or something else."""
+    lexicon, game = _game()
+    Kept(_KEPT).keep(game, lexicon, _SETUP)
+    whole = content(_KEPT + ".0")
+    other_game = Records(_OTHER)
+    other_game.write(b"G\x02" + whole[18:])
+    other_game = content(_OTHER + ".0")
+    for wrong in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
+        put(_KEPT + ".0", wrong)
+        for act in (Kept(_KEPT).setup, Kept(_KEPT).begun):
+            assert _KEPT in refusal(act), wrong[:8]
+    Kept(_KEPT).keep(game, lexicon, _SETUP)  # the user now wants it to be overwritten
+    assert Kept(_KEPT).setup() == _SETUP
+
+
+def test_a_set_up_that_cannot_be_used_is_refused():
+    """test_saved.py tries every kind."""
+    lexicon, game = _game()
+    kept = Kept(_KEPT)
+    good = dict(_SETUP, seconds=30, more=[1])
+    kept.keep(game, lexicon, good)
+    assert kept.begun() == ("small", good)
+    kept.keep(game, lexicon, dict(good, seconds=-1))
+    assert "its set-up fits no game" in refusal(kept.begun)

@@ -3,23 +3,17 @@
 import sys
 
 from picorack.game import seats
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
 from picorack.players.roster import machine
 from sample_failing import raised
+from sample_players import opened
 
 
 def test_a_player_is_its_spec():
     assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
-    assert seats.specs("greedy,pass,random") == ["greedy", "pass", "random"]
-    assert seats.specs("champion,m5@0.1") == ["champion", "m5@0.1"]
-    assert seats.specs("grandmaster,grandmaster:9999") == ["grandmaster", "grandmaster:9999"]
-    assert seats.specs("thesis:-1:0:999:6") == ["thesis:-1:0:999:6"]
-    assert seats.specs("fitness:6:100,heuri:1") == ["fitness:6:100", "heuri:1"]
-    assert seats.specs("casual:2:256:8") == ["casual:2:256:8"]
-    for name in seats.NAMES + seats.OLD:
-        assert seats.specs(name) == [name]
+    for text in ("greedy,pass,random", "champion,m5@0.1", "grandmaster,grandmaster:9999", "thesis:-1:0:999:6",
+                 "fitness:6:100,heuri:1", "casual:2:256:8") + seats.NAMES + seats.OLD:  # fmt: skip
+        assert seats.specs(text) == text.split(",")
 
 
 def test_anything_else_is_refused():
@@ -36,7 +30,7 @@ def test_anything_else_is_refused():
 
 
 def test_every_spec_is_a_machine():
-    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    _, generator = opened()
     limits = [machine(generator, spec).limit_ms for spec in ("m1", "m5", "greedy", "pass", "random")]
     assert limits == [3000, 10_000, 0, 0, 0]
     for old, level in zip(seats.OLD, ("beginner", "amateur", "advanced", "expert", "master")):
@@ -44,16 +38,14 @@ def test_every_spec_is_a_machine():
         assert seats.level(old) == seats.LEVELS.index(level) and one.limit_ms == other.limit_ms
         ways = [[getattr(player, name, 0) for name in ("_knows", "_seen", "_tiles")] for player in (one, other)]
         assert ways[0] == ways[1] and type(one) is type(other), old
-    names = [type(machine(generator, spec)).__name__ for spec in ("greedy", "pass", "random", "thesis:1:2:3:4")]
-    assert names == ["Greedy", "Passing", "Chance", "Thesis"]
-    names = [type(machine(generator, spec)).__name__ for spec in ("champion", "grandmaster:50", "m5@0.1")]
-    assert names == ["Champion", "Grandmaster", "FirstRelease"]
-    names = [type(machine(generator, spec)).__name__ for spec in ("fitness:6:100", "heuri:1", "heuri:2")]
-    assert names == ["Fitness", "Heuri", "Heuri"]
+    for spec, name in (("greedy", "Greedy"), ("pass", "Passing"), ("random", "Chance"), ("thesis:1:2:3:4", "Thesis"),
+                       ("champion", "Champion"), ("grandmaster:50", "Grandmaster"), ("m5@0.1", "FirstRelease"),
+                       ("fitness:6:100", "Fitness"), ("heuri:1", "Heuri"), ("heuri:2", "Heuri")):  # fmt: skip
+        assert type(machine(generator, spec)).__name__ == name
 
 
 def test_levels_with_names_are_machines_and_see_more_and_more():
-    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    _, generator = opened()
     players = [machine(generator, spec) for spec in seats.LEVELS]
     assert type(players[-2]) is type(machine(generator, "m5")) and players[-2].limit_ms == 10_000
     assert type(players[-1]) is type(machine(generator, "grandmaster:9")) and players[-1].limit_ms == 20_000
@@ -66,7 +58,7 @@ def test_levels_with_names_are_machines_and_see_more_and_more():
 
 
 def test_a_game_of_levels_loads_no_other_player():
-    generator = Generator(Lexicon("tests/data/small/lexicon"))
+    _, generator = opened()
     others = ["picorack.players." + name for name in ("roster", "best")]
     others += ["picorack.laboratory." + name for name in ("passing", "chance", "thesis")]
     for name in others:

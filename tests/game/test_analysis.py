@@ -15,23 +15,10 @@ from lexicon_packer.files.writer import sealed
 _CPYTHON = ("--runtime", "cpython")
 
 
-@pytest.fixture(scope="module")
-def game(short_words, tmp_path_factory):
-    """The text of a game of two levels that the device has written."""
-    path = tmp_path_factory.mktemp("games") / "game.gcg"
-    arguments = ["demo", "--players", "m2,champion", "--seed", "7", "--lexicon", str(short_words), "--gcg", str(path)]
-    assert cli.main(arguments) == 0
-    return path.read_text()
-
-
 @pytest.fixture
-def analysed(short_words, tmp_path):
-    def run(text):
-        path = tmp_path / "game.gcg"
-        path.write_text(text, encoding="utf-8")
-        return analyse(path, short_words, Device(heap="8m"))
-
-    return run
+def game(demo):
+    """The text of a game of two levels that the device has written."""
+    return demo("m2,champion", 7)
 
 
 def _turns(text):

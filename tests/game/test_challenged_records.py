@@ -11,21 +11,14 @@ from picorack.core.tiles import BLANK
 from picorack.game import contest
 from picorack.game.game import Game
 from picorack.game.game_clock import GameClock
-from picorack.game.gcg import write_gcg
-from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import unpack
-from sample_play import chosen, pack
+from sample_play import chosen, gcg_lines, pack
 
 from host_tools import cli
 from host_tools.games.replay import replay_file
 from host_tools.lexicons.folders import tiles_of
-
-
-@pytest.fixture(scope="module")
-def lexicon(short_words):
-    return Lexicon(str(short_words), "resident")
 
 
 def _anything(game, choose):
@@ -66,10 +59,8 @@ def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, na
     used = [600_001 + 60_000 * player for player in range(len(names))]
     GameClock({"minutes": 10, "used": used}, game, now=lambda: 0).settle()
     assert game.overtime == [10, 20, 30][: len(names)]
-    lines = []
-    write_gcg(lines.append, game)
     path = tmp_path / "game.gcg"
-    path.write_text("".join(lines))
+    path.write_text("\n".join(gcg_lines(game)) + "\n")
     report = replay_file(path, tiles_of(short_words), lexicon)
     assert [str(difference) for difference in report.differences] == [] and report.finished == 1
     assert report.turns == len(game.history)
@@ -80,16 +71,11 @@ def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, na
     assert sum(turn["withdrawn"] for turn in turns) == lost > 0
 
 
-def test_a_wrong_figure_is_found(lexicon, short_words, tmp_path):
+def test_a_wrong_figure_is_found(lexicon, short_words, replayed):
     """The same record with one point more for a challenge, or for overtime."""
     game = _played(lexicon, 1, ["Ada", "Bob"])
     GameClock({"minutes": 10, "used": [600_001, 0]}, game, now=lambda: 0).settle()
-    lines = []
-    write_gcg(lines.append, game)
-    path = tmp_path / "game.gcg"
-    for what in ("(challenge) +5 ", "(time) -10 "):
-        text = "".join(lines)
-        assert what in text
-        head, _, tail = text.partition(what)
-        path.write_text(head + what.replace("5", "6").replace("10", "11") + tail)
-        assert replay_file(path, tiles_of(short_words), lexicon).differences
+    text = "\n".join(gcg_lines(game)) + "\n"
+    for right, wrong in (("(challenge) +5 ", "(challenge) +6 "), ("(time) -10 ", "(time) -11 ")):
+        assert right in text
+        assert replayed(text.replace(right, wrong, 1), tiles_of(short_words), lexicon)[0]

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 from picorack.core.move import OUTCOME, PASS, UPHELD
 from picorack.core.rules import RuleError
-from picorack.game.gcg import write_gcg
 from picorack.game.settings import RULES
-from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
-from sample_play import pack
+from sample_play import gcg_lines, pack
 
 from host_tools import cli
 from host_tools.commands import play
@@ -26,24 +24,20 @@ _OPTIONS = {"seconds": "30", "late": "pass", "hints": "3", "check": "1", "undo":
 _HEAD = "#player1 A Ann\n#player2 B Bob\n"
 
 
-@pytest.fixture(scope="module")
-def whole(short_words, tmp_path_factory):
+@pytest.fixture
+def whole(demo):
     """The lines of a game of three levels that the device has written."""
-    path = tmp_path_factory.mktemp("games") / "game.gcg"
-    arguments = ["--players", "m3,m5,m2", "--seed", "9", "--lexicon", str(short_words), "--gcg", str(path)]
-    assert cli.main(["demo", *arguments]) == 0
-    return path.read_text().splitlines()
+    return demo("m3,m5,m2", 9).splitlines()
 
 
 @pytest.fixture
-def resumed(short_words, tmp_path):
+def resumed(short_words, lexicon, tmp_path):
     """Save a text as a game; (the Game, its set-up)."""
 
     def run(text, seed=5, players=None, options=_OPTIONS):
         (tmp_path / "x.gcg").write_text(text)
         saved(tmp_path / "x.gcg", short_words, seed, players, "skilled", options, tmp_path / "game")
         payload = load(str(tmp_path / "game"))
-        lexicon = Lexicon(str(short_words), "resident")
         assert begun(payload)[0] == lexicon.name
         return unpack(payload, lexicon)
 
@@ -127,10 +121,8 @@ def test_points_for_a_challenge_go_on(resumed):
     turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE (challenge) +5 17\n>B: EEIOUVV -EVV +0 0\n"
     game, _ = resumed(_HEAD + turns)
     assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == UPHELD
-    lines = []
-    write_gcg(lines.append, game)
-    told = [line.split(" ", 2)[2] for line in lines if line[0] == ">"]
-    assert told[:2] == ["8H CATS +12 12\n", "(challenge) +5 17\n"]
+    told = [line.split(" ", 2)[2] for line in gcg_lines(game) if line[0] == ">"]
+    assert told[:2] == ["8H CATS +12 12", "(challenge) +5 17"]
 
 
 def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
@@ -139,12 +131,11 @@ def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
     assert list(game.scores) == [0, 0] and game.history.move(0)[0] == PASS and game.turn == 0
 
 
-def test_a_saved_game_goes_on(whole, resumed, short_words):
+def test_a_saved_game_goes_on(whole, resumed, lexicon):
     """Its next turns are saved and read again as those of any other."""
     game, setup = resumed(_until(whole, 7), players="h,h,h")
     game.exchange(game.racks[game.turn].tiles()[:3])
     game.pass_turn()
-    lexicon = Lexicon(str(short_words), "resident")
     again, _ = unpack(pack(game, lexicon, setup), lexicon)
     assert [rack.tiles() for rack in again.racks] == [rack.tiles() for rack in game.racks]
     with pytest.raises(RuleError):

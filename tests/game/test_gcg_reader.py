@@ -5,7 +5,6 @@ from sample_tiles import ENGLISH
 
 from host_tools.games.gcg_reader import read_gcg
 from host_tools.games.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, RecordError
-from host_tools.games.replay import replay_file
 
 HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
 
@@ -35,11 +34,15 @@ def _read(text, name="game.gcg"):
     return read_gcg(text.encode(), name)
 
 
-def _replay(tmp_path, text):
-    path = tmp_path / "game.gcg"
-    path.write_text(text, encoding="utf-8")
-    report = replay_file(path, ENGLISH)
-    return report, [str(difference).split(", ", 1)[1] for difference in report.differences]
+@pytest.fixture
+def replay(replayed):
+    """A function that replays a text: (report, [difference as text, ...] without the file's name)."""
+
+    def run(text):
+        differences, report = replayed(text, ENGLISH)
+        return report, [difference.split(", ", 1)[1] for difference in differences]
+
+    return run
 
 
 def test_kinds_of_events():
@@ -57,28 +60,25 @@ def test_kinds_of_events():
     assert record.adjustments is None
 
 
-def test_it_replays(tmp_path):
-    report, differences = _replay(tmp_path, GAME)
+def test_it_replays(replay):
+    report, differences = replay(GAME)
     assert differences == []
     assert (report.turns, report.finished, report.in_progress) == (7, 0, 1)
 
 
-def test_a_wrong_score_is_reported_with_its_line(tmp_path):
-    _, differences = _replay(tmp_path, GAME.replace("B(A)D +6", "B(A)D +7"))
+def test_a_wrong_score_is_reported_with_its_line(replay):
+    _, differences = replay(GAME.replace("B(A)D +6", "B(A)D +7"))
     assert differences == ["line 10: score is 7 in the record, 6 by the rules"]
-
-
-def test_a_withdrawn_score_is_checked_too(tmp_path):
-    _, differences = _replay(tmp_path, GAME.replace("QA. +17 22", "QA. +18 23").replace("-- -17", "-- -18"))
+    _, differences = replay(GAME.replace("QA. +17 22", "QA. +18 23").replace("-- -17", "-- -18"))  # a withdrawn one
     assert differences == ["line 11: score is 18 in the record, 17 by the rules"]
 
 
-def test_the_end_of_this_game_and_of_tournaments(tmp_path):
+def test_the_end_of_this_game_and_of_tournaments(replay):
     start = HEAD + ">Ann: CAT 8G CAT +10 10\n>Bob: QU - +0 0\n"
     start += ">Ann: - +0 10\n>Bob: - +0 0\n"
     both_lose = ">Ann: AE (AE) -2 8\n>Bob: QU (QU) -11 -11\n"
-    assert _replay(tmp_path, start + both_lose)[1] == []
-    wrong = _replay(tmp_path, start + both_lose.replace("-2 8", "-3 7"))[1]
+    assert replay(start + both_lose)[1] == []
+    wrong = replay(start + both_lose.replace("-2 8", "-3 7"))[1]
     assert wrong == [
         "end: adjustment of Ann Lee is -3 in the record, -2 by the rules",
         "end: final score of Ann Lee is 7 in the record, 8 by the rules",
@@ -135,11 +135,11 @@ def test_malformed(text, said):
     assert str(error.value).startswith("game.gcg") and said in str(error.value)
 
 
-def test_incomplete_racks_replay(tmp_path):
+def test_incomplete_racks_replay(replay):
     moves = ">Ann: 8G CAT +10 10\n>Bob: S 8G ...S +6 6\n>Ann: ?? - +0 10\n>Bob: - +0 6\n>Ann: CAT??XY - +0 10\n"
-    report, differences = _replay(tmp_path, HEAD + moves)
+    report, differences = replay(HEAD + moves)
     assert differences == [] and report.turns == 5
-    _, differences = _replay(tmp_path, HEAD + moves + ">Bob: ? - +0 6\n")
+    _, differences = replay(HEAD + moves + ">Bob: ? - +0 6\n")
     assert differences == ["line 9: refused: the rack ? cannot be: no further ? is left"]
 
 
@@ -203,13 +203,13 @@ def test_long_names_are_refused(kind, length):
             read_gcg(data.replace(b"Ann nnnnn", b"Ann " + b"n" * 13), "x.gcg")
 
 
-def test_differences_are_short_and_printable(tmp_path):
+def test_differences_are_short_and_printable(replay):
     moves = f">Ann: {'C' * 100_000} 8G CAT +10 10\n"
-    _, differences = _replay(tmp_path, HEAD + moves)
+    _, differences = replay(HEAD + moves)
     assert len(differences) == 1 and len(differences[0]) < 200 and "…" in differences[0]
-    _, differences = _replay(tmp_path, HEAD + f">Ann: CAT 8G {'CAT' * 100_000} +10 10\n")
+    _, differences = replay(HEAD + f">Ann: CAT 8G {'CAT' * 100_000} +10 10\n")
     assert len(differences) == 1 and len(differences[0]) < 200
-    _, differences = _replay(tmp_path, HEAD.replace("Ann Lee", "\x1b[31m" + "Ann" * 18) + GAME[len(HEAD) :])
+    _, differences = replay(HEAD.replace("Ann Lee", "\x1b[31m" + "Ann" * 18) + GAME[len(HEAD) :])
     assert all(difference.isprintable() for difference in differences)
-    _, differences = _replay(tmp_path, HEAD + ">Ann: CA\x1b 8G CAT +10 10\n")
+    _, differences = replay(HEAD + ">Ann: CA\x1b 8G CAT +10 10\n")
     assert len(differences) == 1 and differences[0].isprintable()

@@ -26,15 +26,12 @@ def games():
 
 
 @pytest.fixture
-def replayed(tmp_path):
-    """Replay games, or the text of a GCG file: ([difference as text, ...], report)."""
+def replayed(replayed):
+    """A function that replays games, or the text of a file: ([difference as text, ...], report)."""
 
     def run(content, tiles=ENGLISH, lexicon=None):
-        path = tmp_path / "record"
         text = content if isinstance(content, str) else "".join(json.dumps(game) + "\n" for game in content)
-        path.write_text(text, encoding="utf-8")
-        report = replay_file(path, tiles, lexicon)
-        return [str(difference) for difference in report.differences], report
+        return replayed(text, tiles, lexicon)
 
     return run
 
@@ -117,11 +114,9 @@ def test_words_are_looked_up_when_there_is_a_lexicon(games, replayed):
         ('{"game": 0, "final_racks": 5}', "not a game"),
     ],
 )
-def test_a_malformed_line_is_named(games, tmp_path, line, said):
-    path = tmp_path / "games.jsonl"
-    path.write_text(json.dumps(games[0]) + "\n" + line + "\n")
-    with pytest.raises(RecordError, match=f"games.jsonl, line 2: {said}"):
-        replay_file(path, ENGLISH)
+def test_a_malformed_line_is_named(games, replayed, line, said):
+    with pytest.raises(RecordError, match=f"record, line 2: {said}"):
+        replayed(json.dumps(games[0]) + "\n" + line + "\n")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +137,7 @@ _ODD = ("Infinity", "-Infinity", "NaN", "1e999", "1.0", "true", "null", '"12"', 
     "place", ["score", "running", "player", "bag", "rack", "move", "final_racks", "adjust_deduct_and_add",
               "final_deduct_and_add", "turns"]
 )  # fmt: skip
-def test_values_of_the_wrong_kind_are_refused(games, tmp_path, place, token):
+def test_values_of_the_wrong_kind_are_refused(games, replayed, place, token):
     """A text in the place of a number, of a list, or of numbers in a list."""
     given = (place, token)
     if given in {("bag", "null"), ("rack", '"12"'), ("move", '"12"'), ("turns", "[]"), ("final_racks", '"12"')}:
@@ -153,11 +148,9 @@ def test_values_of_the_wrong_kind_are_refused(games, tmp_path, place, token):
         part[place][0] = "@"
     else:
         part[place] = "@"
-    path = tmp_path / "games.jsonl"
-    path.write_text(json.dumps(game).replace('"@"', token) + "\n")
     with pytest.raises(RecordError) as error:
-        replay_file(path, ENGLISH)
-    assert "games.jsonl, line 1: not " in str(error.value) and len(str(error.value)) < 400
+        replayed(json.dumps(game).replace('"@"', token) + "\n")
+    assert "record, line 1: not " in str(error.value) and len(str(error.value)) < 400
 
 
 @pytest.mark.parametrize(
@@ -193,12 +186,9 @@ def test_moves_that_are_none(games, replayed, move):
     ["[" * 100_000, '{"game": ' + "[" * 100_000 + "}", "{" + "9" * 5000, '{"a": \\ud800}'],
     ids=lambda line: line[:10],
 )
-def test_json_that_cannot_be_read(tmp_path, line):
-    (tmp_path / "games.jsonl").write_text("{}\n" if line[0] == "[" else line + "\n")
-    if line[0] == "[":
-        (tmp_path / "games.jsonl").write_text('{"game": 0, "turns": ' + line + "\n")
-    with pytest.raises(RecordError, match="games.jsonl, line 1: not JSON") as error:
-        replay_file(tmp_path / "games.jsonl", ENGLISH)
+def test_json_that_cannot_be_read(replayed, line):
+    with pytest.raises(RecordError, match="record, line 1: not JSON") as error:
+        replayed(('{"game": 0, "turns": ' if line[0] == "[" else "") + line + "\n")
     assert len(str(error.value)) < 400
 
 

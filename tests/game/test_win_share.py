@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from picorack.advice import evaluation as shares
 from picorack.advice.evaluation import win_probability
 
-from host_tools.games.analysis import analyse
-from host_tools.run.runtime import Device
 from host_tools.upkeep import win_shares
 
 _DOC = Path(__file__).parents[2] / "docs/analysis.md"
@@ -47,15 +45,10 @@ def test_the_fit_finds_the_numbers_that_made_the_games():
     assert re.match(r"\| 50 to 60 % \| 5\d% of ", table[5])
 
 
-def _analysed(text, tmp_path, folder):
-    (tmp_path / "game.gcg").write_text(text)
-    return analyse(tmp_path / "game.gcg", folder, Device(heap="8m"))
-
-
-def test_a_turn_loses_what_its_move_wins_less_often_than_the_best(short_words, tmp_path):
+def test_a_turn_loses_what_its_move_wins_less_often_than_the_best(analysed):
     """With 100 tiles and racks of seven, a player does not see 93 at first, and the other one 93 less those laid."""
     text = _HEAD + ">A: CATSDZE 8H CATS +12 12\n>B: EEIOUVV -EVV +0 0\n"
-    analysis = _analysed(text, tmp_path, short_words)
+    analysis = analysed(text)
     for turn in analysis.judged:
         ahead, unseen = ((0, 93), (-12, 89))[turn.number - 1]
         for choice in (turn.played, turn.best):
@@ -65,19 +58,14 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best(short_words, t
     assert totals == [sum(turn.share_lost for turn in analysis.judged if turn.player == player) for player in (0, 1)]
 
 
-def test_a_game_of_three_has_no_chances(short_words, tmp_path):
+def test_a_game_of_three_has_no_chances(analysed):
     text = _HEAD + "#player3 C Cy\n>A: CATSDZE 8H CATS +12 12\n>B: EEIOUVV -EVV +0 0\n>C: AEINRST - +0 0\n"
-    analysis = _analysed(text, tmp_path, short_words)
+    analysis = analysed(text)
     assert len(analysis.judged) == 3
     assert {turn.share_lost for turn in analysis.judged} | {turn.best.share for turn in analysis.judged} == {None}
     assert {row["share_lost"] for row in analysis.totals()} == {None}
 
 
-def test_at_the_end_a_turn_wins_or_loses_the_game(short_words, tmp_path):
-    from host_tools import cli
-
-    path = tmp_path / "game.gcg"
-    arguments = ["demo", "--players", "m2,champion", "--seed", "7", "--lexicon", str(short_words), "--gcg", str(path)]
-    assert cli.main(arguments) == 0
-    ends = [turn for turn in _analysed(path.read_text(), tmp_path, short_words).judged if not turn.bag]
+def test_at_the_end_a_turn_wins_or_loses_the_game(demo, analysed):
+    ends = [turn for turn in analysed(demo("m2,champion", 7)).judged if not turn.bag]
     assert ends and {choice.share for turn in ends for choice in (turn.played, turn.best)} <= {0, 0.5, 1}

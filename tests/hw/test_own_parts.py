@@ -9,8 +9,10 @@ from picorack.core.board import CENTRE
 from picorack.ui import events
 from sample_table import Table
 
+_DIMMED = [name for name, (_, _, wires, _, _) in BOARDS.items() if wires and wires[5] is not None and name != "tdeck"]
 
-@pytest.mark.parametrize("name", sorted(set(BOARDS) - {"tdeck", "badger_2040", "pico_ssd1306", "picocalc"}))
+
+@pytest.mark.parametrize("name", _DIMMED)
 def test_brightness_and_dimming(name, machine, monkeypatch):
     monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "brightness": 50, "dim": 1})
     light = BOARDS[name][2][5]
@@ -23,7 +25,7 @@ def test_brightness_and_dimming(name, machine, monkeypatch):
         assert machine.pins[light]() == pytest.approx(0.0625, abs=0.001)
 
 
-@pytest.mark.parametrize("name", ["pico_ssd1306"])
+@pytest.mark.parametrize("name", [name for name, (_, kind, _, _, _) in BOARDS.items() if kind == "ssd"])
 def test_brightness_of_an_oled_is_its_contrast(machine, monkeypatch):
     monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "brightness": 50})
     with machine.board():

@@ -1,7 +1,6 @@
 """Leaves compared with a naive twin, which looks up tile by tile what each move keeps."""
 
-from collections import Counter
-
+from champion_twin import naive_worth, subsets
 from hypothesis import given
 from hypothesis import strategies as st
 from picorack.core.move import MOVE_BYTES, make
@@ -9,59 +8,51 @@ from picorack.core.tiles import BLANK, TileSet
 from picorack.game.game import Game
 from picorack.players import glancekernels
 from picorack.players.farsighted import Farsighted
+from sample_play import left
 from sample_tiles import ENGLISH
 
 _N = 26
-_TABLE_BYTES = 3 * (_N + 1) + 64
-_VOWELS = "AEIOU"
 _ALPHABET = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_KINDS = bytes([0] + [8 if letter in "AEIOU" else 1 for letter in _ALPHABET[1:]])
 
 
-@st.composite
-def tables(draw):
-    """(values of the first tile of a letter, of each further one, of the balance; the same as bytes)."""
-    numbers = st.integers(-100, 120)
-    first, further = (draw(st.lists(numbers, min_size=_N + 1, max_size=_N + 1)) for _ in "12")
-    balance = draw(st.lists(numbers, min_size=64, max_size=64))
-    kinds = [0] + [8 if letter in _VOWELS else 1 for letter in _ALPHABET[1:]]
-    return first, further, balance, bytes([128 + n for n in first + further] + kinds + [128 + n for n in balance])
+def _table(first, further, balance):
+    """A table of level 5: values of the first tile of a letter, of each further one, of the balance; 0 stands for 0."""
+    return bytes([128 + n for n in first + further]) + _KINDS + bytes([128 + n for n in balance])
 
 
-def naive_worth(first, further, balance, leave):
-    """The value of a leave. leave: text, ? for a blank"""
-    letters = Counter(leave)
-    worth = sum(
-        first[_ALPHABET.index(letter)] + further[_ALPHABET.index(letter)] * (n - 1) for letter, n in letters.items()
-    )
-    vowels = sum(n for letter, n in letters.items() if letter in _VOWELS)
-    consonants = sum(letters.values()) - vowels - letters["?"]
-    return worth + balance[8 * vowels + consonants]
+def _values(count):
+    return st.lists(st.integers(-100, 120), min_size=count, max_size=count)
 
 
-@st.composite
-def racks(draw):
-    """(a whole rack, the indices of the tiles that are laid)."""
-    rack = draw(st.text("?ABEEIISSQU", min_size=1, max_size=8))
-    return rack, draw(st.sets(st.integers(0, len(rack) - 1), min_size=1, max_size=len(rack)))
+tables = st.builds(_table, _values(_N + 1), _values(_N + 1), _values(64))
+racks = st.text("?ABEEIISSQU", min_size=1, max_size=8)
 
 
-@given(tables(), st.lists(racks(), min_size=1, max_size=1), st.data())
-def test_leaves_are_worth_what_the_twin_says(table, racks, data):
-    (rack, first_laid), (first, further, balance, packed) = racks[0], table
-    laid = [first_laid, *data.draw(st.lists(st.sets(st.integers(0, len(rack) - 1), min_size=1), max_size=3))]
-    player = Farsighted(None, packed, _N)
-    player._count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
+def _tiles(text):
+    return bytes(BLANK if letter == "?" else _ALPHABET.index(letter) for letter in text)
+
+
+@given(tables, racks, st.data())
+def test_leaves_are_worth_what_the_twin_says(table, rack, data):
+    places = st.sets(st.integers(0, len(rack) - 1), min_size=1)
+    laid = data.draw(st.lists(places, min_size=1, max_size=4))
+    player = Farsighted(None, table, _N)
+    player.count(_tiles(rack))
     before = bytes(player._own)
     records = bytearray()
-    for places in laid:  # blanks bear an E
-        tiles = [BLANK | 5 if rack[i] == "?" else _ALPHABET.index(rack[i]) for i in sorted(places)]
-        records += make(0, tiles=bytes(tiles))
+    for move in laid:  # blanks bear an E
+        records += make(0, tiles=bytes(tile | 5 if tile == BLANK else tile for tile in _picked(rack, move)))
     player._weigh(records, len(laid))
-    for i, places in enumerate(laid):
-        leave = "".join(letter for j, letter in enumerate(rack) if j not in places)
-        expected = naive_worth(first, further, balance, leave) + 100
-        assert records[i * MOVE_BYTES + 7] == min(255, max(0, expected)), (rack, leave)
+    for i, move in enumerate(laid):
+        leave = _picked(rack, set(range(len(rack))) - move)
+        assert records[i * MOVE_BYTES + 7] == min(255, max(0, naive_worth(table, leave, 128) + 100)), (rack, leave)
     assert bytes(player._own) == before
+
+
+def _picked(rack, places):
+    """The tiles at these places of a rack."""
+    return _tiles(rack[place] for place in sorted(places))
 
 
 @given(st.lists(st.integers(0, 26), min_size=1, max_size=7), st.lists(st.integers(1, 26), min_size=1, max_size=7))
@@ -72,7 +63,9 @@ def test_at_the_end_what_is_kept_costs_its_value(kept, laid):
     game.racks[game.turn].remove(game.racks[game.turn].tiles())
     for tile in rack:
         game.racks[game.turn].add(tile)
-    player = Farsighted(type("Generator", (), {"start": lambda *_: None}), bytes([128]) * _TABLE_BYTES, _N)
+    player = Farsighted(
+        type("Generator", (), {"start": lambda *_: None}), _table([0] * (_N + 1), [0] * (_N + 1), [0] * 64), _N
+    )
     player.start(game)
     move = make(0, tiles=bytes(laid)[-7:])
     player._weigh(move, 1)
@@ -84,28 +77,17 @@ def test_at_the_end_what_is_kept_costs_its_value(kept, laid):
 
 def test_exchanges_keep_the_best_leave():
     """The twin looks at all subsets of the rack."""
-    first = [40, *(n % 7 - 3 for n in range(_N))]
-    further = [-5] * (_N + 1)
-    balance = [n % 5 - 2 for n in range(64)]
-    kinds = [0] + [8 if letter in _VOWELS else 1 for letter in _ALPHABET[1:]]
-    packed = bytes([128 + n for n in first + further] + kinds + [128 + n for n in balance])
-    player = Farsighted(None, packed, _N)
-    for rack in ("QUVVIIS", "?AEINRS", "AAAEEEE", "BCDFGHJK"):
-        player._count([BLANK if letter == "?" else _ALPHABET.index(letter) for letter in rack])
+    table = _table([40, *(n % 7 - 3 for n in range(_N))], [-5] * (_N + 1), [n % 5 - 2 for n in range(64)])
+    player = Farsighted(None, table, _N)
+    for text in ("QUVVIIS", "?AEINRS", "AAAEEEE", "BCDFGHJK"):
+        rack = _tiles(text)
+        player.count(rack)
         for most in (8, 5, 3):
-            exchange = player._best_exchange(bytes(BLANK if c == "?" else _ALPHABET.index(c) for c in rack), most)
-            kept = list(rack)
-            for tile in exchange[8 : 8 + exchange[3]]:
-                kept.remove("?" if tile == BLANK else _ALPHABET[tile])
-            found = naive_worth(first, further, balance, "".join(kept))
-            subsets = (
-                "".join(c for i, c in enumerate(rack) if not chosen >> i & 1)
-                for chosen in range(1, 1 << len(rack))
-                if chosen.bit_count() <= most
-            )
+            exchange = player._best_exchange(rack, most)
             assert 1 <= exchange[3] <= most
-            best = max(naive_worth(first, further, balance, leave) for leave in subsets)
-            assert found + 100 == exchange[7] == best + 100
+            worths = [naive_worth(table, left(rack, laid), 128) for laid in subsets(rack) if len(laid) <= most]
+            kept = left(rack, exchange[8 : 8 + exchange[3]])
+            assert naive_worth(table, kept, 128) + 100 == exchange[7] == max(worths) + 100
 
 
 def naive_glance(seen, tiles, number, laid):

@@ -21,11 +21,20 @@ _MOST = const(100)  # characters: four players with the longest parameters have 
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = b"\x00\x04\x07\x0a\x0c"
 
-# The other machine players: a name, then the least and the most of each of its parameters. All in one text, for a short
-# one would stay in the heap as a name does. MACHINES tells people the same.
+# The other machine players: a name; package, module and class, which is made with the generator and the parameters as
+# int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
+# MACHINES tells people the same.
 _OTHERS = const(
-    "greedy;casual 0 2 1 256 1 8;pass;random;fitness 0 999 0 999;heuri 1 3;thesis -1 999 -1 999 -1 999 -1 999;champion;"
-    "grandmaster 1 9999;m5@0.1"
+    "greedy players.greedy.Greedy;"
+    "casual players.casual.Casual 0 2 1 256 1 8;"
+    "champion players.champion.Champion;"
+    "grandmaster players.grandmaster.Grandmaster 1 9999;"
+    "pass laboratory.passing.Passing;"
+    "random laboratory.chance.Chance;"
+    "fitness laboratory.fitness.Fitness 0 999 0 999;"
+    "heuri laboratory.heuri.Heuri 1 3;"
+    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999;"
+    "m5@0.1 laboratory.first_release.FirstRelease"
 )
 MACHINES = (
     "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
@@ -52,15 +61,22 @@ def level(spec):
     return LEVELS.index(spec) if spec in LEVELS else -1
 
 
+def other(name):
+    """[package, module and class of another machine player; the limits of its parameters]. Raises ValueError."""
+    for line in _OTHERS.split(";"):
+        known, *found = line.split(" ")
+        if name == known:
+            return found
+    raise ValueError(name)
+
+
 def _check(spec):
     """Raise ValueError if this is no other machine player."""
     name, *parameters = spec.split(":")
-    for other in _OTHERS.split(";"):
-        known, *limits = other.split(" ")
-        if name == known and 2 * len(parameters) == len(limits):
-            for i, parameter in enumerate(parameters):
-                number = int(parameter)
-                if str(number) != parameter or not int(limits[2 * i]) <= number <= int(limits[2 * i + 1]):
-                    raise ValueError(parameter)
-            return
-    raise ValueError(spec)
+    limits = other(name)[1:]
+    if 2 * len(parameters) != len(limits):
+        raise ValueError(spec)
+    for i, parameter in enumerate(parameters):
+        number = int(parameter)
+        if str(number) != parameter or not int(limits[2 * i]) <= number <= int(limits[2 * i + 1]):
+            raise ValueError(parameter)

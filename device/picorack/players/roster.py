@@ -7,9 +7,9 @@ against the next (docs/levels.md, `make levels`). All but the last two are casua
 form common words alone, the next two common main words, the others any; each sees more of the moves than the one below.
 Master counts leaves (farsighted.py), grandmaster simulates (grandmaster.py).
 
-This is the one place where a player's name meets its class. A new player takes a line here, and in game/seats.py its
-name with the limits of its parameters. Its module is imported when a game needs it, so that a board keeps the code of
-those who play and of nobody else. The players of the laboratory are no part of what a board gets.
+The other players' names meet their classes in game/seats.py. A player's module is imported when a game needs it, so
+that a board keeps the code of those who play and of nobody else. The players of the laboratory are no part of what a
+board gets.
 """
 
 from micropython import const
@@ -35,21 +35,6 @@ _MASTER = const(12)  # the levels above those
 _GRANDMASTER = const(13)
 _MASTER_MS = const(10_000)
 _GRAND_MS = const(20_000)
-
-# Name of the player, package and module, class, which is made with the generator and the parameters as int. All in one
-# text, for a short one would stay in the heap as a name does.
-_OTHERS = const(
-    "greedy players.greedy Greedy;"
-    "casual players.casual Casual;"
-    "champion players.champion Champion;"
-    "grandmaster players.grandmaster Grandmaster;"
-    "pass laboratory.passing Passing;"
-    "random laboratory.chance Chance;"
-    "fitness laboratory.fitness Fitness;"
-    "heuri laboratory.heuri Heuri;"
-    "thesis laboratory.thesis Thesis;"
-    "m5@0.1 laboratory.first_release FirstRelease"
-)
 
 
 def machine(generator, spec):
@@ -81,8 +66,6 @@ def machine(generator, spec):
 
 def _named(generator, spec):
     name, *parameters = spec.split(":")
-    for other in _OTHERS.split(";"):
-        known, module, kind = other.split(" ")
-        if name == known:
-            module = __import__("picorack." + module, None, None, ("*",))
-            return getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])
+    module, _, kind = import_once("picorack.game.seats").other(name)[0].rpartition(".")
+    module = __import__("picorack." + module, None, None, ("*",))
+    return getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])

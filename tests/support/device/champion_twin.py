@@ -52,16 +52,17 @@ def some_model(seed, draws=False):
     )
 
 
-def naive_worth(model, leave):
-    """What a leave (tiles) is worth in quarter points, straight from docs/players/champion.md."""
+def naive_worth(model, leave, zero=100):
+    """What a leave (tiles) is worth in quarter points, straight from docs/players/champion.md; or by the table of level
+    5, in which 128 stands for zero."""
     letters = [tile & ~BLANK for tile in leave]
     worth = vowels = consonants = 0
     for letter in set(letters):
-        worth += model[letter] - 100 + (letters.count(letter) - 1) * (model[LETTERS + letter] - 100)
+        worth += model[letter] - zero + (letters.count(letter) - 1) * (model[LETTERS + letter] - zero)
     for letter in letters:
         vowels += letter in _VOWELS
         consonants += letter > 0 and letter not in _VOWELS
-    worth += model[3 * LETTERS + 8 * vowels + consonants] - 100
+    worth += model[3 * LETTERS + 8 * vowels + consonants] - zero
     for at in range(3 * LETTERS + 208, len(model) - len(draws_of(model)), 3):
         if model[at] in letters and model[at + 1] in letters:
             worth += model[at + 2] - 100
