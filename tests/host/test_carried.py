@@ -76,7 +76,7 @@ def test_boards_with_an_esp32_keep_all():
     )
 
 
-def test_line_numbers_make_the_archive_larger():
+def test_line_numbers_make_the_archive_larger(told):
     assert told("--line-numbers")["archive_bytes"] > 1.05 * told("--no-line-numbers")["archive_bytes"]
     assert told() == told("--no-line-numbers")
 
