@@ -19,7 +19,7 @@ from ..showing import place
 SUFFIX = ".pra"
 MAGIC = b"PRA\x01"  # the last byte is the version
 WINDOW_BITS = 12
-BLOCK_BYTES = 1 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
+BLOCK_BYTES = 2 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
 _MOST = 1 << 20  # bytes of an archive, and of all its members together: several times what a board has room for
 _LONGEST = 255  # characters of a path: MicroPython takes no longer ones
 _HEAD = 12  # bytes: magic, window, number of entries, a zero, check sum
