@@ -18,7 +18,7 @@ from ..showing import place
 SUFFIX = ".pra"
 MAGIC = b"PRA\x01"  # the last byte is the version
 WINDOW_BITS = 12
-BLOCK_BYTES = 1 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
+BLOCK_BYTES = 2 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
 _HEAD = 12  # bytes: magic, window, number of entries, a zero, check sum
 _KEY, _PLACE = 4, 5  # bytes of an entry: the check sum of its path; the block's offset, bytes in the block before it
 
