@@ -189,8 +189,8 @@ def test_sets_up_nested_at_any_depth_are_refused():
 
 def _retold(saved, text):
     """The saved game with another text in the place of its names and set-up."""
-    behind = 18 + struct.unpack("<H", saved[2:4])[0]
-    return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[behind:]
+    rest = 18 + struct.unpack("<H", saved[2:4])[0]
+    return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[rest:]
 
 
 def _changed(saved, at, by=1):
