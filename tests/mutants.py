@@ -45,6 +45,7 @@ _SWAPPED = {
     ast.Mod: "*", ast.BitAnd: "|", ast.BitOr: "&", ast.LShift: ">>", ast.RShift: "<<", ast.And: "or", ast.Or: "and",
 }  # fmt: skip
 _LONGEST_S = 600  # a mutant that never ends has been noticed
+_NOT_RUN = (3, 5)  # what pytest returns after an error of its own, and where it finds no tests
 
 
 def changes(text):
@@ -110,11 +111,14 @@ def tests_of(path, room):
 
 def is_killed(copy, tests):
     """Does one of the tests fail in the copy?"""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", *tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-cov", *tests]
     try:
-        return subprocess.run(command, cwd=copy, capture_output=True, timeout=_LONGEST_S).returncode != 0
+        done = subprocess.run(command, cwd=copy, capture_output=True, timeout=_LONGEST_S)
     except subprocess.TimeoutExpired:
         return True
+    if done.returncode in _NOT_RUN:
+        sys.exit(f"picorack: pytest could not run {' '.join(tests)}:\n{done.stdout.decode()}")
+    return done.returncode != 0
 
 
 def drawn(count, seed, rooms):

@@ -1,8 +1,19 @@
-"""Where records are weakened on purpose, the power cuts find damage. tests/slow/power_cuts.py sees that whole records
-have none."""
+"""A game is saved while the power is cut at every operation, in every way, on every file system: whole records are
+never worse than before, and where records are weakened on purpose, damage is found. The emulated flash itself is tested
+by tests/device/test_failing_flash.py."""
+
+import itertools
 
 import pytest
-from cuts import cut_everywhere
+from cuts import FILE_SYSTEMS, cut_everywhere
+from failing_flash import WAYS
+
+_FEWEST = 150  # operations of a whole game; fewer would mean that it was not saved
+# Most of them are among the longest. The others have every way and every file system.
+_PAIRS = [
+    pytest.param(file_system, way, marks=[pytest.mark.slow] + [pytest.mark.longest] * (i != j % 3))
+    for (i, file_system), (j, way) in itertools.product(enumerate(FILE_SYSTEMS), enumerate(WAYS))
+]
 
 
 @pytest.mark.parametrize(
@@ -16,3 +27,10 @@ from cuts import cut_everywhere
 def test_records_that_are_broken_are_found_out(records, file_system, way):
     cuts = cut_everywhere(file_system, way, records)
     assert cuts.worse and "AssertionError game is neither" in cuts.first, cuts.first
+
+
+@pytest.mark.parametrize(("file_system", "way"), _PAIRS)
+def test_never_worse_than_the_turn_before(file_system, way):
+    cuts = cut_everywhere(file_system, way)
+    assert not cuts.worse, cuts.first
+    assert cuts.cuts == cuts.in_progress + cuts.before >= _FEWEST

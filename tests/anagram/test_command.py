@@ -2,7 +2,6 @@
 error."""
 
 import json
-import shutil
 import sys
 
 import pytest
@@ -17,12 +16,12 @@ _ROWS = ["." * 15] * 7 + [".....CAT......."] + ["." * 15] * 7
 
 @pytest.fixture
 def moves(tmp_path, monkeypatch, capsys):
-    """call(positions, *arguments, lexicon) runs the command and returns (status, stdout, stderr)."""
+    """call(positions, *arguments) runs the command and returns (status, stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
 
-    def call(positions, *arguments, lexicon=_LEXICON):
+    def call(positions, *arguments):
         (tmp_path / "in.jsonl").write_text("".join(json.dumps(position) + "\n" for position in positions))
-        status = main(["moves", "--in", "in.jsonl", "--lexicon", str(lexicon), *arguments])
+        status = main(["moves", "--in", "in.jsonl", "--lexicon", str(_LEXICON), *arguments])
         return status, *capsys.readouterr()
 
     return call
@@ -61,11 +60,3 @@ def test_a_position_that_no_bag_gives(moves):
         "beyond those of the bag), and the anagram tables know 2 at most: correct the position, or leave "
         "out --generator\n"
     )
-
-
-def test_a_damaged_lexicon(moves, tmp_path):
-    shutil.copytree(_LEXICON, tmp_path / "cut")
-    path = tmp_path / "cut/4-15.dawg"
-    path.write_bytes(path.read_bytes()[:3000])
-    status, out, said = moves([_position("CAT")], "--generator", "anagram", lexicon="cut")
-    assert (status, out) == (2, "") and said.startswith("picorack: cut/4-15.dawg is damaged") and said.count("\n") == 1

@@ -8,6 +8,7 @@ from host_tools.anagram import tables
 from host_tools.anagram.server import AnagramError, AnagramServer
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import SIZE, Alphabet, Position
+from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import tiles_of
 from host_tools.run.runtime import Device
 
@@ -37,9 +38,10 @@ def _position(alphabet, rack, **rows):
     return Position("p", b"".join(every[:-1]), every[-1])
 
 
-def test_the_moves_of_the_oracle(server):
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_moves_of_the_oracle(server, every):
     checked = 0
-    for position, moves, extra in oracle(every=20):
+    for position, moves, extra in oracle(every):
         answer = server.moves(position)
         assert (answer.moves, answer.extra) == (moves, extra), position.id
         checked += len(moves)
@@ -54,13 +56,26 @@ def test_table_3(server):
         assert len(answer.moves) == count == len(set(answer.moves))
 
 
+def _as_on_the_device(folder, count, seed=1):
+    """Both generators find the same moves, of the same scores, in random positions."""
+    with move_server(folder, Mode.parse("resident"), Device(heap="8m"), alphabet_of(folder)) as twin:
+        wrong, moves = wrong_positions(AnagramServer.of(folder), twin, tiles_of(folder), count, seed)
+    assert wrong == [] and moves > 50 * count
+
+
 @pytest.mark.parametrize("language", _SPLITS)
 def test_random_positions(language, tmp_path):
-    """Both generators find the same moves, of the same scores."""
-    folder = common_lexicon(language, tmp_path, _SPLITS[language])
-    with move_server(folder, Mode.parse("resident"), Device(), alphabet_of(folder)) as twin:
-        wrong, moves = wrong_positions(AnagramServer.of(folder), twin, tiles_of(folder), 15)
-    assert wrong == [] and moves > 1000
+    _as_on_the_device(common_lexicon(language, tmp_path, _SPLITS[language]), 15)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", _SPLITS)
+def test_1000_random_positions(language, tmp_path):
+    """With all words of English, and the common words of the other languages."""
+    if language == "english":
+        _as_on_the_device(default_lexicon(), 400, seed=7)
+    else:
+        _as_on_the_device(common_lexicon(language, tmp_path), 300, seed=7)
 
 
 def test_keys_with_the_same_sum_do_no_harm(monkeypatch):

@@ -16,14 +16,13 @@ import tempfile
 from binascii import crc32
 from pathlib import Path
 
-from PIL import Image, ImageChops
-
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
 import kernel_twins  # noqa: E402
 import official  # noqa: E402
 import other_boards  # noqa: E402
+import panel  # noqa: E402
 import profiled  # noqa: E402
 from picorack.lexicon.lexicon import Lexicon  # noqa: E402
 from picorack.savegame import decoding  # noqa: E402
@@ -41,8 +40,6 @@ from host_tools.games.positions import oracle  # noqa: E402
 from host_tools.lexicons.english import default_lexicon  # noqa: E402
 from host_tools.measure import board_bench  # noqa: E402
 from host_tools.measure.bench import summarise  # noqa: E402
-from host_tools.play import key_script, scripted  # noqa: E402
-from host_tools.run.runtime import Device  # noqa: E402
 from host_tools.toolchain.pico.firmware import FILESYSTEM_BYTES, FROZEN_ROMFS_BYTES  # noqa: E402
 from host_tools.toolchain.pico.uf2 import FLASH_BYTES  # noqa: E402
 from lexicon_packer import build_lexicon  # noqa: E402
@@ -76,7 +73,7 @@ def main():
         report["czech"] = report["frozen"].pop("czech")
     report["hashes_equal"] &= twins_agree()
     report["other_boards"] = other_boards.report()
-    failures = [*wrong(report), *official.wrong(report["official"]), *other_boards.wrong(report["other_boards"])]
+    failures = [*wrong(report), *other_boards.wrong(report["other_boards"])]
     for sentence in failures:
         say(f"WRONG: {sentence}")
     print(json.dumps(report))
@@ -85,12 +82,8 @@ def main():
 
 def wrong(report):
     """Sentences about what is not as it must be."""
-    for name, part in (("the game", report), ("the frozen game", report["frozen"]), ("Czech", report["czech"])):
-        for key, value in part.items():
-            if key == "panel_pixels_differing" and value:
-                yield f"{name}: {value} pixels differ"
-            elif value is False:  # of the questions that are answered with yes or no
-                yield f"{name}: {key} is false"
+    parts = {"the game": report, **{name: report[name] for name in ("frozen", "czech", "official")}}
+    return [sentence for name, part in parts.items() for sentence in panel.wrong(name, part)]
 
 
 def official_firmware(folder):
@@ -99,8 +92,7 @@ def official_firmware(folder):
 
     def picture(pico):
         pico.settle(THINKING_MS)
-        pico.picture(folder / "panel.png")
-        return (folder / "panel.png").read_bytes()
+        return panel.seen(pico, folder).tobytes()
 
     return official.report(BOARD, folder, begin_anew, lambda pico: play(pico, folder, turns=1), picture)
 
@@ -133,17 +125,18 @@ def play(pico, folder, turns=TURNS, lexicon=None, more=()):
     """Play `turns` turns of each player. Returns how many pixels differ, summed over the panel after every key."""
     pico.settle(THINKING_MS)
     differing = 0
-    for i, (key, expected) in enumerate(pictures(turns, lexicon or default_lexicon(), more)):
+    keys = TURN * turns
+    options = ["--lexicon", lexicon or default_lexicon(), "--seed", SEED, "--players", PLAYERS, *more]
+    pictures = panel.expected(keys, SIZE, MONO, options, wait_after)
+    for i, (key, expected) in enumerate(zip((None, *keys), pictures, strict=True)):
         if key:
             press(pico, key)
         pico.settle(wait_after(key))
-        pico.picture(folder / "panel.png")
-        with Image.open(folder / "panel.png") as shown:
-            differing += count_differing(shown.convert("RGB"), expected.convert("RGB"))
+        shown = panel.seen(pico, folder)
+        differing += panel.differing(shown, expected)
         say(f"  {key or 'start'}: {differing} pixels differ so far")
-        if differing and "--keep" in sys.argv:
-            expected.save(f"expected-{i}.png")
-            (folder / "panel.png").rename(f"panel-{i}.png")
+        if differing:
+            panel.kept(f"panel-{i}", shown, expected)
     return differing
 
 
@@ -171,29 +164,13 @@ def resume(pico, folder):
         board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps({'resume': 'game'})!r})")
         board.start()
     pico.settle(THINKING_MS)
-    pico.picture(folder / "resumed.png")
-    steps = key_script.parse(f"wait {THINKING_MS}\nshot resumed")
     options = ["--lexicon", default_lexicon(), "--resume", folder / "game"]
-    expected = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots["resumed"]
-    with Image.open(folder / "resumed.png") as shown:
-        differing = count_differing(shown.convert("RGB"), expected.convert("RGB"))
+    (expected,) = panel.expected((), SIZE, MONO, options, wait_after)
+    differing = panel.differing(panel.seen(pico, folder), expected)
     game, _ = decoding.unpack(Records(str(folder / "game")).read(), Lexicon(str(default_lexicon()), "resident"))
     turns = len(game.history)
     say(f"  {turns} turns are there, {differing} pixels differ")
     return turns in (2 * TURNS, 2 * TURNS + 1) and not differing
-
-
-def pictures(turns, lexicon, more):
-    """[(key or None, the picture after it)], from the game's own code on MicroPython."""
-    keys = [None, *TURN * turns]
-    lines = []
-    for i, key in enumerate(keys):
-        lines += [key] if key else []
-        lines += [f"wait {wait_after(key)}", f"shot {i}"]
-    steps = key_script.parse("\n".join(lines))
-    options = ["--lexicon", lexicon, "--seed", SEED, "--players", PLAYERS, *more]
-    shots = scripted.play(Device(heap="2m"), steps, SIZE, MONO, options).shots
-    return [(key, shots[str(i)]) for i, key in enumerate(keys)]
 
 
 def wait_after(key):
@@ -208,14 +185,6 @@ def press(pico, key):
         pico.hold(key.upper())
     else:
         pico.press(key.upper())
-
-
-def count_differing(one, other):
-    """How many pixels of two pictures differ; pixels outside the smaller one count as well."""
-    if one.size != other.size:
-        return max(one.width * one.height, other.width * other.height)
-    bands = ImageChops.difference(one, other).split()
-    return sum(ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).histogram()[1:])
 
 
 def bench(pico, count=POSITIONS):

@@ -62,13 +62,6 @@ def report(board, folder, set_up, play, picture):
     return found
 
 
-def wrong(found):
-    """Sentences about what is not as it must be in what report() has returned."""
-    for key, value in found.items():
-        if value is False or key.endswith("differing") and value:
-            yield f"official firmware: {key} is {value}"
-
-
 def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
     """The picture when the board is switched on after the power has failed in the midst of an update; None if the
     update had ended before."""

@@ -11,17 +11,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from PIL import Image, ImageChops
-
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT)]
+
+import panel  # noqa: E402
 
 from host_tools.board.flash import flash  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.boards import buttons, codes  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
-from host_tools.play import key_script, scripted  # noqa: E402
-from host_tools.run.runtime import Device  # noqa: E402
 
 # name: (size, mono, milliseconds in which the panel gets no byte when all is shown, keys as in a script: a hint is
 # asked for, and what it laid is played; degrees by which the board is held turned)
@@ -47,8 +45,7 @@ def report(names=BOARDS):
 def wrong(found):
     """Sentences about what is not as it must be in what report() has returned."""
     for name, board in found.items():
-        if board["pixels_differing"]:
-            yield f"{name}: {board['pixels_differing']} pixels differ"
+        yield from panel.wrong(name, board)
         for key in ("asleep", "asleep_when_off"):
             if board[key] < LEAST_ASLEEP:
                 yield f"{name}: {key} for {board[key]:.1%} of the time, not {LEAST_ASLEEP:.0%}"
@@ -57,7 +54,8 @@ def wrong(found):
 def _played(name, folder):
     size, mono, quiet_ms, keys, turn = BOARDS[name]
     print(f"{name}: installing the game", flush=True)
-    expected = _pictures(size, mono, keys)
+    options = ["--lexicon", LEXICON, "--seed", SETTINGS["seed"], "--players", SETTINGS["players"]]
+    expected = panel.expected(keys, size, mono, options, lambda key: 4000)
     with Emulated(name) as pico:
         with Board(pico.url) as board:
             board.run(f"with open('settings.json', 'w') as file: file.write({json.dumps(SETTINGS)!r})")
@@ -67,22 +65,22 @@ def _played(name, folder):
             if key:
                 _press(pico, name, key)
             pico.settle(quiet_ms)
-            differing += _differing(_seen(pico, folder), picture.rotate(turn))
-            if differing and "--keep" in sys.argv:
-                (folder / "panel.png").rename(f"{name}-{key}.png")
-                picture.save(f"{name}-{key}-expected.png")
+            shown = panel.seen(pico, folder)
+            differing += panel.differing(shown, picture.rotate(turn))
+            if differing:
+                panel.kept(f"{name}-{key}", shown, picture)
             print(f"  {key or 'start'}: {differing} pixels differ so far", flush=True)
         asleep = _asleep(pico)
         pico.wait(OFF_MS)
-        off = _seen(pico, folder)
+        off = panel.seen(pico, folder)
         when_off = _asleep(pico)
         _press(pico, name, "right")
         pico.settle(quiet_ms)
-        awake = _seen(pico, folder)
+        awake = panel.seen(pico, folder)
         if mono:  # it is paper, where the picture stays and the key that wakes it counts
-            differing += _differing(off, picture) + (not _differing(awake, picture))
+            differing += panel.differing(off, picture) + (not panel.differing(awake, picture))
         else:
-            differing += _differing(off, off.point(lambda level: 0)) + _differing(awake, picture.rotate(turn))
+            differing += panel.differing(off, off.point(lambda level: 0)) + panel.differing(awake, picture.rotate(turn))
         print(f"  off and on: {differing} pixels differ; asleep for {asleep:.1%}, {when_off:.1%} if off", flush=True)
     return {"pixels_differing": differing, "asleep": round(asleep, 3), "asleep_when_off": round(when_off, 3)}
 
@@ -95,12 +93,6 @@ def _asleep(pico):
     return (slept_in_all_ms - slept_ms) / (ended_ms - began_ms)
 
 
-def _seen(pico, folder):
-    pico.picture(folder / "panel.png")
-    with Image.open(folder / "panel.png") as shown:
-        return shown.convert("RGB")
-
-
 def _press(pico, name, key):
     if key.startswith("letter "):
         pico.press(key[-1])
@@ -108,22 +100,6 @@ def _press(pico, name, key):
         pico.press(key.upper())
     else:
         pico.hold(key.upper())
-
-
-def _pictures(size, mono, keys):
-    lines = ["wait 4000", "shot 0"]
-    for i, key in enumerate(keys, start=1):
-        lines += [key, "wait 4000", f"shot {i}"]
-    options = ["--lexicon", LEXICON, "--seed", SETTINGS["seed"], "--players", SETTINGS["players"]]
-    shots = scripted.play(Device(heap="2m"), key_script.parse("\n".join(lines)), size, mono, options).shots
-    return [shots[str(i)].convert("RGB") for i in range(len(keys) + 1)]
-
-
-def _differing(one, other):
-    if one.size != other.size:
-        return max(one.width * one.height, other.width * other.height)
-    bands = ImageChops.difference(one, other).split()
-    return sum(ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).histogram()[1:])
 
 
 if __name__ == "__main__":

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 from picorack.core import move as moves
-from picorack.core.board import STRIDE, Board, square
+from picorack.core.board import STRIDE, square
 from picorack.core.rules import placement
 from picorack.core.scoring import score
 from picorack.core.tiles import LETTER, TileSet
-from sample_play import move_text
+from sample_play import board_from, move_text
 from sample_tiles import ENGLISH
 
 _ORACLE = Path(__file__).parent.parent / "data" / "oracle"
@@ -30,13 +30,6 @@ def positions():
         lists = [json.loads(line) for line in file]
     assert len(lists) == len(boards) == 385
     return [(boards[found["id"]], found["moves"], found["extra_both"]) for found in lists[::3]]
-
-
-def _board(rows):
-    board = Board()
-    for row, text in enumerate(rows):
-        board.cells[square(row, 0) : square(row, 15)] = _TILESET.parse(text)
-    return board
 
 
 def _laid(board, text):
@@ -55,7 +48,7 @@ def _laid(board, text):
 def test_legal_moves_score_as_the_oracle_says(positions):
     checked = 0
     for rows, found, _ in positions:
-        board = _board(rows)
+        board = board_from(_TILESET, rows)
         for text in found[:: max(1, len(found) // _MOST)]:
             move = placement(board, _laid(board, text))
             moves.set_score(move, score(board, _TILESET, move))
@@ -67,7 +60,7 @@ def test_legal_moves_score_as_the_oracle_says(positions):
 def test_a_tile_with_two_words_is_an_across_move(positions):
     checked = 0
     for rows, _, extra in positions:
-        board = _board(rows)
+        board = board_from(_TILESET, rows)
         for text in extra:
             move = placement(board, _laid(board, text))
             assert move[0] == moves.ACROSS and score(board, _TILESET, move) == int(text.split()[4])

@@ -1,16 +1,6 @@
 """The champion against slow twins and examples worked by hand."""
 
-from champion_twin import (
-    LETTERS,
-    model,
-    naive_champion,
-    naive_class,
-    naive_opened,
-    naive_tuned,
-    naive_worth,
-    some_model,
-    unseen_by,
-)
+import champion_twin as twin
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, make, score, tiles
 from picorack.core.tiles import BLANK
@@ -26,7 +16,7 @@ _DIGEST = 2903790712  # of a game with itself
 def test_leaves_worked_by_hand():
     """The example of docs/players/champion.md."""
     pairs = ((17, 21, 12), (0, 17, 5))
-    table = model({17: -28, 21: -10, 5: 3}, {5: -9}, {(1, 1): 2, (2, 1): -4, (3, 1): -12}, pairs=pairs)
+    table = twin.model({17: -28, 21: -10, 5: 3}, {5: -9}, {(1, 1): 2, (2, 1): -4, (3, 1): -12}, pairs=pairs)
     lexicon, generator = opened()
     player = Champion(generator, table)
     for leave, worth in (
@@ -38,16 +28,16 @@ def test_leaves_worked_by_hand():
         ("QEEE", -28 + 3 - 18 - 12),
     ):
         kept = bytes(lexicon.tileset.parse(leave))
-        assert naive_worth(table, kept) == worth
+        assert twin.naive_worth(table, kept) == worth
         rack = kept + bytes(lexicon.tileset.parse("T"))
-        player.evaluator.look(Board(), rack, table)
+        player.evaluator.evaluate(Board(), rack, table)
         player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
         assert player.moves.equity(0) == worth, leave
 
 
 def _opened(table, cells, move):
-    return kernels.opening_penalty(move, 0, cells, table, LETTERS)
+    return kernels.opening_penalty(move, 0, cells, table, twin.LETTERS)
 
 
 def test_what_is_opened_worked_by_hand():
@@ -56,7 +46,7 @@ def test_what_is_opened_worked_by_hand():
     cells = Board().cells
     cells[square(7, 7)] = 1
     one = make(ACROSS, 7, 7, b"\2", 2, 4)
-    side, diagonal, far = naive_class(square(7, 8)), naive_class(square(6, 8)), naive_class(square(7, 9))
+    side, diagonal, far = twin.naive_class(square(7, 8)), twin.naive_class(square(6, 8)), twin.naive_class(square(7, 9))
     assert (side, diagonal, far) == (34, 27, 33)
     for spots, wanted in (
         ({(diagonal, 0): 16}, 32),
@@ -67,23 +57,23 @@ def test_what_is_opened_worked_by_hand():
         ({(side, 2): 7}, 0),
         ({(far, 1): 7}, 0),
     ):
-        table = model(spots={spot: 4 * worth for spot, worth in spots.items()})  # in sixteenths of a point
-        assert _opened(table, cells, one) == naive_opened(table, cells, one) >> 2 == wanted, spots
+        table = twin.model(spots={spot: 4 * worth for spot, worth in spots.items()})  # in sixteenths of a point
+        assert _opened(table, cells, one) == twin.naive_opened(table, cells, one) >> 2 == wanted, spots
     vowel = make(ACROSS, 7, 7, bytes([BLANK | 5]), 2, 4)
-    assert _opened(model(spots={(side, 2): 28}), cells, vowel) == 7
+    assert _opened(twin.model(spots={(side, 2): 28}), cells, vowel) == 7
 
 
 def _be_the_slow_twin(games):
     """games: (seed, tiles of a rack). {kind of move: how often it was played}"""
     kinds = {}
     for seed, rack in games:
-        table = some_model(seed, seed > 1)
+        table = twin.some_model(seed, seed > 1)
         lexicon, generator = opened(rack=rack)
         player = Champion(generator, table)
         game = game_of(lexicon, seed, rack)
         while not game.over and len(game.bag):
             moves = all_moves(generator, game)
-            kind, worth, wanted = naive_champion(game, moves, table)
+            kind, worth, wanted = twin.naive_champion(game, moves, table)
             before = bytes(game.board.cells)
             move = chosen(player, game)
             assert bytes(game.board.cells) == before
@@ -112,18 +102,18 @@ def test_draws_worked_by_hand():
     """The example of docs/players/champion.md: of 93 tiles that are not seen eight are A and none is Q; then two A."""
     lexicon, generator = opened()
     counts = lexicon.tileset.counts
-    table = model({1: 4, 17: -28}, draws=[-92, -40] + [0] * 24)
+    table = twin.model({1: 4, 17: -28}, draws=[-92, -40] + [0] * 24)
     player = Champion(generator, table)
     game = game_of(lexicon)
     for rack, leave, worth in (("AQEINRS", "A", 4), ("AQEINRS", "Q", -27), ("AAAAAAA", "A", 12)):
         give(game, game.turn, rack)
         held = game.racks[game.turn].tiles()
-        tuned = naive_tuned(table, counts, [max(left, 0) for left in unseen_by(counts, b"", held)])
+        tuned = twin.naive_tuned(table, counts, [max(left, 0) for left in twin.unseen_by(counts, b"", held)])
         player.start(game)
         kept = bytes(lexicon.tileset.parse(leave))
         laid = left(held, kept)
         player.sink(make(ACROSS, 7, 7, laid, len(laid), 0), 1)
-        assert player.moves.equity(0) == naive_worth(tuned, kept) == worth, (rack, leave, player.moves.equity(0))
+        assert player.moves.equity(0) == twin.naive_worth(tuned, kept) == worth, (rack, leave, player.moves.equity(0))
 
 
 def test_what_a_move_leaves_in_the_bag():
@@ -132,7 +122,7 @@ def test_what_a_move_leaves_in_the_bag():
     lexicon, generator = opened()
     bags = [0] * 24
     bags[7 + 3], bags[7 + 10], bags[7 - 4] = 20, 4, -12
-    player = Champion(generator, model({1: 40}, draws=[0, 0] + bags))
+    player = Champion(generator, twin.model({1: 40}, draws=[0, 0] + bags))
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
     for in_bag, laid, worth in (
@@ -147,7 +137,7 @@ def test_what_a_move_leaves_in_the_bag():
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
         assert player.moves.equity(0) == worth, (in_bag, laid, player.moves.equity(0))
-    player = Champion(generator, model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
+    player = Champion(generator, twin.model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
     game.bag.size = 10
     player.start(game)
     leaves = player.evaluator.leaves
@@ -170,7 +160,7 @@ def test_the_best_so_far_at_any_time():
 
 def test_thinking_allocates_nothing_before_the_end():
     lexicon, generator = opened(SMALL, "resident")
-    player = Champion(generator, some_model(1, True))
+    player = Champion(generator, twin.some_model(1, True))
     for rack in ("AEINRST", "AB?DEFG"):
         game = game_of(lexicon)
         for _ in range(6):
@@ -183,8 +173,8 @@ def test_thinking_allocates_nothing_before_the_end():
 def test_a_lexicon_without_a_model_knows_nothing():
     lexicon, _, champion, greedy = machines(PLAIN, "champion", "greedy")
     table = read(lexicon)
-    assert set(table[: 2 * LETTERS]) == {100} and set(table[3 * LETTERS :]) == {100, 128}
-    assert len(table) == 3 * LETTERS + 208
+    assert set(table[: 2 * twin.LETTERS]) == {100} and set(table[3 * twin.LETTERS :]) == {100, 128}
+    assert len(table) == 3 * twin.LETTERS + 208
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
     assert score(chosen(champion, game)) == score(chosen(greedy, game))
@@ -192,7 +182,7 @@ def test_a_lexicon_without_a_model_knows_nothing():
 
 def test_the_first_releases_level_5_has_its_own_table():
     lexicon, _, player = machines(SMALL, "m5@0.1")
-    assert len(player.table) == 3 * LETTERS + 64 and player.table[0] == 0xB9
+    assert len(player.table) == 3 * twin.LETTERS + 64 and player.table[0] == 0xB9
     game = game_of(lexicon)
     give(game, game.turn, "IUUVVS?")
     assert game.tileset.text(tiles(chosen(player, game))) == "IUUVV"

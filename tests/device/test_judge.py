@@ -47,9 +47,9 @@ def test_who_plays_the_best_moves_has_lost_nothing():
     ):
         game, generator = _game(folder, *[spec] * players)
         review = _reviewed(game, generator)
-        assert review.spec == spec and review.judged == len(game.history) > 16
-        for turn in range(review.judged):
-            assert review.lost(turn) == 0, (folder, players, turn)
+        assert review.spec == spec and review.evaluated == len(game.history) > 16
+        for turn in range(review.evaluated):
+            assert review.loss(turn) == 0, (folder, players, turn)
             assert review.best(turn)[:7] == game.history.move(turn)[:7]
 
 
@@ -68,7 +68,7 @@ def test_the_turn_that_lost_most_comes_first():
     game, generator = _game(SMALL, "m1", "m5", "m5")
     review = _reviewed(game, generator)
     order = review.order()
-    lost = [review.lost(turn) for turn in order]
+    lost = [review.loss(turn) for turn in order]
     assert sorted(order) == list(range(len(game.history))) and lost == sorted(lost, key=lambda points: -points)
     weak = game.names.index("m1")
     assert lost[0] > 80 and game.player_of(order[0]) == weak
@@ -97,7 +97,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
         game.accept(chosen(player, game))
         games.append((game, _reviewed(game, generator)))
     (game, review), (_, passed) = games
-    assert review.move(0)[0] == PASS and review.lost(0) == passed.lost(0) > 0 == review.lost(1)
+    assert review.move(0)[0] == PASS and review.loss(0) == passed.loss(0) > 0 == review.loss(1)
     assert bytes(review.cells_before(game, 1)) == bytes(Board().cells)
 
 
@@ -121,7 +121,7 @@ def test_worths_are_those_level_5_compares():
     compared = ends = 0
     while not game.over:
         move = chosen(player, game)
-        rank = player.moves.rank(0) if player.moves.count else None
+        rank = player.moves.key(0) if player.moves.count else None
         _judged(evaluation, game, move)
         assert bytes(evaluation.best[:7]) + bytes(tiles(evaluation.best)) == bytes(move[:7]) + bytes(tiles(move))
         assert evaluation.equity == evaluation.best_equity
@@ -256,11 +256,11 @@ def test_where_memory_runs_out_the_turn_is_judged_anew():
         review, expected = Review(game, generator), _reviewed(game, generator)
         failed, last = 0, -1
         while not review.step(200):
-            if last != review.judged:  # memory runs out once in each turn
-                last = review.judged
+            if last != review.evaluated:  # memory runs out once in each turn
+                last = review.evaluated
                 failed += 1
                 review.free_memory()
         assert failed > len(game.history) // 2
-        turns = range(review.judged)
-        assert [review.lost(turn) for turn in turns] == [expected.lost(turn) for turn in turns]
-        assert [review.rests(turn) for turn in turns] == [expected.rests(turn) for turn in turns]
+        turns = range(review.evaluated)
+        assert [review.loss(turn) for turn in turns] == [expected.loss(turn) for turn in turns]
+        assert [review.beside_scores(turn) for turn in turns] == [expected.beside_scores(turn) for turn in turns]

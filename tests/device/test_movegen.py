@@ -4,13 +4,12 @@ import json
 
 from kernel_figures import narrow
 from picorack.core import move as moves
-from picorack.core.board import Board, square
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
 from picorack.movegen.best import BestMoves
 from picorack.movegen.generator import Generator
 from sample_failing import LOCKED_HEAP, raised
-from sample_play import move_text
+from sample_play import board_from, move_text
 from sample_players import SMALL, move_texts, opened
 
 _DATA = "tests/data/small/"
@@ -23,17 +22,10 @@ def _lines(name):
             yield line.strip()
 
 
-def _board(tileset, rows):
-    board = Board()
-    for row, text in enumerate(rows):
-        board.cells[square(row, 0) : square(row, 15)] = tileset.parse(text)
-    return board
-
-
 def _positions(lexicon):
     for line in _lines("moves.jsonl"):
         position = json.loads(line)
-        board = _board(lexicon.tileset, position["board"])
+        board = board_from(lexicon.tileset, position["board"])
         yield board, lexicon.tileset.parse(position["rack"]), position["moves"]
 
 

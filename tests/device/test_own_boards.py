@@ -3,7 +3,7 @@ is no board."""
 
 import json
 
-from picorack.core.board import PREMIUMS, Board, square
+from picorack.core.board import PREMIUMS, Board
 from picorack.core.own_board import BoardError, extent, make, text
 from picorack.core.scoring import score
 from picorack.game import boards
@@ -12,19 +12,10 @@ from picorack.players.champion import Champion
 from picorack.players.roster import machine
 from picorack.savegame.decoding import SavedError, unpack
 from sample_failing import raised
-from sample_play import all_moves, chosen, game_of, give, known, pack
+from sample_play import all_moves, board_from, chosen, game_of, give, known, pack
 from sample_players import SMALL, machines, move_texts, opened
 
 _PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")
-
-
-def _laid(own, rows, tileset):
-    board = make(own)
-    for row, line in enumerate(rows):
-        for col, tile in enumerate(tileset.parse(line)):
-            if tile:
-                board.cells[square(row, col)] = tile
-    return board
 
 
 def test_every_move_in_every_storage_mode():
@@ -33,7 +24,7 @@ def test_every_move_in_every_storage_mode():
         with open("tests/data/small/own_boards.jsonl") as file:
             for line in file:
                 position = json.loads(line)
-                board = _laid(position["own"], position["board"], lexicon.tileset)
+                board = board_from(lexicon.tileset, position["board"], make(position["own"]))
                 found = move_texts(generator, board, lexicon.tileset.parse(position["rack"]))
                 assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
 

@@ -3,7 +3,7 @@
 from array import array
 
 from picorack.core.bag import Random
-from picorack.lexicon.poolkernels import give_up
+from picorack.lexicon.poolkernels import evict
 from picorack.lexicon.storage import NO_SLOT
 
 _PAGES = 40
@@ -23,7 +23,7 @@ def _loads(walk, slots):
     loaded = []
     for page in walk:
         if pages[page] == NO_SLOT:
-            slot = give_up(pages, used, held, slots)
+            slot = evict(pages, used, held, slots)
             held[slot] = page
             pages[page] = slot
             loaded.append(page)

@@ -57,14 +57,14 @@ def test_pages_say_what_the_review_found():
             stage.press(events.RIGHT)
             lines = stage.lines()
             mover = game.names[game.player_of(turn)]
-            assert lines[0].startswith("%d %s -%d" % (turn + 1, mover, review.lost(turn) // 4))
-            if review.share_lost(turn):  # after the points, or on a line of its own
-                said = "-%d%%" % review.share_lost(turn)
+            assert lines[0].startswith("%d %s -%d" % (turn + 1, mover, review.loss(turn) // 4))
+            if review.probability_loss(turn):  # after the points, or on a line of its own
+                said = "-%d%%" % review.probability_loss(turn)
                 assert lines[0].endswith(" " + said) or lines.pop(1) == said, lines
-            assert ("Best:" in lines) == (review.lost(turn) > 0)
-            rests = [line.split(" ")[-1] for line in ([lines[2], lines[-1]] if review.lost(turn) else [lines[2]])]
-            signs = ["%s%d" % ("-" if rest < 0 else "+", abs(rest) // 4) for rest in review.rests(turn)]
-            assert all(rest.startswith(sign) for rest, sign in zip(rests, signs)), (lines, review.rests(turn))
+            assert ("Best:" in lines) == (review.loss(turn) > 0)
+            rests = [line.split(" ")[-1] for line in ([lines[2], lines[-1]] if review.loss(turn) else [lines[2]])]
+            signs = ["%s%d" % ("-" if rest < 0 else "+", abs(rest) // 4) for rest in review.beside_scores(turn)]
+            assert all(rest.startswith(sign) for rest, sign in zip(rests, signs)), (lines, review.beside_scores(turn))
             assert len(lines) <= rows(app.layout)
             assert all(width(app.layout, line) <= room(app.layout) for line in lines[1:])
         stage.press(events.RIGHT)
@@ -84,7 +84,7 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
         mover, move, best = game.player_of(turn), review.move(turn), review.best(turn)
         bag = max(whole - laid - 14, 0)
         hidden = whole - laid - len(game.history.rack(turn))
-        rest, best_rest = review.rests(turn)
+        rest, best_rest = review.beside_scores(turn)
         ahead = scores[mover] - scores[1 - mover]
         worths = [
             ahead + (score(one) if one[0] < EXCHANGE else 0) + more / 4
@@ -95,11 +95,11 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
         else:
             shares = [(worth > 0) + (worth == 0) / 2 for worth in worths]
             ends += 1
-        assert review.share_lost(turn) == max(int(100 * (shares[0] - shares[1]) + 0.5), 0), turn
+        assert review.probability_loss(turn) == max(int(100 * (shares[0] - shares[1]) + 0.5), 0), turn
         if move[0] < EXCHANGE:
             scores[mover] += score(move)
             laid += len(tiles(move))
-    assert max(review.share_lost(turn) for turn in range(len(game.history))) > 3 and ends > 2
+    assert max(review.probability_loss(turn) for turn in range(len(game.history))) > 3 and ends > 2
 
 
 def test_it_can_be_left_before_all_is_judged():
@@ -131,7 +131,7 @@ def test_where_memory_runs_out_it_goes_on():
 
     def fails(budget):
         if len(failed) < 3:
-            failed.append(analysis._review.judged)
+            failed.append(analysis._review.evaluated)
             raise MemoryError
         return step(budget)
 

@@ -78,7 +78,7 @@ def _expected(result, players):
     turn = [turn for turn in review.order() if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     move = judged.played(result.app.layout, result.game.tileset, cells, review.best(turn))
-    return turn, "%s (-%s)" % (move, judged.points(review.lost(turn)))
+    return turn, "%s (-%s)" % (move, judged.points(review.loss(turn)))
 
 
 def test_it_is_what_the_review_says():
@@ -106,13 +106,13 @@ def test_with_several_humans_it_says_whose_it_was():
 
 def test_whoever_missed_nothing_is_told_so():
     result = Result(seek=False)
-    review = Review.lost
-    Review.lost = lambda self, turn: 0
+    review = Review.loss
+    Review.loss = lambda self, turn: 0
     try:
         _open_with(result, import_once=lambda name: _Module if name.endswith("review") else import_once(name))
         result.finish()
     finally:
-        Review.lost = review
+        Review.loss = review
     assert "Missed: -" in result.lines()
 
 

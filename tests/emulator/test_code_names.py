@@ -6,6 +6,7 @@ import base64
 from pathlib import Path
 
 import pytest
+from conftest import ROOT
 
 from host_tools.device_tree import device_root
 from host_tools.emulator import code_names, kernel_lines, mpy_file
@@ -16,52 +17,9 @@ from host_tools.run.device_build import compile_source, device_sources
 
 MARK = 0x15000000  # each line of the source below has this and its own number in its code
 
-VIPER = """
-import micropython
-
-@micropython.viper
-def first(p: ptr32, n: int) -> int:
-    "Nested as kernels are."
-    i = {}
-    while i < {}:
-        p[0] = {}
-        if p[1] == {}:
-            p[2] = {}
-        elif p[3] == {}:
-            p[4] = {}
-        else:
-            p[5] = {}
-        for j in range({}):
-            p[j] = {}
-            if j == n:
-                break
-        i += 1
-    return {}
-
-@micropython.viper
-def second(p: ptr32):
-    p[0] = {}
-    if p[1]:
-        return
-    p[2] = {}
-"""
-ASSEMBLER = """
-import micropython
-
-@micropython.asm_thumb
-def tiny(r0):
-    "Of all sizes."
-    mov(r1, 0)
-    label(again)
-    add(r1, r1, r0)
-    data(4, 305419897, 19088743)
-    bl(far)
-    data(2, 48896, 48896)
-    sub(r0, 1)
-    bne(again)
-    label(far)
-    mov(r0, r1)
-"""
+VIPER, ASSEMBLER, FUNCTIONS = (
+    (ROOT / f"tests/data/kernels/{name}.txt").read_text() for name in ("viper", "assembler", "functions")
+)
 
 
 def numbered(text):
@@ -166,7 +124,7 @@ def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
 def test_all_code_of_a_release_has_names():
     found = code_names.names(device_sources("armv6m"))
     names = {kernel["name"] for kernel in found["kernels"]}
-    assert {"movegen.thumb_search.search", "movegen.searchkernels.search", "lexicon.poolkernels.give_up"} <= names
+    assert {"movegen.thumb_search.search", "movegen.searchkernels.search", "lexicon.poolkernels.evict"} <= names
     called = [one["called"] for one in found["functions"]]
     assert {"movegen.generator.Generator.step", "lexicon.paged.Paged._load"} <= set(called)
     for one in found["functions"]:
@@ -175,19 +133,6 @@ def test_all_code_of_a_release_has_names():
         assert parts[-1] == "<module>" or any(
             (device_root() / place / file).is_file() for file in files for place in ("", "picorack")
         ), one["called"]
-
-
-FUNCTIONS = """
-def outer(first=lambda: 1, *, second=lambda: 2):
-    def inner():
-        return [x for x in (y for y in [1, 2])]
-    return {k: v for k, v in first(lambda: 3)}
-
-class Thing:
-    size = max(i for i in range(3))
-    def method(self):
-        return lambda: self
-"""
 
 
 def test_python_functions_have_the_names_of_those_around_them(tmp_path):

@@ -4,20 +4,18 @@ import hashlib
 import random
 from pathlib import Path
 
-from fake_board import FakeBoard
-
 from host_tools.board.install import Installer, Part
-from host_tools.board.link import Board
+from host_tools.board.link import Board, BoardError
 from host_tools.run.device_build import compile_source
 from lexicon_packer.files import archive
 
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")
 BLOCK = 4096
-_PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
+PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
 
 
-def code(tmp_path, version, filler=500, prints=_PRINTS):
+def code(tmp_path, version, filler=500, prints=PRINTS):
     """A Part whose main module prints its version and whether the lexicon is complete. filler: bytes that cannot be
     compressed; prints: how it does that"""
     noise = random.Random(version).randbytes(filler)
@@ -66,36 +64,45 @@ def says(version, parts):
     return [f"game {version} {version} {words(parts[1])}"]
 
 
-def board_of(tmp_path, **sizes):
-    (tmp_path / "board").mkdir(exist_ok=True)
-    return FakeBoard(tmp_path / "board", **sizes)
-
-
 def install(board, parts, want, erase=False):
-    """Install Parts. Returns the Installer."""
+    """Install Parts. Returns the Installer; its `places` say where they are."""
     with Board(board.port) as link:
         installer = Installer(link, want)
-        installer.install("some_board", *parts, erase)
+        installer.places = installer.install("some_board", *parts, erase)
     return installer
+
+
+def run(board, source):
+    """What a program prints on the board."""
+    with Board(board.port) as link:
+        return link.run(source)
 
 
 def put(board, **files):
     """Write small files to the root folder. They are given by name; __ stands for a dot."""
-    with Board(board.port) as link:
-        for name, text in files.items():
-            name = name.replace("__", ".")
-            link.run(f"with open('/{name}', 'w') as file: file.write({text!r})")
+    names = {name.replace("__", "."): text for name, text in files.items()}
+    run(board, f"for name, text in {names!r}.items():\n    with open('/' + name, 'w') as file: file.write(text)")
 
 
-def names(board):
-    with Board(board.port) as link:
-        return set(link.run("import os\nprint(*os.listdir('/'))").split())
+def names(board, folder="/"):
+    return set(run(board, f"import os\nprint(*os.listdir({folder!r}))").split())
 
 
 def text(board, name):
-    with Board(board.port) as link:
-        return link.run(f"print(open('/{name}').read(), end='')")
+    return run(board, f"print(open('/{name}').read(), end='')")
 
 
 def digest(board):
     return hashlib.sha256(board.flash.read_bytes()).hexdigest()
+
+
+def install_with_cut(board, cut, parts, want, erase=False):
+    """Install Parts while the power fails in the midst of this write to flash. Returns the Installer if they were
+    installed before, None if it has failed."""
+    board.cut_at_write = cut
+    try:
+        return install(board, parts, want, erase)
+    except BoardError:
+        return None
+    finally:
+        board.cut_at_write = None

@@ -4,11 +4,10 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from fake_board import FakeBoard
+from host.flash_parts import names
 
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board
-from host_tools.cli import main
 from host_tools.commands.group import cli
 from host_tools.games.moves import alphabet_of
 from host_tools.measure import board_bench
@@ -47,7 +46,7 @@ def test_times_by_blanks_and_equal_moves(installed_board, short_words, positions
     assert rows["mapped", "all"]["pages_read"]["mean"] == 0 < rows["paged:32K", "all"]["pages_read"]["mean"]
 
 
-def test_other_moves_are_told(installed_board, short_words, positions, monkeypatch, capsys):
+def test_other_moves_are_told(picorack, installed_board, short_words, positions, monkeypatch):
     wrong = board_bench.BoardMoves.moves
 
     def moves(self, position):
@@ -56,18 +55,9 @@ def test_other_moves_are_told(installed_board, short_words, positions, monkeypat
         return answer
 
     monkeypatch.setattr(board_bench.BoardMoves, "moves", moves)
-    arguments = [
-        "--target",
-        installed_board.port,
-        "--lexicon",
-        str(short_words),
-        "--in",
-        str(positions),
-        "--mode",
-        "mapped",
-    ]
-    assert main(["bench", *arguments]) == 1
-    assert "The moves are NOT those found here." in capsys.readouterr().out
+    options = f"--target {installed_board.port} --lexicon {short_words} --in {positions} --mode mapped"
+    status, out, _ = picorack("bench", *options.split())
+    assert status == 1 and "The moves are NOT those found here." in out
 
 
 def test_another_lexicon(installed_board, tmp_path, short_words, positions):
@@ -77,18 +67,16 @@ def test_another_lexicon(installed_board, tmp_path, short_words, positions):
     assert "has another lexicon" in str(bench(installed_board, tmp_path, positions).exception)
 
 
-def test_no_game(tmp_path, short_words, positions):
-    board = FakeBoard(tmp_path)
+def test_no_game(make_board, short_words, positions):
+    board = make_board()
     assert "no game is installed at socket://" in str(bench(board, short_words, positions).exception)
-    board.close()
 
 
-def test_a_lexicon_in_files_cannot_be_mapped(tmp_path, short_words, positions):
-    board = FakeBoard(tmp_path, rom_kb=256)
+def test_a_lexicon_in_files_cannot_be_mapped(make_board, short_words, positions):
+    board = make_board(rom_kb=256)
     with Board(board.port) as link:
         Installer(link, "files").install("some_board", Part("code", "/code-none", {}, b""), Part.lexicon(short_words))
     assert "cannot be mapped" in str(bench(board, short_words, positions, "--mode", "mapped").exception)
-    board.close()
 
 
 def test_samples_are_even(short_words, positions):
@@ -99,17 +87,8 @@ def test_samples_are_even(short_words, positions):
 
 
 def test_ram_on_a_board(installed_board, short_words):
-    arguments = [
-        "ram",
-        "--target",
-        installed_board.port,
-        "--lexicon",
-        str(short_words),
-        "--modes",
-        "paged:2K,mapped",
-        "--json",
-    ]
-    done = CliRunner().invoke(cli, arguments)
+    options = f"--target {installed_board.port} --lexicon {short_words} --modes paged:2K,mapped --json"
+    done = CliRunner().invoke(cli, ["ram", *options.split()])
     assert not done.exit_code, done.exception
     rows = json.loads(done.stdout)
     assert [row["mode"] for row in rows] == ["paged:2K", "mapped"]
@@ -118,5 +97,4 @@ def test_ram_on_a_board(installed_board, short_words):
         assert row["min_heap_bytes"] is None and "searched on a host" in row["why"]
         assert 0 < row["low_water_bytes"] and 0 < row["largest_free_bytes"] and 0 < row["ms_per_turn"]
     assert rows[0]["pages_per_turn"] > 0 == rows[1]["pages_per_turn"]
-    with Board(installed_board.port) as link:
-        assert "probe.mpy" not in link.run("import os\nprint(os.listdir('/'))")
+    assert "probe.mpy" not in names(installed_board)

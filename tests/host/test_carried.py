@@ -4,15 +4,12 @@ import json
 from pathlib import PurePosixPath
 
 import pytest
-from click.testing import CliRunner
 from conftest import ROOT
-from fake_board import FakeBoard
 
 from host_tools.board import carried
 from host_tools.board.flash import boards, flash
 from host_tools.board.forecast import forecast
 from host_tools.board.link import Board
-from host_tools.commands.group import cli
 from host_tools.device_tree import file_system_bytes, languages, sources
 from host_tools.release import parts
 from host_tools.release.parts import OPTIONAL, module_of, part_of
@@ -21,13 +18,16 @@ from lexicon_packer.files import archive
 SMALL = ROOT / "tests/data/small/lexicon"
 
 
-def told(*arguments):
-    words = ("flash", "--board", "pico_lcd_13", "--lexicon", SMALL, "--dry-run", "--json", *arguments)
-    done = CliRunner().invoke(cli, [str(word) for word in words], catch_exceptions=False)
-    return json.loads(done.stdout)
+DRY_RUN = ("flash", "--board", "pico_lcd_13", "--lexicon", SMALL, "--dry-run")
 
 
-def test_what_a_dry_run_prints():
+@pytest.fixture
+def told(command):
+    """told(*options) returns the figures of a dry run."""
+    return lambda *options: json.loads(command(*DRY_RUN, "--json", *options))
+
+
+def test_what_a_dry_run_prints(told):
     found = told()
     assert list(found) == ["archive_bytes", "parts", "left_out", "lexicon_bytes", "words", "file_system_bytes",
                            "free_bytes", "free_during_update_bytes"]  # fmt: skip
@@ -43,14 +43,14 @@ def test_what_a_dry_run_prints():
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
-def test_each_part_can_be_left_out_and_added(name):
+def test_each_part_can_be_left_out_and_added(told, name):
     less, more = told("--without", name), told("--with", name)
     assert name in less["left_out"] and name not in less["parts"]
     assert name not in more["left_out"] and more["parts"][name] > 0
     assert less["archive_bytes"] < more["archive_bytes"]
 
 
-def test_several_are_named_at_once():
+def test_several_are_named_at_once(told):
     assert told("--without", "analysis,words")["left_out"][:3] == ["analysis", "words", "laboratory"]
     found = told("--lang", "cs", "--lang", "de,fr")
     assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
@@ -58,9 +58,8 @@ def test_several_are_named_at_once():
     assert len(others) > 3 and found["left_out"] == ["laboratory", *others]
 
 
-def test_plain_lines_say_the_same():
-    words = ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run"]
-    said = CliRunner().invoke(cli, words, catch_exceptions=False).stdout.replace(",", "")
+def test_plain_lines_say_the_same(told, command):
+    said = command(*DRY_RUN).replace(",", "")
     figures = told()
     assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
     assert "left out: players for matches and viper kernels to measure (--with laboratory); screens in cs de" in said
@@ -138,8 +137,8 @@ def test_a_board_has_its_kernels_once(arch):
 
 
 @pytest.mark.usefixtures("quick_link")
-def test_a_board_has_as_much_room_as_was_said(tmp_path, short_words, monkeypatch):
-    board = FakeBoard(tmp_path, files_kb=1408, rom_kb=0)
+def test_a_board_has_as_much_room_as_was_said(make_board, short_words, monkeypatch):
+    board = make_board(files_kb=1408, rom_kb=0)
     with Board(board.port) as link:
         link.load("installing.py")
         arch = link.call("describe")["mpy"] >> 10
@@ -152,7 +151,6 @@ def test_a_board_has_as_much_room_as_was_said(tmp_path, short_words, monkeypatch
     assert list(done.carried.lines())[1].startswith(
         "left out: players for matches, and viper kernels to measure (--with"
     )
-    board.close()
 
 
 def carried_arch(number):
@@ -161,9 +159,8 @@ def carried_arch(number):
     return ARCHITECTURES[number]
 
 
-def test_what_is_lacking(monkeypatch):
+def test_what_is_lacking(told, command, monkeypatch):
     monkeypatch.setattr("host_tools.board.forecast.file_system_bytes", lambda name: 4096 * 60)
     assert told()["free_bytes"] > 0 > told()["free_during_update_bytes"]
-    words = ["flash", "--board", "pico_lcd_13", "--lexicon", str(SMALL), "--dry-run"]
-    said = CliRunner().invoke(cli, words, catch_exceptions=False).stdout
+    said = command(*DRY_RUN)
     assert "while it is updated: 77,824 bytes are lacking\n".partition(":")[0] in said and "bytes are lacking\n" in said

@@ -1,53 +1,18 @@
 """On CPython a kernel that leaves its buffers, or stores a value that does not fit, raises an exception."""
 
 import importlib.util
+import shutil
 from array import array
 
 import pytest
-
-_KERNELS = '''"""Kernels as in device/."""
-import micropython
-from micropython import const
-
-import limits
-
-_FIRST = const(0)
-
-
-@micropython.viper
-def read(buffer: ptr8, i: int) -> int:
-    return buffer[i - 1]
-
-
-@micropython.viper
-def write(buffer: ptr8, wide: ptr16, words: ptr32, i: int, value: int):
-    buffer[_FIRST] = 0
-    buffer[limits.LAST] = 0
-    if i < 0:
-        buffer[i] = value
-    elif i == 0:
-        wide[i] = value
-    else:
-        words[i] = value
-
-
-@micropython.viper
-def add(words: ptr32, i: int, value: int):
-    words[i + 1] |= value
-    words[words[i]] += value
-
-
-@micropython.viper
-def untouched(given, value: int):
-    given[-1] = value
-'''
+from conftest import ROOT
 
 
 @pytest.fixture(scope="module")
 def kernels(tmp_path_factory):
     folder = tmp_path_factory.mktemp("kernels")
     (folder / "limits.py").write_text("LAST = 1\n")
-    (folder / "some_kernels.py").write_text(_KERNELS)
+    shutil.copy(ROOT / "tests/data/kernels/checked.txt", folder / "some_kernels.py")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(folder))
         spec = importlib.util.spec_from_file_location("some_kernels", folder / "some_kernels.py")

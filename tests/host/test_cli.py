@@ -64,15 +64,25 @@ def test_play_without_a_terminal_is_a_demo(short_words):
     assert last.startswith("Final scores: ")
 
 
-def test_a_damaged_lexicon_is_refused(picorack, short_words, tmp_path):
-    (tmp_path / "broken").mkdir()
-    for path in short_words.iterdir():
-        (tmp_path / "broken" / path.name).write_bytes(path.read_bytes())
-    graph = next((tmp_path / "broken").glob("*.dawg"))
-    graph.write_bytes(graph.read_bytes()[:-100])
-    status, _, err = picorack("demo", "--lexicon", "broken")
-    assert status == 2
-    assert graph.name in err and "Traceback" not in err
+_MOVES = "moves --in p.jsonl"
+
+
+@pytest.mark.parametrize(
+    "command", ["demo", "replay game.gcg --words", _MOVES, f"{_MOVES} --mode mapped", f"{_MOVES} --generator anagram"]
+)
+def test_a_damaged_lexicon_is_named_as_it_was_given(picorack, short_words, tmp_path, command):
+    shutil.copytree(short_words, tmp_path / "cut")
+    (tmp_path / "p.jsonl").write_text("")
+    (tmp_path / "game.gcg").write_text("#player1 a Ann\n>a: CATSEIR 8G CAT +10 10\n")
+    for size in (1, 3000, -100):
+        content = (short_words / "2-15.dawg").read_bytes()[:size]
+        (tmp_path / "cut/2-15.dawg").write_bytes(content)
+        status, out, err = picorack(*command.split(), "--lexicon", "cut")
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        told = ":" if "anagram" in command else f" ({len(content)} bytes"
+        assert err.startswith(f"picorack: cut/2-15.dawg is damaged{told}"), err
+    if command == "replay game.gcg --words":
+        assert picorack("replay", "game.gcg", "--lexicon", "cut")[0] == 0, "without --words nothing is looked up"
 
 
 _WRONG = {
@@ -237,24 +247,6 @@ def test_an_id_of_any_kind_comes_back(picorack, short_words, tmp_path):
         assert status == 0 and json.loads(out)["id"] == given
 
 
-def test_words_are_not_checked_with_a_damaged_lexicon(picorack, short_words, tmp_path):
-    shutil.copytree(short_words, tmp_path / "cut")
-    (tmp_path / "cut/2-15.dawg").write_bytes(b"\0")
-    (tmp_path / "game.gcg").write_text("#player1 a Ann\n>a: CATSEIR 8G CAT +10 10\n")
-    assert picorack("replay", "game.gcg", "--lexicon", "cut")[0] == 0
-    status, _, err = picorack("replay", "game.gcg", "--lexicon", "cut", "--words")
-    assert status == 2 and err.startswith("picorack: cut/2-15.dawg is damaged") and err.count("\n") == 1
-
-
 def test_a_large_heap_has_a_pool_that_is_one(picorack, short_words, micropython32):
     status, out, err = picorack("profile", "16384k", "--lexicon", short_words, "--json")
     assert (status, err) == (0, "") and json.loads(out)["ok"]
-
-
-def test_a_damaged_lexicon_is_named_as_it_was_given_in_mode_mapped(picorack, short_words, tmp_path):
-    shutil.copytree(short_words, tmp_path / "cut")
-    path = tmp_path / "cut/2-15.dawg"
-    path.write_bytes(path.read_bytes()[:3000])
-    (tmp_path / "in.jsonl").write_text("")
-    status, _, err = picorack("moves", "--in", "in.jsonl", "--lexicon", "cut", "--mode", "mapped")
-    assert status == 2 and err.startswith("picorack: cut/2-15.dawg is damaged (3000 bytes")

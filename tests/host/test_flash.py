@@ -1,6 +1,7 @@
 """`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
+import shutil
 import socket
 import threading
 import time
@@ -8,13 +9,12 @@ import time
 import pytest
 from click.testing import CliRunner
 from conftest import ROOT
-from fake_board import FakeBoard
 from host import flash_parts
-from host.flash_parts import WANTS, install
+from host.flash_parts import WANTS, install, install_with_cut, says
 
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
-from host_tools.board.install import Installer, Part
+from host_tools.board.install import Part
 from host_tools.board.link import Board, BoardError
 from host_tools.board.survey import installed
 from host_tools.commands.group import cli
@@ -22,32 +22,15 @@ from host_tools.errors import PicorackError
 from host_tools.lexicons import folders
 from lexicon_packer.files.writer import sealed
 
-_PRINTS = "print('game VERSION', CHECK, *sys.argv[1:]); print('words', sum(open(folder + '/a.dawg', 'rb').read()))"
-
 pytestmark = pytest.mark.usefixtures("quick_link")
 
 
-def code(tmp_path, version, filler=8_000):
-    """A Part whose main module prints its version, its arguments, and whether the lexicon is complete."""
-    return flash_parts.code(tmp_path, version, filler, _PRINTS)
+def code(tmp_path, version, **more):
+    return flash_parts.code(tmp_path, version, 8_000, **more)
 
 
 def lexicon(tmp_path, version, size=30_000):
     return flash_parts.lexicon(tmp_path, version, size, empty=b"")
-
-
-def booted(board):
-    """What the game prints when the board is switched on."""
-    with Board(board.port) as link:
-        return [line.strip() for line in link.start().splitlines() if line.strip() and ">>>" not in line][1:]
-
-
-def says(version, parts):
-    return [f"game {version} {version} ", f"words {flash_parts.words(parts[1])}"]
-
-
-def is_whole(said, *expected):
-    return any(len(said) == 2 and said[0].startswith(lines[0]) and said[1] == lines[1] for lines in expected)
 
 
 @pytest.mark.parametrize("want", WANTS)
@@ -55,11 +38,11 @@ def test_a_game_is_installed_and_started(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     installer = install(board, parts, want)
     assert installer.sent >= sum(len(data) for part in parts for data in part.files.values())
-    said = booted(board)
-    assert is_whole(said, says(1, parts))
-    mode = "mapped" if want == "romfs" else "paged"
-    assert f"--board some_board --lexicon /{'rom' if want == 'romfs' else 'lexicon-'}" in said[0]
-    assert f"--mode {mode}" in said[0]
+    assert board.says() == says(1, parts)
+    install(board, (code(tmp_path, 2, prints="print(*sys.argv[1:])"), parts[1]), want)
+    (said,) = board.says()
+    mode, place = ("mapped", "rom") if want == "romfs" else ("paged", "lexicon-")
+    assert f"--board some_board --lexicon /{place}" in said and f"--mode {mode}" in said
 
 
 @pytest.mark.parametrize("want", WANTS)
@@ -69,7 +52,7 @@ def test_only_what_changed_is_sent(board, tmp_path, want):
     assert install(board, (one, words), want).sent == 0
     sent = install(board, (other, words), want).sent
     assert 0 < sent <= sum(map(len, other.files.values())) + 4096
-    assert is_whole(booted(board), says(2, (other, words)))
+    assert board.says() == says(2, (other, words))
 
 
 def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
@@ -77,21 +60,16 @@ def test_a_game_in_a_tree_of_files_is_updated(board, tmp_path):
     the old folder is gone."""
     words, new = lexicon(tmp_path, 1), code(tmp_path, 2)
     install(board, (tree(tmp_path), words), "files")
-    assert is_whole(booted(board), ["game 1 1 ", says(1, (None, words))[1]])
+    assert board.says() == says(1, (None, words))
     whole, seen = board.flash.read_bytes(), set()
     for cut in range(1, 400, 7):
         board.flash.write_bytes(whole)
-        board.cut_at_write = cut
-        try:
-            install(board, (new, words), "files")
+        if install_with_cut(board, cut, (new, words), "files"):
             break
-        except BoardError:
-            board.cut_at_write = None
-            said = booted(board)
-            assert is_whole(said, says(1, (None, words)), says(2, (None, words))), (cut, said)
-            seen.add(said[0].split()[1])
-    board.cut_at_write = None
-    assert seen == {"1", "2"} and is_whole(booted(board), says(2, (None, words)))
+        said = board.says()
+        assert said in (says(1, (None, words)), says(2, (None, words))), (cut, said)
+        seen.add(said[0].split()[1])
+    assert seen == {"1", "2"} and board.says() == says(2, (None, words))
     assert flash_parts.names(board) == {"main.py", "board.json", *new.names(), *words.names()}
 
 
@@ -99,7 +77,7 @@ def tree(tmp_path):
     """The Part of a game whose code is a folder."""
     texts = {
         "main.py": "import sys\nfrom picorack.big import CHECK\ndef main():\n"
-        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n    " + _PRINTS.replace("VERSION", "1"),
+        "    folder = sys.argv[sys.argv.index('--lexicon') + 1]\n    " + flash_parts.PRINTS.replace("VERSION", "1"),
         "picorack/big.py": "CHECK = 1\n",
     }
     files = {f"/code-0123abcd/{path}": text.encode() for path, text in texts.items()}
@@ -110,14 +88,11 @@ def test_the_old_game_goes(board, tmp_path):
     words = lexicon(tmp_path, 1)
     for version in (1, 2):
         install(board, (code(tmp_path, version), words), "files")
-    with Board(board.port) as link:
-        link.load("installing.py")
-        names = sorted(link.run("print(*os.listdir('/'))").split())
-        assert len(names) == 4 and {"board.json", "main.py"} < set(names)
-        install_again = Installer(link, "romfs")
-        install_again.install("some_board", code(tmp_path, 3), words)
-        assert sorted(link.run("print(*os.listdir('/'))").split()) == ["board.json", "main.py"]
-    assert is_whole(booted(board), ["game 3 3 ", says(3, (None, words))[1]])
+    found = flash_parts.names(board)
+    assert len(found) == 4 and {"board.json", "main.py"} < found
+    install(board, (code(tmp_path, 3), words), "romfs")
+    assert flash_parts.names(board) - {"rom"} == {"board.json", "main.py"}
+    assert board.says() == says(3, (None, words))
 
 
 _CUTS = (6_000, 40_000, 70_000, 8_000, 9_500, 11_000)  # bytes; each begins where the one before was cut off
@@ -138,12 +113,12 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, c
         except BoardError:
             pass
         board.cut_after = None
-        said = booted(board)
-        assert is_whole(said, says(1, old), says(2, new)), (cut, said)
+        said = board.says()
+        assert said in (says(1, old), says(2, new)), (cut, said)
         seen.add(said[0].split()[1])
     assert "1" in seen
     install(board, new, want)
-    assert is_whole(booted(board), says(2, new))
+    assert board.says() == says(2, new)
     assert install(board, new, want).sent == 0
 
 
@@ -155,36 +130,29 @@ def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
     with pytest.raises(BoardError, match="broke off|silent|no answer"):
         install(board, parts, want)
     assert install(board, parts, want).sent < whole - 30_000
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_without_choice_romfs_is_used_as_far_as_it_goes(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 322_000)
-    with Board(board.port) as link:
-        places = Installer(link).install("some_board", *parts)
+    places = install(board, parts, None).places
     assert places["lexicon"][0] == 0 and places["code"] == parts[0].place
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_somebody_elses_main_is_kept(board, tmp_path):
-    with Board(board.port) as link:
-        link.run("with open('/main.py', 'w') as file: file.write('print(1)')")
+    flash_parts.put(board, main__py="print(1)")
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "files")
-    with Board(board.port) as link:
-        assert link.run("print(open('/main.old.py').read())").strip() == "print(1)"
+    assert flash_parts.text(board, "main.old.py") == "print(1)"
 
 
 def test_a_damaged_file_is_mended(board, tmp_path):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     install(board, parts, "files")
-    with Board(board.port) as link:
-        link.run(
-            "import os\nf = open('/' + [n for n in os.listdir('/') if n[:3] == 'lex'][0] + '/a.dawg', 'r+b')\n"
-            "f.write(b'xx')\nf.close()"
-        )
-    assert not is_whole(booted(board), says(1, parts))
+    flash_parts.run(board, f"f = open('{parts[1].place}/a.dawg', 'r+b')\nf.write(b'xx')\nf.close()")
+    assert board.says() != says(1, parts)
     assert install(board, parts, "files").sent == len(parts[1].files[f"{parts[1].place}/a.dawg"])
-    assert is_whole(booted(board), says(1, parts))
+    assert board.says() == says(1, parts)
 
 
 def test_no_room(board, tmp_path):
@@ -194,25 +162,23 @@ def test_no_room(board, tmp_path):
         install(board, (small, lexicon(tmp_path, 2, 315_000)), "romfs")
     with pytest.raises(BoardError, match=r"flash is full: \d+,\d+ bytes are needed and \d+,\d+ are free: a lexicon of"):
         install(board, (small, lexicon(tmp_path, 3, 400_000)), "files")
-    assert is_whole(booted(board), says(1, (small, words)))
+    assert board.says() == says(1, (small, words))
 
 
 def test_erase_makes_room(board, tmp_path):
     install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 250_000)), "romfs")
     parts = code(tmp_path, 2), lexicon(tmp_path, 2, 200_000)
-    with Board(board.port) as link:
-        assert Installer(link, "romfs").install("some_board", *parts, erase=True)["lexicon"][0] == 0
-    assert is_whole(booted(board), says(2, parts))
+    assert install(board, parts, "romfs", erase=True).places["lexicon"][0] == 0
+    assert board.says() == says(2, parts)
 
 
-def test_a_board_without_romfs(tmp_path):
-    board = FakeBoard(tmp_path, rom_kb=0, files_kb=320)
+def test_a_board_without_romfs(make_board, tmp_path):
+    board = make_board(rom_kb=0, files_kb=320)
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
     with pytest.raises(BoardError, match="no partition for ROMFS: use --files"):
         install(board, parts, "romfs")
     install(board, parts, None)
-    assert is_whole(booted(board), says(1, parts))
-    board.close()
+    assert board.says() == says(1, parts)
 
 
 def held(port):
@@ -222,9 +188,9 @@ def held(port):
 
 
 @pytest.mark.slow
-def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
+def test_how_the_board_is_held_stays_as_it_was(make_board, short_words):
     """Each installation changes what it names; what another board cannot do is dropped."""
-    board = FakeBoard(tmp_path)
+    board = make_board()
     flash("pico_lcd_114", board.port, [short_words], "romfs")
     assert held(board.port) is None
     flash("pico_lcd_114", board.port, [short_words], "romfs", held={"turn": 90, "dim": 0})
@@ -233,7 +199,6 @@ def test_how_the_board_is_held_stays_as_it_was(tmp_path, short_words):
     assert held(board.port) == {"turn": 90, "dim": 7, "off": 9}
     flash("pico_ssd1306", board.port, [short_words], "romfs")
     assert held(board.port) == {"dim": 7, "off": 9}
-    board.close()
 
 
 FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",
@@ -286,40 +251,34 @@ def test_a_port_where_something_else_answers(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["pico_ssd1306", pytest.param("pico_lcd_114", marks=pytest.mark.slow)])
-def test_the_game_itself(tmp_path, short_words, name):
+def test_the_game_itself(make_board, short_words, name):
     """The real game as on a board, but compiled for this machine."""
-    board = FakeBoard(tmp_path)
+    board = make_board()
     done = flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files")
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
-    assert booted(board) == [] and board.times_lit() == 2, "and does when the board is switched on"
+    assert board.says() == [] and board.times_lit() == 2, "and does when the board is switched on"
     assert flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files").sent == 0
     assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
-    board.close()
 
 
-def test_a_game_that_ends_at_once_is_told(tmp_path, short_words):
+def test_a_game_that_ends_at_once_is_told(make_board, tmp_path, short_words):
     """The lexicon is damaged in a way that shows only when it is read."""
-    words = tmp_path / "words"
-    words.mkdir()
-    for path in short_words.iterdir():
-        (words / path.name).write_bytes(path.read_bytes())
+    words = shutil.copytree(short_words, tmp_path / "words")
     description = json.loads((words / "lexicon.json").read_text())
     description["version"] = 99
     (words / "lexicon.json").write_bytes(sealed(description))
-    board = FakeBoard(tmp_path)
+    board = make_board()
     with pytest.raises(BoardError, match="installed, but when it was started the board said .*version"):
         flash("pico_ssd1306", board.port, [words], "romfs", chosen=Carried(("en",), ("laboratory",)))
-    board.close()
 
 
 @pytest.fixture
-def playing(tmp_path, short_words):
+def playing(make_board, short_words):
     """A board on which the real game runs, and some 200 KB are free."""
-    board = FakeBoard(tmp_path, files_kb=400, rom_kb=0)
+    board = make_board(files_kb=400, rom_kb=0)
     flash("pico_ssd1306", board.port, [short_words])
     assert board.times_lit() == 1
     yield board
-    board.close()
 
 
 def test_the_game_runs_again_when_an_installation_is_refused(playing, tmp_path, short_words):
@@ -362,9 +321,6 @@ def lit(board, times):
 
 def large_lexicon(tmp_path, short_words, size=400_000):
     """A folder with more bytes than a lexicon needs, which the board has not."""
-    folder = tmp_path / "large"
-    folder.mkdir()
-    for path in short_words.iterdir():
-        (folder / path.name).write_bytes(path.read_bytes())
+    folder = shutil.copytree(short_words, tmp_path / "large")
     (folder / "more").write_bytes(bytes(size))
     return folder

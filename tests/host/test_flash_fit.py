@@ -1,10 +1,12 @@
-"""Lexicons on boards too small for them, and several side by side: what is offered, and what --fit does."""
+"""Room on boards: what is offered where a lexicon is too large for one, what --fit does, several lexicons side by side,
+and the room as room.py computes it, compared with littlefs itself."""
 
+import random
 import re
 
 import pytest
 from click.testing import CliRunner
-from host.flash_parts import board_of, code, digest, lexicon, names
+from host.flash_parts import BLOCK, code, digest, install, lexicon, names, says, text
 
 from host_tools import cache
 from host_tools.board import carried, fitting, frozen, room
@@ -36,7 +38,7 @@ def own_cache(monkeypatch, tmp_path):
     monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
 
 
-def install(board, lexicons, fit=False, erase=False, want=None, code=None):
+def install_words(board, lexicons, fit=False, erase=False, want=None, code=None):
     with Board(board.port) as link:
         return fitting.install(Installer(link, want), "some_board", code, lexicons, erase, fit, lambda *progress: None)
 
@@ -46,27 +48,32 @@ def run(board, *arguments):
 
 
 @pytest.fixture
-def frozen_board(tmp_path, own_cache, monkeypatch):
-    """A board with the game in its firmware, 16 KB of ROMFS and 48 KB of file system."""
-    board = board_of(tmp_path, rom_kb=16, files_kb=48)
-    board.frozen = frozen.here()
+def make_frozen(make_board, own_cache):
+    """make_frozen(**options) returns a board with a game in its firmware; it has been switched on, and so has made its
+    file system."""
+
+    def made(**options):
+        board = make_board(**options)
+        board.frozen = ("0", "0")
+        names(board)
+        return board
+
+    return made
+
+
+def test_what_fits_is_offered_and_nothing_touched(make_frozen, monkeypatch, czech):
     monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "")
-    yield board
-    board.close()
-
-
-def test_what_fits_is_offered_and_nothing_touched(frozen_board, czech):
-    names(frozen_board)  # switched on, it makes its file system
-    before = digest(frozen_board)
-    done = run(frozen_board, "--lexicon", czech, "--romfs")
+    board = make_frozen(rom_kb=16, files_kb=48)
+    board.frozen = frozen.here()
+    before = digest(board)
+    done = run(board, "--lexicon", czech, "--romfs")
     sentence = str(done.exception)
     found = re.search(r"of ROMFS, .*: Czech to (\d+) letters, ([\d,]+) words in (\d+) KB fit: add --fit", sentence)
     assert found and 5 <= int(found[1]) < 15 and int(found[3]) <= 16, sentence
-    assert digest(frozen_board) == before
-    done = run(frozen_board, "--lexicon", czech, "--romfs", "--fit")
+    assert digest(board) == before
+    done = run(board, "--lexicon", czech, "--romfs", "--fit")
     assert f"words: Czech to {found[1]} letters, {found[2]} words in {found[3]} KB\n" in done.stdout, done.output
-    with Board(frozen_board.port) as link:
-        placed = link.run("print(open('/board.json').read())")
+    placed = text(board, "board.json")
     assert '".frozen"' in placed and '"lexicon": [0, ' in placed
 
 
@@ -79,81 +86,65 @@ def test_the_words_that_fit_are_the_shorter_ones(czech, own_cache):
     assert repack.shortened(czech, 12 << 10, None) == (folder, longest), "it is in the cache"
 
 
-def test_fit_leaves_alone_what_has_room(tmp_path, czech, own_cache):
-    board = board_of(tmp_path, rom_kb=64, files_kb=32)
-    board.frozen = ("0", "0")
-    places, words = install(board, [czech], fit=True)
+def test_fit_leaves_alone_what_has_room(make_frozen, czech):
+    board = make_frozen(rom_kb=64, files_kb=32)
+    places, words = install_words(board, [czech], fit=True)
     assert places["lexicon"][0] == 0 and [str(one)[:6] for one in words] == ["Czech,"]
-    board.close()
 
 
-def test_too_few_words_are_no_game(tmp_path, czech, own_cache):
-    board = board_of(tmp_path, rom_kb=4, files_kb=36)
-    board.frozen = ("0", "0")
-    names(board)
+def test_too_few_words_are_no_game(make_frozen, czech):
+    board = make_frozen(rom_kb=4, files_kb=36)
     before = digest(board)
     for fit in False, True:
         with pytest.raises(BoardError, match="more than are free|is full"):
-            install(board, [czech], fit, want="romfs")
+            install_words(board, [czech], fit, want="romfs")
     assert digest(board) == before
-    board.close()
 
 
-def test_more_would_fit_once_the_board_is_erased(tmp_path, czech, own_cache):
+def test_more_would_fit_once_the_board_is_erased(make_frozen, tmp_path, czech):
     """The old game takes most of the room; it stays until --erase is given, with the same words or fewer."""
-    board = board_of(tmp_path, rom_kb=32, files_kb=40)
-    board.frozen = ("0", "0")
-    install_old = lexicon(tmp_path, 1, 24_000)
-    with Board(board.port) as link:
-        Installer(link, "romfs").install("some_board", None, install_old)
+    board = make_frozen(rom_kb=32, files_kb=40)
+    install(board, (None, lexicon(tmp_path, 1, 24_000)), "romfs")
     with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
-        install(board, [czech], want="romfs")
+        install_words(board, [czech], want="romfs")
     before = digest(board)
     with pytest.raises(BoardError, match="--erase"):
-        install(board, [czech, czech], want="romfs")
+        install_words(board, [czech, czech], want="romfs")
     assert digest(board) == before
-    places, words = install(board, [czech], erase=True, want="romfs")
+    places, words = install_words(board, [czech], erase=True, want="romfs")
     assert words[0].longest is None and places["lexicon"][0] == 0
-    board.close()
 
 
-def test_several_lie_side_by_side_and_one_goes(tmp_path, czech, short_words, own_cache):
+def test_several_lie_side_by_side_and_one_goes(make_frozen, czech, short_words):
     """Those named are on the board, in folders of their own; the others go."""
-    board = board_of(tmp_path, rom_kb=0, files_kb=300)
-    board.frozen = ("0", "0")
+    board = make_frozen(rom_kb=0, files_kb=300)
     part = fitting.part([czech, short_words, czech])
     assert {path.split("/")[2] for path in part.files} == {"czech", short_words.name, "czech-2"}
-    install(board, [czech, short_words])
+    install_words(board, [czech, short_words])
     folder = next(name for name in names(board) if name.startswith("lexicon-"))
-    with Board(board.port) as link:
-        assert set(link.run(f"import os\nprint(*os.listdir('/{folder}'))").split()) == {"czech", short_words.name}
-    install(board, [short_words])
+    assert names(board, folder) == {"czech", short_words.name}
+    install_words(board, [short_words])
     left = [name for name in names(board) if name.startswith("lexicon-")]
     assert len(left) == 1 and left != [folder]
-    with Board(board.port) as link:
-        assert "lexicon.json" in link.run(f"import os\nprint(*os.listdir('/{left[0]}'))").split()
-    board.close()
+    assert "lexicon.json" in names(board, left[0])
 
 
-def test_the_last_of_several_is_shortened(tmp_path, czech, short_words, own_cache):
-    board = board_of(tmp_path, rom_kb=0, files_kb=100)
-    board.frozen = ("0", "0")
+def test_the_last_of_several_is_shortened(make_frozen, czech, short_words):
+    board = make_frozen(rom_kb=0, files_kb=100)
     with pytest.raises(
         BoardError, match=r"Czech to \d+ letters, .* fit: add --fit; all of them fit on a board with 2 MB"
     ):
-        install(board, [short_words, czech])
-    _, words = install(board, [short_words, czech], fit=True)
+        install_words(board, [short_words, czech])
+    _, words = install_words(board, [short_words, czech], fit=True)
     assert words[0].longest is None and words[1].longest
-    board.close()
 
 
-def test_code_counts_too(tmp_path, czech, own_cache):
+def test_code_counts_too(make_board, tmp_path, czech, own_cache):
     """With code that is sent."""
-    board = board_of(tmp_path, rom_kb=44, files_kb=60)
+    board = make_board(rom_kb=44, files_kb=60)
     part = code(tmp_path, 1, filler=24_000)
-    _, words = install(board, [czech], fit=True, want="romfs", code=part)
+    _, words = install_words(board, [czech], fit=True, want="romfs", code=part)
     assert 5 <= words[0].longest < 15
-    board.close()
 
 
 def test_which_board_has_room_for_all():
@@ -199,3 +190,71 @@ def test_a_dry_run_leaves_out_the_longest_words(czech, own_cache, monkeypatch):
     assert all_words[0]["free_bytes"] == 4096 and all_words[0]["words"] == whole["words"]
     assert 0 < fewer[0]["words"] < whole["words"] and 5 <= fewer[1][0].longest < 15
     assert fewer[0]["free_bytes"] > 4096
+
+
+pytestmark = pytest.mark.usefixtures("quick_link")
+
+
+def test_blocks_are_those_of_littlefs(make_board):
+    """Only files, counted by the file system itself."""
+    board = make_board(files_kb=1024, rom_kb=0)
+    pick = random.Random(1)
+    sizes = [4096, 4097, 8188, 8189, 12276, 12277, 12281, 100_000, 300_000]
+    sizes += [pick.randrange(2000, 200_000) for _ in range(12)]
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run(
+            "def used():\n    blocks = os.statvfs('/')\n    return blocks[2] - blocks[3]\n"
+            "def put_one(size):\n    before = used()\n    with open('/x', 'wb') as file:\n"
+            "        for _ in range(size // 1000):\n            file.write(bytes(1000))\n"
+            "        file.write(bytes(size % 1000))\n    after = used()\n    os.remove('/x')\n"
+            "    return after - before, used()"
+        )
+        for size in sizes:
+            taken, empty = link.call("put_one", size)
+            assert taken == room.blocks(size, BLOCK) and empty <= room.blocks_staying([], 0, BLOCK), size
+    assert room.blocks(0, BLOCK) == 0 and room.blocks(1, BLOCK) == room.blocks(BLOCK, BLOCK) == 1
+
+
+def test_a_full_file_system_has_nothing_free(make_board, tmp_path):
+    """littlefs may then count more blocks in use than it has, and MicroPython turns the negative difference into a huge
+    number."""
+    board = make_board(files_kb=96, rom_kb=0)
+    parts = code(tmp_path, 1), lexicon(tmp_path, 1)
+    install(board, parts, "files")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run(
+            "try:\n    for i in range(99):\n        with open('/%d' % i, 'w') as file: file.write('x' * 600)\n"
+            "except OSError:\n    pass"
+        )
+        facts = link.call("describe")
+        assert 0 <= facts["flash_free"] <= 4 * BLOCK
+    with pytest.raises(BoardError, match="with --erase the game that is there is removed first$"):
+        install(board, (code(tmp_path, 2), lexicon(tmp_path, 2)), "files")
+    assert board.says() == says(1, parts)
+
+
+def test_a_flash_that_is_full_after_all_is_told(make_board, tmp_path, monkeypatch):
+    board = make_board(files_kb=64, rom_kb=0)
+    monkeypatch.setattr(room.Plan, "fits", True)
+    with pytest.raises(BoardError, match="is full, though there seemed to be room: run the command again with a"):
+        install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 90_000)), "files")
+
+
+def test_what_a_file_system_holds(make_board, tmp_path):
+    """Files, folders and what is in them are counted, mounted file systems are not."""
+    (tmp_path / "card").mkdir()
+    board = make_board(files_kb=128, rom_kb=64, card=tmp_path / "card")
+    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "romfs")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        link.run(
+            "os.mkdir('/a')\nos.mkdir('/a/b')\nfor name in ('/a/x', '/a/b/y', '/z'):\n"
+            "    with open(name, 'w') as file: file.write(name)"
+        )
+        found = link.call("contents")
+        assert found.pop("a") == ([6, 4], 2) or found == {}
+        assert found.pop("z") == ([2], 0) and set(found) == {"main.py", "board.json"}
+        assert {"rom", "sd"} < set(link.run("print(*os.listdir('/'))").split())
+        assert link.call("describe")["littlefs"] is True

@@ -5,9 +5,8 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from fake_board import FakeBoard
 from host import flash_parts
-from host.flash_parts import NOTHING, WANTS, install, words
+from host.flash_parts import NOTHING, WANTS, install, install_with_cut, names, text, words
 
 from host_tools.board import flash as flashing
 from host_tools.board import frozen
@@ -32,9 +31,7 @@ def lexicon(tmp_path, version=1, size=30_000):
 
 def root(board):
     """({names in the root folder, without the ROMFS}, the content of board.json)."""
-    with Board(board.port) as link:
-        found = set(link.run("import os\nprint(*os.listdir('/'))").split()) - {"rom"}
-        return found, json.loads(link.run("print(open('/board.json').read())"))
+    return names(board) - {"rom"}, json.loads(text(board, "board.json"))
 
 
 def test_what_is_frozen_is_told_from_what_lies_in_files(board):
@@ -88,16 +85,11 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, 
     whole, seen = board.flash.read_bytes(), []
     for cut in range(1, 2000, each):
         board.flash.write_bytes(whole)
-        board.cut_at_write = cut
-        try:
-            install(board, (None, new), "files", erase)
+        if install_with_cut(board, cut, (None, new), "files", erase):
             break
-        except BoardError:
-            board.cut_at_write = None
-            last = board.says()[-1]
-            assert last in (f"game 1 1 {words(old)}", f"words {words(new)}"), cut
-            seen += [last] if last not in seen else []
-    board.cut_at_write = None
+        last = board.says()[-1]
+        assert last in (f"game 1 1 {words(old)}", f"words {words(new)}"), cut
+        seen += [last] if last not in seen else []
     assert len(seen) == 2 and cut > 8 and board.says()[-1] == f"words {words(new)}"
     found, _ = root(board)
     assert found == {"main.py", "board.json", new.place[1:]}
@@ -114,9 +106,9 @@ def test_room_is_reckoned_without_code(board, tmp_path):
     assert board.says()[1:] == [f"words {words(part)}"]
 
 
-def test_a_firmware_whose_romfs_lies_elsewhere(tmp_path):
+def test_a_firmware_whose_romfs_lies_elsewhere(make_board, tmp_path):
     """The place that board.json names no longer holds an image. The board says so, and the place counts as free."""
-    board = FakeBoard(tmp_path, files_kb=64, rom_kb=320)
+    board = make_board(files_kb=64, rom_kb=320)
     old, new = lexicon(tmp_path, 1, 200_000), lexicon(tmp_path, 2, 200_000)
     install(board, (code(tmp_path), old), "romfs")
     content = board.flash.read_bytes()
@@ -125,7 +117,6 @@ def test_a_firmware_whose_romfs_lies_elsewhere(tmp_path):
     assert [line.partition(" (")[0] for line in board.says()] == NOTHING
     install(board, (None, new), "romfs")
     assert board.says()[1:] == [f"words {words(new)}"] and root(board)[1]["lexicon"][0] == 0
-    board.close()
 
 
 def test_firmware_without_the_game_again(board, tmp_path):

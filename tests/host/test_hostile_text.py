@@ -36,69 +36,18 @@ _GAME = f"""#character-encoding UTF-8
 _EMPTY = ["." * 15] * 15
 _CONSOLES = {"picorack": (of_picorack, cli.main), "picorack-pack": (of_the_packer, packer_cli.main)}
 
-# What each command is called with: the files are those of here(), where NAME is the hostile name of a file or folder.
-# Of a command that needs a board, a network or minutes, the least that it does. A call that ends in ! is refused.
-_CALLS = {
-    "picorack analyse": [
-        "game.gcg --lexicon words",
-        "game.gcg --lexicon words --json",
-        "NAME.gcg --lexicon words",
-        "NAME.gcg --lexicon words --json",
-        "noise --lexicon words !",
-    ],
-    "picorack bench": ["--in positions.jsonl --lexicon words", "--in noise --lexicon words !", "--target NAME !"],
-    "picorack demo": ["--seed 7 --lexicon words --gcg NAME", "--seed 7 --lexicon NAME"],
-    "picorack emulate": ["--flash NAME --uf2 noise !"],
-    "picorack firmware": ["NAME !"],
-    "picorack flash": ["--board tdeck --port NAME --lexicon words !"],
-    "picorack lexicon": ["--lang NAME !"],
-    "picorack match": [
-        "--games 2 --lexicon words --json",
-        "--games 2 --lexicon words --resume noise !",
-        "--games 2 --lexicon words --gcg NAME --resume NAME.log",
-    ],
-    "picorack moves": [
-        "--in positions.jsonl --lexicon words --list",
-        "--in positions.jsonl --lexicon words --list --generator anagram",
-        "--in noise --lexicon words !",
-        "--in positions.jsonl --lexicon words --board board.json !",
-    ],
-    "picorack play": [
-        "--keys keys --resume game.0 --lexicon words",
-        "--keys keys --resume game.0 !",
-        "--keys keys --resume open.gcg --lexicon words",
-        "--keys keys --resume game.gcg --lexicon words !",
-        "--keys keys --resume noise --lexicon words !",
-        "--keys noise --lexicon words !",
-        "--keys letters --shots out --lexicon words --cost --players h !",
-        "--seed 5 --lexicon words",
-    ],
-    "picorack profile": ["64k --games 1 --lexicon NAME", "NAME !"],
-    "picorack ram": ["--splits 2-15 --modes resident --lexicon NAME", "--target NAME !"],
-    "picorack replay": [
-        "game.gcg --lexicon words",
-        "NAME.gcg --lexicon words --words",
-        "games.jsonl --lexicon words",
-        "noise --lexicon words !",
-    ],
-    "picorack results": ["--no-plots --folder NAME !"],
-    "picorack statistics": ["", "--json"],
-    "picorack tune": ["thesis:0..1:6:1:6 --lexicon words --resume noise !"],
-    "picorack web": ["--out noise !"],
-    "picorack words": ["* --lexicon words --hooks", "AB --lexicon words", "NAME --lexicon words !"],
-    "picorack-pack build": [
-        "list.txt --tiles english --out packed !",
-        "list.txt --tiles tiles.json --out packed !",
-        "list.txt --tiles english --out packed --skip-bad --json",
-        "good.txt --tiles english --out NAME-packed",
-        "good.txt --tiles english --out NAME-packed --json --source NAME !",
-    ],
-    "picorack-pack expand": ["noise noise --tiles english", "words.dic words.aff --tiles english"],
-    "picorack-pack fetch": ["en --from list.txt --out packed !", "en --from good.txt --out NAME-fetched"],
-    "picorack-pack inspect": ["words", "words --word AB", "NAME !"],
-    "picorack-pack verify": ["words --words list.txt !", "NAME !"],
-    "picorack-pack words": ["words", "NAME !"],
-}
+
+def _calls():
+    """{command: [what it is called with]}."""
+    found = {}
+    for line in (ROOT / "tests/data/hostile_calls.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            command, _, call = line.partition(":")
+            found.setdefault(command, []).append(call.strip())
+    return found
+
+
+_CALLS = _calls()
 _LONG = {  # options with which a command would do more than look at the value
     ("picorack web", "out"),  # makes the page
     ("picorack web", "lexicon"),
@@ -186,9 +135,8 @@ def _steers(text):
 def test_files(say, command):
     console, name = command.split()
     for call in _CALLS[command]:
-        words = [
-            word.replace("NAME", _IN_UTF8 if "--lexicon NAME" in call else _NAME) for word in call.strip(" !").split()
-        ]
+        hostile = _IN_UTF8 if "--lexicon NAME" in call else _NAME
+        words = [word.replace("NAME", hostile) for word in call.strip(" !").split()]
         status, out, err = say(console, [name, *words])
         assert (status == 2) == call.endswith("!") and not _steers(out + err), (call, out, err)
         if "--json" in words and not status:

@@ -1,12 +1,14 @@
 """Files of a user's that are larger than memory, without an end, pipes, or nested to any depth: each is refused by a
 sentence that names it. The packer's are in tests/packer/test_limits.py."""
 
+import contextlib
 import json
 import os
 import threading
 from types import SimpleNamespace
 
 import pytest
+from nesting import DEPTHS, NESTED, placed
 
 from host_tools.commands import options
 from host_tools.errors import PicorackError
@@ -17,12 +19,6 @@ from host_tools.play import key_script
 from host_tools.toolchain.pico.uf2 import read_uf2
 from lexicon_packer import json_text, reading
 
-DEPTHS = [*range(1, 60, 7), *range(60, 850, 83), *range(850, 1020), 5_000, 50_000, 150_000]
-NESTED = {
-    "list": lambda depth: "[" * depth + "]" * depth,
-    "object": lambda depth: '{"a":' * depth + "1" + "}" * depth,
-    "open": lambda depth: "[" * depth,
-}
 IDENTITY = {"players": ["m1", "m2"], "seed": 1, "rack": 7, "board": "", "lexicon": "x", "code": "y"}
 MATCH = SimpleNamespace(players=("m1", "m2"), identity=lambda: IDENTITY)
 
@@ -47,16 +43,20 @@ READERS = {  # which read a file whole: (its name, the function, the limit in MB
 }
 
 
-@pytest.mark.parametrize("name", READERS)
-@pytest.mark.parametrize("kind", ["sparse", "endless"])
-def test_files_larger_than_memory(name, kind, tmp_path):
-    file, read, most = READERS[name]
-    path = tmp_path / file
+def _larger_than_memory(path, kind):
     if kind == "endless":
         path.symlink_to("/dev/zero")
     else:
         path.touch()
         os.truncate(path, 1 << 33)
+    return path
+
+
+@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("kind", ["sparse", "endless"])
+def test_files_larger_than_memory(name, kind, tmp_path):
+    file, read, most = READERS[name]
+    path = _larger_than_memory(tmp_path / file, kind)
     with pytest.raises(PicorackError) as refused:
         read(path)
     expected = "is no file" if (name, kind) == ("a match's log", "endless") else f"it holds more than {most} MB"
@@ -66,32 +66,20 @@ def test_files_larger_than_memory(name, kind, tmp_path):
 
 @pytest.mark.parametrize("kind", ["sparse", "endless"])
 def test_a_line_of_positions_without_an_end(kind, tmp_path, short_words):
-    path = tmp_path / "positions.jsonl"
-    if kind == "endless":
-        path.symlink_to("/dev/zero")
-    else:
-        path.touch()
-        os.truncate(path, 1 << 33)
+    path = _larger_than_memory(tmp_path / "positions.jsonl", kind)
     with open(path, encoding="utf-8", errors="surrogateescape") as lines:
         with pytest.raises(positions.PositionError, match="positions.jsonl, line 1: it has more than 1,000,000 char"):
             list(positions.read_positions(lines, alphabet_of(short_words)))
 
 
-@pytest.mark.parametrize("name", ["recorded games", "a board", "a script of keys"])
+@pytest.mark.parametrize("name", ["recorded games", "a board", "a script of keys", "positions"])
 def test_of_a_pipe_into_which_nobody_writes_a_line_tells(name, tmp_path, monkeypatch):
-    file, read, _ = READERS[name]
+    waited = "positions.jsonl", lambda path: options._Waited("r").convert(str(path), None, None).close(), 0
+    file, read, _ = {**READERS, "positions": waited}[name]
     path = tmp_path / file
     os.mkfifo(path)
-    assert _told_while(lambda: read(path), path, monkeypatch) == [
-        f"Waiting for a program to write into the pipe {path}"
-    ]
-
-
-def test_of_a_pipe_of_positions_a_line_tells(tmp_path, monkeypatch):
-    path = tmp_path / "positions.jsonl"
-    os.mkfifo(path)
-    kind = options._Waited("r")
-    assert len(_told_while(lambda: kind.convert(str(path), None, None).close(), path, monkeypatch)) == 1
+    said = _told_while(lambda: read(path), path, monkeypatch)
+    assert said == [f"Waiting for a program to write into the pipe {path}"]
 
 
 def _told_while(read, pipe, monkeypatch):
@@ -102,95 +90,74 @@ def _told_while(read, pipe, monkeypatch):
 
     def write():
         assert told.wait(60)
-        pipe.write_bytes(b"[]\n")
+        with contextlib.suppress(BrokenPipeError):
+            pipe.write_bytes(b"[]\n")
 
     writer = threading.Thread(target=write)
     writer.start()
-    try:
+    with contextlib.suppress(PicorackError):
         read()
-    except (PicorackError, BrokenPipeError):
-        pass
     writer.join()
     return said
 
 
-@pytest.mark.parametrize("kind", NESTED)
-@pytest.mark.parametrize("field", ["", "name", "rows", "row", "unknown"])
-def test_boards_nested_to_any_depth(kind, field, tmp_path):
-    spec = {"name": "x", "rows": ["......."] * 7}
-    if field == "row":
-        spec["rows"][0] = "HERE"
-    elif field:
-        spec[field] = "HERE"
-    for depth in DEPTHS:
-        nested = NESTED[kind](depth)
-        (tmp_path / "x.json").write_text(json.dumps(spec).replace('"HERE"', nested) if field else nested)
-        try:
-            boards.ground(str(tmp_path / "x.json"))
-        except boards.BoardError as problem:
-            assert "x.json is no board" in str(problem)
+def read_board(text, folder, alphabet):
+    (folder / "x.json").write_text(text)
+    boards.ground(str(folder / "x.json"))
+
+
+def read_position(text, folder, alphabet):
+    for position in positions.read_positions([text], alphabet):
+        json_text.write({"id": position.id})  # as `picorack moves` prints it
+
+
+def read_game(text, folder, alphabet):
+    list(games_reader.read_games(text.encode(), "games.jsonl"))
+
+
+def read_match(text, folder, alphabet):
+    (folder / "x.json").write_text(text)
+    read_results(folder / "x.json")
+
+
+TURN = {"player": 0, "rack": "CAT", "move": "pass", "score": 0, "running": [0]}
+GAME = {"game": 1, "turns": [TURN], "final_racks": [""], "final_deduct_and_add": [0], "adjust_deduct_and_add": [0]}
+READ = {  # what is read: (a value of it, paths in it, the function, its exception, what the sentence begins with)
+    "a board": ({"name": "x", "rows": ["......."] * 7}, ["", "name", "rows", "rows 0", "unknown"], read_board,
+                boards.BoardError, "x.json is no board"),
+    "a position": ({"id": 1, "board": ["." * 15] * 15, "rack": "CAT"}, ["", "id", "board", "rack", "other"],
+                   read_position, positions.PositionError, "line 1: "),
+    "a recorded game": (GAME, ["", "game", "turns", "turns 0", "turns 0 player", "turns 0 move", "final_racks",
+                               "other"], read_game, record.RecordError, "games.jsonl, line 1: "),
+    "a match": ({"lexicon": "x"}, ["", "lexicon", "other"], read_match, results.ResultsError, "x.json is not as "),
+}  # fmt: skip
+
+
+def _path(text):
+    return [int(key) if key.isdigit() else key for key in text.split()]
 
 
 @pytest.mark.parametrize("kind", NESTED)
-@pytest.mark.parametrize("field", ["", "id", "board", "rack", "other"])
-def test_positions_nested_to_any_depth(kind, field, short_words):
+@pytest.mark.parametrize(("what", "path"), [(what, path) for what in READ for path in READ[what][1]])
+def test_values_nested_to_any_depth(kind, what, path, tmp_path, short_words):
+    value, _, read, problem, begins = READ[what]
     alphabet = alphabet_of(short_words)
-    spec = {"id": 1, "board": ["." * 15] * 15, "rack": "CAT"} | ({field: "HERE"} if field else {})
     for depth in DEPTHS:
-        nested = NESTED[kind](depth)
-        line = json.dumps(spec).replace('"HERE"', nested) if field else nested
         try:
-            for position in positions.read_positions([line], alphabet):
-                json_text.write({"id": position.id})  # as `picorack moves` prints it
-        except positions.PositionError as problem:
-            assert str(problem).startswith("line 1: ")
+            read(placed(value, _path(path), NESTED[kind](depth)), tmp_path, alphabet)
+        except problem as refused:
+            assert str(refused).removeprefix(f"{tmp_path}/").startswith(begins)
+
+
+HEAD, ROW = {"picorack match": 1, **IDENTITY}, {"seed": 1, "games": []}
 
 
 @pytest.mark.parametrize("kind", NESTED)
-@pytest.mark.parametrize("field", ["", "game", "turns", "turn", "player", "move", "final_racks", "other"])
-def test_recorded_games_nested_to_any_depth(kind, field):
-    turn = {"player": 0, "rack": "CAT", "move": "pass", "score": 0, "running": [0]}
-    game = {"game": 1, "turns": [turn], "final_racks": [""]}
-    game |= {"final_deduct_and_add": [0], "adjust_deduct_and_add": [0]}
-    if field == "turn":
-        game["turns"] = ["HERE"]
-    elif field in turn:
-        turn[field] = "HERE"
-    elif field:
-        game[field] = "HERE"
+@pytest.mark.parametrize(("line", "field"), [(line, field) for line in (0, 1) for field in ("", *(HEAD, ROW)[line])])
+def test_logs_of_matches_nested_to_any_depth(kind, line, field, tmp_path):
     for depth in DEPTHS:
-        nested = NESTED[kind](depth)
-        line = json.dumps(game).replace('"HERE"', nested) if field else nested
-        try:
-            list(games_reader.read_games(line.encode(), "games.jsonl"))
-        except record.RecordError as problem:
-            assert str(problem).startswith("games.jsonl, line 1: ")
-
-
-@pytest.mark.parametrize("kind", NESTED)
-@pytest.mark.parametrize("field", ["", "lexicon", "other"])
-def test_matches_nested_to_any_depth(kind, field, tmp_path):
-    for depth in DEPTHS:
-        nested = NESTED[kind](depth)
-        text = json.dumps({"lexicon": "x"} | {field: "HERE"}).replace('"HERE"', nested) if field else nested
-        (tmp_path / "x.json").write_text(text)
-        try:
-            read_results(tmp_path / "x.json")
-        except results.ResultsError as problem:
-            assert "x.json is not as " in str(problem)
-
-
-@pytest.mark.parametrize("kind", NESTED)
-@pytest.mark.parametrize("field", ["", "picorack match", *IDENTITY, "set", "seed of a set", "games"])
-def test_logs_of_matches_nested_to_any_depth(kind, field, tmp_path):
-    head, row = {"picorack match": 1, **IDENTITY}, {"seed": 1, "games": []}
-    if field in head:
-        head[field] = "HERE"
-    elif field:
-        row["seed" if field == "seed of a set" else field] = "HERE"
-    for depth in DEPTHS:
-        nested = NESTED[kind](depth)
-        lines = [nested] if not field else [json.dumps(head), nested if field == "set" else json.dumps(row)]
-        (tmp_path / "log").write_text("".join(line.replace('"HERE"', nested) + "\n" for line in lines))
+        lines = [json.dumps(HEAD), json.dumps(ROW)]
+        lines[line] = placed((HEAD, ROW)[line], [field] if field else [], NESTED[kind](depth))
+        (tmp_path / "log").write_text("".join(text + "\n" for text in lines))
         with pytest.raises(PicorackError, match="/log"):
             log(tmp_path / "log")

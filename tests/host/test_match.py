@@ -2,6 +2,7 @@
 
 import contextlib
 import dataclasses
+import functools
 import json
 import re
 import signal
@@ -16,7 +17,6 @@ import pytest
 from commands import PICORACK, started, until
 from conftest import ROOT
 
-from host_tools import cli
 from host_tools.games import match, standings
 from host_tools.games.match import Match, Share
 from host_tools.games.match_log import Log
@@ -29,13 +29,8 @@ _LEXICON = str(ROOT / "tests/data/small/lexicon")
 
 
 @pytest.fixture
-def run(capfd, short_words):
-    def call(*options, status=0):
-        assert cli.main(["match", "--lexicon", str(short_words), *map(str, options)]) == status
-        said = capfd.readouterr()
-        return said.err if status else said.out
-
-    return call
+def run(command, short_words):
+    return functools.partial(command, "match", "--lexicon", short_words)
 
 
 def _untimed(report):

@@ -1,11 +1,22 @@
-"""Tables that upkeep measures for the docs, small: that they hold what their heads say."""
+"""Tables and plots that upkeep measures for the docs, small: that they hold what their heads say."""
+
+import json
 
 import pytest
 from conftest import ROOT
+from PIL import Image, ImageChops
 
-from host_tools.games.positions import oracle
-from host_tools.upkeep import appel_jacobson_doc, levels_doc, web_doc
+from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.positions import oracle, read_positions
+from host_tools.lexicons.english import default_lexicon
+from host_tools.measure import ram_report, turn_costs
+from host_tools.measure.profiles import PROFILES
+from host_tools.measure.turn_costs import Turn
+from host_tools.run.runtime import Device
+from host_tools.upkeep import appel_jacobson_doc, champion_costs, levels_doc, memory_doc, page_reads, web_doc
 from host_tools.upkeep.measured import cells
+from host_tools.upkeep.memory_doc import Point
+from lexicon_packer.graph import orders
 
 
 @pytest.mark.slow
@@ -83,3 +94,131 @@ def test_a_level_that_is_none(matches):
     with pytest.raises(SystemExit, match="champion is no level: name some of beginner, "):
         levels_doc.main(["champion"])
     assert not matches
+
+
+POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})
+
+
+@pytest.fixture
+def positions(short_words, monkeypatch):
+    monkeypatch.setattr(page_reads, "default_lexicon", lambda: short_words)
+    return list(read_positions([POSITION], alphabet_of(short_words)))
+
+
+@pytest.mark.slow
+def test_every_order_finds_the_same_moves_and_a_pool_for_all_reads_each_page_once(positions, tmp_path, monkeypatch):
+    monkeypatch.setattr(page_reads, "PAGES", (256, 1024))
+    monkeypatch.setattr(page_reads, "POOLS", (2, 64))
+    found = set()
+    rows = []
+    for row in page_reads.measure(tmp_path, positions):
+        with move_server(tmp_path, Mode("resident"), Device(), alphabet_of(tmp_path)) as server:
+            found.add(tuple(server.moves(positions[0]).moves))
+        rows.append(row)
+    assert len(rows) == 2 * len(orders.ORDERS)
+    assert len(found) == 1 and len(found.pop()) > 100
+    for _, page, size, reads in rows:
+        assert 0 < reads[64] <= -(-size // page) and reads[64] < reads[2]
+
+
+def test_table():
+    reads = dict.fromkeys(page_reads.POOLS, 1234.4)
+    rows = [(order, page, 5000, reads) for order in ("queue", "queue+endings") for page in page_reads.PAGES]
+    assert page_reads.table(rows).splitlines()[2] == "| queue | 256 | 5,000 | 1,234 | 1,234 | 1,234 | 1,234 | 1,234 |"
+
+
+def test_heap_against_time():
+    rows = [
+        Point("2-15", "resident", 700 << 10, 20.0),
+        Point("each", "resident", 200 << 10, 10.0),
+        Point("2-15", "mapped", 35 << 10, 3.0),
+        Point("auto:48K", "mapped", None, None),
+    ]
+    (axes,) = ram_report.figure(rows).axes
+    lines = [line for line in axes.get_lines() if line.get_marker() == "o"]
+    assert {line.get_label(): line.get_xydata().tolist() for line in lines} == {
+        "resident": [[10, 200], [20, 700]],
+        "mapped": [[3, 35]],
+    }
+    budgets = [line.get_ydata()[0] for line in axes.get_lines() if line.get_marker() != "o"]
+    assert budgets == [profile.heap / 1024 for profile in PROFILES.values()]
+    named = [text.get_text() for text in axes.texts]
+    assert named.count("2-15") == 2 and named.count("each") == 1 and "auto:48K" not in named
+    assert "KB" in axes.get_ylabel() and "ms" in axes.get_xlabel()
+
+
+def test_page_reads_by_pool():
+    rows = [
+        (order, page, 5000, {pool: page / pool + len(order) for pool in page_reads.POOLS})
+        for order in ("queue", "queue+endings")
+        for page in page_reads.PAGES
+    ]
+    read = page_reads.rows_of(page_reads.table(rows))
+    assert read[1] == ("queue", 512, 5000, {4: 133, 8: 69, 16: 37, 32: 21, 64: 13})
+    panels = page_reads.figure(rows).axes
+    for page, panel in zip(page_reads.PAGES, panels, strict=True):
+        assert str(page) in panel.get_title() and panel.get_xlabel() == "pool, KB"
+        lines = {line.get_label(): line.get_xydata().tolist() for line in panel.get_lines()}
+        assert lines == {
+            order: [[pool, reads[pool]] for pool in page_reads.POOLS] for order, of, _, reads in rows if of == page
+        }
+
+
+@pytest.mark.parametrize(("draw", "name"), [(page_reads.draw, "pages"), (memory_doc.draw, "ram")])
+def test_the_docs_plots_are_drawn_from_the_tables_beside_them(draw, name, tmp_path):
+    draw(tmp_path / "anew.png")
+    with Image.open(tmp_path / "anew.png") as anew, Image.open(ROOT / f"docs/images/{name}.png") as kept:
+        assert ImageChops.difference(anew.convert("RGB"), kept.convert("RGB")).getbbox() is None, f"make {name}"
+
+
+def test_machines_think_about_the_same_turns():
+    turns = turn_costs.here(default_lexicon(), ["champion", "greedy", "greedy"], range(1, 3))
+    again = turn_costs.here(default_lexicon(), ["champion", "greedy"], range(1, 3))
+    assert [turn.nodes[:2] for turn in turns] == [turn.nodes for turn in again] and 30 < len(turns) < 70
+    for turn in turns:
+        assert all(ms > 0 for ms in turn.ms)
+        assert turn.nodes[1] == turn.nodes[2]  # each has a generator of its own, so none finds the other's work done
+        assert turn.nodes[0] == turn.nodes[1] or turn.ended and turn.nodes[0] > turn.nodes[1]
+    assert any(turn.nodes[0] > 2 * turn.nodes[1] for turn in turns if turn.ended)
+
+
+def test_some_turns_of_the_same_game():
+    all_turns = turn_costs.here(default_lexicon(), ["champion", "m5"], range(3, 4))
+    some = turn_costs.here(default_lexicon(), ["champion", "m5"], range(3, 4), every=5)
+    assert [(turn.ended, turn.nodes[0]) for turn in some] == [(turn.ended, turn.nodes[0]) for turn in all_turns[::5]]
+
+
+_PICO = [
+    Turn(False, (30, 20, 1), (1, 1, 1)),
+    Turn(False, (10, 5, 1), (1, 1, 1)),
+    Turn(True, (70, 1, 1), (1, 1, 1)),
+    Turn(True, (20, 1, 1), (1, 1, 1)),
+]
+
+
+def test_what_the_turns_on_a_pico_say():
+    said = " ".join(" ".join(champion_costs.pico_sentences(champion_costs._PAGES["champion"], _PICO)).split())
+    assert "4 turns, 2 of them with an empty bag" in said
+    assert "`champion` takes 1.60 times as many cycles as one of `greedy` (the aim: 1.3 at most)" in said
+    assert "One at the end takes 2.2 times as many as one before (the aim: 4 at most), the longest of them" in said
+    assert said.endswith("3.5 times.")
+    long = [Turn(False, (30, 2100), (1, 1)), Turn(False, (10, 4600), (1, 1)), Turn(True, (70, 90), (1, 1))]
+    said = " ".join(champion_costs.pico_sentences(champion_costs._PAGES["grandmaster"], long))
+    assert "a turn of `grandmaster` took 2.1 to 4.6 seconds" in said
+
+
+def test_the_table_of_a_page(monkeypatch):
+    monkeypatch.setattr(champion_costs, "_heap", {"champion": 60, "greedy": 50, "m5": 51}.get)
+    turns = [
+        Turn(False, (1, 1, 1), (3000, 2000, 1)),
+        Turn(False, (1, 1, 1), (1000, 1000, 1)),
+        Turn(True, (1, 1, 1), (9000, 5, 1)),
+    ]
+    rows = cells(champion_costs.block(champion_costs._PAGES["champion"], turns, _PICO))
+    assert rows[0] == ["`champion`", "2,000", "9,000", "20.0", "45.0", "60 KB"]
+    assert rows[1] == ["`greedy`", "1,500", "5", "12.5", "1.0", "50 KB"]
+
+
+def test_a_page_that_is_none():
+    with pytest.raises(SystemExit, match="greedy has no page of costs: name champion or grandmaster"):
+        champion_costs.main(["greedy"])

@@ -8,6 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
+from conftest import ROOT
 
 from host_tools import cache
 from host_tools.games.moves import Mode
@@ -16,36 +17,8 @@ from host_tools.run.runtime import Device, DeviceError
 from host_tools.toolchain import debian, micropython32
 from host_tools.toolchain.micropython32 import InstallError
 
-SOURCES = """\
-# What the installer wrote
-Types: deb deb-src
-URIs: http://debian.example/debian
-Suites: bookworm bookworm-updates
-Components: main contrib
-Signed-By:
- -----BEGIN-----
- .
- key
-# a remark within
-
-Types: deb
-URIs: http://debian.example/security
-Suites: bookworm-security
-Components: main
-
-Enabled: no
-Types: deb
-URIs: http://off.example/debian
-Suites: bookworm
-Components: main
-"""
-LIST = """\
-deb [arch=amd64 signed-by=/keys/one.gpg] http://list.example/debian bookworm main non-free # why
-deb-src http://list.example/debian bookworm main
-# deb http://commented.example/debian bookworm main
-deb http://tools.example nodistro main
-deb http://tools.example bookworm tools
-"""
+APT = ROOT / "tests/data/apt"
+FEDORA = {"ID": "fedora", "PRETTY_NAME": "Fedora 40"}
 
 
 @pytest.fixture
@@ -63,9 +36,9 @@ def empty_cache(monkeypatch, tmp_path):
 
 def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
     (tmp_path / "sources.list.d").mkdir()
-    (tmp_path / "sources.list").write_text(LIST)
-    (tmp_path / "sources.list.d" / "debian.sources").write_text(SOURCES)
-    (tmp_path / "sources.list.d" / "old.sources.disabled").write_text(SOURCES)
+    shutil.copy(APT / "sources.list", tmp_path)
+    for name in ("debian.sources", "old.sources.disabled"):
+        shutil.copy(APT / "debian.sources", tmp_path / "sources.list.d" / name)
     head = "Types: deb\nSuites: trixie\nComponents: main\nTargets: Packages\nLanguages: none\n"
     assert debian.apt_sources("trixie", tmp_path) == [
         head + "URIs: http://list.example/debian\nSigned-By: /keys/one.gpg\n",
@@ -73,21 +46,24 @@ def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
     ]
 
 
-def test_another_machine_is_refused(bookworm, monkeypatch):
-    monkeypatch.setattr(platform, "machine", lambda: "aarch64")
-    with pytest.raises(InstallError, match="comes from Debian on x86, and this is Debian 12 on aarch64: set"):
-        micropython32.program()
-
-
-def test_another_system_is_refused(bookworm, monkeypatch):
-    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: {"ID": "fedora", "PRETTY_NAME": "Fedora 40"})
-    with pytest.raises(InstallError, match="and this is Fedora 40 on x86_64"):
-        micropython32.program()
-
-
-def test_without_apt_get_it_is_refused(bookworm, empty_cache, monkeypatch):
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(InstallError, match="installed by apt-get, which is not here"):
+@pytest.mark.parametrize(
+    ("module", "function", "found", "sentence"),
+    [
+        (platform, "machine", "aarch64", "comes from Debian on x86, and this is Debian 12 on aarch64: set"),
+        (
+            platform,
+            "freedesktop_os_release",
+            {"ID": "fedora", "PRETTY_NAME": "Fedora 40"},
+            "and this is Fedora 40 on x86_64",
+        ),
+        (shutil, "which", None, "installed by apt-get, which is not here"),
+    ],
+)
+def test_where_it_cannot_be_installed_it_is_refused(
+    bookworm, empty_cache, monkeypatch, module, function, found, sentence
+):
+    monkeypatch.setattr(module, function, lambda *name: found)
+    with pytest.raises(InstallError, match=sentence):
         micropython32.program()
 
 

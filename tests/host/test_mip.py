@@ -11,10 +11,9 @@ import threading
 
 import pytest
 from conftest import ROOT
-from fake_board import FakeBoard
+from host.flash_parts import text
 
 from host_tools import device_texts
-from host_tools.board.link import Board
 from host_tools.release import board_sources
 from host_tools.toolchain.programs import micropython, mpy_cross
 
@@ -65,22 +64,19 @@ def test_every_source_compiles_for_the_pico(sources, tmp_path):
         assert done.returncode == 0, f"{name}: {done.stderr}"
 
 
-def test_mpremote_mip_install(sources, tmp_path):
+def test_mpremote_mip_install(sources, make_board, tmp_path):
     """Only some of the files, because mpremote sends 256 bytes at a time and all of them would take minutes."""
     few = urls(sources)[::50]
     for _, here in few:
         (tmp_path / here).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / here).write_bytes((sources / here).read_bytes())
     (tmp_path / "package.json").write_text(json.dumps({"urls": few, "deps": [], "version": "1"}))
-    (tmp_path / "board").mkdir()
-    board = FakeBoard(tmp_path / "board", files_kb=256, rom_kb=0)
+    board = make_board(files_kb=256, rom_kb=0)
     with served(tmp_path) as url:
         command = [sys.executable, "-m", "mpremote", "connect", board.port, "mip", "install", "--target", "/", url]
         subprocess.run(command, check=True, timeout=120)
-    with Board(board.port) as link:
-        for name, here in few:
-            assert link.run(f"print(open('/{name}').read(), end='')").encode() == (sources / here).read_bytes()
-    board.close()
+    for name, here in few:
+        assert text(board, name).encode() == (sources / here).read_bytes()
 
 
 def test_mip_on_the_device_and_a_game_there(sources, short_words, tmp_path):

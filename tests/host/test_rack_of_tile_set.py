@@ -5,7 +5,6 @@ import json
 import pytest
 from sample_desk import run as run_desk
 
-from host_tools import cli
 from lexicon_packer import build_lexicon
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.verification import verify
@@ -23,14 +22,9 @@ def eight(short_words, tmp_path_factory):
 
 
 @pytest.fixture
-def picorack(tmp_path, monkeypatch, capfd):
+def picorack(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-
-    def run(*args):
-        assert cli.main([str(arg) for arg in args]) == 0
-        return capfd.readouterr().out
-
-    return run
+    return command
 
 
 def _racks(gcg):

@@ -1,11 +1,12 @@
-"""Command lines that are refused (tests/data/refusals.txt), each by one short sentence that says what is wrong."""
+"""Command lines that are refused (tests/data/cases/refusals.txt), each by one short sentence that says what is wrong
+with it."""
 
 import re
 import shlex
 
 import pytest
+from cases import cases
 from commands import check_sentence
-from conftest import ROOT
 
 from host_tools import cli
 from host_tools.lexicons.english import default_lexicon
@@ -15,25 +16,13 @@ _STANDS_FOR = {"E9": "\udce9", "80": "\udc80", "ESC": "\x1b", "NEL": "\x85", "LS
                "LONG": "h" * 10_000, "51": "x" * 51, "201": "é" * 201}  # fmt: skip
 
 
-def _refusals():
-    """{command line: [what must be in its sentence]}."""
-    found = {}
-    for line in (ROOT / "tests/data/refusals.txt").read_text("utf-8").splitlines():
-        if line.startswith(" "):
-            found[list(found)[-1]].append(line.strip())
-        elif line and not line.startswith("#"):
-            assert line not in found
-            found[line] = []
-    return found
-
-
 @pytest.fixture(scope="module", autouse=True)
 def packed():
     """The English lexicon, so that no command says that it packs it."""
     default_lexicon()
 
 
-@pytest.mark.parametrize(("command", "parts"), _refusals().items(), ids=list(_refusals()))
+@pytest.mark.parametrize(("command", "parts"), cases("refusals"))
 def test_it_is_refused(here, monkeypatch, capfd, command, parts):
     """In this process, which takes a fraction of the time of one of its own; and nothing is left behind."""
     monkeypatch.chdir(here)
@@ -41,7 +30,7 @@ def test_it_is_refused(here, monkeypatch, capfd, command, parts):
     name, *words = [re.sub(r"\{(\w+)\}", lambda match: _STANDS_FOR[match[1]], word) for word in shlex.split(command)]
     status = {"picorack": cli.main, "picorack-pack": packer_cli.main}[name](words)
     out, said = capfd.readouterr()
-    assert (status, out) == (2, "") and parts
+    assert (status, out) == (2, "")
     check_sentence(name, status, said)
     said = re.sub("h{4,}", "hhh", said).replace("\n", "$")
     for part in parts:

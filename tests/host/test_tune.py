@@ -1,23 +1,18 @@
 """`picorack tune`: which parameters are tried, by which method, and that it goes on after an interruption."""
 
+import functools
 import json
 import random
 
 import pytest
 
-from host_tools import cli
 from host_tools.games import match, tuning
 from host_tools.games.tuning import Space
 
 
 @pytest.fixture
-def run(capfd, short_words):
-    def call(*options, status=0):
-        assert cli.main(["tune", *map(str, options), "--lexicon", str(short_words)]) == status
-        said = capfd.readouterr()
-        return said.err if status else said.out
-
-    return call
+def run(command, short_words):
+    return functools.partial(command, "tune", "--lexicon", short_words)
 
 
 class _Arena:

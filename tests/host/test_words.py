@@ -5,7 +5,6 @@ import random
 
 import pytest
 
-from host_tools import cli
 from host_tools.errors import PicorackError
 from host_tools.lexicons.browse import words
 from lexicon_packer import build_lexicon
@@ -25,14 +24,9 @@ def splits(tmp_path_factory):
 
 
 @pytest.fixture
-def run(splits, capsys):
-    def run(*arguments, status=0):
-        lexicon = next(iter(splits.values()))
-        assert cli.main(["words", *arguments, "--lexicon", str(lexicon)]) == status
-        said = capsys.readouterr()
-        return said.out.splitlines() if not status else said.err
-
-    return run
+def run(splits, command):
+    lexicon = next(iter(splits.values()))
+    return lambda *arguments: command("words", *arguments, "--lexicon", lexicon).splitlines()
 
 
 def _by_length(found):
@@ -62,25 +56,6 @@ def test_hooks_stand_in_front_and_behind(run):
     (line,) = run("CAT", "--hooks")
     assert line.split() == ["S", "CAT", "S"] and line.index("CAT") == 27
     assert run("TABLEAU", "--hooks") == [" " * 27 + "TABLEAU"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ([""], "the pattern '' is empty: write letters, ? and *"),
-        (["A*B*"], "the pattern 'A*B*' has more than one *: leave one"),
-        (["[CA*"], "the pattern '[CA*': no tile of the english set bears '[': write letters, ? and *"),
-        (["CÄT"], "the pattern 'CÄT': no tile of the english set bears 'Ä': write letters, ? and *"),
-        (["--rack", "A1"], "--rack 'A1': no tile of the english set bears '1': write letters, and ? for a blank"),
-        (["--rack", "ABCDEFGHI"], "--rack 'ABCDEFGHI' is no rack: write 1 to 8 letters, and ? for a blank"),
-        (["--rack", ""], "--rack '' is no rack: write 1 to 8 letters, and ? for a blank"),
-        (["--rack", "A.B"], "--rack 'A.B' is no rack: write 1 to 8 letters, and ? for a blank"),
-        (["CAT", "--length", "5"], "no word of 5 tiles matches CAT: leave --length away, or write another pattern"),
-        (["CATNIP*", "--length", "5"], "no word of 5 tiles matches CATNIP*: leave --length away"),
-    ],
-)
-def test_what_is_no_pattern_is_refused(arguments, said, run):
-    assert run(*arguments, status=2).startswith(f"picorack: {said}")
 
 
 def test_a_damaged_lexicon_is_refused(splits, tmp_path):

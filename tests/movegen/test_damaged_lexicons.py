@@ -7,18 +7,7 @@ cases.
 """
 
 import pytest
-from movegen.damage_checks import (
-    MODES,
-    RACK,
-    board_of,
-    count_moves,
-    damaged,
-    figures,
-    keep_the_rules,
-    keep_the_rules_while_damaged,
-    refused_after,
-)
-from movegen.damage_checks import sources as made_sources
+from movegen import damage_checks as checks
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
@@ -30,14 +19,14 @@ _ON_EVERY_RUNTIME = 18
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory):
-    return made_sources(tmp_path_factory.mktemp("sources"))
+    return checks.sources(tmp_path_factory.mktemp("sources"))
 
 
 @pytest.fixture(scope="module")
 def on_cpython(sources, tmp_path_factory):
     """(a folder of damaged lexicons, CPython's figures of them)"""
     folder = tmp_path_factory.mktemp("damaged")
-    return folder, damaged(sources, folder, _ON_EVERY_RUNTIME, "figures")
+    return folder, checks.damaged(sources, folder, _ON_EVERY_RUNTIME, "figures")
 
 
 @pytest.mark.parametrize(
@@ -48,22 +37,22 @@ def on_cpython(sources, tmp_path_factory):
 def test_every_runtime_makes_the_same_of_damaged_files(on_cpython, runtime, bytecode, needed):
     needed(runtime)
     folder, expected = on_cpython
-    assert figures(Device(runtime, bytecode, "8m"), folder) == expected
+    assert checks.figures(Device(runtime, bytecode, "8m"), folder) == expected
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@pytest.mark.parametrize("mode", checks.MODES, ids=str)
 def test_moves_from_damaged_files_keep_the_rules(sources, tmp_path, mode):
-    assert keep_the_rules(sources, tmp_path, mode, _COUNT, str(mode)) > 16 * _COUNT
+    assert checks.keep_the_rules(sources, tmp_path, mode, _COUNT, str(mode)) > 16 * _COUNT
 
 
 def test_pages_damaged_while_a_game_is_on_keep_the_rules(sources, tmp_path):
-    assert keep_the_rules_while_damaged(sources, tmp_path, 1024, _COUNT, "pages") > 50
+    assert checks.keep_the_rules_while_damaged(sources, tmp_path, 1024, _COUNT, "pages") > 50
 
 
 def test_after_a_refusal_another_turn_begins_from_nothing(sources):
     """A generator that has given up a turn computes all its cross-check sets anew."""
     folder, positions = sources[0]
-    generator, anew = (Generator(Lexicon(str(folder), "resident"), RACK) for _ in range(2))
-    board, rack = board_of(positions[-1][0]), bytes(positions[-1][1])
-    refused_after(10, generator, board, rack)
-    assert count_moves(generator, board, rack) == count_moves(anew, board, rack)
+    generator, anew = (Generator(Lexicon(str(folder), "resident"), checks.RACK) for _ in range(2))
+    board, rack = checks.board_of(positions[-1][0]), bytes(positions[-1][1])
+    checks.refused_after(10, generator, board, rack)
+    assert checks.count_moves(generator, board, rack) == checks.count_moves(anew, board, rack)

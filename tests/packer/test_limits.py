@@ -3,7 +3,6 @@ nested without end: each ends in a sentence."""
 
 import gzip
 import io
-import json
 import lzma
 import os
 import resource
@@ -15,7 +14,8 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from sample_packages import deb
+from nesting import DEPTHS, NESTED, placed
+from sample_packages import deb, package
 
 from lexicon_packer import errors, reading
 from lexicon_packer.files.reader import Description
@@ -25,7 +25,6 @@ from lexicon_packer.words import hunspell, tilesets, wordlist
 _MEMORY = 900 << 20
 _ZEROS = bytes(8 << 20)
 _TIMES = 128  # so that a gigabyte comes out
-DEPTHS = [*range(1, 60, 7), *range(60, 900, 83), *range(900, 1020), 5_000, 50_000, 1_000_000]
 
 
 def packer(*args, stdin=subprocess.DEVNULL):
@@ -57,16 +56,6 @@ def sparse(path, size=1 << 33):
     """A file of 8 GB that takes no room."""
     with open(path, "wb") as file:
         file.truncate(size)
-    return path
-
-
-def package(path, name, content):
-    """A Debian package with one member besides the usual first one."""
-    archive = b"!<arch>\n"
-    for member, data in (("debian-binary", b"2.0\n"), (name, content)):
-        header = f"{member:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
-        archive += header.encode() + data + b"\n" * (len(data) % 2)
-    path.write_bytes(archive)
     return path
 
 
@@ -199,25 +188,19 @@ def test_a_pipe_into_which_nobody_writes_is_told_and_then_read(suffix, tmp_path,
     path = tmp_path / f"pipe{suffix}"
     os.mkfifo(path)
     pack = {".gz": gzip.compress, ".xz": lzma.compress}.get(suffix, bytes)
-    said = []
+    told = threading.Event()
+    tell = reading.streams.tell
+    monkeypatch.setattr(reading.streams, "tell", lambda text: (tell(text), told.set()))
 
     def write():
-        while not said:
-            said.append(capfd.readouterr().err) if (tmp_path / "told").exists() else None
+        assert told.wait(60)
         path.write_bytes(pack(b"CAT\nDOG\n"))
 
-    tell = reading.streams.tell
-
-    def told(text):
-        tell(text)
-        (tmp_path / "told").touch()
-
-    monkeypatch.setattr(reading.streams, "tell", told)
     writer = threading.Thread(target=write)
     writer.start()
     assert wordlist.read_bytes(path) == b"CAT\nDOG\n"
     writer.join()
-    assert said == [f"Waiting for a program to write into the pipe {path}\n"]
+    assert capfd.readouterr().err == f"Waiting for a program to write into the pipe {path}\n"
 
 
 def test_of_a_pipe_into_which_a_program_writes_nothing_is_told(tmp_path, capfd):
@@ -229,8 +212,22 @@ def test_of_a_pipe_into_which_a_program_writes_nothing_is_told(tmp_path, capfd):
     assert capfd.readouterr().err == ""
 
 
-def linked(path, links):
-    """A package. links: {path: (type, where a link leads to, or the content of a file)}"""
+@pytest.fixture
+def fetch(run, tmp_path):
+    """fetch(tar) asks for the words of a package with this tar in it."""
+
+    def call(tar):
+        return run("fetch", "it", "--from", package(tmp_path / "x.deb", "data.tar", tar), "--out", tmp_path / "out")
+
+    return call
+
+
+def refused_as_damaged(done):
+    return done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+
+
+def linked(links):
+    """A tar. links: {path: (type, where a link leads to, or the content of a file)}"""
     data = io.BytesIO()
     with tarfile.open(fileobj=data, mode="w") as tar:
         for name, (kind, target) in links.items():
@@ -242,7 +239,7 @@ def linked(path, links):
             else:
                 member.linkname = target
                 tar.addfile(member)
-    return package(path, "data.tar", data.getvalue())
+    return data.getvalue()
 
 
 def header(kind, size):
@@ -267,28 +264,22 @@ KINDS = [tarfile.REGTYPE, tarfile.DIRTYPE, tarfile.XHDTYPE, tarfile.XGLTYPE, tar
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [-1, -100, -512, -1024, -(1 << 40), 1 << 40, 1 << 62, 1 << 63, 1 << 80])
-def test_sizes_beyond_all_bounds_in_a_package(kind, size, tmp_path, run):
+def test_sizes_beyond_all_bounds_in_a_package(kind, size, fetch):
     """Sizes below 0 would let tarfile read the same headers for ever."""
-    tar = header(tarfile.REGTYPE, sized(0)) + header(kind, sized(size)) + bytes(1024)
-    path = package(tmp_path / "x.deb", "data.tar", tar)
-    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
-    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+    assert refused_as_damaged(fetch(header(tarfile.REGTYPE, sized(0)) + header(kind, sized(size)) + bytes(1024)))
 
 
 @pytest.mark.parametrize("kind", [tarfile.REGTYPE, tarfile.DIRTYPE])
-def test_a_size_below_zero_in_a_header_of_another_header(kind, tmp_path, run):
+def test_a_size_below_zero_in_a_header_of_another_header(kind, fetch):
     tar = header(tarfile.REGTYPE, sized(0)) + header(tarfile.XHDTYPE, sized(13)) + b"13 size=-512\n".ljust(512, b"\0")
-    path = package(tmp_path / "x.deb", "data.tar", tar + header(kind, sized(0)) + bytes(1024))
-    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    done = fetch(tar + header(kind, sized(0)) + bytes(1024))
     assert done.status == 2 and "x.deb is cut short or damaged" in done.err
 
 
 @pytest.mark.parametrize("kind", [tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK])
 @pytest.mark.parametrize("count", [1, 100, 450, 900, 5000])
-def test_headers_upon_headers_in_a_package(kind, count, tmp_path, run):
-    path = package(tmp_path / "x.deb", "data.tar", header(kind, sized(0)) * count + bytes(1024))
-    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
-    assert done.status == 2 and ("x.deb is cut short or damaged" in done.err or "x.deb has no file" in done.err)
+def test_headers_upon_headers_in_a_package(kind, count, fetch):
+    assert refused_as_damaged(fetch(header(kind, sized(0)) * count + bytes(1024)))
 
 
 FILE = language("it").files[0]
@@ -297,15 +288,11 @@ HOME = Path(FILE).parent.as_posix()
 
 @pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE], ids=["symbolic", "hard"])
 @pytest.mark.parametrize("length", [1, 2, 3, 50, 3000])
-def test_links_in_a_circle_in_a_package(kind, length, tmp_path, run):
+def test_links_in_a_circle_in_a_package(kind, length, fetch):
     names = [FILE, *(f"{HOME}/{number}" for number in range(1, length))]
     leads = names[1:] + names[:1]
-    if kind == tarfile.SYMTYPE:
-        leads = [Path(name).name for name in leads]
-    else:
-        leads = [f"./{name}" for name in leads]
-    path = linked(tmp_path / "x.deb", {name: (kind, to) for name, to in zip(names, leads, strict=True)})
-    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+    leads = [Path(name).name if kind == tarfile.SYMTYPE else f"./{name}" for name in leads]
+    done = fetch(linked({name: (kind, to) for name, to in zip(names, leads, strict=True)}))
     assert done.status == 2 and "x.deb has links in a circle at " in done.err
 
 
@@ -323,32 +310,22 @@ def test_links_in_a_circle_in_a_package(kind, length, tmp_path, run):
         },
     ],
 )
-def test_links_that_lead_to_a_file_are_followed(links, tmp_path, run):
-    assert run("fetch", "it", "--from", linked(tmp_path / "x.deb", links), "--out", tmp_path / "out").status == 0
+def test_links_that_lead_to_a_file_are_followed(links, fetch):
+    assert fetch(linked(links)).status == 0
 
 
 @pytest.mark.parametrize("kind", [tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE, tarfile.SYMTYPE])
-def test_what_is_no_file_in_a_package_is_refused(kind, tmp_path, run):
-    path = linked(tmp_path / "x.deb", {FILE: (kind, "gone" if kind == tarfile.SYMTYPE else "")})
-    done = run("fetch", "it", "--from", path, "--out", tmp_path / "out")
+def test_what_is_no_file_in_a_package_is_refused(kind, fetch):
+    done = fetch(linked({FILE: (kind, "gone" if kind == tarfile.SYMTYPE else "")}))
     assert done.status == 2 and "x.deb has no file " in done.err
-
-
-NESTED = {  # texts with a value that is nested DEPTH times
-    "list": lambda depth: "[" * depth + "]" * depth,
-    "object": lambda depth: '{"a":' * depth + "1" + "}" * depth,
-    "open": lambda depth: "[" * depth,
-}
 
 
 @pytest.mark.parametrize("kind", NESTED)
 @pytest.mark.parametrize("field", ["name", "alphabet", "tiles", "blanks", "bonuses", "rack", "total", "unknown", ""])
 def test_tile_sets_nested_to_any_depth(kind, field, tmp_path):
     spec = {"name": "x", "alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2}
-    for depth in DEPTHS:
-        spec[field or "name"] = "HERE"
-        text = json.dumps(spec).replace('"HERE"', NESTED[kind](depth)) if field else NESTED[kind](depth)
-        (tmp_path / "x.json").write_text(text)
+    for depth in (*DEPTHS, 1_000_000):
+        (tmp_path / "x.json").write_text(placed(spec, [field] if field else [], NESTED[kind](depth)))
         with pytest.raises(errors.PackError, match="tile set"):
             tilesets.load(str(tmp_path / "x.json"))
 
@@ -358,7 +335,7 @@ def test_descriptions_nested_to_any_depth(kind, short_words, tmp_path):
     whole = (short_words / "lexicon.json").read_bytes()
     for field in (b'"tiles": ', b'"splits": ', b'"name": ', b'"words": '):
         at = whole.index(field) + len(field)
-        for depth in DEPTHS:
+        for depth in (*DEPTHS, 1_000_000):
             text = whole[:at] + NESTED[kind](depth).encode() + b", " + whole[at:]
             (tmp_path / "lexicon.json").write_bytes(text)
             with pytest.raises(errors.PackError, match="lexicon.json"):

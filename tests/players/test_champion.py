@@ -40,7 +40,7 @@ racks = st.lists(st.sampled_from([BLANK, 1, 1, 4, 5, 5, 9, 17, 18, 19, 21, 26]),
 def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
     """Best first, those found first before their equals, 24 at most."""
     player = Champion(_Generator(), model)
-    player.evaluator.look(Board(), rack, model)
+    player.evaluator.evaluate(Board(), rack, model)
     records, worths = bytearray(), []
     for i, points in enumerate(scores):
         laid = data.draw(st.lists(st.integers(0, len(rack) - 1), min_size=1, unique=True))
@@ -59,7 +59,7 @@ def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
 @given(models, racks, st.integers(1, 8))
 def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     player = Champion(_Generator(), model)
-    player.evaluator.look(Board(), rack, model)
+    player.evaluator.evaluate(Board(), rack, model)
     worths = [twin.naive_worth(model, left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
     laid = player.evaluator.leaves.exchange(most)
     assert 1 <= len(laid) <= most
@@ -88,7 +88,7 @@ def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
 def test_what_is_left_in_the_bag_is_worth_what_the_twin_says(seed, rack, bag):
     model = twin.some_model(seed, True)
     player = Champion(_Generator(), model)
-    player.evaluator.look(Board(), rack, model)
+    player.evaluator.evaluate(Board(), rack, model)
     found = player.evaluator.leaves
     before, shifts, size, at = list(found.values), bytearray(9), len(rack), len(model) - 26
     most = valuekernels.adjust_for_bag(shifts, found.values, found.sizes, found.whole, model, at, size, bag)

@@ -1,12 +1,10 @@
-"""All positions of the oracle in every split, storage mode and way of keeping cross-checks, on every runtime.
-
-Not collected by `make test`; `make slow` runs it.
-"""
+"""All positions of the oracle in every split, storage mode and way of keeping cross-checks, on every runtime."""
 
 import pytest
 from english_splits import english
 from movegen.oracle_splits import MODES, SPLITS, moves_in, printed, wrong_in, wrong_positions
 
+from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import described
 from host_tools.run.runtime import Device
 
@@ -70,3 +68,19 @@ def test_as_bytecode(folder, mode):
 def test_on_cpython_with_checked_pointers(folder, mode):
     count, wrong = wrong_positions(folder, mode, Device("cpython"), True, 1, _ON_CPYTHON)
     assert count == 8 and not wrong
+
+
+@pytest.mark.usefixtures("micropython32")
+@pytest.mark.parametrize(
+    ("bytecode", "step"),
+    [
+        pytest.param(False, 1, id="native"),
+        pytest.param(True, 8, id="bytecode, one of eight positions"),
+        pytest.param(True, 1, id="bytecode", marks=pytest.mark.longest),
+    ],
+)
+def test_all_moves_of_the_oracle_in_128_kilobytes(bytecode, step):
+    """The heap of a phone."""
+    device = Device("unix32", bytecode, "128k")
+    found = wrong_positions(default_lexicon(), "paged:16K", device, False, step=step)
+    assert found == (len(range(0, 385, step)), [])

@@ -1,7 +1,4 @@
-"""The heaps a game must fit into, on 32-bit MicroPython with the full English lexicon, paged (docs/memory.md).
-
-Not collected by `make test`; `make slow` runs it.
-"""
+"""The heaps a game must fit into, on 32-bit MicroPython with the full English lexicon, paged (docs/memory.md)."""
 
 import pytest
 

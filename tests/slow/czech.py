@@ -1,6 +1,6 @@
 """Czech on a phone: the thesis's way, file after file in the heap, and the full list by the page, each in 128 KB.
 
-Not collected by `make test`; `make slow` runs it. 32-bit MicroPython; the dictionary is Debian's.
+32-bit MicroPython; the dictionary is Debian's.
 """
 
 import pytest

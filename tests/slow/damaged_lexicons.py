@@ -1,7 +1,4 @@
-"""Thousands of damaged lexicons, their check sums made to fit, on every runtime (see movegen/damage_checks.py).
-
-Not collected by `make test`; `make slow` runs it.
-"""
+"""Thousands of damaged lexicons, their check sums made to fit, on every runtime (see movegen/damage_checks.py)."""
 
 import pytest
 from movegen.damage_checks import MODES, damaged, figures, keep_the_rules, keep_the_rules_while_damaged

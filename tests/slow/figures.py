@@ -1,7 +1,4 @@
-"""The counts in README.md are those of this version.
-
-Not collected by `make test`; `make slow` runs it.
-"""
+"""The counts in README.md are those of this version."""
 
 from conftest import ROOT
 

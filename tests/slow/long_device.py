@@ -1,7 +1,4 @@
-"""The functions slow_ of tests/device: what a test_ function beside each does in short, for whole games.
-
-Not collected by `make test`; `make slow` runs it, on CPython and on MicroPython.
-"""
+"""The functions slow_ of tests/device: what a test_ function beside each does in short, for whole games."""
 
 import runpy
 

@@ -2,7 +2,7 @@
 
 MicroPython is asked for the moves of the same positions in mode mapped, for CPython maps no files.
 
-Not collected by `make test`; `make slow` runs it. The words are some that everybody knows, few enough for the twin.
+The words are some that everybody knows, few enough for the twin.
 """
 
 import random

@@ -1,6 +1,6 @@
 """The words of all languages in the form of the browser's page, as `make web LEXICONS=...` packs them.
 
-Not collected by `make test`; `make slow` runs it. The words are those of Debian's packages, which are downloaded.
+The words are those of Debian's packages, which are downloaded.
 """
 
 import pytest

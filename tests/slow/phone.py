@@ -1,7 +1,7 @@
 """Czech words and texts on a phone of MIDP 2.0, 128 KB of heap and 256 KB of storage, with a human who opens every
 screen: by page, and as the thesis did it, one whole file after another in the heap.
 
-Not collected by `make test`; `make slow` runs it. 32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
+32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
 """
 
 import functools

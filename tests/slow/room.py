@@ -1,7 +1,4 @@
-"""English has room in the ROMFS of a Pico: whole, beside the game, and with the game frozen in the firmware.
-
-Not collected by `make test`; `make slow` runs it.
-"""
+"""English has room in the ROMFS of a Pico: whole, beside the game, and with the game frozen in the firmware."""
 
 import pytest
 

@@ -1,6 +1,5 @@
 """Whole games while the process is killed, the power cut and reads fail (docs/reliability.md); free heap in many games.
-
-Not collected by `make test`; `make slow` runs it, `make soak` more of it.
+`make soak` plays more of them.
 """
 
 import dataclasses

@@ -39,10 +39,15 @@ def deb(path, files, packing="xz"):
             member = tarfile.TarInfo(f"./{name}")
             member.size = len(content)
             tar.addfile(member, io.BytesIO(content))
+    return package(path, f"data.tar.{packing}", data.getvalue())
+
+
+def package(path, name, content):
+    """Write a package with one member besides the usual first one."""
     archive = b"!<arch>\n"
-    for name, content in (("debian-binary", b"2.0\n"), (f"data.tar.{packing}", data.getvalue())):
-        header = f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n"
-        archive += header.encode() + content + b"\n" * (len(content) % 2)
+    for member, data in (("debian-binary", b"2.0\n"), (name, content)):
+        header = f"{member:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
+        archive += header.encode() + data + b"\n" * (len(data) % 2)
     path.write_bytes(archive)
     return path
 

@@ -23,39 +23,20 @@ _CODES = [code for code, _, _ in NAMES]
 _PARTS = ("every game", "turn", "help", "beside", "guide")
 _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 
-# Where texts stand; those named nowhere here are lines of menus. What is put in is as long as it gets, or usual.
 _SMALLEST = Layout(84, 48)
-_STATUS = {"plays": ("Pico", "QUERY", 48), "exchanged": ("Pico", 7), "passed": "Pico", "withdrawn": "Pico",
-           "begins": "Pico", "thinks": "Pico", "seeking": (), "choose": (), "choose letters": (), "steps keys": (),
-           "steps letters": (), "steps taps": ()}  # fmt: skip
-_THINKING = ("thinks", "seeking")  # dots follow
-_NOTICES = ("no hint", "no hints left", "not yours", "no tile", "unknown", "nothing laid", "off the board",
-            "square occupied", "blank without letter", "not in line", "gap", "single tile on empty board",
-            "centre not covered", "not connected", "tile not in rack", "too few tiles in the bag", "game over",
-            "all good", "no challenge", "turn lost", "hand over", "rack select", "rack space", "time up",
-            "mended", "no undo", "no games", "left out")  # fmt: skip
-_PAGES = (
-    "wins",
-    "draw",
-    "saved",
-    "not saved",
-    "missed",
-    "help letters",
-    "help typing",
-    "help keys",
-    "help holding",
-    "help taps",
-    "rules",
-    "tips",
-    "colours",
-    "help zoom",
-    "help menu",
-    "help board",
-    "help marks",
-    "no words",
-    "not counted",
-)
-_ELSEWHERE = ("you", "machine", "bag", "level words")  # in the panel, which cuts what is too long; where there is room
+
+
+def _place(name):
+    """{key: what is put in} of the texts that stand in a place, as data/text_places.txt has it."""
+    text = (ROOT / "tests/data/text_places.txt").read_text("utf-8").partition(f"[{name}")[2].partition("]\n")[2]
+    found = {}
+    for line in text.partition("\n\n")[0].splitlines():
+        key, _, put_in = line.partition(": ")
+        found[key] = tuple(int(part) if part.isdecimal() else part for part in put_in.split(", ") if part)
+    return found
+
+
+_STATUS, _THINKING, _NOTICES, _PAGES, _ELSEWHERE = map(_place, ("status", "thinking", "notices", "pages", "elsewhere"))
 
 
 def _lines(code, parts=_PARTS):

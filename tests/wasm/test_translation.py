@@ -5,6 +5,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from cases import cases
 
 from host_tools.release import shared_constants
 from host_tools.run.device_build import SCRIPTS, WASM, device_sources
@@ -33,64 +34,19 @@ def body(text):
     return module(_HEAD + text).c_text().split("{\n", 1)[1]
 
 
-@pytest.mark.parametrize(
-    ("statement", "written"),
-    [
-        ("p[n] = 1", "v_p[v_n] = 1;"),
-        ("p[n] += n", "v_p[v_n] = ((int32_t)v_p[v_n] + v_n);"),
-        ("x = n - 1", "v_x = (v_n - 1);"),
-        ("x = n << n", "v_x = (v_n << (v_n & 31));"),
-        ("n //= 7", "v_n = floor_divide(v_n, 7);"),
-        ("n %= -n", "v_n = modulo(v_n, (-v_n));"),
-        ("if n and not p[0]: return", "if ((v_n && !(int32_t)v_p[0])) {\n        return;"),
-        ("while n < 3 or n == SIZE: break", "while (((v_n < 3) || (v_n == 15))) {\n        break;"),
-        ("if n: pass\n    elif n > 1: pass", "else {\n        if ((v_n > 1)) {\n        }\n    }"),
-        ("load(n)", "if (callback(v_n)) return;"),
-        ("n = int(n != 2)", "v_n = (v_n != 2);"),
-    ],
-)
-def test_statements(statement, written):
-    text = f"def f(p: ptr8, n: int, load):\n    load(1)\n    {statement}\n"
+@pytest.mark.parametrize(("statements", "written"), cases("webassembly"))
+def test_statements(statements, written):
+    text = "def f(p: ptr8, n: int, load):\n    load(1)\n    " + statements.replace("\n", "\n    ") + "\n"
     made = Module("samplekernels", "samplekernels.py", f"SIZE = const(15)\n{_HEAD}{text}").c_text()
-    assert written in made
+    assert written[0].replace("\\n", "\n") in made
     assert 'export_name("samplekernels_f"))) void samplekernels_f(uint8_t *v_p, int32_t v_n)' in made
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "sentence"),
-    [
-        ("def f(n: int):\n    for i in range(n):\n        pass\n", 5, "'for i in range.n.:' is none of the statements"),
-        ("def f(n: int):\n    a, b = n, n\n", 5, "'.a, b.' is assigned to"),
-        ("def f(n: int):\n    a = b = n\n", 5, "'a = b = n' is none of the statements"),
-        ("def f(n: int):\n    n = 0.5\n", 5, "'0.5' is no number"),
-        ("def f(n: int):\n    n = True\n", 5, "'True' is no number"),
-        ("def f(n: int):\n    n = ~n\n", 5, "'~n' is no number"),
-        ("def f(n: int):\n    n = n ** 2\n", 5, r"'n \*\* 2' is no number"),
-        ("def f(n: int):\n    n = 0 < n < 2\n", 5, "'0 < n < 2' is no number"),
-        ("def f(n: int):\n    n = n and 1\n", 5, "'n and 1' is no number"),
-        ("def f(n: int):\n    n = 4000000000\n", 5, "4000000000 has more than 32 bits"),
-        ("def f(n: int):\n    n = unknown\n", 5, "'unknown' is no number"),
-        ("def f(n: int):\n    n = n[0]\n", 5, r"'n\[0\]' is no element of a pointer"),
-        ("def f(p: ptr8):\n    p[0:2] = 1\n", 5, "'0:2' is no number"),
-        ("def f(p: ptr8):\n    p = 1\n", 5, "'p' is assigned to"),
-        ("def f(p: ptr8):\n    q = p\n", 5, "'p' is no number"),
-        ("def f(p: ptr8):\n    q = ptr16(p)\n", 5, r"'ptr16\(p\)' is no number"),
-        ("def f(p: ptr8) -> int:\n    return\n", 5, "it returns an int here and nothing elsewhere"),
-        ("def f(p: ptr8):\n    return 1\n", 5, "it returns an int here and nothing elsewhere"),
-        ("def f(p: ptr8) -> ptr8:\n    return p\n", 4, "it returns ptr8"),
-        ("def f(p: uint):\n    pass\n", 4, "the parameter p is of type uint"),
-        ("def f(n: int, *, m: int):\n    pass\n", 4, "a kernel's parameters have names and no defaults"),
-        ("def f(n: int = 1):\n    pass\n", 4, "a kernel's parameters have names and no defaults"),
-        ("def f(n: int, a, b):\n    a(1)\n    b(2)\n", 4, "it has more than one callback"),
-        ("def f(n: int):\n    other(n)\n", 5, r"'other\(n\)' calls no kernel of its module"),
-        ("def f(n: int):\n    while n:\n        n -= 1\n    else:\n        n = 1\n", 5, "'while n:' is none"),
-        ("def f(n: int):\n    try:\n        n = 1\n    except OSError:\n        n = 2\n", 5, "'try:' is none"),
-        ("def f(n: int):\n    global m\n", 5, "'global m' is none of the statements"),
-    ],
-)
-def test_what_cannot_become_webassembly_is_refused(text, line, sentence):
+@pytest.mark.parametrize(("text", "refusal"), cases("no_webassembly"))
+def test_what_cannot_become_webassembly_is_refused(text, refusal):
+    line, sentence = refusal[0].split(": ", 1)
     with pytest.raises(TranslationError, match=sentence) as caught:
-        module(_HEAD + text).c_text()
+        module(_HEAD + text + "\n").c_text()
     assert str(caught.value).startswith(f"samplekernels.py, line {line}: ")
     assert ", which cannot become WebAssembly: " in str(caught.value)
 

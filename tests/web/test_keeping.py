@@ -16,6 +16,34 @@ def _turn(visit):
     visit.press("2", _ENTER)
 
 
+@pytest.fixture
+def game(visit):
+    """A visit in whose game each player has taken a turn."""
+    visit(_GAME)
+    visit.press(_BACK)
+    _turn(visit)
+    return visit
+
+
+def _reload(visit):
+    visit.page.reload()
+    visit.settle()
+
+
+def _opens(visit, path):
+    """Give the page a file with a game, which it opens."""
+    with visit.page.expect_navigation():
+        visit.page.set_input_files("#file", path)
+    visit.settle()
+
+
+def _is_told_of(visit, path, content, said):
+    """Give the page a file with this content. It says something that begins so."""
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    visit.page.set_input_files("#file", path)
+    visit.until(lambda: visit.text("done").startswith(said))
+
+
 @BOTH
 def test_a_reload_goes_on_with_the_game(visit):
     visit(_GAME)
@@ -24,25 +52,21 @@ def test_a_reload_goes_on_with_the_game(visit):
         _turn(visit)
     scores, rack = visit.text("scores"), visit.text("rack")
     visit.press("2")  # a hint lies on the board, not yet played
-    visit.page.reload()
-    visit.settle()
+    _reload(visit)
     assert visit.text("scores") == scores and sorted(visit.text("rack")) == sorted(rack)
     _turn(visit)
     assert visit.text("scores") != scores
     assert not visit.errors
 
 
-def test_a_new_tab_continues_from_the_title(visit):
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    scores = visit.text("scores")
-    visit.page.close()
-    visit.page = visit.new_page()
-    visit()
-    assert visit.text("said") == "Continue"
-    visit.press(_SELECT)
-    assert visit.text("scores") == scores
+def test_a_new_tab_continues_from_the_title(game):
+    scores = game.text("scores")
+    game.page.close()
+    game.page = game.new_page()
+    game()
+    assert game.text("said") == "Continue"
+    game.press(_SELECT)
+    assert game.text("scores") == scores
 
 
 @pytest.mark.parametrize("times", [10, pytest.param(100, marks=[pytest.mark.slow, pytest.mark.longest])])
@@ -72,35 +96,28 @@ _POINTS = (
 
 
 @BOTH
-def test_without_a_network_the_page_opens_again(visit):
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    scores = visit.text("scores")
-    visit.until(lambda: visit.page.evaluate(_INSTALLED))
-    visit.stop()
-    visit.page.reload()
-    visit.settle()
-    assert visit.text("scores") == scores
-    _turn(visit)
-    assert visit.text("scores") != scores
+def test_without_a_network_the_page_opens_again(game):
+    scores = game.text("scores")
+    game.until(lambda: game.page.evaluate(_INSTALLED))
+    game.stop()
+    _reload(game)
+    assert game.text("scores") == scores
+    _turn(game)
+    assert game.text("scores") != scores
 
 
 _INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it?.active?.state === 'activated')"
 
 
 @BOTH
-def test_two_tabs_do_not_share_a_game(visit):
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    scores = visit.text("scores")
-    other = visit.new_page()
-    other.goto(visit.address)
-    visit.until(lambda: "another tab" in other.inner_text("#problem"))
-    visit.page.close()
-    visit.settle(other)
-    visit.press(_SELECT, page=other)
+def test_two_tabs_do_not_share_a_game(game):
+    scores = game.text("scores")
+    other = game.new_page()
+    other.goto(game.address)
+    game.until(lambda: "another tab" in other.inner_text("#problem"))
+    game.page.close()
+    game.settle(other)
+    game.press(_SELECT, page=other)
     assert other.inner_text("#scores") == scores
     assert other.is_hidden("#problem")
 
@@ -129,21 +146,17 @@ def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit
 
 @BOTH
 @pytest.mark.parametrize("both", [False, True])
-def test_a_damaged_record_gives_way_to_the_one_before(visit, both):
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    after = visit.text("scores")
-    newer = _newest(visit.kept())
+def test_a_damaged_record_gives_way_to_the_one_before(game, both):
+    after = game.text("scores")
+    newer = _newest(game.kept())
     for name in ("game.0", "game.1") if both else (newer,):
-        visit.damage(name)
-    visit.page.reload()
-    visit.settle()
+        game.damage(name)
+    _reload(game)
     if both:
-        assert "damaged" in visit.text("said") and not visit.text("scores")
+        assert "damaged" in game.text("said") and not game.text("scores")
     else:
-        assert visit.text("scores") == after, "the machine has played its turn once more"
-    assert not visit.errors
+        assert game.text("scores") == after, "the machine has played its turn once more"
+    assert not game.errors
 
 
 def _newest(kept):
@@ -155,19 +168,14 @@ def _sequence(content):
     return int.from_bytes(content[4:8], "little")
 
 
-def test_kept_games_are_taken_along_as_a_file(visit, browser, short, tmp_path):
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    scores = visit.text("scores")
-    with visit.page.expect_download() as download:
-        visit.page.click("#save")
+def test_kept_games_are_taken_along_as_a_file(game, browser, short, tmp_path):
+    scores = game.text("scores")
+    with game.page.expect_download() as download:
+        game.page.click("#save")
     download.value.save_as(tmp_path / "picorack.json")
     with Visit(browser, short) as other:
         other()
-        with other.page.expect_navigation():
-            other.page.set_input_files("#file", tmp_path / "picorack.json")
-        other.settle()
+        _opens(other, tmp_path / "picorack.json")
         assert other.text("said") == "Continue"
         other.press(_SELECT)
         assert other.text("scores") == scores
@@ -184,10 +192,7 @@ _OTHER = (
 def test_a_file_of_something_else_is_refused(visit, tmp_path):
     visit()
     for number, content in enumerate(_OTHER):
-        name = f"other{number}.json"
-        (tmp_path / name).write_text(content)
-        visit.page.set_input_files("#file", tmp_path / name)
-        visit.until(lambda name=name: visit.text("done").startswith(f"{name} holds no games"))
+        _is_told_of(visit, tmp_path / f"other{number}.json", content, f"other{number}.json holds no games")
 
 
 def test_the_last_game_is_had_as_gcg(visit):
@@ -199,17 +204,14 @@ def test_the_last_game_is_had_as_gcg(visit):
     assert download.value.path().read_text().count("\n>") > 20
 
 
-def test_a_link_holds_a_position(visit, browser, short):
-    visit.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=visit.address)
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    visit.page.click("#link")
-    visit.until(lambda: visit.text("done") == "Copied.")
-    link = visit.page.evaluate("navigator.clipboard.readText()")
-    scores, rack = visit.text("scores"), visit.text("rack")
+def test_a_link_holds_a_position(game, browser, short):
+    game.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=game.address)
+    game.page.click("#link")
+    game.until(lambda: game.text("done") == "Copied.")
+    link = game.page.evaluate("navigator.clipboard.readText()")
+    scores, rack = game.text("scores"), game.text("rack")
     with Visit(browser, short) as other:
-        other.page.goto(other.address + link.removeprefix(visit.address))
+        other.page.goto(other.address + link.removeprefix(game.address))
         other.settle()
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
@@ -225,42 +227,31 @@ _TURN = ">A: CATSDZE 8H CATS +12 12\n"
 
 
 @BOTH
-def test_a_recorded_game_goes_on(visit, tmp_path):
+def test_a_recorded_game_goes_on(game, tmp_path):
     """As with play --resume; the machine answers, and the game in the page before stays among those that are kept."""
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    before = _newest(visit.kept())
+    before = _newest(game.kept())
     (tmp_path / "x.gcg").write_text(_HEAD + _TURN + ">Pico: EEIOUVV - +0 0\n#rack1 DZEQJKX\n")
-    with visit.page.expect_navigation():
-        visit.page.set_input_files("#file", tmp_path / "x.gcg")
-    visit.settle()
-    assert visit.text("scores") == "Ann 12, Pico 0" and sorted(visit.text("rack").split()) == list("DEJKQXZ")
-    _turn(visit)
-    assert not visit.text("scores").startswith("Ann 12,")
-    kept = visit.kept()
+    _opens(game, tmp_path / "x.gcg")
+    assert game.text("scores") == "Ann 12, Pico 0" and sorted(game.text("rack").split()) == list("DEJKQXZ")
+    _turn(game)
+    assert not game.text("scores").startswith("Ann 12,")
+    kept = game.kept()
     assert before in kept and _newest({**kept, "game.1": kept["game2.0"]})
-    visit.page.reload()
-    visit.settle()
-    assert visit.text("scores").startswith("Ann ") and not visit.errors
+    _reload(game)
+    assert game.text("scores").startswith("Ann ") and not game.errors
 
 
-def test_a_game_that_was_handed_out_goes_on(visit, tmp_path):
+def test_a_game_that_was_handed_out_goes_on(game, tmp_path):
     """What "Last game as GCG" gives of a game that was left."""
-    visit(_GAME)
-    visit.press(_BACK)
-    _turn(visit)
-    scores, rack = visit.text("scores"), visit.text("rack")
-    visit.press("0", _UP, _SELECT)
-    visit.until(lambda: ".gcg" in visit.text("said"))
-    with visit.page.expect_download() as download:
-        visit.page.click("#sheet")
+    scores, rack = game.text("scores"), game.text("rack")
+    game.press("0", _UP, _SELECT)
+    game.until(lambda: ".gcg" in game.text("said"))
+    with game.page.expect_download() as download:
+        game.page.click("#sheet")
     download.value.save_as(tmp_path / "x.gcg")
-    with visit.page.expect_navigation():
-        visit.page.set_input_files("#file", tmp_path / "x.gcg")
-    visit.settle()
-    assert sorted(visit.text("scores").split(", ")) == sorted(scores.split(", "))
-    assert sorted(visit.text("rack")) == sorted(rack)
+    _opens(game, tmp_path / "x.gcg")
+    assert sorted(game.text("scores").split(", ")) == sorted(scores.split(", "))
+    assert sorted(game.text("rack")) == sorted(rack)
 
 
 _NO_RECORDS = (
@@ -279,9 +270,7 @@ def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path):
     visit(_GAME)
     visit.press(_BACK)
     for content, said in _NO_RECORDS:
-        (tmp_path / "x.gcg").write_bytes(content if isinstance(content, bytes) else content.encode())
-        visit.page.set_input_files("#file", tmp_path / "x.gcg")
-        visit.until(lambda said=said: visit.text("done").startswith(said))
+        _is_told_of(visit, tmp_path / "x.gcg", content, said)
     _turn(visit)
     assert visit.text("scores") != "You 0, Pico 0" and not visit.errors
 
@@ -316,9 +305,7 @@ def test_a_long_file_is_refused_and_the_game_goes_on(visit, tmp_path):
     visit.press(_BACK)
     for what, content in [*_LONG.items(), *_ALMOST.items()]:
         name = f"{what.replace(' ', '-')}{len(content)}.gcg"
-        (tmp_path / name).write_text(content)
-        visit.page.set_input_files("#file", tmp_path / name)
-        visit.until(lambda name=name: visit.text("done").startswith(name))
+        _is_told_of(visit, tmp_path / name, content, name)
         assert ("is too long" in visit.text("done")) == (what in _LONG and content is _LONG[what]), what
         assert len(visit.text("done")) < 400, what
     _turn(visit)
@@ -328,8 +315,6 @@ def test_a_long_file_is_refused_and_the_game_goes_on(visit, tmp_path):
 def test_a_file_of_games_with_more_than_a_game_is_refused(visit, tmp_path):
     visit()
     for number, path in enumerate(("game.0", "settings.1", "statistics.0", "games/a.gcg", f"games/{'a' * 5000}.gcg")):
-        name = f"other{number}.json"
         record = base64.b64encode(b"PRK\x01" + b"A" * (300_000 if len(path) < 99 else 9)).decode()
-        (tmp_path / name).write_text(json.dumps({"picorack": 1, "files": {path: record}}))
-        visit.page.set_input_files("#file", tmp_path / name)
-        visit.until(lambda name=name: visit.text("done").startswith(f"{name} holds no games"))
+        content = json.dumps({"picorack": 1, "files": {path: record}})
+        _is_told_of(visit, tmp_path / f"other{number}.json", content, f"other{number}.json holds no games")

@@ -67,7 +67,7 @@ def hint(player, game, number):
 
     player: the hint player, which has thought about this turn of the game. Where it would rather exchange than place
         tiles and is not limited to moves of one kind, the first hint is that exchange
-    number: which hint; behind the last one the first comes again
+    number: which hint; after the last one the first comes again
     """
     moves = player.moves
     exchange = None if getattr(player, "limited", False) else player.best(game)

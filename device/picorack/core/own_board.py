@@ -55,8 +55,8 @@ def _start(rows):
     return found[0] if found else (len(rows) // 2, len(rows[0]) // 2)
 
 
-def _check_room(before, behind, at, size):
-    for where, squares in ((before, at), (behind, size - 1 - at)):
+def _check_room(before, after, at, size):
+    for where, squares in ((before, at), (after, size - 1 - at)):
         if squares > _MIDDLE:
             raise BoardError(
                 "%d squares lie %s the one that the first word covers: at most %d may" % (squares, where, _MIDDLE)

@@ -12,6 +12,9 @@ from ..core.tiles import BLANK, LETTER, TILE
 from .champion_model import BALANCES
 from .unit import FLAT
 
+# Of a key: the bit at which the equity begins, and the mask of the move's number below it
+EQUITY_BIT = const(5)
+NUMBER = const(31)
 _NEWLY = const(0)  # the four weights of a class of squares
 _COVERED = const(1)
 _VOWEL = const(2)
@@ -19,8 +22,6 @@ _CONSONANT = const(3)
 _CENTRE = const(7)
 _ROW = const(4)  # a square's number is its column and 16 times its row
 _COL = const(15)
-_RANK = const(5)  # of a key, the bits behind which the equity begins, and those before
-_PLACE = const(31)
 _SIXTEENTHS = const(2)  # bits between equity and the sixteenths of a point of a model
 
 
@@ -73,7 +74,7 @@ def keep(
     end = count * MOVE_BYTES
     least = 0  # to be exceeded
     if kept == room:
-        least = keys[room - 1] >> _RANK
+        least = keys[room - 1] >> EQUITY_BIT
     promising = least - most  # points
     at = 0
     while at < end:
@@ -95,8 +96,8 @@ def keep(
                     place = kept  # of the move in `best`
                     if kept == room:
                         kept -= 1
-                        place = keys[kept] & _PLACE
-                    points <<= _RANK
+                        place = keys[kept] & NUMBER
+                    points <<= EQUITY_BIT
                     i = kept
                     while i:
                         if keys[i - 1] >= points:
@@ -106,7 +107,7 @@ def keep(
                     keys[i] = points | place
                     kept += 1
                     if kept == room:
-                        least = keys[room - 1] >> _RANK
+                        least = keys[room - 1] >> EQUITY_BIT
                         promising = least - most
                     i = place * MOVE_BYTES
                     last = at + MOVE_BYTES
@@ -129,10 +130,10 @@ def penalise(moves, keys: ptr32, kept: int, cells, model, letters: int):
     at = 0
     while at < kept:
         key = keys[at]
-        key -= int(opening_penalty(moves, (key & _PLACE) * MOVE_BYTES, cells, model, letters)) << _RANK
+        key -= int(opening_penalty(moves, (key & NUMBER) * MOVE_BYTES, cells, model, letters)) << EQUITY_BIT
         i = at
         while i:
-            if keys[i - 1] | _PLACE >= key:
+            if keys[i - 1] | NUMBER >= key:
                 break
             keys[i] = keys[i - 1]
             i -= 1
@@ -155,10 +156,10 @@ def opening_penalty(move: ptr8, at: int, cells: ptr8, model: ptr8, letters: int)
     end = sq + step * move[at + 6]
     i = at + TILES
     total = 0
-    # Each square of the word, and one before and one behind it. Of a square where a tile is laid, the two beside the
+    # Each square of the word, and one before and one after it. Of a square where a tile is laid, the two beside the
     # word are looked at, too.
     sq -= step
-    ends = 1  # is it one of those before and behind?
+    ends = 1  # is it one of those before and after?
     while sq <= end:
         if cells[sq] == 0:
             near = sq

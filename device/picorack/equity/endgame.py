@@ -93,7 +93,7 @@ class Endgame:
         """Let an evaluator find the best moves of a rack. others: the points on the other racks; sink: is shown all
         moves"""
         generator = evaluator.generator
-        evaluator.look(board, rack.tiles(), self._model)
+        evaluator.evaluate(board, rack.tiles(), self._model)
         evaluator.leaves.go_out(others)
         while not generator.done:
             yield False

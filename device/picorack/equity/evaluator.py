@@ -19,8 +19,6 @@ from .unit import FLAT, OFFSET, POINT
 
 ROOM = const(24)  # candidates, of which it is asked what they open
 _DRAWN = const(25)  # with so many tiles in the bag and more, it does not matter how many a move leaves there
-_RANK = const(5)  # of a key, the bits behind which the equity begins, and those of the number (candidatekernels.py)
-_NUMBER = const(31)
 _LEVEL = b"\x80\x80\x80\x80\x80\x80\x80\x80\x80"
 
 
@@ -38,7 +36,7 @@ class Candidates:
         self.count = 0
 
     def equity(self, i):
-        return (self.keys[i] >> _RANK) - OFFSET
+        return (self.keys[i] >> kernels.EQUITY_BIT) - OFFSET
 
     def move(self, i):
         """A copy of the i-th best move."""
@@ -54,11 +52,11 @@ class Candidates:
 
     def at(self, i):
         """Where the i-th best move begins in `moves`."""
-        return (self.keys[i] & _NUMBER) * MOVE_BYTES
+        return (self.keys[i] & kernels.NUMBER) * MOVE_BYTES
 
 
 class LeaveValues:
-    """What each leave of a rack is worth.
+    """The value of each leave of a rack.
 
     model: the bytes that champion_model.py describes; `tuned` is the same, adjusted for the tiles unseen in a position
     letters: of the tile set, and 1
@@ -86,15 +84,15 @@ class LeaveValues:
         self._draws = _end_of_pairs(model, self.letters)
         self.tuned = bytearray(model)
 
-    def see(self, board, rack, in_bag):
+    def value_in(self, board, rack, in_bag):
         """Value the leaves of a rack (bytes), adjusted for unseen tiles and for how many the bag holds."""
         model, at = self.model, self._draws
         if at == len(model):
-            self.look(rack, model)
+            self.value(rack, model)
             return
         self.count_unseen(self._own, board.cells, rack)
         valuekernels.adjust_for_unseen(self.tuned, model, at, self.letters, self._own, self._counts)
-        self.look(rack, self.tuned)
+        self.value(rack, self.tuned)
         if in_bag < _DRAWN:
             self.shifts = self._late
             self.most = valuekernels.adjust_for_bag(
@@ -105,32 +103,32 @@ class LeaveValues:
         """Write how many tiles of each letter are neither on the board nor on this rack. unseen: a byte a letter"""
         valuekernels.count_unseen(unseen, self.letters, self._counts, cells, rack, len(rack))
 
-    def look(self, rack, model):
+    def value(self, rack, model):
         """Value the leaves of a rack (bytes) by a model."""
         own, letters, size = self._own, self.letters, len(rack)
         self.shifts, self.size = _LEVEL, size
         self.whole = valuekernels.number(self._rack, self.weights, rack, size)
         pairs, end = BEFORE_PAIRS + PAIR * letters, _end_of_pairs(model, letters)
-        valuekernels.join(self._together, self._rack, size, own, model, pairs, end)
+        valuekernels.write_synergies(self._together, self._rack, size, own, model, pairs, end)
         self.most = valuekernels.value_leaves(
             self.values, self.sizes, self._rack, size, own, self._together, model, letters
         )
 
     def go_out(self, others):
         """Value the empty leave where the bag is empty, too: it earns twice the points on the other racks."""
-        worth = OFFSET + 2 * POINT * others
-        self.values[0] = worth
-        self.most = max(self.most, worth)
+        value = OFFSET + 2 * POINT * others
+        self.values[0] = value
+        self.most = max(self.most, value)
 
     def of(self, move):
-        """What the leave of a placement is worth."""
+        """The value of a placement's leave."""
         number = self.whole
         for tile in tiles(move):
             number -= self.weights[0 if tile & BLANK else tile]
         return self.values[number] - OFFSET
 
     def of_exchange(self, most):
-        """What the best leave is worth after an exchange of 1 to `most` tiles."""
+        """The value of the best leave after an exchange of 1 to `most` tiles."""
         number = self._best(most)
         return self.values[number] - self.shifts[self.sizes[number]] + FLAT - OFFSET
 
@@ -153,7 +151,7 @@ class StaticEvaluator:
     """generator: a Generator
     model: bytes (champion_model.py), None: that of the generator's lexicon. Raises LexiconError where lexicon.json is
         no longer what it was when the lexicon was opened
-    leaves: LeaveValues. Evaluators share it that look at positions in turn: it is about the position looked at last
+    leaves: LeaveValues. Evaluators that take turns share it: it is about the position evaluated last
     candidates: the moves found of highest equity, at most `room`
     """
 
@@ -173,12 +171,12 @@ class StaticEvaluator:
     def start(self, game):
         """Begin with the position of a game, where the bag holds tiles."""
         rack = game.racks[game.turn].tiles()
-        self.leaves.see(game.board, rack, len(game.bag))
+        self.leaves.value_in(game.board, rack, len(game.bag))
         self._start(game.board, rack)
 
-    def look(self, board, rack, model):
+    def evaluate(self, board, rack, model):
         """Begin with a rack (bytes) on a board, its leaves valued by a model."""
-        self.leaves.look(rack, model)
+        self.leaves.value(rack, model)
         self._start(board, rack)
 
     def _start(self, board, rack):

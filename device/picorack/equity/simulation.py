@@ -205,7 +205,7 @@ class Rollout:
         self._ply += 1
         mover, evaluator = self._ply & 1, self._evaluator
         leaves, ending = evaluator.leaves, self._drawn == self._deal.count
-        evaluator.look(self._board, self._views[mover][self._sizes[mover]], self._costs if ending else leaves.model)
+        evaluator.evaluate(self._board, self._views[mover][self._sizes[mover]], self._costs if ending else leaves.model)
         if ending:
             leaves.go_out(self._value(1 - mover))
 

@@ -18,7 +18,7 @@ _LOWEST = const(0)  # of a byte of a model
 _HIGHEST = const(255)
 _SIDE = const(8)  # of the table of balances
 _RANGE = const(1024)  # no change is as large
-_LEFT = const(2)  # behind two values, those of how many tiles a move leaves in the bag:
+_LEFT = const(2)  # after two values, those of how many tiles a move leaves in the bag:
 _FEWEST = const(-7)
 _MOST = const(16)
 
@@ -57,7 +57,7 @@ def number(own: ptr8, weights: ptr8, rack: ptr8, size: int) -> int:
 
 
 @micropython.viper
-def join(together: ptr16, rack: ptr8, size: int, own: ptr8, model: ptr8, at: int, end: int):
+def write_synergies(together: ptr16, rack: ptr8, size: int, own: ptr8, model: ptr8, at: int, end: int):
     """Write into `together` the synergies of a model, and OFFSET, by the places of their letters in the rack: 8 * the
     later place + the earlier one. Of equal letters the first one counts.
 
@@ -90,11 +90,11 @@ def value_leaves(
     """Write what each leave of the rack is worth, and OFFSET, into `values` at the leave's number, and how many tiles
     it has into `sizes`. Returns the most that one is worth.
 
-    own, together: as join() has filled them; own is zeros afterwards. The whole rack is no leave: its value means
-    nothing.
+    own, together: as write_synergies() has filled them; own is zeros afterwards. The whole rack is no leave: its value
+    means nothing.
 
     A number is the sum of its tiles' weights (number() above). So with the leaves of the tiles before it known, those
-    that have one tile more are as many places behind them as that tile's weight."""
+    that have one tile more are as many places after them as that tile's weight."""
     leaves = 1
     values[0] = OFFSET
     sizes[0] = 0  # for now, 8 * vowels + consonants
@@ -104,48 +104,48 @@ def value_leaves(
         letter = rack[i]
         if own[letter] == i + 1:
             weight = leaves
-            # Its worth together with each leave of the letters before it: pairs first, then the leave itself.
+            # Its synergy with each leave of the letters before it: pairs first, then the leave itself.
             values[leaves] = model[letter] - LEAVE_ZERO + together[(_PLACES + 1) * i]
             at = 1
             before = 1
             j = 0
             while j < i:
-                worth = 0
+                value = 0
                 if own[rack[j]] == j + 1:
                     before = at
-                    worth = together[_PLACES * i + j] - OFFSET
+                    value = together[_PLACES * i + j] - OFFSET
                 end = at + before
                 while at < end:
-                    values[leaves + at] = values[leaves + at - before] + worth
+                    values[leaves + at] = values[leaves + at - before] + value
                     at += 1
                 j += 1
-            worth = 0 - OFFSET
+            value = 0 - OFFSET
             at = 0
             while at < leaves:
-                values[leaves + at] = values[leaves + at] + values[at] + worth
+                values[leaves + at] = values[leaves + at] + values[at] + value
                 at += 1
         else:
-            worth = model[letters + letter] - LEAVE_ZERO
+            value = model[letters + letter] - LEAVE_ZERO
             at = leaves
             end = leaves + weight
             while at < end:
-                values[at] = values[at - weight] + worth
+                values[at] = values[at - weight] + value
                 at += 1
-        worth = model[2 * letters + letter]
+        value = model[2 * letters + letter]
         at = leaves
         leaves += weight
         while at < leaves:
-            sizes[at] = sizes[at - weight] + worth
+            sizes[at] = sizes[at - weight] + value
             at += 1
         i += 1
     leaves -= 1
     most = 0
     at = 0
     while at < leaves:
-        worth = values[at] + model[3 * letters + sizes[at]] - LEAVE_ZERO
-        values[at] = worth
-        if worth > most:
-            most = worth
+        value = values[at] + model[3 * letters + sizes[at]] - LEAVE_ZERO
+        values[at] = value
+        if value > most:
+            most = value
         at += 1
     leaves = 1
     sizes[0] = 0
@@ -175,9 +175,9 @@ def best_leave(values: ptr16, sizes: ptr8, whole: int, fewest: int, shifts: ptr8
     i = 0
     while i < whole:
         if sizes[i] >= fewest:
-            worth = values[i] - shifts[sizes[i]] + FLAT
-            if worth > most:
-                most = worth
+            value = values[i] - shifts[sizes[i]] + FLAT
+            if value > most:
+                most = value
                 found = i
         i += 1
     return found
@@ -240,12 +240,12 @@ def adjust_for_unseen(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen
         letter = 0
         while letter < letters:
             change = weight * (unseen[letter] * every - counts[letter] * left)
-            worth = model[letter] - _RANGE + (change + share * _RANGE + (share >> 1)) // share
-            if worth < _LOWEST:
-                worth = _LOWEST
-            if worth > _HIGHEST:
-                worth = _HIGHEST
-            tuned[letter] = worth
+            value = model[letter] - _RANGE + (change + share * _RANGE + (share >> 1)) // share
+            if value < _LOWEST:
+                value = _LOWEST
+            if value > _HIGHEST:
+                value = _HIGHEST
+            tuned[letter] = value
             letter += 1
     share = (vowels + consonants) * (every_vowel + every_consonant)
     if share:
@@ -259,12 +259,12 @@ def adjust_for_unseen(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen
                 vowel = more
             while vowel < _SIDE and vowel - more < _SIDE:
                 at = 3 * letters + _SIDE * vowel + vowel - more
-                worth = model[at] + change
-                if worth < _LOWEST:
-                    worth = _LOWEST
-                if worth > _HIGHEST:
-                    worth = _HIGHEST
-                tuned[at] = worth
+                value = model[at] + change
+                if value < _LOWEST:
+                    value = _LOWEST
+                if value > _HIGHEST:
+                    value = _HIGHEST
+                tuned[at] = value
                 vowel += 1
             more += 1
     letter = 0
@@ -287,23 +287,23 @@ def adjust_for_bag(
     kept = 0
     while kept <= size:
         after = bag - size + kept
-        worth = FLAT - before
+        value = FLAT - before
         if after < _FEWEST:
             after = _FEWEST
         if after <= _MOST:
-            worth += model[draws + _LEFT - _FEWEST + after] - FLAT
-        if worth < _LOWEST:
-            worth = _LOWEST
-        if worth > _HIGHEST:
-            worth = _HIGHEST
-        shifts[kept] = worth
+            value += model[draws + _LEFT - _FEWEST + after] - FLAT
+        if value < _LOWEST:
+            value = _LOWEST
+        if value > _HIGHEST:
+            value = _HIGHEST
+        shifts[kept] = value
         kept += 1
     most = 0
     i = 0
     while i < whole:
-        worth = values[i] + shifts[sizes[i]] - FLAT
-        values[i] = worth
-        if worth > most:
-            most = worth
+        value = values[i] + shifts[sizes[i]] - FLAT
+        values[i] = value
+        if value > most:
+            most = value
         i += 1
     return most

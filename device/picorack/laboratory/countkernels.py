@@ -30,7 +30,7 @@ def count(
     """Add the racks that the words found can be laid with, up to two of their tiles blank, to the sums of each leave
     that can become them, once.
 
-    leaves: how many of each letter, from 1, blanks at 0, one leave behind the other
+    leaves: how many of each letter, from 1, blanks at 0, one leave after the other
     ways: by letter and draws; points: by letter
     numbers: by letter; a rack's number is their sum
     seen, seen_by: the table of racks: the number, and a bit for each leave for which the rack was counted

@@ -36,10 +36,10 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
             cells[sq] = EDGE | records[i]
             i += 1
         sq += step
-    behind = sq
+    end = sq
     cost = 0
     sq = first
-    while sq != behind:
+    while sq != end:
         if cells[sq] > EDGE:
             side = 0
             while side < 4:
@@ -117,7 +117,7 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
         sq += step
     # ---- take them back
     sq = first
-    while sq != behind:
+    while sq != end:
         if cells[sq] > EDGE:
             cells[sq] = 0
         sq += step

@@ -33,7 +33,7 @@ FRAMES = const(18)
 FRAME = const(16)
 _ADDRESS = const(0)
 _EDGE = const(1)  # the node's next edge
-_LEFT = const(2)  # tiles that come behind the node
+_LEFT = const(2)  # tiles that come after the node
 _MET = const(3)  # tiles of the leave met
 _WAYS = const(4)  # of all tiles drawn; 0 where the sums of what follows are below 2**30 and kept in the frame:
 _SUM = const(5)  # of ways
@@ -48,7 +48,7 @@ _MORE = const(13)  # the points of the tiles that led there
 WORDS = const(162)  # FRAMES + 9 * FRAME
 DRAWS = const(9)  # columns of the table of ways: 0 to 8 of a letter are drawn
 
-LEAVE_BYTES = const(18)  # of a leave: ascending ranks, LETTERS behind them; then numbers of what is left of it
+LEAVE_BYTES = const(18)  # of a leave: ascending ranks, LETTERS after them; then numbers of what is left of it
 _NUMBERS = const(9)
 ENTRY = const(3)  # words of the table: a node and what is left of the leave; sum of ways; sum of points
 _NUMBER_BIT = const(22)
@@ -222,7 +222,7 @@ def walk(
                     drawn = 0
                     by = 1
                     may = may_draw
-                    edge = _ALL_EDGES  # what comes behind it passes over the leave's tile
+                    edge = _ALL_EDGES  # what comes after it passes over the leave's tile
                     there += 1
                 child = node + ((nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2])
                 more = points[rank]
@@ -294,7 +294,7 @@ def walk(
                     got = kept[slot + 1]
                     worth = kept[slot + 2]
                 elif may == 1 and shift == 0:
-                    # ---- one more tile is drawn: before, between or behind the leave's
+                    # ---- one more tile is drawn: before, between or after the leave's
                     spot += 3 * first
                     while 1:
                         limit = leave[i]

@@ -1,6 +1,6 @@
 """The full racks that this board can place: the bingos a leave can become and that have a spot to lie on.
 
-A spot is a run of empty squares, as many as a full rack has tiles, with no tile before or behind it, and a tile beside
+A spot is a run of empty squares, as many as a full rack has tiles, with no tile before or after it, and a tile beside
 one of them; or such a run with one tile of the board in it (its words make the "reduced octets"). Each square of a spot
 has a set of letters that may lie there, as the generator has worked them out for the turn.
 

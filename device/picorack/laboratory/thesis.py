@@ -7,7 +7,7 @@ are better in another way.
     BONUS     the best-scoring move with a tile on a premium square
 
 LONGEST, SAFE and BONUS are the most points such a move may be below the best one, -1: none is looked for. They are
-asked in this order, MIN behind LONGEST. A move that lays a blank counts only if it has 30 points or more; where there
+asked in this order, MIN after LONGEST. A move that lays a blank counts only if it has 30 points or more; where there
 is no other, and no exchange, the best move is laid all the same.
 """
 

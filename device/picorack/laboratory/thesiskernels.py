@@ -82,13 +82,13 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
                             taken |= wanted & 8
                         i += 1
                     sq += step
-                behind = sq
+                word_end = sq
                 taken |= wanted & 4
                 # ---- does one of the squares beside them open a way?
                 sq = first
                 if wanted & 4 == 0:
-                    sq = behind
-                while sq != behind:
+                    sq = word_end
+                while sq != word_end:
                     if cells[sq] > EDGE:
                         side = 0
                         while side < 4:
@@ -137,7 +137,7 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
                     sq += step
                 # ---- take them back
                 sq = first
-                while sq != behind:
+                while sq != word_end:
                     if cells[sq] > EDGE:
                         cells[sq] = 0
                     sq += step

@@ -7,7 +7,7 @@ long.
 import micropython
 from micropython import const
 
-from .poolkernels import give_up
+from .poolkernels import evict
 
 # In the list of blocks, 16-bit words.
 COUNT = const(0)  # how many blocks it has
@@ -79,21 +79,21 @@ def load(store, page: int):
     rest = spot  # where the others begin
     if spot >= 0 and first < length:
         rest = int(place(blocks, at + first))
-        if spot >> 16 == int(blocks[LAST]):  # nothing behind the last block is read
+        if spot >> 16 == int(blocks[LAST]):  # nothing after the last block is read
             rest = -1
     if rest < 0:
         store.load_by_file(page)
         return
     pages = given[PAGES]
     held = given[HELD]
-    slot = int(give_up(pages, given[USED], held, given[N]))
+    slot = int(evict(pages, given[USED], held, given[N]))
     room = given[SLOTS][slot]
     read = given[READ]
     failed = 0
     try:
         if read(spot >> 16, room, spot & 0xFFFF):
             failed = 1
-        if first < length:  # what was read behind them is another block's
+        if first < length:  # what was read after them is another block's
             spare = given[SPARE]
             if read(rest >> 16, spare, rest & 0xFFFF):
                 failed = 1

@@ -48,7 +48,7 @@ class Browser:
     def start(self, word, step):
         """Search for the next word.
 
-        word: the one to begin behind, which must match; None: begin with the first word, or the last one
+        word: the one to begin after, which must match; None: begin with the first word, or the last one
         step: 1 or -1: forwards or backwards
         """
         self._step = step
@@ -93,7 +93,7 @@ class Browser:
         return self._work[kernel.LENGTH], bytes(self._way[kernel.LETTER : kernel.LETTER + letters])
 
     def _begin(self):
-        """Stand at the root of the file that has the words of a length, or at the end of the word to begin behind."""
+        """Stand at the root of the file that has the words of a length, or at the end of the word to begin after."""
         store, work, way = self._lexicon.store, self._work, self._way
         length = work[kernel.LENGTH] = self._lengths[self._at]
         for i, split in enumerate(self._lexicon.splits):
@@ -151,7 +151,7 @@ class Browser:
 
 
 def hooks(lexicon, word):
-    """(the letters that make another word in front of this one, those that do so behind it), as bytes."""
+    """(the letters that make another word in front of this one, those that do so after it), as bytes."""
     found = bytearray(), bytearray()
     if len(word) < _LONGEST:
         for letter in range(1, lexicon.tileset.n + 1):

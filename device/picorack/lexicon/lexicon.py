@@ -10,7 +10,7 @@ class Lexicon:
     words: how many it has
     tileset: its TileSet
     splits: a list of dicts as in lexicon.json: min, max, file, bytes...
-    files: the splits, and behind them the file of the common words, if there is one
+    files: the splits, and after them the file of the common words, if there is one
     store: the Store that reads these files (storage.py)
     leaves: what tiles kept are worth (bytes, docs/format.md); empty if that is unknown
     """

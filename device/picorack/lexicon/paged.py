@@ -10,7 +10,7 @@ from binascii import crc32
 
 from micropython import const
 
-from .poolkernels import give_up
+from .poolkernels import evict
 from .storage import NO_SLOT, LexiconError, Store
 
 _OVERLAP = const(128)  # at least 1 + 3 * 40, the largest node
@@ -96,7 +96,7 @@ class Paged(Store):
 
     def _load(self, page):
         held = self.held
-        slot = give_up(self.pages, self.used, held, self.n)
+        slot = evict(self.pages, self.used, held, self.n)
         self._file.seek(page * self._page_bytes)
         if self._file.readinto(self.slots[slot]) < self.slot_bytes:
             self._load_end(page, slot)

@@ -1,4 +1,4 @@
-"""Chooses which page slot to give up, by the second chance, or clock, algorithm (Corbato 1968).
+"""Chooses the page to evict, by the second chance, or clock, algorithm (Corbato 1968).
 
 A hand goes round the slots. A page that was used since the hand came by last is passed over once. Kernels note a use
 only when they come to a page from another one; else a page read once would count as used. Then it reads as few pages as
@@ -11,8 +11,8 @@ from .storage import NO_SLOT
 
 
 @micropython.viper
-def give_up(pages: ptr8, used: ptr8, held: ptr16, n: int) -> int:
-    """Choose the slot to give up, and mark its page as not there. Returns the slot.
+def evict(pages: ptr8, used: ptr8, held: ptr16, n: int) -> int:
+    """Evict a page, which is marked as not loaded. Returns its slot.
 
     pages: the slot of each page, as in storage.py
     used: a byte for each slot, 1 if its page was used since the hand came by

@@ -16,8 +16,8 @@ class BestMoves:
         """Consider the first `count` records of a buffer (see core/move.py). weight: of what is in byte 7."""
         bestkernels.offer(self, records, count, weight)
 
-    def rank(self, i):
-        """Rank of the i-th best move, for a weight of 1."""
+    def key(self, i):
+        """What the i-th best move is compared by, for a weight of 1."""
         at = i * MOVE_BYTES
         return 2 * (self.moves[at + 4] | self.moves[at + 5] << 8) + self.moves[at + 7]
 

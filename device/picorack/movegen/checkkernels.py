@@ -2,7 +2,7 @@
 its column (Appel & Jacobson 1988, section 3.2).
 
 Each square's word is read on its own, in the half of the board where it runs to the right. The tiles before the square
-lead from the root to a node; each edge of this node has a letter to be tried; and the tiles behind the square must lead
+lead from the root to a node; each edge of this node has a letter to be tried; and the tiles after the square must lead
 on from there to the end of a word. Squares without a tile before them all begin at the root. They are a group: each
 letter is tried in all of them before the next one, so that what lies near in the file is read together. Any other
 square is a group of its own.
@@ -112,7 +112,7 @@ def check(
             end = n  # its edges would end outside
         tile = cells[sq] & LETTER
         if tile:
-            # ---- a tile of the board: on to the node behind it, if there is one
+            # ---- a tile of the board: on to the node after it, if there is one
             sq += 1
             tile = (tile - 1) << 2
             while n < end and nodes[n + 1] < tile:
@@ -125,7 +125,7 @@ def check(
             else:
                 sq = 0
         elif node & _LETTER:
-            # ---- behind the last tile
+            # ---- after the last tile
             sq = 0
             if header >> 7:
                 n = anchors[tried - 1]

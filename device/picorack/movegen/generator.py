@@ -57,7 +57,7 @@ class Generator:
     rack_size: tiles in a full rack (7 or 8)
     records: how many moves are handed over at a time; 0: as many as memory allows
     Attributes:
-    cells: the board as of `start`, and behind it the same transposed
+    cells: the board as of `start`, and after it the same transposed
     cross_sets: those of the turn, once the search for moves has begun (workspace.py); the set of a square with a tile
         holds that tile's letter alone
     """

@@ -210,9 +210,9 @@ def finish(
             records[to + _SCORE] = total & 255
             records[to + _SCORE + 1] = total >> 8
             to += MOVE_BYTES
-        # ---- the next choice: add one behind the last; if none fits, move the last on, or the one before it
+        # ---- the next choice: add one after the last; if none fits, move the last on, or the one before it
         n = w[ws.IN_RACK]  # to be chosen still
-        sq = 0  # the place behind the last one
+        sq = 0  # the place after the last one
         i = 0
         while chosen >> i:
             if chosen >> i & 1:

@@ -22,10 +22,10 @@ an entry stays on the stack, and its node is visited again for the places left o
 
 Whatever the file holds, the kernel reads and writes inside its buffers; a damaged file gives wrong words at worst. An
 edge is followed only if its letter is one of the alphabet's and its child begins inside the file; a node whose edges
-would end behind the file, or behind the pool, counts as one without edges. A path has 15 letters at most, since every
+would lie past the end of the file or the pool counts as one without edges. A path has 15 letters at most, since every
 place moves one square to the right with each letter and the set of the border has no letter. The rack and its blanks
-bound the tiles laid, the stack's length is looked at before a node's children are put on it, and the caller gives up
-after more visits than any sound file can ask for (generator.py).
+bound the tiles laid, the stack's length is looked at before a node's children are put on it, and the caller stops after
+more visits than any sound file can ask for (generator.py).
 
 A blank is laid only where the rack's own tiles of that letter are used up: of all the ways to lay a word with some of
 its tiles blank one is found, and scorekernels.py makes the others of it. So a word is looked for once, not once for

@@ -98,7 +98,7 @@ def check(r0):
     bne(edges)
     lsl(r3, r5, 24)
     beq(edges)
-    # ---- behind the last tile
+    # ---- after the last tile
     lsr(r1, r1, 7)
     beq(word_done)
     b(add_letter)
@@ -194,7 +194,7 @@ def check(r0):
     bcs(to_word_done)  # they would end outside
     cmp(r2, 0)
     beq(letters)
-    # a tile of the board: on to the node behind it, if there is one
+    # a tile of the board: on to the node after it, if there is one
     lsr(r2, r2, 26)
     sub(r2, 1)
     lsl(r2, r2, 2)

@@ -297,7 +297,7 @@ def _find_dirty(r0):
     mov(r3, 1)
     b(taken)
 
-    # ---- the others are put behind the fixed ones
+    # ---- the others are put after the fixed ones
     label(all_seen)
     mov(r5, r12)
     ldr(r4, [r5, _FIND_ANCHORS])
@@ -415,7 +415,7 @@ def _find_anchors(r0):
     add(r7, r7, r1)
     add(r6, r6, r1)
     label(half)
-    mov(r1, 14)  # the end is behind the cell before the first square of the first row
+    mov(r1, 14)  # the end is after the cell before the first square of the first row
     add(r1, r1, r7)
     mov(r11, r1)
     add(r7, 254)

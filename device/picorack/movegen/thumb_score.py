@@ -485,8 +485,8 @@ def finish(r0):
     strb(r1, [r5, 5])
     add(r5, 16)
 
-    # the next choice: add one behind the last; if none fits, move the last on, or the one before it
-    # r1 fixed, r2 how many more may be chosen, then the bit behind all tiles, r3 the bit to try
+    # the next choice: add one after the last; if none fits, move the last on, or the one before it
+    # r1 fixed, r2 how many more may be chosen, then the bit after all tiles, r3 the bit to try
     label(choose)
     ldr(r1, [r7, _R_FIXED])
     ldr(r2, [r7, _R_IN_RACK])
@@ -501,10 +501,10 @@ def finish(r0):
     bne(one_less)
     bic(r0, r1)
     mov(r3, 1)
-    b(behind)
+    b(after)
     label(further)
     lsl(r3, r3, 1)
-    label(behind)
+    label(after)
     cmp(r3, r0)
     ble(further)
     cmp(r2, 0)

@@ -1020,7 +1020,7 @@ def search(r0):
     cmp(r5, ws.WORD_LETTERS)
     ble(wide_word)
     sub(r5, ws.WORD_LETTERS)
-    add(r2, 4)  # the second word of each set lies behind the first
+    add(r2, 4)  # the second word of each set lies after the first
     cmp(r5, ws.WORD_LETTERS)
     bgt(wide_on)
     label(wide_word)

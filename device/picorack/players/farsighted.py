@@ -22,7 +22,7 @@ from ..equity.unit import FLAT
 from . import leavekernels
 from .greedy import Greedy, is_stuck
 
-_WORTH = const(7)  # the byte of a move
+_VALUE = const(7)  # the byte of a move
 
 
 class Farsighted(Greedy):
@@ -69,8 +69,8 @@ class Farsighted(Greedy):
         """As Greedy's, but an exchange of some tiles may be better than any placement."""
         if self.moves.count and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
             exchange = self._best_exchange(game.racks[game.turn].tiles(), len(game.bag))
-            if exchange[_WORTH] > self.moves.rank(0):
-                exchange[_WORTH] = 0
+            if exchange[_VALUE] > self.moves.key(0):
+                exchange[_VALUE] = 0
                 return exchange
         return super().best(game)
 

@@ -20,8 +20,8 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
     at = 0
     end = count * MOVE_BYTES
     while at < end:
-        worth = whole
-        kept = balance
+        value = whole
+        left = balance
         i = at + TILES
         last = i + (records[at + 3] & PLACED)
         while i < last:
@@ -30,10 +30,10 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
                 letter = 0
             own[letter] -= 1
             if own[letter]:
-                worth -= table[letters + letter] - FLAT
+                value -= table[letters + letter] - FLAT
             else:
-                worth -= table[letter] - FLAT
-            kept -= table[2 * letters + letter]
+                value -= table[letter] - FLAT
+            left -= table[2 * letters + letter]
             i += 1
         while i > at + TILES:
             i -= 1
@@ -41,12 +41,12 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
             if letter & BLANK:
                 letter = 0
             own[letter] += 1
-        worth += table[3 * letters + kept] - FLAT + LEAVE_ZERO
-        if worth < 0:
-            worth = 0
-        if worth > 255:
-            worth = 255
-        records[at + 7] = worth
+        value += table[3 * letters + left] - FLAT + LEAVE_ZERO
+        if value < 0:
+            value = 0
+        if value > 255:
+            value = 255
+        records[at + 7] = value
         at += MOVE_BYTES
 
 
@@ -60,8 +60,8 @@ def exchange(
     highest = 0
     chosen = 1
     while chosen < 1 << size:
-        worth = whole + LEAVE_ZERO
-        kept = balance
+        value = whole + LEAVE_ZERO
+        left = balance
         count = 0
         i = 0
         while i < size:
@@ -72,10 +72,10 @@ def exchange(
                     letter = 0
                 own[letter] -= 1
                 if own[letter]:
-                    worth -= table[letters + letter] - FLAT
+                    value -= table[letters + letter] - FLAT
                 else:
-                    worth -= table[letter] - FLAT
-                kept -= table[2 * letters + letter]
+                    value -= table[letter] - FLAT
+                left -= table[2 * letters + letter]
             i += 1
         while i:
             i -= 1
@@ -84,12 +84,12 @@ def exchange(
                 if letter & BLANK:
                     letter = 0
                 own[letter] += 1
-        worth += table[3 * letters + kept] - FLAT
-        if worth > 255:
-            worth = 255
-        if worth > highest:
+        value += table[3 * letters + left] - FLAT
+        if value > 255:
+            value = 255
+        if value > highest:
             if count <= most:
-                highest = worth
+                highest = value
                 best = chosen
         chosen += 1
     count = 0

@@ -130,7 +130,7 @@ def _refuse_over(name):
 
 
 def _upheld(record):
-    """{line of a play: line behind it} of the plays that were challenged in vain by the rule of five points."""
+    """{line of a play: line after it} of the plays that were challenged in vain by the rule of five points."""
     return {
         play.where: bonus.where
         for play, bonus in zip(record.turns, record.turns[1:])

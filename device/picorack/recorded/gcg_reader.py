@@ -1,7 +1,7 @@
 """Reads GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), also files that other programs write in other ways.
 
 Letters that are already on the board may be written as dots, in parentheses or as plain letters; positions may be in
-lower case. Text behind a total, notes, and pragmas that are not known here are ignored. The reader cuts lines into
+lower case. Text after a total, notes, and pragmas that are not known here are ignored. The reader cuts lines into
 words and needs no regular expressions, since those of MicroPython neither count nor name.
 """
 

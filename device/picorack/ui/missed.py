@@ -78,13 +78,13 @@ class Missed:
         """Which move (str) was the best one missed, and by how many points; "-" if none was."""
         review, screen = self._review, self._screen
         game, machines = screen.game, screen.loop.machines
-        turns = [turn for turn in review.order() if not machines[game.player_of(turn)] and review.lost(turn)]
+        turns = [turn for turn in review.order() if not machines[game.player_of(turn)] and review.loss(turn)]
         if not turns:
             return "-"
         turn, told = turns[0], import_once("picorack.ui.judged")
         move = told.played(screen.app.layout, game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[game.player_of(turn)] + ": " if machines.count(None) > 1 else ""
-        return "%s%s (-%s)" % (name, move, told.points(review.lost(turn)))
+        return "%s%s (-%s)" % (name, move, told.points(review.loss(turn)))
 
 
 def seek(screen, page, above, below):

@@ -11,7 +11,7 @@ import struct
 from dataclasses import dataclass, field
 
 from slow.fuzzer import damage
-from slow.fuzzer.command_lines import COMMANDS, NAMES, OF_THE_PACKER, WITH_LEXICON
+from slow.fuzzer.command_lines import COMMANDS, NAMES, OF_THE_PACKER, WITH_LEXICON, words
 
 _PORTS = ("nowhere", "words", "list.txt", "", "socket://", "socket://nohost", "socket://[::", "loop://", "hwgrep://[",
           "spy://list.txt", "socket://\udce9:x")  # fmt: skip
@@ -73,9 +73,8 @@ def make(seed, folder, template):
     rng = random.Random(seed)
     shutil.copytree(template, folder)
     (folder / "keys").write_text("\n".join(rng.choices(_KEYS, k=rng.randrange(1, 30))) + "\nshot end\n", "utf-8")
-    name = rng.choices(list(COMMANDS), [weight for weight, _ in COMMANDS.values()])[0]
-    words = [str(word) for word in COMMANDS[name][1](rng)]
-    case = Case(seed, "picorack-pack" if name in OF_THE_PACKER else "picorack", [name, *words])
+    name = rng.choices(list(COMMANDS), COMMANDS.values())[0]
+    case = Case(seed, "picorack-pack" if name in OF_THE_PACKER else "picorack", [name, *words(rng, name)])
     case.real = rng.random() < 0.08
     case.stdin = (folder / ("list.txt" if name == "build" else "positions.jsonl")).read_bytes()
     faults = rng.choices((0, 1, 2), (2, 10, 3))[0]

@@ -132,7 +132,7 @@ class Twin:
         for tile in rack:
             own.add(tile)
         best, most, leaf = None, 0, 0
-        self.player.evaluator.look(board, bytes(rack), self.player.evaluator.leaves.model)
+        self.player.evaluator.evaluate(board, bytes(rack), self.player.evaluator.leaves.model)
         for move in all_moves(self.generator, game):
             kept = left(rack, tiles(move))
             leave = self.player.evaluator.leaves.of(move)

@@ -107,6 +107,15 @@ def board_of(tileset, *words):
     return board
 
 
+def board_from(tileset, rows, board=None):
+    """A Board, or the given one, with tiles on it. rows: a text for each row, in which a dot stands for no tile"""
+    board = board or Board()
+    for row, text in enumerate(rows):
+        for sq, tile in placed(tileset, row, 0, text):
+            board.cells[sq] = tile
+    return board
+
+
 def move_text(cells, tileset, move):
     """The canonical text of a placement, 'row col A|D WORD score'. cells: the board before it"""
     return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))

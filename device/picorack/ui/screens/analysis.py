@@ -40,10 +40,10 @@ class Analysis:
         review = self._review
         if self._order is not None:
             return _WAIT_MS
-        judged = review.judged
+        judged = review.evaluated
         if review.step(STEP):
             self._order = review.order()
-        elif judged == review.judged:
+        elif judged == review.evaluated:
             return 0
         self._show()
         self._app.paint(0, 0, self.w, self.h)
@@ -72,7 +72,7 @@ class Analysis:
     def _lines(self):
         game, review = self._game, self._review
         if self._order is None:
-            return [text("analysis"), "%d/%d %s" % (review.judged, len(game.history), review.spec)]
+            return [text("analysis"), "%d/%d %s" % (review.evaluated, len(game.history), review.spec)]
         if not self._at:
             losses = [
                 "%s %s" % (name, self._told.points(review.total(player))) for player, name in enumerate(game.names)
@@ -81,9 +81,9 @@ class Analysis:
         turn = self._order[self._at - 1]
         history = game.history
         cells, rack = review.cells_before(game, turn), history.rack(turn)
-        rest, best_rest = review.rests(turn)
+        rest, best_rest = review.beside_scores(turn)
         lines = self._heads(turn) + self._choice(cells, rack, review.move(turn), rest)
-        if review.lost(turn):
+        if review.loss(turn):
             lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_rest)
         return lines
 
@@ -94,9 +94,9 @@ class Analysis:
         head = "%d %s -%s" % (
             turn + 1,
             self._game.names[self._game.player_of(turn)],
-            self._told.points(review.lost(turn)),
+            self._told.points(review.loss(turn)),
         )
-        share = review.share_lost(turn)
+        share = review.probability_loss(turn)
         if not share:
             return [head]
         whole = "%s -%d%%" % (head, share)
