@@ -4,6 +4,7 @@ screen: by page, and as the thesis did it, one whole file after another in the h
 32-bit MicroPython, kernels as bytecode; the dictionary is Debian's.
 """
 
+import ast
 import functools
 import random
 import re
@@ -22,8 +23,10 @@ from host_tools.games.boards import ground
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting
+from host_tools.release import release_build
+from host_tools.release.module_imports import named_in
 from host_tools.release.parts import WRITTEN_IN
-from host_tools.run.device_build import build
+from host_tools.run.device_build import device_sources
 from host_tools.run.runtime import Device
 from lexicon_packer.files import inspection
 from lexicon_packer.sources.fetching import fetch
@@ -85,8 +88,13 @@ def test_whole_files_in_the_heap_have_the_naive_twins_moves(czech):
 
 def test_modules_that_are_not_counted_are_imported_nowhere():
     """Those of constants alone, which a release has written into the modules that use them."""
-    folder = build("armv6m", bytecode=True, scripts=(), release=True, board="pico_pcd8544")
-    for name in WRITTEN_IN:
-        stem = name.split("/")[1]
-        importing = [path for path in folder.rglob("*.mpy") if path.stem != stem and stem.encode() in path.read_bytes()]
-        assert list(folder.rglob(f"{stem}.mpy")) and not importing, name
+    sources = device_sources(None, board="pico_pcd8544")
+    named = {
+        imported
+        for path, text in release_build.made(sources).items()
+        for node in ast.walk(ast.parse(text))
+        for imported in named_in(node, ".".join(path.with_suffix("").parts))
+    }
+    written = {f"picorack.{module.replace('/', '.')}" for module in WRITTEN_IN}
+    assert written <= {".".join(path.with_suffix("").parts) for path in sources}
+    assert not written & named and "picorack.engine" in named
