@@ -8,6 +8,7 @@ them makes it, and the other waits. A folder whose files were damaged later is m
 
 import atexit
 import contextlib
+import errno
 import fcntl
 import functools
 import os
@@ -18,8 +19,16 @@ from pathlib import Path
 from lexicon_packer.commandline.streams import say
 
 from . import cache_list
+from .errors import PicorackError
 
 _PART = ".part-"  # in the name of a folder that is being filled
+_FULL = tuple(
+    map(os.strerror, (errno.ENOSPC, errno.EDQUOT))
+)  # what errors of all kinds say then, those of programs, too
+
+
+class CacheError(PicorackError):
+    """The cache has no room left."""
 
 
 @functools.cache
@@ -50,6 +59,8 @@ def folder(name, fill, takes_long=None, fetched=False):
     takes_long: a message for stderr before that, if it takes long
     fetched: True if that needs a network. Then a folder without a list, which an older version has made, is taken as
         it is
+
+    Raises CacheError if there is no room, and whatever fill() raises.
     """
     target = root() / name
     if is_whole(target, fetched):
@@ -64,6 +75,12 @@ def folder(name, fill, takes_long=None, fetched=False):
                 say(f"{takes_long}.", err=True)
             fill(work)
             _publish(work, target)
+        except Exception as problem:
+            if not any(words in str(problem) for words in _FULL):
+                raise
+            raise CacheError(
+                f"{root()}, the cache, has no room left: make some, or name another folder with PICORACK_CACHE"
+            ) from None
         finally:
             shutil.rmtree(work, ignore_errors=True)
     return target

@@ -113,9 +113,9 @@ def _replace(target, content):
         new = place / "new"
         with open(new, "xb") as file:
             file.write(content)
+            os.fchmod(file.fileno(), mode)  # not by its name, which another user could give to a link meanwhile
             file.flush()
             os.fsync(file.fileno())
-        new.chmod(mode)
         os.replace(new, target)
 
 

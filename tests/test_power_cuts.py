@@ -34,3 +34,15 @@ def test_never_worse_than_the_turn_before(file_system, way):
     cuts = cut_everywhere(file_system, way)
     assert not cuts.worse, cuts.first
     assert cuts.cuts == cuts.in_progress + cuts.before >= _FEWEST
+
+
+@pytest.mark.parametrize("file_system", FILE_SYSTEMS)
+def test_a_full_flash_leaves_what_was_saved(file_system):
+    """Whatever room is left, from none on: a step that has none changes nothing, and with room again it is saved."""
+    full = cut_everywhere(file_system, "full")
+    assert full.cuts > 3 and full.before == full.cuts and not full.worse, full
+
+
+def test_on_a_full_flash_a_single_file_is_found_out():
+    full = cut_everywhere("FAT on a card", "full", "one file")
+    assert full.worse and "AssertionError game is neither" in full.first, full

@@ -25,10 +25,12 @@ class Carried:
 
     languages: codes of the screens' languages, English first
     left_out: names of parts
+    line_numbers: has the code line numbers, which tracebacks name? They make the archive a tenth larger
     """
 
     languages: tuple
     left_out: tuple
+    line_numbers: bool = False
 
     def absent(self):
         """The names of parts and the codes of languages that are not installed."""
@@ -47,13 +49,14 @@ class Carried:
             yield f"left out: {'; '.join(lacks)}"
 
 
-def chosen(board, folders, asked=(), more=(), less=()):
+def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     """The Carried of a board. Raises BoardError for a name that there is not.
 
     board: its name
     folders: of the lexicons
     asked: codes of languages; () for those of the lexicons, on a board with an ESP32 for all. English is always there
     more, less: names of parts to add and to leave out
+    line_numbers: as Carried has it; None for True on boards with an ESP32 alone
     """
     known = languages()
     for option, names, choices in (("--lang", asked, known), ("--with", more, OPTIONAL), ("--without", less, OPTIONAL)):
@@ -69,6 +72,7 @@ def chosen(board, folders, asked=(), more=(), less=()):
     return Carried(
         (ENGLISH, *(code for code in known if code in spoken and code != ENGLISH)),
         tuple(name for name in OPTIONAL if name in absent),
+        roomy if line_numbers is None else line_numbers,
     )
 
 
@@ -82,7 +86,8 @@ def code(arch, board, carried):
 
     arch: as device_build.build() takes it
     """
-    members = modules(build(arch, scripts=(), release=True, board=board, languages=carried.languages), carried)
+    options = {"board": board, "languages": carried.languages, "lines": carried.line_numbers}
+    members = modules(build(arch, scripts=(), release=True, **options), carried)
     archives, sizes = packed(members)
     return Part.code(archives, members), sizes
 

@@ -41,6 +41,12 @@ from ..board.flash import boards
     default="",
     help="Leave out parts, separated by commas: analysis, guide, hints, statistics, undo, words.",
 )
+@click.option(
+    "--line-numbers/--no-line-numbers",
+    "lines",
+    default=None,
+    help="Do tracebacks on the board name lines? The code is a tenth larger then (default: on boards with an ESP32).",
+)
 @click.option("--dry-run", is_flag=True, help="Touch no board, and say what would be installed and the room it takes.")
 @click.option("--json", "as_json", is_flag=True, help="With --dry-run: print one JSON object.")
 @click.option("--romfs", is_flag=True, help="Install code and lexicon in the ROMFS, or not at all.")
@@ -59,14 +65,14 @@ from ..board.flash import boards
 @click.option("--dim", type=Number(0, 1440), metavar="MINUTES", help="Dim the light if no key is pressed; 0: never.")
 @click.option("--off", type=Number(0, 1440), metavar="MINUTES", help="Then switch the panel off; 0: never.")
 @click.option("--sound/--no-sound", default=None, help="A short sound when a machine has thought for long.")
-def command(name, port, lexicons, fit, languages, more, less, dry_run, as_json, romfs, files, erase, **held):
+def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as_json, romfs, files, erase, **held):
     """Install the game on a board, and start it.
 
     Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
     run goes on from there. With --erase, if there is no room for the old and the new game, the old one is removed
     first. If the game is frozen in the board's firmware, only the lexicon is sent.
 
-    --lang, --with and --without say what the code has. ROMFS and file system get the same.
+    --lang, --with, --without and --line-numbers say what the code has. ROMFS and file system get the same.
 
     How the board is held (--turn, --brightness, --dim, --off, --sound) stays as it was where it is not named.
     """
@@ -85,7 +91,7 @@ def command(name, port, lexicons, fit, languages, more, less, dry_run, as_json, 
     held = {what: int(value) for what, value in held.items() if value is not None}
     check_held(name, held)
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
-    carried = chosen(name, folders, *map(_listed, (languages, more, [less])))
+    carried = chosen(name, folders, *map(_listed, (languages, more, [less])), lines)
     if dry_run:
         return _foretell(name, folders, fit, carried, as_json)
     with bar() as progress:

@@ -105,7 +105,7 @@ class _Module:
 
 
 def _compiled(text, path):
-    return mpy_file.read_mpy(compile_source(text.encode(), path, _ARCH), path)
+    return mpy_file.read_mpy(compile_source(text.encode(), path, _ARCH, lines=False), path)
 
 
 def _matched(node, code, path, outer=()):

@@ -2,13 +2,13 @@
 
 A release differs from the sources in two ways. The values of constants that modules share are written in where they are
 used (shared_constants.py), and modules that are always in use together become one module, a bundle (bundles.py). Names
-stay as they are, and so do line numbers: a traceback of a release names file, line and function. The file it names is
-the .mpy file, because MicroPython keeps that name anyway and a second name would take room in the heap.
+stay as they are: a traceback of a release names file and function. The file it names is the .mpy file, because
+MicroPython keeps that name anyway and a second name would take room in the heap. Line numbers are compiled in only
+where they are asked for, because they take a tenth of the code's bytes.
 
 Line numbers of a bundle, such as `picorack/engine.mpy`, go on through the sources of its modules, which stand in it one
 behind the other with all their lines. Every other file, such as `picorack/lexicon/whole.mpy`, has the lines of its
-source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback; the error messages
-of host programs name these already.
+source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback.
 
 Limits:
 - A shared constant must be an int or a str that its own module defines, and its name must not stand for anything else

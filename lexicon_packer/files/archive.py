@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..errors import PackError
+from ..reading import whole
 from ..showing import place
 
 SUFFIX = ".pra"
 MAGIC = b"PRA\x01"  # the last byte is the version
 WINDOW_BITS = 12
-BLOCK_BYTES = 1 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
+BLOCK_BYTES = 2 << WINDOW_BITS  # a block of several members has no more than this before it is compressed
+_MOST = 1 << 20  # bytes of an archive, and of all its members together: several times what a board has room for
+_LONGEST = 255  # characters of a path: MicroPython takes no longer ones
 _HEAD = 12  # bytes: magic, window, number of entries, a zero, check sum
 _KEY, _PLACE = 4, 5  # bytes of an entry: the check sum of its path; the block's offset, bytes in the block before it
 
@@ -69,8 +72,7 @@ def packed(groups):
 def listed(path):
     """The Listed of an archive file, every byte of which is checked. Raises PackError."""
     try:
-        with open(path, "rb") as file:
-            return read(file.read())
+        return read(whole(path, most=_MOST))
     except OSError as fault:
         raise PackError(f"{place(path)} cannot be read ({fault.strerror}): name another file") from None
     except ValueError as fault:
@@ -91,16 +93,19 @@ def read(data):
         for key, it in zip(keys, places, strict=True)
     }
     at = _HEAD + (_KEY + _PLACE) * count
-    names, at = _inflated(data, at)
+    names, at = _inflated(data, at, _MOST)
     paths = names.decode().split("\n") if names else []
+    if any(len(path) > _LONGEST for path in paths):
+        raise ValueError(f"a path in it has more than {_LONGEST} characters")
     if keys != sorted(map(_key, {*paths, *_folders(paths)})):
         raise ValueError("its index does not name its members")
-    members, blocks = {}, []
+    members, blocks, left = {}, [], _MOST
     for start, block in itertools.groupby(paths, lambda path: entries[_key(path)][0]):
         if start != at:
             raise ValueError(f"a block is to begin at byte {start}, and ends at {at}")
         block = list(block)
-        content, at = _inflated(data, at)
+        content, at = _inflated(data, at, left)
+        left -= len(content)
         skips = [entries[_key(path)][1] for path in block]
         members.update(
             (path, content[a:b]) for path, (a, b) in zip(block, itertools.pairwise([*skips, len(content)]), strict=True)
@@ -153,13 +158,16 @@ def _deflated(content):
     return min(streams, key=len)
 
 
-def _inflated(data, at):
-    """(the content of the stream of raw deflate that begins at a byte, the byte at which it ends)"""
+def _inflated(data, at, most):
+    """(the content of the stream of raw deflate that begins at a byte, the byte at which it ends). Raises ValueError,
+    also if the content has more than `most` bytes."""
     stream = zlib.decompressobj(-WINDOW_BITS)
     try:
-        content = stream.decompress(data[at:])
+        content = stream.decompress(data[at:], most + 1)
     except zlib.error as fault:
         raise ValueError(f"the stream at byte {at} is damaged ({fault})") from None
+    if len(content) > most:
+        raise ValueError(f"the stream at byte {at} unpacks to more than an archive holds")
     if not stream.eof:
         raise ValueError(f"the stream at byte {at} is cut short")
     return content, len(data) - len(stream.unused_data)

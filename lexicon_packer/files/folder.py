@@ -77,7 +77,7 @@ def _replace(target, place, files, out_dir):
 
 
 def _write(path, data):
-    with open(path, "wb") as file:
+    with open(path, "xb") as file:  # a new file: no link of another user's is followed
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -296,14 +296,25 @@ def test_a_full_disk_leaves_nothing_half(name, free_kb, small_disk, monkeypatch,
         made = None
         try:
             made = make()
-        except (OSError, PicorackError):
-            pass
+        except cache.CacheError as refusal:
+            assert f"{small_disk / 'cache'}, the cache, has no room left: make some" in str(refusal)
         assert all(cache.is_whole(path) for path in (small_disk / "cache").glob("*/[!.]*"))
         assert made is None or name == "English", "a build needs more"
         (small_disk / "filling").unlink()
         assert all(files(make()).values())
     finally:
         cache.root.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "raised", [OSError(28, os.strerror(28), "x"), PicorackError("apt-get: E: write (28: No space left on device)")]
+)
+def test_whatever_says_that_the_disk_is_full_names_the_cache(raised, own):
+    def fill(work):
+        raise raised
+
+    with pytest.raises(cache.CacheError, match="PICORACK_CACHE"):
+        cache.folder("x/y", fill)
 
 
 def test_lists_name_files_of_any_name(tmp_path):

@@ -70,9 +70,15 @@ def test_boards_with_an_esp32_keep_all():
         chosen = carried.chosen(name, [SMALL])
         assert bool(chosen.left_out) == (family == "rp2") == (chosen.languages == ("en",)), name
         assert file_system_bytes(name) >= 1_441_792
+        assert chosen.line_numbers == (family != "rp2")
     assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
-        ("en", "de"), ("laboratory",)
+        ("en", "de"), ("laboratory",), True
     )
+
+
+def test_line_numbers_make_the_archive_larger(told):
+    assert told("--line-numbers")["archive_bytes"] > 1.05 * told("--no-line-numbers")["archive_bytes"]
+    assert told() == told("--no-line-numbers")
 
 
 def test_the_languages_are_those_of_the_lexicons(monkeypatch):

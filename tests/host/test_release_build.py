@@ -1,6 +1,8 @@
 """What a release consists of, and which line of the sources a line in its tracebacks stands for."""
 
 import ast
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,11 @@ from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
 from host_tools.release import bundles, release_build, shared_constants
+from host_tools.run.device_build import build, source_line
 from host_tools.run.runtime import Device, DeviceError
+from host_tools.toolchain.programs import micropython
 
+_FAILING_GAME = next(path for path in SCRIPTS if path.stem == "failing_game")
 # By the argument of failing_game.py: the source it fails in, and what stands there.
 _FAILING = {
     "bundled": ("picorack/core/bag.py", 'self.state = array("H"'),
@@ -64,11 +69,30 @@ def test_without_bundles_each_file_is_its_own(texts):
     assert release_build.source_line(texts, f"{module}.mpy", 20) == ("picorack/players/leavekernels.py", 20)
 
 
-@pytest.mark.parametrize("release", [False, True])
-def test_what_is_said_of_an_error_names_the_line_of_the_sources(release, texts):
-    scripts = [path for path in SCRIPTS if path.stem == "failing_game"] if release else SCRIPTS  # which others build
-    for where, (file, fails) in _FAILING.items():
-        lines = texts[Path(file)].decode().splitlines()
-        (line,) = [i for i, text in enumerate(lines, 1) if fails in text]
+def test_what_is_said_of_an_error_names_the_line_of_the_sources(texts):
+    for where in _FAILING:
+        file, line = _place(where, texts)
         with pytest.raises(DeviceError, match=rf"stopped at {file}:{line}: (Type|Value)Error"):
-            Device(release=release).run("failing_game.py", [where], scripts=scripts)
+            Device().run("failing_game.py", [where], scripts=SCRIPTS)
+
+
+def test_of_a_release_it_names_the_function():
+    for where, place in (("bundled", "__init__ of picorack/engine.mpy"), ("alone", "begin of picorack/game/begin")):
+        with pytest.raises(DeviceError, match=rf"stopped in {place}.*: (Type|Value)Error"):
+            Device(release=True).run("failing_game.py", [where], scripts=[_FAILING_GAME])
+
+
+def test_a_release_with_line_numbers_names_the_line_of_the_sources(texts):
+    runs = micropython()
+    folder = build(runs.arch, scripts=[_FAILING_GAME], release=True, lines=True)
+    for where in _FAILING:
+        done = subprocess.run([*runs.command, "-m", "failing_game", where], cwd=folder, capture_output=True, text=True)
+        file, line = re.findall(r'File "(.+?)", line (\d+)', done.stderr + done.stdout)[-1]
+        assert source_line(file, int(line), runs.arch) == _place(where, texts)
+
+
+def _place(where, texts):
+    """(file, line) in the sources at which failing_game.py fails."""
+    file, fails = _FAILING[where]
+    (line,) = [i for i, text in enumerate(texts[Path(file)].decode().splitlines(), 1) if fails in text]
+    return file, line

@@ -1,5 +1,6 @@
 """Archives of modules: what is packed is read again, and no damage goes unnoticed."""
 
+import os
 import random
 
 import pytest
@@ -60,6 +61,45 @@ def test_damage_with_a_fitting_check_sum_is_found_too():
             archive.read(head + archive._check_sum(head, body).to_bytes(4, "big") + body)
         except ValueError:
             pass
+
+
+def with_sum(entries, *streams):
+    """An archive with a fitting check sum. entries: [(key, offset of the block, bytes before it in the block)]"""
+    entries = sorted(entries)
+    index = b"".join(key.to_bytes(4, "big") for key, *_ in entries)
+    index += b"".join(at.to_bytes(3, "big") + skipped.to_bytes(2, "big") for _, at, skipped in entries)
+    head, body = archive.MAGIC + b"\x0c" + len(entries).to_bytes(2, "big") + b"\0", index + b"".join(streams)
+    return head + archive._check_sum(head, body).to_bytes(4, "big") + body
+
+
+@pytest.mark.parametrize("where", ["names", "a block", "many blocks"])
+def test_what_unpacks_to_more_than_an_archive_holds(where):
+    """A few hundred bytes would fill the memory."""
+    paths = [f"{i}.mpy" for i in range(20)]
+    names = archive._deflated(bytes(3 << 20) if where == "names" else "\n".join(paths).encode())
+    block = archive._deflated(bytes((3 if where == "a block" else 1) << 19))
+    first = 12 + 9 * len(paths) + len(names)
+    entries = [(archive._key(path), first + i * len(block), 0) for i, path in enumerate(paths)]
+    with pytest.raises(ValueError, match="unpacks to more than an archive holds"):
+        archive.read(with_sum(entries, names, *[block] * len(paths)))
+
+
+@pytest.mark.parametrize("path", ["x" * 256, "a/" * 500_000])
+def test_paths_without_end(path):
+    with pytest.raises(ValueError, match="a path in it has more than 255 characters"):
+        archive.read(with_sum([(1, 0, 0)], archive._deflated(path.encode())))
+
+
+@pytest.mark.parametrize("kind", ["sparse", "endless"])
+def test_a_file_larger_than_memory(kind, tmp_path):
+    path = tmp_path / "x.pra"
+    if kind == "endless":
+        path.symlink_to("/dev/zero")
+    else:
+        path.touch()
+        os.truncate(path, 1 << 33)
+    with pytest.raises(PackError, match="x.pra cannot be read .it holds more than 1 MB.: name another file"):
+        archive.listed(path)
 
 
 def test_two_paths_with_one_check_sum_are_refused(monkeypatch):

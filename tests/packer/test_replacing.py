@@ -4,6 +4,7 @@ import contextlib
 import os
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -327,6 +328,36 @@ def test_a_look_alike_of_another_user_is_left_alone_in_a_folder_for_everybody(ma
     os.remove(there / "x.gcg")
     assert (tree(there), tree(secrets)) == before
     journal.forget(place.name, os.lstat(place))
+
+
+@pytest.mark.parametrize("writes", ["output", "lexicon"])
+def test_another_users_folder_in_the_place_of_the_workplace_leads_to_no_file(writes, tmp_path, run, monkeypatch):
+    """In a folder where everybody may rename all: while a file is written, links take the places of all files."""
+    secret, words, there = tmp_path / "secret", tmp_path / "words.txt", tmp_path / "there"
+    secret.write_text("private")
+    secret.chmod(0o600)
+    words.write_text("CAT\nDOG\n")
+    there.mkdir()
+    synced = os.fsync
+
+    def swap(file):
+        synced(file)
+        (place,) = there.glob(".*")
+        if not (tmp_path / "away").exists():
+            os.rename(place, tmp_path / "away")
+            (place / "new" if writes == "lexicon" else place).mkdir(parents=True)
+            for path in (
+                [place / "new/lexicon.json", place / "new/2-15.dawg"] if writes == "lexicon" else [place / "new"]
+            ):
+                path.symlink_to(secret)
+
+    monkeypatch.setattr(os, "fsync", swap)
+    if writes == "lexicon":
+        assert run("build", words, "--tiles", "english", "--no-common", "--out", there / "lex").status == 2
+    else:
+        output.write(str(there / "x.gcg"), b"game", "--gcg")
+    assert (tmp_path / "away").exists()
+    assert secret.read_text() == "private" and stat.S_IMODE(secret.stat().st_mode) == 0o600
 
 
 def test_links_in_what_was_put_aside_are_not_followed(tmp_path):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from host_tools.board import carried
 from host_tools.board.install import Part
 from host_tools.device_tree import boards
 from host_tools.lexicons.english import default_lexicon
-from host_tools.run.device_build import build
 from host_tools.toolchain.pico.firmware import FROZEN_ROMFS_BYTES, ROMFS_BYTES
 
 _BLOCK = 4096  # of the flash: each image begins with one
@@ -23,7 +23,7 @@ def _blocks(part):
 
 @pytest.mark.parametrize("board", _PICOS)
 def test_beside_the_game(board, english):
-    code = Part.of("code", build("armv6m", scripts=(), release=True, board=board))
+    code, _ = carried.code(carried.usual_arch(board), board, carried.chosen(board, [default_lexicon()]))
     assert _BLOCK * (_blocks(code) + english) <= ROMFS_BYTES
 
 

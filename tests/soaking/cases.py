@@ -3,6 +3,7 @@
 import lzma
 import random
 import re
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,7 +56,9 @@ def case(seed):
     mode = pick.choice(modes)
     pool = pick.randrange(4, 33) * KB if mode == "paged" else 0
     if runtime == "cpython":
-        lexicon, faults, seats, size = "small", "none" if faults == "cuts" else faults, seats[:2], "84x48m"
+        lexicon, faults, seats, size = "small", "none" if faults == "cuts" else faults, seats[:2], _SIZES[0]
+    if faults == "cuts":
+        size = _SIZES[0]  # half the time went into pictures, which nothing is saved of
     heap = _heap(pick, runtime, mode, pool, seats, size, faults)
     rack = pick.choice((7, 8))
     kills = 0 if faults == "cuts" else pick.choice((0, 0, 1, 2, 5))
@@ -84,15 +87,17 @@ class Lexicons:
 
     def __init__(self, folder):
         self._folder = Path(folder)
+        self._making = threading.Lock()
         self._made = {}
         self._english = None
 
     def named(self, name):
         """(folder, ROMFS image or None, the `tiles` object of lexicon.json, a set of words whose letters are joined by
         '/')."""
-        if name not in self._made:
-            self._made[name] = self._make(name)
-        return self._made[name]
+        with self._making:
+            if name not in self._made:
+                self._made[name] = self._make(name)
+            return self._made[name]
 
     def _make(self, name):
         if name == "small":

@@ -110,8 +110,8 @@ class Desk:
 
     def _first(self):
         """The first screen (see switch_to())."""
-        settling = import_once("picorack.savegame.settling")
-        self.message = settling.settle_all(self._base, self.folder)
+        closing = import_once("picorack.savegame.closing")
+        self.message = closing.close_all(self._base, self.folder)
         if self._options["resume"]:
             return "file"
         if self._options["players"]:

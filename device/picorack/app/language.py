@@ -30,7 +30,7 @@ def of_language(code, folders, first=None):
     """The folder of a lexicon of this language, `first` if it is one of them; None if there is none."""
     wanted = _tile_sets()[code]
     for folder in ([first] if first else []) + [other for other in folders if other != first]:
-        if _description(folder)["tiles"]["name"] == wanted:
+        if _facts(folder)[3] == wanted:
             return folder
     return None
 
@@ -44,7 +44,7 @@ def lacking(code, folder, folders, command):
     folders: of all lexicons
     command: the one that gets words, to be followed by the code
     """
-    tiles, known = _description(folder)["tiles"]["name"], _tile_sets()
+    tiles, known = _facts(folder)[3], _tile_sets()
     if tiles == known[code] or tiles not in known.values():
         return ""
     if of_language(code, [other for other in folders if other != folder]):
@@ -55,19 +55,15 @@ def lacking(code, folder, folders, command):
 def named(folders):
     """(name, number of words, tiles of a full rack) of each lexicon; (its folder's name, 0, 7) of one that cannot be
     read."""
-    found = []
-    for folder in folders:
-        said = _description(folder)
-        found.append((said["name"] or folder.split("/")[-1], said["words"], said["tiles"].get("rack", 7)))
-    return found
+    return [_facts(folder)[:3] for folder in folders]
 
 
 def _tile_sets():
     return {code: tiles for code, _, tiles in import_once("picorack.ui.languages.names").NAMES}
 
 
-def _description(folder):
+def _facts(folder):
     try:
-        return lexicons.description(folder)
+        return lexicons.facts(folder)
     except Refusal:  # it is damaged: that is told when it is played
-        return {"name": "", "words": 0, "tiles": {"name": ""}}
+        return folder.split("/")[-1], 0, 7, ""

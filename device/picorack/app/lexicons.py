@@ -4,6 +4,8 @@ import os
 
 from ..core.loading import import_once
 
+_facts = {}  # of the folders whose lexicon.json was read
+
 
 def found(places):
     """The folders of lexicons (a list): the folder `places` itself if it is a lexicon's, else those of the lexicons in
@@ -37,7 +39,18 @@ def _is_lexicon(folder):
 
 def description(folder):
     """The lexicon.json of a lexicon's folder, as a dict. Raises LexiconError."""
-    return import_once("picorack.lexicon.description").read(folder)
+    read = import_once("picorack.lexicon.description").read(folder)
+    tiles = read["tiles"]
+    _facts[folder] = read["name"] or folder.split("/")[-1], read["words"], tiles.get("rack", 7), tiles["name"]
+    return read
+
+
+def facts(folder):
+    """(name, number of words, tiles of a full rack, name of the tile set) of a lexicon. They are read once, because a
+    Pico takes half a second to read and check a lexicon.json. Raises LexiconError."""
+    if folder not in _facts:
+        description(folder)
+    return _facts[folder]
 
 
 def letters(folder):

@@ -2,7 +2,8 @@
 
     power_cuts.py LEXICON FILE_SYSTEM WAY RECORDS
 
-FILE_SYSTEM: see file_system(); WAY: see failing_flash.py; RECORDS: "whole", or broken on purpose: see BROKEN.
+FILE_SYSTEM: see file_system(); WAY: see failing_flash.py, or "full"; RECORDS: "whole", or broken on purpose, one of
+BROKEN.
 
 The steps of a game are played once: another game that is kept, settings changed, turns of a machine, of a human who
 shuffles, an exchange, a pass, the end with its GCG and the statistics. Then, for every operation of the flash while
@@ -10,10 +11,14 @@ they are saved: all steps are saved up to the cut, the file system is mounted an
 steps are saved, too, and restored again. Where there are not too many operations, the power also fails a second time,
 at every operation of the next two steps.
 
+In the way "full" the power stays, and the file system is full but for no block, one, two... until all steps have room.
+A step that has none must leave what was saved as it was; then room is made, and the game goes on in the same way.
+
 Prints a line, tabs between: bytes of the longest save, steps, cuts, how often the step in progress was found after the
 cut, how often the one before, second cuts, how often something worse was found, and the first that was worse.
 """
 
+import os
 import sys
 
 import vfs
@@ -38,6 +43,8 @@ _SETTINGS_EVERY = 4  # turns
 _EXCHANGE, _PASS = 3, 6  # turns
 _GOES_ON = 3  # steps saved after a cut
 _AGAIN = 2  # steps after a cut that are cut again
+_FULL = "full"
+_SIZE = 5  # the request to ioctl for the bytes of a block
 BROKEN = ("one file", "no CRC", "no sequence")
 
 
@@ -117,7 +124,10 @@ def take_turn(game, turn, machine):
 
 
 class Trial:
-    """One attempt to save the steps of a game. done: how many have been saved; flash: the chip they are saved on"""
+    """One attempt to save the steps of a game. done: how many have been saved; flash: the chip they are saved on; full:
+    may there be no room?"""
+
+    full = False
 
     def __init__(self, system, kind, steps, flash, done=0):
         self._system = system
@@ -131,14 +141,39 @@ class Trial:
         return Trial(self._system, self._kind, self._steps, self.flash.copy(), self.done)
 
     def save(self, count):
-        """Save this many steps. Returns False if the power failed."""
+        """Save this many steps. Returns False if the power failed or there is no room."""
         try:
             self._mounted(self._save, self._steps[self.done : self.done + count])
         except (OSError, saved_records.RecordError):
-            if not self.flash.dead:
+            if not self.flash.dead and not self.full:
                 raise
             return False
         return True
+
+    def fill(self, free):
+        """Fill the file system with files of a block each, of which so many are removed again."""
+        self.full = True
+        self._mounted(self._fill, free)
+
+    def make_room(self):
+        self.full = False
+        self._mounted(self._remove, 0)
+
+    def _fill(self, free):
+        size, number = self.flash.ioctl(_SIZE, 0), 0
+        try:
+            while True:
+                with open("%s/fill%03d" % (_ROOT, number), "wb") as file:
+                    file.write(bytes(size))
+                number += 1
+        except OSError:
+            self._remove(max(0, number - free))
+
+    def _remove(self, first):
+        """Remove the files from this number on."""
+        for name in sorted(os.listdir(_ROOT)):
+            if name.startswith("fill") and int(name[4:]) >= first:
+                os.remove(_ROOT + "/" + name)
 
     def restored(self, lexicon):
         """1 if the step in progress is found, 0 if the one before. Raises AssertionError if anything else is."""
@@ -195,6 +230,20 @@ def cut_everywhere(trial, way, count):
         operation += 1
 
 
+def fill_everywhere(trial, count):
+    """Yield a Trial for each amount of room that is too little for saving `count` steps: what had room was saved, and
+    then room was made."""
+    free = 0
+    while True:
+        full = trial.after()
+        full.fill(free)
+        if full.save(count):
+            return
+        full.make_room()
+        yield full.after()
+        free += 1
+
+
 def go_on(trial, lexicon):
     assert trial.save(_GOES_ON)
     trial.restored(lexicon)
@@ -205,11 +254,12 @@ def main(folder, name, way, kind):
     steps = steps_of_a_game(lexicon)
     system = file_system(name)
     cuts, found, twice, worse, first = 0, [0, 0], 0, 0, ""
-    for trial in cut_everywhere(Trial(system, records_as(kind), steps, system.formatted), way, len(steps)):
+    whole = Trial(system, records_as(kind), steps, system.formatted)
+    for trial in fill_everywhere(whole, len(steps)) if way == _FULL else cut_everywhere(whole, way, len(steps)):
         cuts += 1
         try:
             found[trial.restored(lexicon)] += 1
-            if system.again:
+            if system.again and way != _FULL:
                 for second in cut_everywhere(trial, way, _AGAIN):
                     twice += 1
                     second.restored(lexicon)

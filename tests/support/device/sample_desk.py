@@ -13,6 +13,10 @@ from picorack.ui import events
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
+# Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.
+HINT = PLAY = (events.BACK, events.SELECT)
+PASS_TURN = (events.BACK,) + (events.DOWN,) * 4 + (events.SELECT, events.UP, events.SELECT)
+UNDO_TURN = (events.BACK,) + (events.DOWN,) * 9 + (events.SELECT, events.UP, events.SELECT)
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 

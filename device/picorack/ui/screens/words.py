@@ -42,7 +42,7 @@ class Words(Screen):
         self.app = app
         self._lexicon = lexicon
         self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
-        self._wanted = 0  # how many words are yet to be found; below 0: backwards
+        self._sought = 0  # how many words are yet to be found; below 0: backwards
         self._rows = rows(app.layout) - 1
         self._browser = None
         self._begin(pattern, rack)
@@ -50,7 +50,7 @@ class Words(Screen):
     # As the app has it (ui/screen.py)
 
     def idle(self):
-        if not self._wanted:
+        if not self._sought:
             return _WAIT_MS
         try:
             found = self._browser.search(_NODES)
@@ -60,9 +60,9 @@ class Words(Screen):
         if found > 0:
             self._found(self._browser.word)
         elif found < 0:
-            self._wanted = 0
+            self._sought = 0
         self._steps += 1
-        if found and not self._wanted or self._steps > _PATIENCE:
+        if found and not self._sought or self._steps > _PATIENCE:
             self._steps = 0
             self._show()
         return 0
@@ -77,7 +77,7 @@ class Words(Screen):
         if event == events.BACK:
             if self._before:
                 self._browser, self.shown, self._chosen = self._before.pop()
-                self._wanted = 0
+                self._sought = 0
                 self._show()
             else:
                 self.app.close()
@@ -85,7 +85,7 @@ class Words(Screen):
             if event <= events.DOWN and 0 <= at + step < count:
                 self._chosen += step
                 self._show()
-            elif count and not self._wanted:
+            elif count and not self._sought:
                 if event > events.DOWN:
                     self._chosen = 0
                 self._seek(step)
@@ -105,7 +105,7 @@ class Words(Screen):
 
     def _seek(self, count):
         """Search for so many more words; below 0: backwards."""
-        self._wanted = count
+        self._sought = count
         self._steps = 0
         step = 1 if count > 0 else -1
         self._browser.start((self.shown[-1] if count > 0 else self.shown[0]) if self.shown else None, step)
@@ -113,11 +113,11 @@ class Words(Screen):
 
     def _found(self, word):
         """One more word, at the end or the beginning of those that are shown."""
-        if self._wanted > 0:
-            self._wanted -= 1
+        if self._sought > 0:
+            self._sought -= 1
             self.shown = self.shown[1 - self._rows :] + [word]
         else:
-            self._wanted += 1
+            self._sought += 1
             self.shown = [word] + self.shown[: self._rows - 1]
 
     def _show(self):
@@ -125,7 +125,7 @@ class Words(Screen):
         tileset = self._lexicon.tileset
         entry = import_once("picorack.ui.screens.query_entry")
         head = entry.written(tileset, browser.pattern if browser.rack is None else browser.rack)
-        if self._wanted:
+        if self._sought:
             length, letters = browser.place()
             head += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
         elif not self.shown:
@@ -144,7 +144,7 @@ class Words(Screen):
 
     def _open(self, word):
         """The menu of a word: its hooks, and lists of the longer words that begin and end with it."""
-        self._wanted = 0
+        self._sought = 0
         tileset, layout = self._lexicon.tileset, self.app.layout
         written = import_once("picorack.ui.screens.query_entry").written
         try:
