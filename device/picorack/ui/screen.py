@@ -34,13 +34,11 @@ class Screen:
     board_view = game = None
 
     def show(self, lines, chosen=-1, place=CENTRE):
-        """Show lines in a Box from now on; the arguments are those of Box(). With the place WHOLE the screen covers all
-        others, not the box alone. Nothing is painted."""
+        """Show lines in a Box from now on; the arguments are those of Box(). Nothing is painted. With the place WHOLE
+        the screen covers what it did before, not the box alone."""
         box = self.box = Box(self.app.layout, lines, chosen, place)
-        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
-        if place == WHOLE:
-            self.x = self.y = 0
-            self.w, self.h = self.app.layout.width, self.app.layout.height
+        if place != WHOLE:
+            self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 
     def draw(self, canvas):
         """Draw the screen, as far as the Canvas asks."""
@@ -53,6 +51,6 @@ class Screen:
         """Do a piece of work between two polls. Returns how many milliseconds the next poll may wait for a key, 0 if
         there is more to do; None if there is nothing to do here, so that the screen beneath works instead."""
 
-    def free_memory(self):
-        """Memory ran out: free some. Returns True if any was freed; else the screen is closed, unless it is the last
-        one."""
+    # Memory ran out: free_memory() frees some. It returns True if any was freed; else the screen is closed, unless it
+    # is the last one. By default there is none to free.
+    free_memory = idle

@@ -1,7 +1,6 @@
 """The human player of probe.py: keys that, in each turn, open every screen, ask for hints, and play one."""
 
 from picorack.core.tiles import BLANK
-from picorack.hw.template import Input
 from picorack.ui import events
 
 _BACK, _ENTER, _UP = events.BACK, events.ENTER, events.UP
@@ -15,14 +14,15 @@ _PATIENCE = 200  # keys in a turn: if the turn is not over then, memory has run 
 _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # pass, if no hint was found
 
 
-class Human(Input):
-    """An input that plays a game. Before each key the meter looks at the heap.
+class Human:
+    """An input (hw/template.py) that plays a game. Before each key the meter looks at the heap.
 
     game: a Game
     meter: probe.py's
     """
 
     has_letters = True
+    points = False
 
     def __init__(self, game, meter):
         self._game = game

@@ -63,8 +63,10 @@ class Canvas:
             return
         self.x0 = x
         self.x1 = x1
-        self._frame = self._of_width(x1 - x)
         lines = self._lines(x1 - x)
+        if x1 - x not in self._frames:
+            self._frames[x1 - x] = framebuf.FrameBuffer(self._strip, x1 - x, lines, self.display.format)
+        self._frame = self._frames[x1 - x]
         while y < y1:
             self.y0 = y
             self.y1 = min(y + lines, y1)
@@ -140,13 +142,6 @@ class Canvas:
     def _lines(self, width):
         """How many lines of this width the strip holds."""
         return len(self._strip) // width * 8 if self.mono else len(self._strip) // (2 * width)
-
-    def _of_width(self, width):
-        frame = self._frames.get(width)
-        if frame is None:
-            frame = framebuf.FrameBuffer(self._strip, width, self._lines(width), self.display.format)
-            self._frames[width] = frame
-        return frame
 
 
 def text_width(text, big=False):

@@ -24,7 +24,8 @@ class Analysis(Screen):
     base = True
 
     def __init__(self, screen, generator, then):
-        self.app = screen.app
+        self.app = app = screen.app
+        self.w, self.h = app.layout.width, app.layout.height
         self._game = screen.game
         self._then = then
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)

@@ -20,7 +20,7 @@ class Page(Screen):
 
     def key(self, event):
         step = shift(event, self.box.rows - 1)
-        if events.UP <= event <= events.RIGHT:
+        if step:
             self.box.scroll(self.box.first + step)
             self.paint()
         elif event in (events.SELECT, events.BACK, events.ENTER):

@@ -32,6 +32,7 @@ class SetUp(Screen):
 
     def __init__(self, app, setup, lexicons, named, letters, then):
         self.app = app
+        self.w, self.h = app.layout.width, app.layout.height
         self._setup = setup
         self._lexicons = lexicons
         forms = import_once("picorack.ui.word_count").forms

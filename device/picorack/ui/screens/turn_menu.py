@@ -1,5 +1,7 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
+from micropython import const
+
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, PASS, make, tiles, word
 from ...core.refusal import Refusal
@@ -10,7 +12,7 @@ from .. import events
 from ..texts import text
 from ..turn.repainting import paint_board
 
-menu = import_once("picorack.ui.screens.menu")
+_MENU = const("picorack.ui.screens.menu")  # loaded when it is opened: digits need none
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
           "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip
@@ -40,6 +42,7 @@ class TurnMenu:
             _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
             for line in self._shown
         ]
+        menu = import_once(_MENU)
         self._app.open(menu.Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _named(self, line):
@@ -91,7 +94,7 @@ class TurnMenu:
             self._ask("pass?", self._pass)
 
     def _ask(self, question, act):
-        menu.ask(self._app, text(question), lambda yes: yes and act())
+        import_once(_MENU).ask(self._app, text(question), lambda yes: yes and act())
 
     def _undo_turn(self):
         problem = self._hand.undoing.undo()

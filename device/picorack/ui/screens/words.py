@@ -40,6 +40,7 @@ class Words(Screen):
 
     def __init__(self, app, lexicon, pattern, rack=None):
         self.app = app
+        self.w, self.h = app.layout.width, app.layout.height
         self._lexicon = lexicon
         self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
         self._sought = 0  # how many words are yet to be found; below 0: backwards

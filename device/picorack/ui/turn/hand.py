@@ -9,7 +9,6 @@ from ...core.rules import RuleError, placement
 from ...core.scoring import score
 from ...core.tiles import BLANK, EDGE
 from .. import events
-from ..arrows import shift
 from ..drawing import faces
 from ..texts import text
 from ..views.rack_view import RackView
@@ -17,6 +16,8 @@ from .anchors import beside, goes_down, next_anchor
 from .marking import clear_wrong, draw_cursor, follow
 from .pending_play import PendingPlay
 from .repainting import paint_map, paint_scrolled, paint_square
+
+_STEPS = (0, -STRIDE, STRIDE, -1, 1)  # on the board, by the events of arrows
 
 
 class Hand:
@@ -122,10 +123,10 @@ class Hand:
 
     def _key_on_board(self, event):
         if event > events.HELD:
-            step = shift(event - events.HELD, 1, STRIDE)
+            step = _STEPS[event - events.HELD]
             self._set_out(next_anchor(self._game.board.cells, self.pending.cursor, step))
         elif event <= events.RIGHT:
-            self._move(shift(event, 1, STRIDE))
+            self._move(_STEPS[event])
         elif self.pending.laid[self.pending.cursor]:
             self.take(self.pending.cursor)
         else:
@@ -137,7 +138,7 @@ class Hand:
         elif event == events.DOWN:
             self.flip_word()
         elif event <= events.RIGHT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, shift(event)))
+            self._to_rack(self.pending.next_held(self.rack_view.at, _STEPS[event]))
         else:
             self.place(self.rack_view.at)
 
